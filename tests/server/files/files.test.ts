@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
 import { sysUser } from '../../../src/contract/evo-basic/sysUser';
-import { formOf, sendForm, type SentFile } from '../http/sendForm';
+import { makeForm, sendForm, type SentFile } from '../http/sendForm';
 import { testApp, type TestApp } from '../http/testApp';
 
 const PNG = Buffer.concat([
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function upload(sent: SentFile, { token = noc, purpose = 'image', language = 'en_US' } = {}) {
-  return sendForm(test, file.upload, token, await formOf({ purpose }, sent), language);
+  return sendForm(test, file.upload, token, await makeForm({ purpose }, sent), language);
 }
 async function stored(sent: SentFile, more?: { token?: string; purpose?: string }): Promise<StoredFile> {
   const answer = await upload(sent, more);
@@ -113,7 +113,7 @@ describe('an upload', () => {
 
   it('has its fields before its file: what comes behind it is refused, and nothing is kept', async () => {
     await leavesNothing(async () => {
-      const form = await formOf({ purpose: 'image' }, { name: 'a.png', bytes: PNG }, { more: '1' });
+      const form = await makeForm({ purpose: 'image' }, { name: 'a.png', bytes: PNG }, { more: '1' });
       const answer = await sendForm(test, file.upload, noc, form);
       expect(answer).toMatchObject({ status: 400, data: { fields: { more: 'Fields must come before the file' } } });
     });
@@ -121,26 +121,26 @@ describe('an upload', () => {
 
   it('is refused with the name of a field that the call does not know', async () => {
     await leavesNothing(async () => {
-      const form = await formOf({ purpose: 'image', colour: 'red' }, { name: 'a.png', bytes: PNG });
+      const form = await makeForm({ purpose: 'image', colour: 'red' }, { name: 'a.png', bytes: PNG });
       const answer = await sendForm(test, file.upload, noc, form);
       expect(answer).toMatchObject({ status: 400, data: { fields: { colour: 'Unknown field' } } });
     });
   });
 
   it('needs its fields, and a file', async () => {
-    const noPurpose = await sendForm(test, file.upload, noc, await formOf({}, { name: 'a.png', bytes: PNG }));
+    const noPurpose = await sendForm(test, file.upload, noc, await makeForm({}, { name: 'a.png', bytes: PNG }));
     expect(noPurpose).toMatchObject({ code: 0, data: { name: 'a.png' } });
     const ofNone = await sendForm(
       test,
       file.upload,
       noc,
-      await formOf({ purpose: 'x' }, { name: 'a.png', bytes: PNG }),
+      await makeForm({ purpose: 'x' }, { name: 'a.png', bytes: PNG }),
     );
     expect(ofNone).toMatchObject({
       status: 400,
       data: { fields: { purpose: 'Select one of the available options' } },
     });
-    const noFile = await sendForm(test, file.upload, noc, await formOf({ purpose: 'image' }));
+    const noFile = await sendForm(test, file.upload, noc, await makeForm({ purpose: 'image' }));
     expect(noFile).toMatchObject({ status: 400, data: { fields: { file: 'Choose a file' } } });
     expect(await upload({ name: 'a.png', bytes: '' })).toMatchObject({
       status: 415,
@@ -150,13 +150,13 @@ describe('an upload', () => {
 
   it('is a form, and nothing else is', async () => {
     expect(await test.call(file.upload, { token: noc, body: { purpose: 'image' } })).toMatchObject({ status: 415 });
-    const form = await formOf({ action: 'list' });
+    const form = await makeForm({ action: 'list' });
     expect(await sendForm(test, sysUser.mySessions, noc, form)).toMatchObject({ status: 415 });
   });
 
   it('that ends before its end is refused, and nothing of it is kept', async () => {
     await leavesNothing(async () => {
-      const { payload, contentType } = await formOf({ purpose: 'image' }, { name: 'a.png', bytes: PNG });
+      const { payload, contentType } = await makeForm({ purpose: 'image' }, { name: 'a.png', bytes: PNG });
       const answer = await sendForm(test, file.upload, noc, { payload: payload.subarray(0, -40), contentType });
       expect(answer).toMatchObject({
         status: 400,
@@ -169,7 +169,7 @@ describe('an upload', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     const before = (await rows()).length;
-    const { payload, contentType } = await formOf(
+    const { payload, contentType } = await makeForm(
       { purpose: 'attachment' },
       { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * MB)]) },
     );
@@ -196,11 +196,11 @@ describe('an upload', () => {
   });
 
   it('of firmware is for those who push it', async () => {
-    const hex = await formOf({}, { name: 'fw.hex', bytes: ':10010000214601360121470136007EFE09D2190140\r\n' });
+    const hex = await makeForm({}, { name: 'fw.hex', bytes: ':10010000214601360121470136007EFE09D2190140\r\n' });
     expect(await sendForm(test, file.push, noc, hex)).toMatchObject({ status: 403 });
     const pusher = await test.userWith(['maintenance/ota/push']);
     expect(await sendForm(test, file.push, pusher, hex)).toMatchObject({ code: 0, data: { name: 'fw.hex' } });
-    const page = await formOf({}, { name: 'fw.html', bytes: '<p>' });
+    const page = await makeForm({}, { name: 'fw.html', bytes: '<p>' });
     expect(await sendForm(test, file.push, pusher, page)).toMatchObject({
       status: 415,
       data: { fields: { file: 'Only these file types can be uploaded: zip, gz, hex, bin, img' } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { file } from '../../../src/contract/evo-basic/file';
-import { formOf, sendForm } from '../http/sendForm';
+import { makeForm, sendForm } from '../http/sendForm';
 import { testApp, type TestApp } from '../http/testApp';
 
 let test: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const PDF = { name: 'a.pdf', bytes: '%PDF-1.7 x' };
-const upload = async (token: string) => sendForm(test, file.upload, token, await formOf({}, PDF));
+const upload = async (token: string) => sendForm(test, file.upload, token, await makeForm({}, PDF));
 
 it('an account stores no more when 100 MB of it belong to no record, publishers ten times as much', async () => {
   const clerk = await test.userWith([], { userName: 'clerk' });
@@ -43,7 +43,7 @@ it('uploads in parallel fill the room of an account and go no further', async ()
       tx,
     ),
   );
-  const form = await formOf({}, { name: 'a.pdf', bytes: `%PDF-1.7${'x'.repeat(900_000)}` });
+  const form = await makeForm({}, { name: 'a.pdf', bytes: `%PDF-1.7${'x'.repeat(900_000)}` });
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendForm(test, file.upload, eager, form)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 413)).toHaveLength(7);
@@ -52,7 +52,7 @@ it('uploads in parallel fill the room of an account and go no further', async ()
 
 it('an upload that broke off keeps no room', async () => {
   const clumsy = await test.userWith([], { userName: 'clumsy' });
-  const { payload, contentType } = await formOf({}, { name: 'a.pdf', bytes: `%PDF-1.7${'x'.repeat(5_000_000)}` });
+  const { payload, contentType } = await makeForm({}, { name: 'a.pdf', bytes: `%PDF-1.7${'x'.repeat(5_000_000)}` });
   for (let no = 0; no < 25; no += 1) {
     const cut = { payload: payload.subarray(0, -40), contentType };
     expect(await sendForm(test, file.upload, clumsy, cut)).toMatchObject({ status: 400 });

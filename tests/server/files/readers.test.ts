@@ -3,7 +3,7 @@ import { assertFiles } from '../../../server/files/storedFiles';
 import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
 import { IMAGE_LIMITS } from '../../../src/contract/fileKinds';
 import { addCompany, addStation } from '../../harness/equipment';
-import { formOf, sendForm, type SentFile } from '../http/sendForm';
+import { makeForm, sendForm, type SentFile } from '../http/sendForm';
 import { testApp, type TestApp } from '../http/testApp';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1');
@@ -20,7 +20,7 @@ async function stored(
   sent: SentFile,
   { token, purpose = 'image' }: { token: string; purpose?: string },
 ): Promise<StoredFile> {
-  const answer = await sendForm(test, file.upload, token, await formOf({ purpose }, sent));
+  const answer = await sendForm(test, file.upload, token, await makeForm({ purpose }, sent));
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   return answer.data as StoredFile;
 }

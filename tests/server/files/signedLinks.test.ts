@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedPath } from '../../../server/files/signedLinks';
 import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
 import { TEST_SECRET } from '../../harness/equipment';
-import { formOf, sendForm } from '../http/sendForm';
+import { makeForm, sendForm } from '../http/sendForm';
 import { testApp, type TestApp } from '../http/testApp';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1');
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 async function stored(name: string, bytes: Buffer): Promise<StoredFile> {
   const token = await test.userWith([]);
-  const { data } = await sendForm(test, file.upload, token, await formOf({ purpose: 'image' }, { name, bytes }));
+  const { data } = await sendForm(test, file.upload, token, await makeForm({ purpose: 'image' }, { name, bytes }));
   return data as StoredFile;
 }
 

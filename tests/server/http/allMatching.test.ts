@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Two tags of the one company, two of the other; one of each is blocked. */
+/** Two tags of each of two companies; one of each is blocked. */
 beforeEach(() =>
   test.deps.db.asSystem(async (tx) => {
     await tx.deleteFrom('chargeTag').execute();
@@ -41,69 +41,69 @@ beforeEach(() =>
   }),
 );
 
-const remove = (body: object, by = operator) => test.call(chargeTag.delete, { token: by, body });
-const namesIn = ({ data }: { data: unknown }) => (data as BulkResult).results.map(({ name }) => name).sort();
-const left = () =>
+const deleteTags = (body: object, by = operator) => test.call(chargeTag.delete, { token: by, body });
+const listNames = ({ data }: { data: unknown }) => (data as BulkResult).results.map(({ name }) => name).sort();
+const listTagNumbers = () =>
   test.deps.db.asSystem(async (tx) => {
     const rows = await tx.selectFrom('chargeTag').select('tagNo').orderBy('tagNo').execute();
     return rows.map(({ tagNo }) => tagNo);
   });
-const idOf = (tagNo: string) =>
+const findTagId = (tagNo: string) =>
   test.deps.db.asSystem(async (tx) => {
     const row = await tx.selectFrom('chargeTag').select('id').where('tagNo', '=', tagNo).executeTakeFirstOrThrow();
     return row.id;
   });
 
-describe('a bulk call of all that match', () => {
-  it('is of what the filters of the list leave, with a result for each', async () => {
-    const answer = await remove({ allMatching: { filters: { statuses: ['blocked'] } } });
-    expect(namesIn(answer)).toEqual(['OTHER-2', 'OWN-2']);
-    expect(await left()).toEqual(['OTHER-1', 'OWN-1']);
+describe('a bulk call with allMatching', () => {
+  it('changes every record that the filters match and returns a result for each', async () => {
+    const answer = await deleteTags({ allMatching: { filters: { statuses: ['blocked'] } } });
+    expect(listNames(answer)).toEqual(['OTHER-2', 'OWN-2']);
+    expect(await listTagNumbers()).toEqual(['OTHER-1', 'OWN-1']);
   });
 
-  it('leaves out what the caller left out', async () => {
-    const except = [await idOf('OTHER-1'), await idOf('OWN-2')];
-    await remove({ allMatching: { filters: {}, except } });
-    expect(await left()).toEqual(['OTHER-1', 'OWN-2']);
+  it('skips a record when it is listed under except', async () => {
+    const except = [await findTagId('OTHER-1'), await findTagId('OWN-2')];
+    await deleteTags({ allMatching: { filters: {}, except } });
+    expect(await listTagNumbers()).toEqual(['OTHER-1', 'OWN-2']);
   });
 
-  it('ends where the caller sees no further', async () => {
-    const answer = await remove({ allMatching: { filters: {} } }, company);
-    expect(namesIn(answer)).toEqual(['OWN-1', 'OWN-2']);
-    expect(await left()).toEqual(['OTHER-1', 'OTHER-2']);
+  it('changes only records of its own company when the caller is a company', async () => {
+    const answer = await deleteTags({ allMatching: { filters: {} } }, company);
+    expect(listNames(answer)).toEqual(['OWN-1', 'OWN-2']);
+    expect(await listTagNumbers()).toEqual(['OTHER-1', 'OTHER-2']);
   });
 
-  it('finds nobody by what is masked in the list', async () => {
-    const masked = await test.userWith(['user/app/delete']);
+  it('matches no contact data when the caller sees them masked', async () => {
+    const maskedReader = await test.userWith(['user/app/delete']);
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('appUser').values({ name: 'Aliya', email: 'aliya@example.com' }).execute(),
     );
     const body = { allMatching: { filters: { text: 'aliya@' } } };
-    expect(await test.call(adminGetApp.delete, { token: masked, body })).toMatchObject({ data: { results: [] } });
-    const seeing = await test.call(adminGetApp.delete, { token: operator, body });
-    expect((seeing.data as BulkResult).results).toHaveLength(1);
+    expect(await test.call(adminGetApp.delete, { token: maskedReader, body })).toMatchObject({ data: { results: [] } });
+    const contactReader = await test.call(adminGetApp.delete, { token: operator, body });
+    expect((contactReader.data as BulkResult).results).toHaveLength(1);
   });
 
-  it('is refused whole when more match than one call changes', async () => {
+  it('changes nothing when more records match than one call may change', async () => {
     await test.deps.db.asSystem((tx) =>
       sql`insert into charge_tag (tag_no) select 'MANY-' || i from generate_series(1, ${MOST_MATCHING} - 3) i`.execute(
         tx,
       ),
     );
-    const answer = await remove({ allMatching: { filters: {} } });
+    const answer = await deleteTags({ allMatching: { filters: {} } });
     expect(answer.code).toBe(422);
     expect(answer.msg).toContain(String(MOST_MATCHING));
-    expect(await left()).toHaveLength(MOST_MATCHING + 1);
+    expect(await listTagNumbers()).toHaveLength(MOST_MATCHING + 1);
   });
 
-  it('says which records in one way, never in two or none, and by filters that there are', async () => {
+  it('is refused when it names records in two ways, in none, or by an unknown filter', async () => {
     const filters = { statuses: ['blocked'] };
-    const fieldsOf = async (body: object) => (await remove(body)).data as { fields: object };
+    const fieldsOf = async (body: object) => (await deleteTags(body)).data as { fields: object };
     expect((await fieldsOf({})).fields).toHaveProperty('ids');
     expect((await fieldsOf({ ids: ['1'], allMatching: { filters } })).fields).toHaveProperty('allMatching');
     expect((await fieldsOf({ allMatching: { filters: { stati: ['blocked'] } } })).fields).toEqual({
       'allMatching.filters.stati': 'Unknown field',
     });
-    expect(await left()).toHaveLength(4);
+    expect(await listTagNumbers()).toHaveLength(4);
   });
 });

@@ -9,38 +9,40 @@ import { PERMISSIONS } from '../../../src/contract/permissions';
 import { testApp, type TestApp } from './testApp';
 
 /*
- * Generated from the contract: every call that it has, as every kind of caller. A call whose module is not part of this
- * server gets a handler that only says that it was reached; what guards it is the same.
+ * Generated from the contract: every call as every kind of caller. A call without a module on this server gets a
+ * handler that only reports that it was reached; its guard is the real one.
  */
 const REACHED = new Problem(409, 'http.409');
 
 let test: TestApp;
-let nobody: string;
+let tokenWithoutPermission: string;
 const holders = new Map<string, string>();
 
-function standIns(): Route[] {
+function createStandInRoutes(): Route[] {
   const own = new Set(recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
-  const reach = () => Promise.reject(REACHED);
+  const throwReached = () => Promise.reject(REACHED);
   return ENDPOINTS.filter((endpoint) => !own.has(endpoint)).map((endpoint) =>
-    endpoint.isFile ? fileRoute(endpoint, reach) : (endpoint.upload ? uploadRoute : route)(endpoint, reach),
+    endpoint.isFile
+      ? fileRoute(endpoint, throwReached)
+      : (endpoint.upload ? uploadRoute : route)(endpoint, throwReached),
   );
 }
 
 beforeAll(async () => {
-  test = await testApp({ routes: standIns() });
-  nobody = await test.userWith([]);
-  for (const permission of new Set(ENDPOINTS.flatMap(permissionsOf))) {
+  test = await testApp({ routes: createStandInRoutes() });
+  tokenWithoutPermission = await test.userWith([]);
+  for (const permission of new Set(ENDPOINTS.flatMap(listPermissions))) {
     holders.set(permission, await test.userWith([permission]));
   }
 });
 afterAll(() => test.close());
 
-function permissionsOf({ access }: Endpoint): readonly string[] {
+function listPermissions({ access }: Endpoint): readonly string[] {
   return typeof access === 'string' ? [] : access;
 }
 
-/** Of each call only whether it was let through: what it makes of empty parameters is its own business. */
-async function verdict(endpoint: Endpoint, token?: string): Promise<'refused' | 'no session' | 'let through'> {
+/** Tells only whether the guard let the call through; the outcome for empty parameters is tested elsewhere. */
+async function checkAccess(endpoint: Endpoint, token?: string): Promise<'refused' | 'no session' | 'let through'> {
   // Ending the session or changing the password would spoil the next row of the matrix.
   const body = endpoint.path.endsWith('logout') ? { unknown: 1 } : {};
   const { code } = await test.call(endpoint, {
@@ -58,66 +60,68 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   '%s',
   (_name, endpoint) => {
     const isPublic = endpoint.access === 'public';
-    const needed = permissionsOf(endpoint);
+    const needed = listPermissions(endpoint);
 
-    it('without a session', async () => {
-      expect(await verdict(endpoint)).toBe(isPublic ? 'let through' : 'no session');
-      expect(await verdict(endpoint, 'made up')).toBe(isPublic ? 'let through' : 'no session');
+    it('answers 401 without a session unless it is public', async () => {
+      expect(await checkAccess(endpoint)).toBe(isPublic ? 'let through' : 'no session');
+      expect(await checkAccess(endpoint, 'made up')).toBe(isPublic ? 'let through' : 'no session');
     });
 
-    it('without permission', async () => {
-      expect(await verdict(endpoint, nobody)).toBe(needed.length > 0 ? 'refused' : 'let through');
+    it('is refused when the caller has no permission', async () => {
+      expect(await checkAccess(endpoint, tokenWithoutPermission)).toBe(needed.length > 0 ? 'refused' : 'let through');
     });
 
-    it('with all permissions but its own', async () => {
+    it('is refused when the caller has every permission but its own', async () => {
       if (needed.length === 0) return;
       const others = PERMISSIONS.filter((permission) => !needed.includes(permission));
-      expect(await verdict(endpoint, await test.userWith(others))).toBe('refused');
+      expect(await checkAccess(endpoint, await test.userWith(others))).toBe('refused');
     });
 
-    it('with each permission that opens it', async () => {
-      for (const permission of needed) expect(await verdict(endpoint, holders.get(permission))).toBe('let through');
+    it('is let through when the caller has any permission that opens it', async () => {
+      for (const permission of needed) expect(await checkAccess(endpoint, holders.get(permission))).toBe('let through');
     });
   },
 );
 
-it('every call of the contract has a route on a whole server', () => {
-  const served = [...recordRoutes({} as never, {} as never), ...liveRoutes({} as never)];
-  const paths = served.map((each) => `${each.endpoint.method} ${each.endpoint.path}`);
-  expect(paths.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+describe('the routes of a whole server', () => {
+  it('are those of the contract', () => {
+    const routes = [...recordRoutes({} as never, {} as never), ...liveRoutes({} as never)];
+    const paths = routes.map((each) => `${each.endpoint.method} ${each.endpoint.path}`);
+    expect(paths.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
 });
 
-describe('permissions of a user', () => {
+describe('a permission of a user', () => {
   const guarded = ENDPOINTS.find(({ path }) => path === 'evo-basic/iotChargers/detail') as Endpoint;
   const needed = 'equipment/station/view';
 
-  it('are those of the menu that is switched on: an item that is off gives none', async () => {
+  it('ends when its menu item is switched off and returns when it is switched on', async () => {
     const token = await test.userWith([needed]);
-    expect(await verdict(guarded, token)).toBe('let through');
+    expect(await checkAccess(guarded, token)).toBe('let through');
     const set = (menuStatus: 0 | 1) =>
       test.deps.db.asSystem((tx) =>
         tx.updateTable('sysMenu').set({ menuStatus }).where('permissionIdentifier', '=', needed).execute(),
       );
     await set(0);
-    await expect.poll(() => verdict(guarded, token)).toBe('refused');
+    await expect.poll(() => checkAccess(guarded, token)).toBe('refused');
     await set(1);
-    await expect.poll(() => verdict(guarded, token)).toBe('let through');
+    await expect.poll(() => checkAccess(guarded, token)).toBe('let through');
   });
 
-  it('of an operation imply neither its page nor its neighbours', async () => {
+  it('implies neither the page nor other operations when it is one operation', async () => {
     const token = await test.userWith(['equipment/station/add', 'equipment/station/credential']);
-    expect(await verdict(guarded, token)).toBe('refused');
+    expect(await checkAccess(guarded, token)).toBe('refused');
   });
 
-  it('end at once when the role loses them', async () => {
+  it('ends at once when the role loses it', async () => {
     const token = await test.userWith([needed], { userName: 'loses' });
-    expect(await verdict(guarded, token)).toBe('let through');
+    expect(await checkAccess(guarded, token)).toBe('let through');
     await test.deps.db.asSystem((tx) =>
       tx
         .deleteFrom('sysRoleMenu')
         .where('roleId', 'in', tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of loses'))
         .execute(),
     );
-    await expect.poll(() => verdict(guarded, token)).toBe('refused');
+    await expect.poll(() => checkAccess(guarded, token)).toBe('refused');
   });
 });

@@ -18,10 +18,10 @@ const echo = endpoint({
 });
 const bodiless = endpoint({ ...base, path: 'test/bodiless', response: z.null() });
 const broken = endpoint({ ...base, path: 'test/broken', response: z.null() });
-const liar = endpoint({ ...base, path: 'test/liar', response: z.object({ id: z.string() }) });
-const chatty = endpoint({ ...base, path: 'test/chatty', response: z.object({ id: z.string() }) });
+const lacking = endpoint({ ...base, path: 'test/lacking', response: z.object({ id: z.string() }) });
+const excessive = endpoint({ ...base, path: 'test/excessive', response: z.object({ id: z.string() }) });
 const slow = endpoint({ ...base, path: 'test/slow', response: z.null() });
-const patient = endpoint({ ...base, path: 'test/patient', timeoutMs: 600_000, response: z.null() });
+const longRunning = endpoint({ ...base, path: 'test/longRunning', timeoutMs: 600_000, response: z.null() });
 const refusing = endpoint({ ...base, path: 'test/refusing', response: z.null() });
 const overflow = endpoint({ ...base, path: 'test/overflow', response: z.unknown() });
 const signedIn = endpoint({ ...base, access: 'signed-in', path: 'test/signedIn', response: z.null() });
@@ -31,7 +31,7 @@ let signals: AbortSignal[] = [];
 let test: TestApp;
 
 beforeAll(async () => {
-  const never = async ({ signal }: { signal: AbortSignal }) => {
+  const waitForever = async ({ signal }: { signal: AbortSignal }) => {
     signals.push(signal);
     return new Promise<null>(() => undefined);
   };
@@ -42,10 +42,10 @@ beforeAll(async () => {
       publicRoute(broken, async () => {
         throw new Error(SECRET_WORDS);
       }),
-      publicRoute(liar, async () => ({ id: 5 }) as unknown as { id: string }),
-      publicRoute(chatty, async () => ({ id: '5', passwordHash: 'x' })),
-      publicRoute(slow, never),
-      publicRoute(patient, never),
+      publicRoute(lacking, async () => ({ id: 5 }) as unknown as { id: string }),
+      publicRoute(excessive, async () => ({ id: '5', passwordHash: 'x' })),
+      publicRoute(slow, waitForever),
+      publicRoute(longRunning, waitForever),
       publicRoute(refusing, async () => {
         throw new Problem(422, 'http.422', {
           fields: { name: 'validation.required', sum: { key: 'validation.max', values: { max: 3 } } },
@@ -66,7 +66,7 @@ afterAll(() => test.close());
 const good = { params: { id: '7' }, query: { q: 'x' }, body: { name: ' ab ' } };
 
 describe('a call', () => {
-  it('without a session is refused with 413 when its body is over 16 KB', async () => {
+  it('is refused with 413 when its body is over 16 KB and it has no session', async () => {
     const more = (length: number) => ({ ...good, body: { name: 'ab', more: { x: 'y'.repeat(length) } } });
     expect(await test.call(echo, more(16_000))).toMatchObject({ code: 0 });
     expect(await test.call(echo, more(17_000))).toMatchObject({ status: 413, code: 413 });
@@ -76,21 +76,21 @@ describe('a call', () => {
     const names = Array.from({ length: 900 }, (_, i) => `f${i}`);
     const fields = Object.fromEntries(names.map((name) => [name, 1]));
     const query = Object.fromEntries(names.slice(0, 50).map((name) => [`q${name}`, '1']));
-    for (const asked of [echo, bodiless]) {
-      const answer = await test.call(asked, { ...good, body: fields, query });
+    for (const target of [echo, bodiless]) {
+      const answer = await test.call(target, { ...good, body: fields, query });
       expect(answer).toMatchObject({ status: 400 });
       expect(Object.keys((answer.data as { fields: object }).fields)).toHaveLength(20);
     }
   });
 
-  it('is answered with code 0, what was parsed, a request id and no caching', async () => {
+  it('is answered with code 0, the parsed request, a request id and no caching', async () => {
     const answer = await test.call(echo, good);
     expect(answer).toMatchObject({ status: 200, code: 0, data: { ...good, body: { name: 'ab' } } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is refused with 400 and every wrong field by name, in the language of the caller', async () => {
+  it('is refused with 400 and a message at every wrong field in the language of the caller', async () => {
     const wrong = {
       params: { id: 'x' },
       query: { z: '1' },
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(english.msg).toBe('Request parameter validation error');
   });
 
-  it('refuses fields where none are expected', async () => {
+  it('is refused when it has fields and its endpoint expects none', async () => {
     expect((await test.call(bodiless, {})).code).toBe(0);
     expect((await test.call(bodiless, { body: {} })).code).toBe(0);
     const answer = await test.call(bodiless, { body: { a: 1 }, query: { b: '2' } });
@@ -124,7 +124,7 @@ describe('a call', () => {
   });
 
   it.each(['{', '', '[]', 'null', '"x"', '{"__proto__":{"a":1}}', '{"name":"\\u0000"}', '{"more":{"a":"\\ud800"}}'])(
-    'answers the body %s with 400, in the envelope',
+    'is answered with 400 in the envelope when its body is %s',
     async (payload) => {
       const response = await test.app.inject({
         method: 'POST',
@@ -136,7 +136,7 @@ describe('a call', () => {
     },
   );
 
-  it('refuses other content with 415 and too much of it with 413', async () => {
+  it('is refused with 415 when it is no JSON, and with 413 when it is too long', async () => {
     const send = (type: string, payload: string) =>
       test.app.inject({ method: 'POST', url: '/api/test/echo/1', headers: { 'content-type': type }, payload });
     expect((await send('text/plain', 'x')).json()).toMatchObject({ code: 415 });
@@ -151,18 +151,18 @@ describe('a call', () => {
     ['GET', '/api/evo-basic/auth/login'],
     ['DELETE', '/api/'],
     ['GET', '/elsewhere'],
-  ] as const)('answers %s %s with 404 in the envelope', async (method, url) => {
+  ] as const)('is answered with 404 in the envelope when it is %s %s', async (method, url) => {
     const response = await test.app.inject({ method, url });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ code: 404, msg: '404 Not found', data: null });
   });
 
-  it('answers a path that cannot be read with 400', async () => {
+  it('is answered with 400 when its path cannot be decoded', async () => {
     const response = await test.app.inject({ method: 'GET', url: '/api/%E0%A4%A' });
     expect(response.json()).toMatchObject({ code: 400 });
   });
 
-  it('tells what a handler refuses', async () => {
+  it('is answered with status and fields of the problem when its handler throws one', async () => {
     expect(await test.call(refusing)).toMatchObject({
       status: 422,
       code: 422,
@@ -170,41 +170,41 @@ describe('a call', () => {
     });
   });
 
-  it('tells a failure as 500 with the request id and none of its words', async () => {
+  it('is answered with 500 and the request id, without the text of the error, when its handler fails', async () => {
     const answer = await test.call(broken);
     expect(answer).toMatchObject({ status: 500, code: 500, msg: 'Unexpected exception' });
     expect(answer.data).toEqual({ requestId: answer.headers['x-request-id'] });
     expect(JSON.stringify(answer)).not.toContain(SECRET_WORDS);
   });
 
-  it('tells a number beyond the database as 400, never as a failure', async () => {
+  it('is answered with 400 when a number exceeds the range of the database', async () => {
     expect((await test.call(overflow)).code).toBe(400);
   });
 
-  it('does not let an answer out that breaks the contract, by too little or too much', async () => {
-    expect((await test.call(liar)).code).toBe(500);
-    expect((await test.call(chatty)).code).toBe(500);
+  it('is answered with 500 when the result of its handler has too few or too many fields', async () => {
+    expect((await test.call(lacking)).code).toBe(500);
+    expect((await test.call(excessive)).code).toBe(500);
   });
 
-  it('is given up after 25 s, and its handler is told', async () => {
+  it('is answered with 503 after 25 s, and its handler aborted', async () => {
     signals = [];
-    const waiting = test.call(slow);
+    const pendingAnswer = test.call(slow);
     await expect.poll(() => signals.length).toBe(1);
     test.clock.advance(24_999);
     expect(signals[0]?.aborted).toBe(false);
     test.clock.advance(1);
-    expect(await waiting).toMatchObject({ status: 503, code: 503, msg: 'Service error' });
+    expect(await pendingAnswer).toMatchObject({ status: 503, code: 503, msg: 'Service error' });
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('may declare more time', async () => {
+  it('is answered with 503 later when its endpoint declares a longer timeout', async () => {
     signals = [];
-    const waiting = test.call(patient);
+    const pendingAnswer = test.call(longRunning);
     await expect.poll(() => signals.length).toBe(1);
     test.clock.advance(599_999);
     expect(signals[0]?.aborted).toBe(false);
     test.clock.advance(1);
-    expect((await waiting).code).toBe(503);
+    expect((await pendingAnswer).code).toBe(503);
   });
 });
 
@@ -216,7 +216,7 @@ describe('a call that is not built yet', () => {
   const call = { method: (planned?.method ?? 'POST') as 'POST', path: planned?.path ?? '' };
   const params = { id: '5', no: '5', userId: '5', date: '2026-01-01', txnId: '5', orderId: '5' };
 
-  it.skipIf(planned === undefined)('answers 501 to who is signed in, 401 to others', async () => {
+  it.skipIf(planned === undefined)('is answered with 501 when the caller is signed in, else with 401', async () => {
     const token = await test.userWith([]);
     expect((await test.call(call, { params })).code).toBe(401);
     expect(await test.call(call, { params, token })).toMatchObject({
@@ -226,22 +226,22 @@ describe('a call that is not built yet', () => {
     });
   });
 
-  it('is in the list: what is not answers 404', async () => {
+  it('is answered with 404 when the contract does not plan it', async () => {
     const token = await test.userWith([]);
     expect((await test.call({ method: 'POST', path: 'evo-wallet/admin/wallet/nothing' }, { token })).code).toBe(404);
   });
 });
 
-describe('without a database', () => {
-  it('calls answer 503, and come back with it', async () => {
-    const lonely = await testApp({ routes: [route(signedIn, async () => null)] });
-    const token = await lonely.userWith([]);
-    const query = lonely.deps.db.asSystem;
-    lonely.deps.db.asSystem = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+describe('a call without a database', () => {
+  it('is answered with 503 until the database is back', async () => {
+    const cutOff = await testApp({ routes: [route(signedIn, async () => null)] });
+    const token = await cutOff.userWith([]);
+    const query = cutOff.deps.db.asSystem;
+    cutOff.deps.db.asSystem = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
     const unknown = 'x'.repeat(43);
-    expect(await lonely.call(signedIn, { token: unknown })).toMatchObject({ code: 503, msg: 'Service error' });
-    lonely.deps.db.asSystem = query;
-    expect((await lonely.call(signedIn, { token })).code).toBe(0);
-    await lonely.close();
+    expect(await cutOff.call(signedIn, { token: unknown })).toMatchObject({ code: 503, msg: 'Service error' });
+    cutOff.deps.db.asSystem = query;
+    expect((await cutOff.call(signedIn, { token })).code).toBe(0);
+    await cutOff.close();
   });
 });

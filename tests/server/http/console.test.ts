@@ -33,12 +33,13 @@ afterAll(async () => {
 });
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const get = (url: string, headers: Record<string, string> = html) => test.app.inject({ method: 'GET', url, headers });
+const fetchPath = (url: string, headers: Record<string, string> = html) =>
+  test.app.inject({ method: 'GET', url, headers });
 
 describe('the console', () => {
-  it('is served for every screen, and asked for anew each time', async () => {
+  it('is served on the path of every screen, without being cached', async () => {
     for (const url of ['/', '/live/monitor', '/login?redirect=/live/monitor', '/apiary', '/index.html']) {
-      const response = await get(url);
+      const response = await fetchPath(url);
       expect(response.statusCode, url).toBe(200);
       expect(response.body).toContain('<title>Console</title>');
       expect(response.headers['content-type']).toContain('text/html');
@@ -46,38 +47,38 @@ describe('the console', () => {
     }
   });
 
-  it('gives a browser a cookie for the balancer once', async () => {
-    const [cookie] = [await get('/live/monitor')].map(({ headers }) => String(headers['set-cookie']));
+  it('sets a cookie for the load balancer once per browser', async () => {
+    const [cookie] = [await fetchPath('/live/monitor')].map(({ headers }) => String(headers['set-cookie']));
     expect(cookie).toMatch(/^omp_sticky=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
-    const again = await get('/', { ...html, cookie: cookie?.split(';', 1)[0] ?? '' });
+    const again = await fetchPath('/', { ...html, cookie: cookie?.split(';', 1)[0] ?? '' });
     expect(again.headers).not.toHaveProperty('set-cookie');
-    expect((await get('/api/health', { accept: 'application/json' })).headers).not.toHaveProperty('set-cookie');
+    expect((await fetchPath('/api/health', { accept: 'application/json' })).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('lets hashed files be kept for ever, and others be asked for again', async () => {
-    const asset = await get('/assets/main-abc123.js', { accept: '*/*' });
+  it('lets browsers cache hashed files for a year and revalidate all others', async () => {
+    const asset = await fetchPath('/assets/main-abc123.js', { accept: '*/*' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await get('/favicon.svg', { accept: '*/*' })).headers['cache-control']).toBe('no-cache');
+    expect((await fetchPath('/favicon.svg', { accept: '*/*' })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('compresses', async () => {
+  it('is compressed when the browser accepts it', async () => {
     for (const encoding of ['br', 'gzip']) {
-      const asset = await get('/assets/main-abc123.js', { 'accept-encoding': encoding });
+      const asset = await fetchPath('/assets/main-abc123.js', { 'accept-encoding': encoding });
       expect(asset.headers['content-encoding']).toBe(encoding);
       expect(asset.rawPayload.length).toBeLessThan(1_000);
     }
   });
 
-  it('never stands in for a missing file, an API call or anything above its folder', async () => {
-    expect((await get('/assets/gone-1.js')).statusCode).toBe(404);
-    expect((await get('/live/monitor', { accept: 'application/json' })).statusCode).toBe(404);
+  it('is not served in place of a missing file, an API call or a path outside its folder', async () => {
+    expect((await fetchPath('/assets/gone-1.js')).statusCode).toBe(404);
+    expect((await fetchPath('/live/monitor', { accept: 'application/json' })).statusCode).toBe(404);
     for (const url of ['/api/unknown', '/api', '/metrics/x', '/ocpp/C1']) {
-      const response = await get(url);
+      const response = await fetchPath(url);
       expect(response.statusCode, url).toBe(404);
       expect(response.json()).toMatchObject({ code: 404 });
     }
     for (const url of ['/../package.json', '/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/x', '/.env']) {
-      const response = await get(url, { accept: '*/*' });
+      const response = await fetchPath(url, { accept: '*/*' });
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(response.statusCode, url).toBeLessThan(500);
     }
@@ -85,16 +86,16 @@ describe('the console', () => {
     expect(post.statusCode).toBe(404);
   });
 
-  it('says what is missing when it was not built', async () => {
+  it('names the missing build at the start when it was not built', async () => {
     await expect(buildApp(test.deps, { console: { dir: path.join(dir, 'nowhere') } })).rejects.toThrow(
       /build it first/,
     );
   });
 });
 
-describe('headers', () => {
-  it('forbid scripts from elsewhere, frames and untrusted sinks; nothing insists on TLS without TLS', async () => {
-    const { headers } = await get('/');
+describe('the security headers', () => {
+  it('forbid foreign scripts, frames and untrusted sinks, and leave TLS optional without a public URL', async () => {
+    const { headers } = await fetchPath('/');
     const policy = String(headers['content-security-policy']);
     for (const part of [
       "default-src 'self'",
@@ -115,54 +116,54 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('insist on TLS where people come by TLS, and open the way to Mapbox where it is used', async () => {
-    const other = await testApp({}, { PUBLIC_URL: 'https://omp.example', MAPBOX_TOKEN: 'pk.x' });
-    const { headers } = await other.app.inject({ method: 'GET', url: '/api/docs' });
+  it('require TLS when the public URL is https, and allow Mapbox when it has a token', async () => {
+    const otherApp = await testApp({}, { PUBLIC_URL: 'https://omp.example', MAPBOX_TOKEN: 'pk.x' });
+    const { headers } = await otherApp.app.inject({ method: 'GET', url: '/api/docs' });
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['content-security-policy']).toContain('https://api.mapbox.com');
-    await other.close();
+    await otherApp.close();
   });
 
-  it("open the way to the style of a map of one's own", async () => {
-    const other = await testApp({}, { MAP_STYLE_URL: 'https://maps.omp.example/style.json' });
-    const { headers } = await other.app.inject({ method: 'GET', url: '/api/docs' });
+  it('allow the host of the map style when one is configured', async () => {
+    const otherApp = await testApp({}, { MAP_STYLE_URL: 'https://maps.omp.example/style.json' });
+    const { headers } = await otherApp.app.inject({ method: 'GET', url: '/api/docs' });
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://maps.omp.example");
-    const settings = await other.app.inject({ method: 'GET', url: '/api/evo-basic/CommonAPI/mapSettings' });
+    const settings = await otherApp.app.inject({ method: 'GET', url: '/api/evo-basic/CommonAPI/mapSettings' });
     expect(settings.json()).toMatchObject({
       data: { mapboxToken: null, styleUrl: 'https://maps.omp.example/style.json' },
     });
-    await other.close();
+    await otherApp.close();
   });
 });
 
-describe('a console that is built as it is served', () => {
-  it('gets everything but the paths of the server, without a policy', async () => {
-    const seen: string[] = [];
-    const other = await testApp({
+describe('a console served by a development server', () => {
+  it('gets every path that is not the server’s, without a content security policy', async () => {
+    const paths: string[] = [];
+    const otherApp = await testApp({
       console: {
         middleware: (request, response, next) => {
-          seen.push(request.url ?? '');
+          paths.push(request.url ?? '');
           if (request.url === '/missing') next();
           else response.end('from the middleware');
         },
       },
     });
-    const page = await other.app.inject({ method: 'GET', url: '/live/monitor' });
+    const page = await otherApp.app.inject({ method: 'GET', url: '/live/monitor' });
     expect(page.body).toBe('from the middleware');
-    expect((await other.app.inject({ method: 'GET', url: '/missing' })).statusCode).toBe(404);
-    const call = await other.app.inject({ method: 'GET', url: '/api/evo-basic/auth/loginInfo' });
+    expect((await otherApp.app.inject({ method: 'GET', url: '/missing' })).statusCode).toBe(404);
+    const call = await otherApp.app.inject({ method: 'GET', url: '/api/evo-basic/auth/loginInfo' });
     expect(call.json()).toMatchObject({ code: 0 });
     expect(call.headers['content-security-policy']).toBeUndefined();
-    expect(seen).toEqual(['/live/monitor', '/missing']);
-    await other.close();
+    expect(paths).toEqual(['/live/monitor', '/missing']);
+    await otherApp.close();
   });
 });
 
-describe('upgrades', () => {
-  it('go to the gateway below /ocpp/, and nowhere else', async () => {
+describe('a protocol upgrade', () => {
+  it('reaches the gateway below /ocpp/ only', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
-    const ask = (url: string) =>
+    const requestUpgrade = (url: string) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1');
         let answer = '';
@@ -174,9 +175,10 @@ describe('upgrades', () => {
         );
       });
     upgrades = [];
-    expect(await ask('/ocpp/C1')).toContain('401');
+    expect(await requestUpgrade('/ocpp/C1')).toContain('401');
     expect(upgrades).toEqual(['/ocpp/C1']);
-    for (const url of ['/', '/ocpp', '/api/evo-basic/auth/loginInfo', '/vite']) expect(await ask(url)).toContain('404');
+    for (const url of ['/', '/ocpp', '/api/evo-basic/auth/loginInfo', '/vite'])
+      expect(await requestUpgrade(url)).toContain('404');
     expect(upgrades).toEqual(['/ocpp/C1']);
   });
 });

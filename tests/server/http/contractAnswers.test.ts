@@ -36,11 +36,11 @@ describe('the answer to a change in production', () => {
   });
   afterAll(() => test.close());
 
-  it('has no field beyond the contract when the handler returns more', async () => {
+  it('omits fields beyond the contract when the handler returns more', async () => {
     expect((await test.call(change)).data).toEqual({ id: '1', owner: { name: 'Acme' } });
   });
 
-  it('is refused when the handler returns less than the contract has', async () => {
+  it('is an error when the handler returns less than the contract requires', async () => {
     expect(await test.call(lacking)).toMatchObject({ code: 500 });
   });
 });

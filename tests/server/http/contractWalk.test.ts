@@ -11,15 +11,15 @@ import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
 import { addAppUser, addSession } from '../../harness/people';
 import { sampleBodies } from '../../harness/sampleBody';
-import { formOf, sendForm } from './sendForm';
+import { makeForm, sendForm } from './sendForm';
 import { testApp, type TestApp } from './testApp';
 
 /*
- * Generated from the contract, so that a new call is walked as it comes: every call with too much in its body, and every
- * call of a company that may do everything with the ids of another one.
+ * Generated from the contract, so that a new call is covered at once: every call with an unknown field and with a body
+ * that is too long, and every call of a company with all permissions that names the records of another company.
  */
 
-/** The id of the first record of every table that belongs to the other company. */
+/** Id of the first record of every table that belongs to the other company. */
 const FOREIGN = '777001';
 /** Part of every text of the other company. */
 const MARK = 'OTHERS';
@@ -29,7 +29,7 @@ let test: TestApp;
 let feed: LiveFeed;
 let alarms: AlarmFeed;
 let owner: pg.Client;
-let all: string;
+let operator: string;
 let company: string;
 
 beforeAll(async () => {
@@ -42,9 +42,9 @@ beforeAll(async () => {
     await addCharger(tx, await addStation(tx, id, 'Own station'), 'OWN-1', { isOnline: true });
     return id;
   });
-  all = await base.userWith(PERMISSIONS);
+  operator = await base.userWith(PERMISSIONS);
   company = await base.userWith(PERMISSIONS, { scope: 'company', companyId: ownId });
-  await addForeign();
+  await addForeignRecords();
   feed = await createLiveFeed(base.deps);
   alarms = await createAlarmFeed(base.deps);
   test = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms }) });
@@ -57,15 +57,15 @@ afterAll(async () => {
   await base.close();
 });
 
-/** The next record of every table has this id. */
-async function nextIds(id: string): Promise<void> {
+/** Lets the next record of every table have this id. */
+async function setNextIds(id: string): Promise<void> {
   await owner.query(`select setval(oid::regclass, ${id} - 1) from pg_class
     where relkind = 'S' and relnamespace = 'public'::regnamespace`);
 }
 
-/** Another company with one record of most kinds, all of the same id. */
-async function addForeign(): Promise<void> {
-  await nextIds(FOREIGN);
+/** Adds another company with one record of most kinds, all of the same id. */
+async function addForeignRecords(): Promise<void> {
+  await setNextIds(FOREIGN);
   await base.addUser({ userName: `${MARK}-user`, permissions: ['home/view'], scope: 'operator' });
   await base.deps.db.asSystem(async (tx) => {
     const companyId = await addCompany(tx, MARK);
@@ -88,25 +88,25 @@ async function addForeign(): Promise<void> {
       .execute();
   });
   await owner.query(`update sys_user set scope = 'company', company_id = ${FOREIGN} where id = ${FOREIGN}`);
-  await nextIds('888001');
+  await setNextIds('888001');
 }
 
-/** What is written whatever a call comes to. */
+/** Tables that calls write to whatever their outcome. */
 const NOTES = /^(operation_log|sys_session|login_failure|idempotency|security_event|client_log|job|node)/;
 
-/** Every row that names an id of the other company, by table. */
+/** Reads every row that names an id of the other company, by table. */
 async function readForeign(): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.relname as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and not c.relispartition order by 1`,
   );
   const tables = rows.map(({ table }) => table).filter((table) => !NOTES.test(table));
-  const each = tables.map(
+  const selects = tables.map(
     (table) =>
       `select '${table}' as table, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows
          from ${table} t where t::text ~ '\\m${FOREIGN}\\M'`,
   );
-  const found = await owner.query<{ table: string; rows: string }>(each.join(' union all '));
+  const found = await owner.query<{ table: string; rows: string }>(selects.join(' union all '));
   return Object.fromEntries(found.rows.map(({ table, rows: text }) => [table, text]));
 }
 
@@ -114,30 +114,33 @@ const PARAMS = Object.fromEntries(
   ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),
 );
 const params = { ...PARAMS, connector: '1', date: '2026-01-15' };
-const headersOf = ({ idempotent }: Endpoint): Record<string, string> =>
+const makeHeaders = ({ idempotent }: Endpoint): Record<string, string> =>
   idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
-const named = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const namedEndpoints = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** One file that every upload refuses or takes without harm. */
+/** A file that every upload refuses or takes without harm. */
 const CSV = { name: 'rows.csv', bytes: 'a,b\n1,2\n' };
 
-describe.each(named)('%s', (_name, endpoint) => {
+describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   const isPublic = endpoint.access === 'public';
   const call = (options: object) =>
-    test.call(endpoint, { token: isPublic ? undefined : all, params, headers: headersOf(endpoint), ...options });
+    test.call(endpoint, { token: isPublic ? undefined : operator, params, headers: makeHeaders(endpoint), ...options });
 
-  it('is refused with 400 and the name of a field that it does not know', async () => {
+  it('is refused with 400 at the field when it has an unknown one', async () => {
     if (endpoint.upload) {
-      const answer = await sendForm(test, endpoint, all, await formOf({ unknownToAll: '1' }, CSV));
+      const answer = await sendForm(test, endpoint, operator, await makeForm({ unknownToAll: '1' }, CSV));
       expect(answer).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
       return;
     }
-    const [least = {}] = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
-    const more =
+    const [validBody = {}] = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
+    const unknownField =
       endpoint.method === 'GET'
         ? { query: { unknownToAll: '1' } }
-        : { body: { ...(least as object), unknownToAll: 1 } };
-    expect(await call(more)).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
+        : { body: { ...(validBody as object), unknownToAll: 1 } };
+    expect(await call(unknownField)).toMatchObject({
+      status: 400,
+      data: { fields: { unknownToAll: 'Unknown field' } },
+    });
   });
 
   it('is refused with 413 when its body is too long', async () => {
@@ -148,7 +151,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   });
 });
 
-/** Fields for which no simple value is right. */
+/** Values of fields that no generated value fits. */
 const GIVEN = {
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
@@ -157,12 +160,14 @@ const GIVEN = {
   endsAt: '2027-01-01 00:00:00',
   to: '2026-01-15 10:00:00',
 };
-/** Ends the session that all the others need; it names nothing. */
+/** Logging out ends the session that the other calls need; it names no record. */
 const LOGOUT = 'evo-basic/auth/logout';
-const walked = named.filter(([, { access, upload, path }]) => access !== 'public' && !upload && path !== LOGOUT);
+const walkedEndpoints = namedEndpoints.filter(
+  ([, { access, upload, path }]) => access !== 'public' && !upload && path !== LOGOUT,
+);
 
-describe.each(walked)('%s', (_name, endpoint) => {
-  it('shows and changes nothing when a company names what is another one’s', async () => {
+describe.each(walkedEndpoints)('%s', (_name, endpoint) => {
+  it('shows and changes nothing when a company names records of another company', async () => {
     const bodies = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN) : [undefined];
     const queries = endpoint.query ? sampleBodies(endpoint.query, FOREIGN) : [undefined];
     expect(bodies, 'no sample fits the body: GIVEN needs one of its fields').not.toEqual([]);
@@ -172,11 +177,11 @@ describe.each(walked)('%s', (_name, endpoint) => {
       for (const query of queries) {
         const answer = await test.app.inject({
           method: endpoint.method,
-          url: `/api/${endpoint.path.replace(/:(\w+)/g, (_whole, each: string) => params[each as keyof typeof params] ?? '')}`,
+          url: `/api/${endpoint.path.replace(/:(\w+)/g, (_whole, selects: string) => params[selects as keyof typeof params] ?? '')}`,
           query: query as Record<string, string>,
           headers: {
             authorization: company,
-            ...headersOf(endpoint),
+            ...makeHeaders(endpoint),
             ...(body !== undefined && { 'content-type': 'application/json' }),
           },
           ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -195,9 +200,11 @@ describe.each(walked)('%s', (_name, endpoint) => {
   });
 });
 
-it('the records of the other company are there for whoever may see them', async () => {
-  const before = Object.values(await readForeign()).filter(Boolean);
-  expect(before.length).toBeGreaterThan(12);
-  const { data } = await test.call(iotChargerGroups.page, { token: all, body: {} });
-  expect(JSON.stringify(data)).toContain(MARK);
+describe('the walk', () => {
+  it('has records of the other company to find', async () => {
+    const before = Object.values(await readForeign()).filter(Boolean);
+    expect(before.length).toBeGreaterThan(12);
+    const { data } = await test.call(iotChargerGroups.page, { token: operator, body: {} });
+    expect(JSON.stringify(data)).toContain(MARK);
+  });
 });

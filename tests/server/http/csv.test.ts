@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../server/http/tables/cells';
 import { csvFile } from '../../../server/http/tables/csv';
 
-async function* rowsOf(...rows: Cell[][]) {
+async function* yieldRows(...rows: Cell[][]) {
   yield* rows;
 }
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and its header, and has no formulas, hidden ones included', async () => {
+  it('begins with a byte order mark and its header, and escapes every formula', async () => {
     const { content, fileName } = csvFile(
       'alarms',
       ['a', 'b'],
-      rowsOf(['=1+1', 7], ['\u00a0@SUM(A1)', null], ['x, "y"', -5]),
+      yieldRows(['=1+1', 7], ['\u00a0@SUM(A1)', null], ['x, "y"', -5]),
     );
     expect(fileName).toBe('alarms.csv');
     expect((await buffer(content)).toString()).toBe(`\ufeffa,b\n'=1+1,7\n'@SUM(A1),\n"x, ""y""",-5\n`);
   });
 
-  it('stops reading its rows when nobody takes them any more', async () => {
+  it('stops reading its rows when its reader has gone', async () => {
     let read = 0;
     let isStopped = false;
     async function* endless() {

@@ -24,24 +24,26 @@ describe('dateTime', () => {
   });
 });
 
-/** Fields of a call's body that are date-times, by the contract's own description. */
-function dateFields({ body }: Endpoint): string[] {
+/** Lists the fields of a call's body that the contract describes as date-times. */
+function listDateFields({ body }: Endpoint): string[] {
   if (!body) return [];
   const { pattern } = z.toJSONSchema(dateTime) as { pattern?: string };
-  const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
+  const bodySchema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, unknown>;
   };
-  return Object.entries(described.properties ?? {}).flatMap(([name, schema]) =>
+  return Object.entries(bodySchema.properties ?? {}).flatMap(([name, schema]) =>
     JSON.stringify(schema).includes(JSON.stringify(pattern)) && (schema as { type?: string }).type === 'string'
       ? [name]
       : [],
   );
 }
 
-const dated = ENDPOINTS.flatMap((endpoint) => dateFields(endpoint).map((field) => [endpoint, field] as const));
+const datedFields = ENDPOINTS.flatMap((endpoint) =>
+  listDateFields(endpoint).map((field) => [endpoint, field] as const),
+);
 
-/** The fields that a call is refused for. */
-function refusedFields(endpoint: Endpoint, body: unknown): string[] {
+/** Returns the fields that a call is refused for. */
+function findRefusedFields(endpoint: Endpoint, body: unknown): string[] {
   try {
     parseRequest(endpoint, { params: undefined, query: undefined, body });
     return [];
@@ -52,10 +54,11 @@ function refusedFields(endpoint: Endpoint, body: unknown): string[] {
 
 describe('a date that does not exist', () => {
   it('is refused at its field by every call that takes one', () => {
-    expect(dated.length).toBeGreaterThan(30);
-    for (const [endpoint, field] of dated) {
-      for (const text of IMPOSSIBLE) expect(refusedFields(endpoint, { [field]: text }), endpoint.path).toContain(field);
-      expect(refusedFields(endpoint, { [field]: '2026-01-31 10:00:00' }), endpoint.path).not.toContain(field);
+    expect(datedFields.length).toBeGreaterThan(30);
+    for (const [endpoint, field] of datedFields) {
+      for (const text of IMPOSSIBLE)
+        expect(findRefusedFields(endpoint, { [field]: text }), endpoint.path).toContain(field);
+      expect(findRefusedFields(endpoint, { [field]: '2026-01-31 10:00:00' }), endpoint.path).not.toContain(field);
     }
   });
 });

@@ -15,8 +15,8 @@ const call = exportCall({
   sortable: ['name'],
   columns: ['name', 'at', 'amount', 'power', 'isOpen', 'local'],
 });
-const asked: unknown[] = [];
-/** Slices that were read of the last export. */
+const exportRequests: unknown[] = [];
+/** Slices read of the latest export. */
 let slices = 0;
 
 const COLUMNS: Record<Column, ExportColumn<number>> = {
@@ -29,7 +29,7 @@ const COLUMNS: Record<Column, ExportColumn<number>> = {
 };
 type Column = 'name' | 'at' | 'amount' | 'power' | 'isOpen' | 'local';
 
-const numbered = (count: number) => ({
+const createNumberedExport = (count: number) => ({
   fileName: 'теги',
   columns: COLUMNS,
   async slice(cursor: string | undefined) {
@@ -45,8 +45,8 @@ let test: TestApp;
 let token: string;
 beforeAll(async () => {
   const route = exportRoute(call, ({ body }) => {
-    asked.push(rowsAsked(body));
-    return numbered(body.count);
+    exportRequests.push(rowsAsked(body));
+    return createNumberedExport(body.count);
   });
   test = await testApp({ routes: [route] });
   token = await test.userWith([]);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const url = `/api/${call.path}`;
-async function exported(body: object) {
+async function requestExport(body: object) {
   return test.app.inject({
     method: 'POST',
     url,
@@ -64,8 +64,8 @@ async function exported(body: object) {
 }
 
 describe('an export', () => {
-  it('is CSV unless asked otherwise: no formulas, figures as they are, times in UTC, and a name with the day', async () => {
-    const response = await exported({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
+  it('is CSV by default: formulas escaped, plain figures, times in UTC, the day in the file name', async () => {
+    const response = await requestExport({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('теги-2026-01-15.csv'));
     expect(response.body).toBe(
@@ -73,18 +73,18 @@ describe('an export', () => {
         `'=1+1,2026-01-31 22:00:00,-12.50,-0.5,true,2026-01-31 23:00:00\n` +
         'tag 2,2026-01-31 22:00:00,-12.50,,false,2026-01-31 23:00:00\n',
     );
-    expect(asked.at(-1)).toEqual({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
+    expect(exportRequests.at(-1)).toEqual({ count: 2, text: 'x', sort: [{ field: 'name', order: 'asc' }] });
   });
 
-  it('has the columns that were asked for in their order, and all times in the zone that was', async () => {
-    const { body } = await exported({ count: 1, columns: ['local', 'at', 'name'], timeZone: 'Asia/Almaty' });
+  it('has the requested columns in their order and all times in the requested zone', async () => {
+    const { body } = await requestExport({ count: 1, columns: ['local', 'at', 'name'], timeZone: 'Asia/Almaty' });
     expect(body).toBe(
       '\ufeffLocal (Asia/Almaty),At (Asia/Almaty),Name\n' + `2026-02-01 03:00:00,2026-02-01 03:00:00,'=1+1\n`,
     );
   });
 
-  it('as XLSX has texts as texts, figures as figures and times as dates of the zone, below a bold header', async () => {
-    const response = await exported({ count: 2, format: 'xlsx', timeZone: 'Asia/Almaty' });
+  it('has typed cells below a bold header when it is XLSX', async () => {
+    const response = await requestExport({ count: 2, format: 'xlsx', timeZone: 'Asia/Almaty' });
     expect(response.headers['content-disposition']).toContain('.xlsx');
     const { sheets, parts } = readXlsx(response.rawPayload);
     const [header, first, second] = sheets[0] ?? [];
@@ -109,8 +109,8 @@ describe('an export', () => {
     expect(Object.keys(parts)).toContain('[Content_Types].xml');
   });
 
-  it.each(['csv', 'xlsx'])('of nothing as %s says so instead of making a file', async (format) => {
-    const response = await exported({ count: 0, format });
+  it.each(['csv', 'xlsx'])('is refused when it is %s and there are no rows', async (format) => {
+    const response = await requestExport({ count: 0, format });
     expect(response.json()).toMatchObject({ code: 422, msg: 'No file to export' });
   });
 
@@ -121,13 +121,13 @@ describe('an export', () => {
     ['no column at all', { columns: [] }, 'columns'],
     ['another format', { format: 'pdf' }, 'format'],
     ['a filter that is none', { nothing: 1 }, 'nothing'],
-  ])('refuses %s at its field', async (_what, more, field) => {
-    const answer = (await exported({ count: 1, ...more })).json<{ data: { fields: Record<string, string> } }>();
+  ])('is refused at the field when it has %s', async (_what, more, field) => {
+    const answer = (await requestExport({ count: 1, ...more })).json<{ data: { fields: Record<string, string> } }>();
     expect(answer).toMatchObject({ code: 400 });
     expect(Object.keys(answer.data.fields)).toEqual([field]);
   });
 
-  it.each(['csv', 'xlsx'])('as %s stops reading when its client goes away', async (format) => {
+  it.each(['csv', 'xlsx'])('stops reading when it is %s and its client goes away', async (format) => {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     slices = 0;
@@ -150,9 +150,9 @@ describe('an export', () => {
     let before = -1;
     await expect
       .poll(() => {
-        const stands = slices === before;
+        const isUnchanged = slices === before;
         before = slices;
-        return stands;
+        return isUnchanged;
       })
       .toBe(true);
     expect(slices).toBeLessThan(1_000);
@@ -165,34 +165,37 @@ describe.each(['csv', 'xlsx'] as const)('a long export as %s', (format) => {
   const begin = () =>
     exportFile(
       { body: { format, columns: ['name'] }, clock: test.clock },
-      { ...numbered(ROWS), columns: { ...COLUMNS, name: { header: 'Name', cell: (no) => `${no} ${LONG_TEXT}` } } },
+      {
+        ...createNumberedExport(ROWS),
+        columns: { ...COLUMNS, name: { header: 'Name', cell: (no) => `${no} ${LONG_TEXT}` } },
+      },
     );
 
-  it('reads a slice only when its client has taken the one before', async () => {
+  it('reads a slice only when its client has taken the previous one', async () => {
     slices = 0;
     const { content } = await begin();
-    const taker = content[Symbol.asyncIterator]();
-    await taker.next();
+    const iterator = content[Symbol.asyncIterator]();
+    await iterator.next();
     await new Promise((resolve) => setImmediate(resolve));
     expect(slices).toBeLessThan(4);
     content.destroy();
   });
 
-  it('is whole, and is never held in memory', async () => {
+  it('is complete without being held in memory', async () => {
     const { content } = await begin();
     const before = process.memoryUsage().rss;
-    const last: Buffer[] = [];
-    let most = 0;
+    const tail: Buffer[] = [];
+    let peak = 0;
     for await (const chunk of content) {
-      last.push(Buffer.from(chunk as Buffer));
-      if (last.length > 3) last.shift();
-      most = Math.max(most, process.memoryUsage().rss - before);
+      tail.push(Buffer.from(chunk as Buffer));
+      if (tail.length > 3) tail.shift();
+      peak = Math.max(peak, process.memoryUsage().rss - before);
     }
-    const end = Buffer.concat(last).toString('latin1');
-    // Beyond the million rows of a sheet there is a second one.
+    const end = Buffer.concat(tail).toString('latin1');
+    // Rows beyond the 1,048,576 of a sheet are on a second one.
     const sheet = `xl/worksheets/sheet${Math.ceil(ROWS / 1_048_575)}.xml`;
     expect(end).toContain(format === 'csv' ? `\n${ROWS} ${LONG_TEXT}\n` : sheet);
-    // The whole of it is more than 200 MB.
-    expect(most / 1_048_576).toBeLessThan(130);
+    // The file has more than 200 MB.
+    expect(peak / 1_048_576).toBeLessThan(130);
   }, 120_000);
 });

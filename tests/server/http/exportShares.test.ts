@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/wire/problem';
 import { fileRoute } from '../../../server/http/route';
 import { exportCall } from '../../../src/contract/exports';
@@ -22,7 +22,7 @@ const files: Readable[] = [];
 let refusal: Problem | undefined;
 let test: TestApp;
 let token: string;
-let other: string;
+let otherToken: string;
 
 beforeAll(async () => {
   const endless = fileRoute(call, () => {
@@ -34,13 +34,13 @@ beforeAll(async () => {
   });
   test = await testApp({ routes: [endless] });
   token = await test.userWith([], { userName: 'hungry' });
-  other = await test.userWith([], { userName: 'other' });
+  otherToken = await test.userWith([], { userName: 'other' });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => test.close());
 
-/** Asks for the file over a connection, as a browser does. */
-async function ask(authorization: string): Promise<{ sender: ClientRequest; response: IncomingMessage }> {
+/** Requests the file over a connection, as a browser does. */
+async function openExport(authorization: string): Promise<{ sender: ClientRequest; response: IncomingMessage }> {
   const { port } = test.app.server.address() as AddressInfo;
   const headers = { authorization, 'content-type': 'application/json', 'accept-language': 'en_US' };
   const sender = request({ port, host: '127.0.0.1', method: 'POST', path: `/api/${call.path}`, headers, agent: false });
@@ -50,34 +50,36 @@ async function ask(authorization: string): Promise<{ sender: ClientRequest; resp
   return { sender, response };
 }
 
-it('an account takes two exports at a time, and the next when one of them has ended or was given up', async () => {
-  const first = await ask(token);
-  const second = await ask(token);
-  expect([first.response.statusCode, second.response.statusCode]).toEqual([200, 200]);
+describe('an account', () => {
+  it('takes two exports at a time, and another when one of them has ended or was given up', async () => {
+    const first = await openExport(token);
+    const second = await openExport(token);
+    expect([first.response.statusCode, second.response.statusCode]).toEqual([200, 200]);
 
-  const refused = (await ask(token)).response;
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const told = JSON.parse(await text(refused)) as { msg: string };
-  expect(told.msg).toBe('You are already downloading 2 files. Try again when one has finished');
-  // The share of one is not that of another.
-  const others = await ask(other);
-  expect(others.response.statusCode).toBe(200);
+    const refused = (await openExport(token)).response;
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const answer = JSON.parse(await text(refused)) as { msg: string };
+    expect(answer.msg).toBe('You are already downloading 2 files. Try again when one has finished');
+    // Each account has a share of its own.
+    const otherExport = await openExport(otherToken);
+    expect(otherExport.response.statusCode).toBe(200);
 
-  files[0]?.push(null);
-  await text(first.response);
-  const third = await ask(token);
-  expect(third.response.statusCode).toBe(200);
-  expect((await ask(token)).response.statusCode).toBe(429);
+    files[0]?.push(null);
+    await text(first.response);
+    const third = await openExport(token);
+    expect(third.response.statusCode).toBe(200);
+    expect((await openExport(token)).response.statusCode).toBe(429);
 
-  second.sender.destroy();
-  await expect.poll(() => files[1]?.closed).toBe(true);
-  expect((await ask(token)).response.statusCode).toBe(200);
-  for (const file of files) file.push(null);
-});
+    second.sender.destroy();
+    await expect.poll(() => files[1]?.closed).toBe(true);
+    expect((await openExport(token)).response.statusCode).toBe(200);
+    for (const file of files) file.push(null);
+  });
 
-it('an export that was refused takes no share', async () => {
-  const patient = await test.userWith([]);
-  refusal = new Problem(422, 'export.empty');
-  for (let no = 0; no < 3; no += 1) expect((await ask(patient)).response.statusCode).toBe(422);
+  it('is charged no share when its export was refused', async () => {
+    const refusedUser = await test.userWith([]);
+    refusal = new Problem(422, 'export.empty');
+    for (let no = 0; no < 3; no += 1) expect((await openExport(refusedUser)).response.statusCode).toBe(422);
+  });
 });

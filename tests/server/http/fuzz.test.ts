@@ -8,8 +8,8 @@ const RUNS = 25;
 const SEED = 20_260_115;
 const endpoints = recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint);
 
-/** Values that have broken servers before, between those that nobody thought of. */
-const odd = fc.oneof(
+/** Values that have broken servers before, beside random ones. */
+const oddValues = fc.oneof(
   fc.constantFrom<unknown>(
     '9223372036854775808',
     '0',
@@ -49,7 +49,7 @@ const MORE = [
   '__proto__',
   'constructor',
 ];
-const body = fc.dictionary(fc.constantFrom(...NAMES, ...MORE), odd, { maxKeys: 6 });
+const body = fc.dictionary(fc.constantFrom(...NAMES, ...MORE), oddValues, { maxKeys: 6 });
 
 let test: TestApp;
 beforeAll(async () => {
@@ -58,9 +58,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
-  it('never fails, whatever it is sent', async () => {
+  it('answers no random request with a server error', async () => {
     const token = await test.userWith(PERMISSIONS);
-    const given = fc.sample(
+    const samples = fc.sample(
       fc.record({
         body: fc.oneof(body, fc.jsonValue()),
         id: fc.oneof(fc.string(), fc.constantFrom('9223372036854775808', '1\0', '中')),
@@ -71,15 +71,15 @@ describe.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('
       },
     );
     const address = '10.99.0.1';
-    for (const { body: sent, id } of given) {
+    for (const { body: sample, id } of samples) {
       const answer = await test.call(endpoint, {
         token,
         address,
         params: { id },
-        query: endpoint.method === 'GET' ? { email: JSON.stringify(sent).slice(0, 200) } : undefined,
-        body: endpoint.method === 'GET' ? undefined : sent,
+        query: endpoint.method === 'GET' ? { email: JSON.stringify(sample).slice(0, 200) } : undefined,
+        body: endpoint.method === 'GET' ? undefined : sample,
       });
-      expect(answer.code, JSON.stringify({ sent, id })).toBeLessThan(500);
+      expect(answer.code, JSON.stringify({ sent: sample, id })).toBeLessThan(500);
     }
   });
 });

@@ -15,20 +15,20 @@ const base = {
 } as const;
 const pay = endpoint({ ...base, path: 'test/pay', idempotent: true });
 const other = endpoint({ ...base, path: 'test/other', idempotent: true });
-/** The same effect without the guard: what the tests below must catch. */
-const naive = endpoint({ ...base, path: 'test/naive' });
+/** The same effect without the idempotency guard, as a control. */
+const unguarded = endpoint({ ...base, path: 'test/unguarded' });
 const sum = { ...base, body: z.strictObject({ name: z.string(), mode: z.string() }) };
-const moody = endpoint({ ...sum, path: 'test/moody', idempotent: true });
+const changeable = endpoint({ ...sum, path: 'test/changeable', idempotent: true });
 
 let test: TestApp;
 let token: string;
-let moods: string[] = [];
-let isHeld = false;
-let held: (() => void)[] = [];
+let modes: string[] = [];
+let isEffectBlocked = false;
+let blockedEffects: (() => void)[] = [];
 
-function routes(): Route[] {
+function createRoutes(): Route[] {
   const effect: Parameters<typeof route<typeof pay>>[1] = async ({ body, db, session }) => {
-    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    if (isEffectBlocked) await new Promise<void>((resolve) => blockedEffects.push(resolve));
     return db((tx) =>
       tx
         .insertInto('mailOutbox')
@@ -40,8 +40,8 @@ function routes(): Route[] {
   return [
     route(pay, effect),
     route(other, effect),
-    route(naive, effect),
-    route(moody, async ({ body, db }) => {
+    route(unguarded, effect),
+    route(changeable, async ({ body, db }) => {
       const row = await db((tx) =>
         tx
           .insertInto('mailOutbox')
@@ -49,7 +49,7 @@ function routes(): Route[] {
           .returning('id')
           .executeTakeFirstOrThrow(),
       );
-      const mood = moods.shift() ?? 'well';
+      const mood = modes.shift() ?? 'well';
       if (mood === 'refuse') throw new Problem(422);
       if (mood === 'fail') throw new Error('failed after the effect');
       return row;
@@ -58,21 +58,21 @@ function routes(): Route[] {
 }
 
 beforeAll(async () => {
-  test = await testApp({ routes: routes() });
+  test = await testApp({ routes: createRoutes() });
   token = await test.userWith([]);
 });
 beforeEach(() => {
-  isHeld = false;
-  held = [];
-  moods = [];
+  isEffectBlocked = false;
+  blockedEffects = [];
+  modes = [];
 });
 afterAll(() => test.close());
 
-function send(call: Pick<typeof pay, 'method' | 'path'>, name: string, key: string, more: object = {}, on = test) {
+function sendCall(call: Pick<typeof pay, 'method' | 'path'>, name: string, key: string, more: object = {}, on = test) {
   return on.call(call, { token, body: { name, ...more }, headers: { 'idempotency-key': key } });
 }
 
-async function effects(name: string): Promise<number> {
+async function countEffects(name: string): Promise<number> {
   const rows = await test.deps.db.asSystem((tx) =>
     tx.selectFrom('mailOutbox').select('id').where('kind', '=', name).execute(),
   );
@@ -80,7 +80,7 @@ async function effects(name: string): Promise<number> {
 }
 
 describe('an idempotent call', () => {
-  it('needs a key of a decent form', async () => {
+  it('is refused when its key is missing or malformed', async () => {
     for (const headers of [{}, { 'idempotency-key': 'short' }, { 'idempotency-key': 'with spaces in it' }]) {
       const answer = await test.call(pay, {
         token,
@@ -89,88 +89,88 @@ describe('an idempotent call', () => {
       });
       expect(answer).toMatchObject({ code: 400, data: { fields: { 'Idempotency-Key': expect.any(String) } } });
     }
-    expect(await effects('keyless')).toBe(0);
+    expect(await countEffects('keyless')).toBe(0);
   });
 
-  it('gives the first answer again', async () => {
-    const first = await send(pay, 'again', 'key-again-1');
-    const second = await send(pay, 'again', 'key-again-1');
+  it('returns the first answer when it is repeated', async () => {
+    const first = await sendCall(pay, 'again', 'key-again-1');
+    const second = await sendCall(pay, 'again', 'key-again-1');
     expect(first.code).toBe(0);
     expect(second.data).toEqual(first.data);
-    expect(await effects('again')).toBe(1);
+    expect(await countEffects('again')).toBe(1);
   });
 
-  it('has one effect when it is sent twenty times at once, and nineteen equal answers', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(pay, 'parallel', 'key-parallel')));
+  it('has one effect and twenty equal answers when it is sent twenty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendCall(pay, 'parallel', 'key-parallel')));
     expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
     expect(answers[0]?.code).toBe(0);
-    expect(await effects('parallel')).toBe(1);
-    // The unguarded twin shows that these twenty would be twenty.
-    await Promise.all(Array.from({ length: 20 }, () => send(naive, 'naive', 'key-naive-1')));
-    expect(await effects('naive')).toBe(20);
+    expect(await countEffects('parallel')).toBe(1);
+    // Without the guard the same twenty calls have twenty effects.
+    await Promise.all(Array.from({ length: 20 }, () => sendCall(unguarded, 'unguarded', 'key-unguarded')));
+    expect(await countEffects('unguarded')).toBe(20);
   });
 
-  it('has one effect over two nodes', async () => {
-    const second = await test.secondNode({ routes: routes() });
+  it('has one effect when it is sent to two nodes at once', async () => {
+    const second = await test.secondNode({ routes: createRoutes() });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(pay, 'nodes', 'key-two-nodes', {}, i % 2 === 0 ? test : second)),
+      Array.from({ length: 20 }, (_, i) => sendCall(pay, 'nodes', 'key-two-nodes', {}, i % 2 === 0 ? test : second)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
-    expect(await effects('nodes')).toBe(1);
+    expect(await countEffects('nodes')).toBe(1);
     await second.close();
   });
 
-  it('waits for the first while that is still running', async () => {
-    isHeld = true;
-    const first = send(pay, 'running', 'key-running');
-    await expect.poll(() => held.length).toBe(1);
-    const second = send(pay, 'running', 'key-running');
-    isHeld = false;
-    for (const go of held) go();
+  it('waits for the first call when that is still running', async () => {
+    isEffectBlocked = true;
+    const first = sendCall(pay, 'running', 'key-running');
+    await expect.poll(() => blockedEffects.length).toBe(1);
+    const second = sendCall(pay, 'running', 'key-running');
+    isEffectBlocked = false;
+    for (const release of blockedEffects) release();
     expect((await second).data).toEqual((await first).data);
-    expect(await effects('running')).toBe(1);
+    expect(await countEffects('running')).toBe(1);
   });
 
-  it('refuses the key for another body or another call', async () => {
-    await send(pay, 'mine', 'key-of-mine');
-    expect(await send(pay, 'changed', 'key-of-mine')).toMatchObject({ status: 409, code: 409 });
-    expect(await send(other, 'mine', 'key-of-mine')).toMatchObject({ code: 409 });
-    expect(await effects('changed')).toBe(0);
-    expect(await effects('mine')).toBe(1);
+  it('is refused when its key was used for another body or another call', async () => {
+    await sendCall(pay, 'mine', 'key-of-mine');
+    expect(await sendCall(pay, 'changed', 'key-of-mine')).toMatchObject({ status: 409, code: 409 });
+    expect(await sendCall(other, 'mine', 'key-of-mine')).toMatchObject({ code: 409 });
+    expect(await countEffects('changed')).toBe(0);
+    expect(await countEffects('mine')).toBe(1);
   });
 
-  it('is the own business of each user', async () => {
-    await send(pay, 'users', 'key-of-users');
-    const theirs = await test.userWith([]);
+  it('does not share its key with other users', async () => {
+    await sendCall(pay, 'users', 'key-of-users');
+    const otherToken = await test.userWith([]);
     const answer = await test.call(pay, {
-      token: theirs,
+      token: otherToken,
       body: { name: 'users' },
       headers: { 'idempotency-key': 'key-of-users' },
     });
     expect(answer.code).toBe(0);
-    expect(await effects('users')).toBe(2);
+    expect(await countEffects('users')).toBe(2);
   });
 
-  it('keeps a refusal, without its effect', async () => {
-    moods = ['refuse'];
-    expect((await send(moody, 'refused', 'key-refused', { mode: '' })).code).toBe(422);
-    expect((await send(moody, 'refused', 'key-refused', { mode: '' })).code).toBe(422);
-    expect(await effects('refused')).toBe(0);
+  it('returns the same refusal when it is repeated, without its effect', async () => {
+    modes = ['refuse'];
+    expect((await sendCall(changeable, 'refused', 'key-refused', { mode: '' })).code).toBe(422);
+    expect((await sendCall(changeable, 'refused', 'key-refused', { mode: '' })).code).toBe(422);
+    expect(await countEffects('refused')).toBe(0);
   });
 
-  it('may be tried again after a failure, which left no effect', async () => {
-    moods = ['fail'];
-    expect((await send(moody, 'failed', 'key-failed-1', { mode: '' })).code).toBe(500);
-    expect(await effects('failed')).toBe(0);
-    expect((await send(moody, 'failed', 'key-failed-1', { mode: '' })).code).toBe(0);
-    expect(await effects('failed')).toBe(1);
+  it('can be repeated after a failure, which left no effect', async () => {
+    modes = ['fail'];
+    expect((await sendCall(changeable, 'failed', 'key-failed-1', { mode: '' })).code).toBe(500);
+    expect(await countEffects('failed')).toBe(0);
+    expect((await sendCall(changeable, 'failed', 'key-failed-1', { mode: '' })).code).toBe(0);
+    expect(await countEffects('failed')).toBe(1);
   });
 
-  it('remembers over a restart', async () => {
-    const first = await send(pay, 'restart', 'key-restart');
-    const restarted = await test.secondNode({ routes: routes() });
-    expect((await send(pay, 'restart', 'key-restart', {}, restarted)).data).toEqual(first.data);
-    expect(await effects('restart')).toBe(1);
+  it('returns the first answer when the server was restarted in between', async () => {
+    const first = await sendCall(pay, 'restart', 'key-restart');
+    const restarted = await test.secondNode({ routes: createRoutes() });
+    expect((await sendCall(pay, 'restart', 'key-restart', {}, restarted)).data).toEqual(first.data);
+    expect(await countEffects('restart')).toBe(1);
     await restarted.close();
   });
 });

@@ -6,15 +6,15 @@ import { Problem } from '../../../server/wire/problem';
 
 const LARGEST_PIECE = 4_096;
 const kind = { name: 'rows.csv', kind: 'csv', contentType: 'text/csv', mostBytes: Infinity } as const;
-const uploaded = (text: string): UploadedFile => ({
+const createUpload = (text: string): UploadedFile => ({
   ...kind,
   bytes: (async function* () {
     yield Buffer.from(text);
   })(),
 });
-const read = (text: string, signal = new AbortController().signal) => readTable(uploaded(text), signal);
+const readText = (text: string, signal = new AbortController().signal) => readTable(createUpload(text), signal);
 
-/** How often the event loop turns until `work` is done. */
+/** Counts the turns of the event loop until `work` is done. */
 async function countTurns(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -27,7 +27,7 @@ async function countTurns(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-const refusalOf = (error: unknown) => (error instanceof Problem ? error.details.fields?.['file'] : error);
+const findRefusal = (error: unknown) => (error instanceof Problem ? error.details.fields?.['file'] : error);
 
 describe('readTable', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('readTable', () => {
   ])('lets the event loop turn between pieces when a file consists %s', async (_what, text) => {
     let table: unknown;
     const turns = await countTurns(
-      read(text).then((lines) => {
+      readText(text).then((lines) => {
         table = lines;
       }),
     );
@@ -47,20 +47,23 @@ describe('readTable', () => {
   it('stops at the first row too many when a file has far more', async () => {
     const text = `tagNo\n${'A\n'.repeat(1_000_000)}`;
     const turns = await countTurns(
-      expect(read(text).catch(refusalOf)).resolves.toMatchObject({ key: 'import.tooManyRows' }),
+      expect(readText(text).catch(findRefusal)).resolves.toMatchObject({ key: 'import.tooManyRows' }),
     );
     expect(turns).toBeLessThan(text.length / LARGEST_PIECE / 10);
   });
 
   it('refuses a file when it has more lines than any spreadsheet', async () => {
     const text = `tagNo\n${'\n'.repeat(2_000_000)}A`;
-    expect(await read(text).catch(refusalOf)).toMatchObject({ key: 'import.tooManyRows' });
+    expect(await readText(text).catch(findRefusal)).toMatchObject({ key: 'import.tooManyRows' });
   });
 
   it('refuses a header when it has more than 64 columns', async () => {
     const header = (columns: number) => `${Array.from({ length: columns }, (_, i) => `c${i}`).join(',')}\n1\n`;
-    expect(await read(header(64))).toHaveLength(2);
-    expect(await read(header(65)).catch(refusalOf)).toEqual({ key: 'import.tooManyColumns', values: { max: 64 } });
+    expect(await readText(header(64))).toHaveLength(2);
+    expect(await readText(header(65)).catch(findRefusal)).toEqual({
+      key: 'import.tooManyColumns',
+      values: { max: 64 },
+    });
   });
 
   it.each([
@@ -68,15 +71,15 @@ describe('readTable', () => {
     ['a row of nothing but separators', `tagNo\n${','.repeat(1_000_000)}\n`, 2],
     ['a quotation mark that never closes', `tagNo\n\nA\n"${'x\n'.repeat(500_000)}`, 4],
   ])('gives up at %s without reading the rest', async (_what, text, line) => {
-    const fault = read(text);
+    const fault = readText(text);
     const turns = await countTurns(fault);
     expect(await fault).toEqual({ line, column: '', message: 'import.rowTooLong' });
     expect(turns).toBeLessThan(text.length / LARGEST_PIECE / 2);
   });
 
-  it('stops when its caller has gone', async () => {
+  it('stops when its caller aborts', async () => {
     const caller = new AbortController();
-    const reading = read(`tagNo\n${'\n'.repeat(2_000_000)}`, caller.signal);
+    const reading = readText(`tagNo\n${'\n'.repeat(2_000_000)}`, caller.signal);
     const turns = countTurns(expect(reading).rejects.toMatchObject({ name: 'AbortError' }));
     await nextTurn();
     caller.abort();

@@ -23,7 +23,7 @@ let known: Known;
 beforeAll(async () => {
   test = await testApp({ routes: liveRoutes({} as never) });
   token = await test.userWith(PERMISSIONS, { userName: 'whole' });
-  await test.userWith([], { userName: 'firm', scope: 'company', companyId: await test.deps.db.asSystem(aCompany) });
+  await test.userWith([], { userName: 'firm', scope: 'company', companyId: await test.deps.db.asSystem(addFirm) });
   const { data } = await test.call(chargerPriceSettings.list, { token, body: {} });
   const prices = data as { id: string; currency: string }[];
   known = await test.deps.db.asSystem((tx) =>
@@ -32,59 +32,59 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const aCompany = (tx: Tx) => addCompany(tx, 'Firm');
+const addFirm = (tx: Tx) => addCompany(tx, 'Firm');
 
-const callsOf = (name: string, { calls }: Kind) => {
+const findCalls = (name: string, { calls }: Kind) => {
   const resource: Record<string, Endpoint> = CONTRACT[name as keyof typeof CONTRACT];
   const { page, detail, add = resource[calls?.add ?? ''], update = calls?.update } = resource;
   return { page, detail, add, update } as Record<'page' | 'detail' | 'add' | 'update', Endpoint>;
 };
 
-const parts = (of: unknown, path: string) =>
+const readPath = (of: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], of);
 
 describe.each(Object.entries(KINDS))('texts of %s', (name, kind) => {
-  const { page, detail, add, update } = callsOf(name, kind);
-  const kept = kind.kept ?? [];
+  const { page, detail, add, update } = findCalls(name, kind);
+  const keptFields = kind.kept ?? [];
 
-  it('are kept as they were written, whatever they say', { timeout: 30_000 }, async () => {
-    const ask = async <T>(endpoint: Endpoint, body: unknown) => {
+  it('are stored and shown unchanged for every hostile text', { timeout: 30_000 }, async () => {
+    const callEndpoint = async <T>(endpoint: Endpoint, body: unknown) => {
       const { id = '' } = body as { id?: string };
       const { code, data } = await test.call(endpoint, { token, params: { id }, body: endpoint.body ? body : {} });
       expect({ code, data }, JSON.stringify({ path: endpoint.path, body })).toMatchObject({ code: 0 });
       return data as T;
     };
     const bodyOf = (endpoint: Endpoint, text: string) =>
-      injected(endpoint.body as never, kind.base(known), text, kept) as Record<string, unknown>;
-    const made = await ask<{ id?: string }>(add, bodyOf(add, INJECTIONS[0]));
+      injected(endpoint.body as never, kind.base(known), text, keptFields) as Record<string, unknown>;
+    const made = await callEndpoint<{ id?: string }>(add, bodyOf(add, INJECTIONS[0]));
     const rows = async () =>
-      (await ask<{ records: { id: string; version: number }[] }>(page, { pageNum: 1, pageSize: 100 })).records;
+      (await callEndpoint<{ records: { id: string; version: number }[] }>(page, { pageNum: 1, pageSize: 100 })).records;
     const id = made?.id ?? String(Math.max(...(await rows()).map((row) => Number(row.id))));
-    const listed = async () => (await rows()).find((row) => row.id === id);
-    const one = async () => (detail ? ask<{ version: number }>(detail, { id }) : listed());
-    const texts = freeTexts(update.body as never, kind.base(known), kept);
+    const listedRow = async () => (await rows()).find((row) => row.id === id);
+    const sample = async () => (detail ? callEndpoint<{ version: number }>(detail, { id }) : listedRow());
+    const texts = freeTexts(update.body as never, kind.base(known), keptFields);
     expect(texts).not.toEqual([]);
-    let stored = await one();
-    // At the end something else: what must not be there twice is free for the next kind.
+    let stored = await sample();
+    // The last text differs, so that a name that must be unique is free for the next kind.
     for (const text of [...INJECTIONS, name]) {
       const sent = { ...bodyOf(update, text), id, version: stored?.version };
-      await ask(update, sent);
-      stored = await one();
-      const row = await listed();
+      await callEndpoint(update, sent);
+      stored = await sample();
+      const row = await listedRow();
       for (const path of texts) {
-        expect(parts(stored, path), `${path}: ${text}`).toBe(parts(sent, path));
-        // A row may leave it out.
-        expect([undefined, parts(sent, path)], `${path}: ${text}`).toContain(parts(row, path));
+        expect(readPath(stored, path), `${path}: ${text}`).toBe(readPath(sent, path));
+        // A row may lack the field.
+        expect([undefined, readPath(sent, path)], `${path}: ${text}`).toContain(readPath(row, path));
       }
     }
   });
 });
 
-/** Cells that a spreadsheet takes for a formula, however they are hidden; figures are none. */
+/** Tells whether a spreadsheet would take a cell for a formula, however it is disguised; a figure is none. */
 const isFormula = (cell: string) =>
   /^[\s\u200b]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
 
-describe('a file', () => {
+describe('a file with hostile texts', () => {
   const file = (endpoint: Endpoint, body: object) =>
     test.app.inject({
       method: endpoint.method,
@@ -104,7 +104,7 @@ describe('a file', () => {
     [
       'the client log',
       appClientLogs.download,
-      // Each as somebody else: one account reports only so much in a minute.
+      // Each report is sent by another account, since one account may send only so many in a minute.
       async (text, no) =>
         test.call(appClientLogs.add, {
           token: no % 15 === 0 ? (token = await test.userWith(PERMISSIONS)) : token,
@@ -113,12 +113,12 @@ describe('a file', () => {
     ],
   ];
 
-  it.each(MADE)('of %s has every text and no formula', async (_what, endpoint, make) => {
+  it.each(MADE)('has every text of %s and no formula', async (_what, endpoint, make) => {
     for (const [no, text] of wanted.entries()) await make(text, no);
     const csv = await file(endpoint, {});
     const cells = (parse(csv.body, { bom: true, relax_column_count: true }) as string[][]).flat();
     expect(cells.filter(isFormula)).toEqual([]);
-    // What would be a formula is kept behind an apostrophe.
+    // A text that would be a formula is stored behind an apostrophe.
     expect(cells).toEqual(expect.arrayContaining(wanted.map((text) => (isFormula(text) ? `'${text}` : text))));
     if (endpoint.method !== 'POST') return;
     const { sheets, parts } = readXlsx((await file(endpoint, { format: 'xlsx' })).rawPayload);
@@ -128,15 +128,17 @@ describe('a file', () => {
   });
 });
 
-it('no kind of record is left out', () => {
-  const added = Object.entries(CONTRACT).filter(([, resource]) =>
-    Object.values<Endpoint>(resource as Record<string, Endpoint>).some(({ business }) => business === 'insert'),
-  );
-  const isFile = ['file'];
-  expect(
-    added
-      .map(([name]) => name)
-      .filter((name) => !isFile.includes(name))
-      .sort(),
-  ).toEqual(Object.keys(KINDS).sort());
+describe('the kinds of records', () => {
+  it('are those of the contract', () => {
+    const added = Object.entries(CONTRACT).filter(([, resource]) =>
+      Object.values<Endpoint>(resource as Record<string, Endpoint>).some(({ business }) => business === 'insert'),
+    );
+    const isFile = ['file'];
+    expect(
+      added
+        .map(([name]) => name)
+        .filter((name) => !isFile.includes(name))
+        .sort(),
+    ).toEqual(Object.keys(KINDS).sort());
+  });
 });

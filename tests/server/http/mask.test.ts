@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toLoggable } from '../../../server/http/log/mask';
 
-describe('loggable', () => {
-  it('masks secrets at any depth and in any letter case, and nothing else', () => {
+describe('toLoggable', () => {
+  it('masks secrets at any depth and in any letter case, and no other fields', () => {
     const sent = {
       body: { username: 'anna', Password: 'p', otp: '123456', list: [{ oldPassword: 'a', newPassword: 'b' }] },
       headers: { Authorization: 'x' },
@@ -17,7 +17,7 @@ describe('loggable', () => {
     });
   });
 
-  it('hides what was to be set as the key of a charger, in the words of either version', () => {
+  it('hides a new charger key in the terms of OCPP 1.6 and 2.0.1', () => {
     const sent = { action: 'set', key: 'AuthorizationKey', value: 'hunter2hunter2', component: 'SecurityCtrlr' };
     const later = { action: 'set', variable: 'BasicAuthPassword', value: 'hunter2hunter2' };
     for (const body of [sent, later]) expect(JSON.stringify(toLoggable({ body }))).not.toContain('hunter2');
@@ -27,11 +27,11 @@ describe('loggable', () => {
     });
   });
 
-  it('leaves out what is too long for a row', () => {
+  it('replaces a value by its length when it is too long for a row', () => {
     expect(toLoggable({ text: 'x'.repeat(20_000) })).toEqual({ omitted: expect.any(Number) });
   });
 
-  it('keeps nothing of nothing', () => {
+  it('returns null when there is no value', () => {
     expect(toLoggable(undefined)).toBeNull();
   });
 });

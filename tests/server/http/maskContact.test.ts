@@ -14,14 +14,14 @@ import {
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { INJECTIONS } from '../../harness/injections';
 
-describe('masking', () => {
+describe('contact masking', () => {
   it.each([
     ['anna@example.com', 'a***@example.com'],
     ['a@b', 'a***@b'],
     ['"odd@name"@example.com', '"***@example.com'],
     ['@example.com', '***'],
     ['no address', '***'],
-  ])('of the mail %s is %s', (email, masked) => {
+  ])('turns the mail address %s into %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 
@@ -30,12 +30,12 @@ describe('masking', () => {
     ['12345678', '***5678'],
     ['1234567', '***'],
     ['', '***'],
-  ])('of the phone %s is %s', (phone, masked) => {
+  ])('turns the phone number %s into %s', (phone, masked) => {
     expect(maskPhone(phone)).toBe(masked);
   });
 });
 
-describe('masking in a file', () => {
+describe('contact masking in a file', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
@@ -59,22 +59,22 @@ describe('masking in a file', () => {
     ],
   ];
 
-  it.each([true, false])('is that of the lists, whatever they hold; masked: %s', async (isMasked) => {
-    const written = { isGuarded: false, zone: undefined };
+  it.each([true, false])('equals that of the lists for any text; masked: %s', async (isMasked) => {
+    const cellOptions = { isGuarded: false, zone: undefined };
     const columns = [emailColumn('', isMasked), phoneColumn('', isMasked), tagColumn('', isMasked, 'tag')];
-    const [email, phone, tag] = columns.map(({ of, sql: cell }) => cell(of ?? sql`null`, written));
+    const [email, phone, tag] = columns.map(({ of, sql: cell }) => cell(of ?? sql`null`, cellOptions));
     const { rows } = await database.db.asSystem((tx) =>
       sql<Record<'email' | 'phone' | 'tag', string | null>>`select ${email} as email, ${phone} as phone, ${tag} as tag
         from (select value as email, value as phone, value as tag, no from unnest(${TEXTS}::text[]) with ordinality u(value, no)) listed
         order by no`.execute(tx),
     );
-    const shown = TEXTS.map((text) => ({
+    const expected = TEXTS.map((text) => ({
       ...withContact({ email: text, phone: text }, isMasked),
       tag: shownTag(text, isMasked),
     }));
-    // An empty cell is one, whether there is nothing in it or no text.
+    // A cell is empty whether its value is null or an empty text.
     expect(rows).toEqual(
-      shown.map(({ email: e, phone: p, tag: n }) => ({ email: e || null, phone: p || null, tag: n || null })),
+      expected.map(({ email: e, phone: p, tag: n }) => ({ email: e || null, phone: p || null, tag: n || null })),
     );
   });
 });
@@ -89,7 +89,7 @@ describe('shownFrame', () => {
     expect(shownFrame(content, false)).toBe(content);
   });
 
-  it('masks tags inside a parsed payload, and takes null', () => {
+  it('masks tags inside a parsed payload and accepts null', () => {
     expect(shownPayload({ chargingProfile: { idToken: { idToken: '+77770765574' } } }, true)).toEqual({
       chargingProfile: { idToken: { idToken: '***5574' } },
     });

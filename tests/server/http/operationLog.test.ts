@@ -19,17 +19,17 @@ const change = endpoint({
   body: z.strictObject({ name: z.string(), password: z.string().optional(), n: z.number().optional() }),
   response: z.object({ secret: z.string(), id: z.string() }),
 });
-const look = endpoint({ ...change, path: 'test/thing/look/:id', business: 'query' });
-const perhaps = endpoint({ ...change, path: 'test/thing/perhaps/:id' });
+const query = endpoint({ ...change, path: 'test/thing/look/:id', business: 'query' });
+const unchanging = endpoint({ ...change, path: 'test/thing/perhaps/:id' });
 
-function routes(): Route[] {
+function createRoutes(): Route[] {
   return [
     route(change, async ({ body, params }) => {
       if (body.name === 'refused') throw new Problem(409);
       return { secret: 'very', id: params.id };
     }),
-    route(look, async ({ params }) => ({ secret: 'very', id: params.id })),
-    route(perhaps, async ({ params, changedNothing }) => {
+    route(query, async ({ params }) => ({ secret: 'very', id: params.id })),
+    route(unchanging, async ({ params, changedNothing }) => {
       changedNothing();
       return { secret: 'very', id: params.id };
     }),
@@ -40,26 +40,26 @@ let test: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  test = await testApp({ routes: routes() });
+  test = await testApp({ routes: createRoutes() });
   token = await test.userWith(['home/view'], { userName: 'anna' });
 });
 afterAll(() => test.close());
 
-function rows(): Promise<ChainedEntry[]> {
+function listLogEntries(): Promise<ChainedEntry[]> {
   return test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().orderBy('id').execute());
 }
 
-async function last(): Promise<ChainedEntry> {
-  const row = (await rows()).at(-1);
+async function findLastEntry(): Promise<ChainedEntry> {
+  const row = (await listLogEntries()).at(-1);
   if (!row) throw new Error('the log is empty');
   return row;
 }
 
 describe('operation log', () => {
-  it('has a row of a change before that is answered, with who, what and how it ended, and no secret', async () => {
+  it('records actor, request and outcome of a change before it is answered, and no secret', async () => {
     const body = { name: 'x', password: 'hidden word' };
     const answer = await test.call(change, { token, params: { id: '7' }, body, address: '10.1.1.1' });
-    expect(await last()).toMatchObject({
+    expect(await findLastEntry()).toMatchObject({
       title: 'Change a thing',
       userName: 'anna',
       address: '10.1.1.1',
@@ -74,35 +74,35 @@ describe('operation log', () => {
     });
   });
 
-  it('keeps what was refused, too: wrong state, wrong input, no permission', async () => {
+  it('records a change when it is refused for wrong state, wrong input or lack of permission', async () => {
     const stranger = await test.userWith([]);
     const call = (options: object) =>
       test.call(change, { token, params: { id: '1' }, body: { name: 'x' }, ...options });
     await call({ body: { name: 'refused' } });
-    expect((await last()).responseCode).toBe(409);
+    expect((await findLastEntry()).responseCode).toBe(409);
     await call({ body: { name: 5 } });
-    expect((await last()).responseCode).toBe(400);
+    expect((await findLastEntry()).responseCode).toBe(400);
     await call({ token: stranger });
-    expect((await last()).responseCode).toBe(403);
+    expect((await findLastEntry()).responseCode).toBe(403);
   });
 
-  it('stores what cannot be stored as it is', async () => {
+  it('records the call when its parameters cannot be stored', async () => {
     const answer = await test.call(change, { token, params: { id: '1' }, body: { name: 'a\0b' } });
     expect(answer.code).toBe(400);
-    expect(await last()).toMatchObject({ responseCode: 400, requestParams: { omitted: 'unstorable' } });
+    expect(await findLastEntry()).toMatchObject({ responseCode: 400, requestParams: { omitted: 'unstorable' } });
   });
 
-  it('leaves out looks, and calls that changed nothing', async () => {
-    const before = (await rows()).length;
-    await test.call(look, { token, params: { id: '1' }, body: { name: 'x' } });
-    await test.call(perhaps, { token, params: { id: '1' }, body: { name: 'x' } });
-    expect(await rows()).toHaveLength(before);
+  it('omits queries and calls that changed nothing', async () => {
+    const before = (await listLogEntries()).length;
+    await test.call(query, { token, params: { id: '1' }, body: { name: 'x' } });
+    await test.call(unchanging, { token, params: { id: '1' }, body: { name: 'x' } });
+    expect(await listLogEntries()).toHaveLength(before);
   });
 
-  it('keeps sign-ins that failed, and lets nobody fill it without a session', async () => {
-    const before = (await rows()).length;
+  it('records failed sign-ins and no other calls without a session', async () => {
+    const before = (await listLogEntries()).length;
     await test.call(auth.login, { body: { username: 'anna', password: passwordHash('wrong') }, address: '10.1.1.2' });
-    expect(await last()).toMatchObject({
+    expect(await findLastEntry()).toMatchObject({
       userName: 'anna',
       responseCode: 422,
       classPath: 'auth.login',
@@ -110,18 +110,18 @@ describe('operation log', () => {
     });
     await test.call(change, { params: { id: '1' }, body: { name: 'x' } });
     await test.call(auth.login, { body: { username: 'anna' } });
-    expect(await rows()).toHaveLength(before + 1);
+    expect(await listLogEntries()).toHaveLength(before + 1);
   });
 
-  it('keeps no name that no account has: it may be a password in the wrong field', async () => {
-    const typed = 'Correct-Horse-9';
-    await test.call(auth.login, { body: { username: typed, password: passwordHash('x') }, address: '10.1.1.3' });
-    expect(await last()).toMatchObject({ responseCode: 422, classPath: 'auth.login', userName: '***' });
-    expect(JSON.stringify(await last())).not.toContain(typed);
+  it('hides the user name when no account has it, since it may be a mistyped password', async () => {
+    const password = 'Correct-Horse-9';
+    await test.call(auth.login, { body: { username: password, password: passwordHash('x') }, address: '10.1.1.3' });
+    expect(await findLastEntry()).toMatchObject({ responseCode: 422, classPath: 'auth.login', userName: '***' });
+    expect(JSON.stringify(await findLastEntry())).not.toContain(password);
   });
 
-  it('is one chain without gaps, over parallel calls on two nodes and odd numbers', async () => {
-    const second = await test.secondNode({ routes: routes() });
+  it('is one chain without gaps when two nodes append in parallel and with unusual numbers', async () => {
+    const second = await test.secondNode({ routes: createRoutes() });
     const numbers = [1e21, 1e-7, -0, 0.1 + 0.2, 1.5e300, 12345678901234567890];
     const call = (on: TestApp, i: number) =>
       on.call(change, {
@@ -130,13 +130,13 @@ describe('operation log', () => {
         body: { name: `é ${i} "\\ 中`, n: numbers[i % numbers.length] },
       });
     await Promise.all(Array.from({ length: 40 }, (_, i) => call(i % 2 === 0 ? test : second, i)));
-    const all = await rows();
+    const all = await listLogEntries();
     expect(all.map((row) => Number(row.id))).toEqual(all.map((_, i) => i + 1));
     expect(verifyChain(all)).toBeNull();
     await second.close();
   });
 
-  it('cannot be changed by the application, and a change by the owner of the tables is found', async () => {
+  it('cannot be changed by the application, and reveals a change by the owner of the tables', async () => {
     await expect(
       test.deps.db.asSystem((tx) => tx.updateTable('operationLog').set({ userName: 'boris' }).execute()),
     ).rejects.toThrow(/permission denied/);
@@ -145,7 +145,7 @@ describe('operation log', () => {
     await expect(owner.query('delete from operation_log')).rejects.toThrow(/append only/);
     await owner.query('alter table operation_log disable trigger all');
     await owner.query("update operation_log set user_name = 'boris' where id = 3");
-    expect(verifyChain(await rows())).toEqual({ id: '3', fault: 'changed' });
+    expect(verifyChain(await listLogEntries())).toEqual({ id: '3', fault: 'changed' });
     await owner.end();
   });
 });

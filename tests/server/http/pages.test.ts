@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (url: string) => test.app.inject({ method: 'GET', url });
+const fetchPath = (url: string) => test.app.inject({ method: 'GET', url });
 
 describe('/api/health', () => {
-  it('tells how each part is', async () => {
-    const response = await get('/api/health');
+  it('reports the state of each part', async () => {
+    const response = await fetchPath('/api/health');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
       code: 0,
@@ -38,10 +38,10 @@ describe('/api/health', () => {
     });
   });
 
-  it('is 503 while the database is out, or does not answer', async () => {
+  it('answers 503 when the database is down or does not answer', async () => {
     const { ping } = test.deps.db;
     test.deps.db.ping = () => Promise.reject(new Error('out'));
-    const response = await get('/api/health');
+    const response = await fetchPath('/api/health');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 503, data: { database: 'down' } });
 
@@ -50,28 +50,28 @@ describe('/api/health', () => {
       isAsked = true;
       return new Promise(() => undefined);
     };
-    const waiting = get('/api/health');
+    const pendingAnswer = fetchPath('/api/health');
     await expect.poll(() => isAsked).toBe(true);
     test.clock.advance(2_000);
-    expect((await waiting).statusCode).toBe(503);
+    expect((await pendingAnswer).statusCode).toBe(503);
     test.deps.db.ping = ping;
   });
 });
 
-describe('/api/health of a node that is behind', () => {
+describe('/api/health of a node that lags behind', () => {
   it.each(['gateway', 'connectors', 'alarms'] as const)(
-    'is 503 and names the %s, until it has caught up',
+    'answers 503 and names the %s until it has caught up',
     async (name) => {
       const setLate = (isLate: boolean) => {
         if (name === 'gateway') node.batchAgeMs = isLate ? 30_000 : 0;
         else node[name].isLate = isLate;
       };
       setLate(true);
-      const behind = await get('/api/health');
-      expect(behind.statusCode).toBe(503);
-      expect(behind.json()).toMatchObject({ code: 503, data: { status: 'down', database: 'up', late: [name] } });
+      const lateAnswer = await fetchPath('/api/health');
+      expect(lateAnswer.statusCode).toBe(503);
+      expect(lateAnswer.json()).toMatchObject({ code: 503, data: { status: 'down', database: 'up', late: [name] } });
       setLate(false);
-      const answer = await get('/api/health');
+      const answer = await fetchPath('/api/health');
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ code: 0, data: { status: 'up', late: [] } });
     },
@@ -79,11 +79,11 @@ describe('/api/health of a node that is behind', () => {
 });
 
 describe('/metrics', () => {
-  it('counts calls by route, not by address, and shows sessions, gateway and event loop', async () => {
+  it('counts calls by route instead of by address, and shows sessions, gateway and event loop', async () => {
     await test.userWith([]);
-    await get('/api/evo-basic/auth/loginInfo?a=1');
-    await get('/api/no/such/path');
-    const { body, headers } = await get('/metrics');
+    await fetchPath('/api/evo-basic/auth/loginInfo?a=1');
+    await fetchPath('/api/no/such/path');
+    const { body, headers } = await fetchPath('/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toMatch(
       /omp_http_request_duration_seconds_count\{method="GET",route="\/api\/evo-basic\/auth\/loginInfo",status="400"\} 1/,
@@ -95,18 +95,18 @@ describe('/metrics', () => {
   });
 });
 
-describe('who reads /metrics', () => {
-  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+describe('access to /metrics', () => {
+  const requestMetrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
     test.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers }).then(({ statusCode }) => statusCode);
 
-  it('is this machine without a token, and others only with the right one', async () => {
-    expect(await from('127.0.0.1')).toBe(200);
-    expect(await from('::1')).toBe(200);
-    expect(await from('203.0.113.5')).toBe(403);
-    expect(await from('203.0.113.5', { authorization: 'Bearer a token of sixteen charactera' })).toBe(403);
-    expect(await from('203.0.113.5', { authorization: 'Bearer a token of sixteen characters' })).toBe(200);
-    // A proxy on this machine that nobody named.
-    expect(await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
+  it('is open to this machine without a token, and to others with the right one only', async () => {
+    expect(await requestMetrics('127.0.0.1')).toBe(200);
+    expect(await requestMetrics('::1')).toBe(200);
+    expect(await requestMetrics('203.0.113.5')).toBe(403);
+    expect(await requestMetrics('203.0.113.5', { authorization: 'Bearer a token of sixteen charactera' })).toBe(403);
+    expect(await requestMetrics('203.0.113.5', { authorization: 'Bearer a token of sixteen characters' })).toBe(200);
+    // The request comes through a proxy on this machine that is not configured.
+    expect(await requestMetrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
   });
 });
 
@@ -119,8 +119,8 @@ interface Operation {
 type Paths = Record<string, Record<string, Operation>>;
 
 describe('/api/openapi.json', () => {
-  it('has every call of the contract, with its fields and permissions', async () => {
-    const document = (await get('/api/openapi.json')).json<{ openapi: string; paths: Paths }>();
+  it('describes every call of the contract with its fields and permissions', async () => {
+    const document = (await fetchPath('/api/openapi.json')).json<{ openapi: string; paths: Paths }>();
     expect(document.openapi).toBe('3.1.0');
     for (const endpoint of ENDPOINTS) {
       const path = `/api/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -139,8 +139,8 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  it('has no reference that leads nowhere, and operation ids of their own', async () => {
-    const document = (await get('/api/openapi.json')).json<{ paths: Paths; components: { schemas: object } }>();
+  it('has no broken reference and unique operation ids', async () => {
+    const document = (await fetchPath('/api/openapi.json')).json<{ paths: Paths; components: { schemas: object } }>();
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(refs.length).toBeGreaterThan(0);
     for (const ref of refs) expect(Object.keys(document.components.schemas)).toContain(ref.split('/').at(-1));
@@ -153,29 +153,26 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it.each(['/api/docs', '/api/openapi.json'])(
-    'is compressed and told as unchanged when a client has %s',
-    async (url) => {
-      const accepting = (headers: Record<string, string>) => test.app.inject({ method: 'GET', url, headers });
-      const plain = await get(url);
-      const br = await accepting({ 'accept-encoding': 'gzip, br' });
-      expect(br.headers['content-encoding']).toBe('br');
-      expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
-      const again = await accepting({ 'if-none-match': String(br.headers['etag']) });
-      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-    },
-  );
+  it.each(['/api/docs', '/api/openapi.json'])('is compressed, and unchanged for a client that has %s', async (url) => {
+    const fetchDocs = (headers: Record<string, string>) => test.app.inject({ method: 'GET', url, headers });
+    const plain = await fetchPath(url);
+    const br = await fetchDocs({ 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const again = await fetchDocs({ 'if-none-match': String(br.headers['etag']) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
 
-  it('shows every call, in a page without scripts or anything from elsewhere', async () => {
-    const { body, headers } = await get('/api/docs');
+  it('shows every call in a page without scripts or foreign resources', async () => {
+    const { body, headers } = await fetchPath('/api/docs');
     expect(headers['content-type']).toContain('text/html');
     for (const { path } of ENDPOINTS) expect(body).toContain(`/api/${path}`);
     expect(body).not.toMatch(/<script|<link|\son\w+=|https?:\/\/(?!json-schema)/i);
   });
 });
 
-describe('a change of records that have none', () => {
-  it('answers 501 for the changes that records without changes do not have', async () => {
+describe('a change of records that cannot be changed', () => {
+  it('is answered with 501', async () => {
     const token = await test.userWith([]);
     for (const path of ['appClientLogs/update', 'sysOperationLog/delete', 'statisticAnalysis/add']) {
       expect((await test.call({ method: 'POST', path: `evo-basic/${path}` }, { token })).code).toBe(501);

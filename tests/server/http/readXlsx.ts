@@ -8,17 +8,17 @@ export interface ReadCell {
   isBold: boolean;
 }
 
-/** A workbook as a spreadsheet opens it, as far as ours go: its parts, and the cells of each sheet by row. */
+/** Reads a workbook as a spreadsheet does, as far as ours go: its parts, and the cells of each sheet by row. */
 export function readXlsx(bytes: Uint8Array): { parts: Record<string, string>; sheets: Record<string, ReadCell>[][] } {
   const parts = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, data]) => [path, strFromU8(data)]));
   for (const [path, xml] of Object.entries(parts)) assertWellFormed(path, xml);
-  const styles = stylesOf(parts['xl/styles.xml'] ?? '');
+  const styles = readStyles(parts['xl/styles.xml'] ?? '');
   const targets = [...(parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/Target="(worksheets\/[^"]+)"/g)];
-  const sheets = targets.map(([, target]) => rowsOf(parts[`xl/${target}`] ?? '', styles));
+  const sheets = targets.map(([, target]) => readRows(parts[`xl/${target}`] ?? '', styles));
   return { parts, sheets };
 }
 
-function rowsOf(xml: string, styles: Pick<ReadCell, 'format' | 'isBold'>[]): Record<string, ReadCell>[] {
+function readRows(xml: string, styles: Pick<ReadCell, 'format' | 'isBold'>[]): Record<string, ReadCell>[] {
   return [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, row, cells = '']) =>
     Object.fromEntries(
       [...cells.matchAll(/<c r="([A-Z]+)(\d+)"(?: s="(\d+)")?(?: t="(\w+)")?>(.*?)<\/c>/gs)].map((match) => {
@@ -27,13 +27,13 @@ function rowsOf(xml: string, styles: Pick<ReadCell, 'format' | 'isBold'>[]): Rec
         const kind = ({ inlineStr: 'text', n: 'number', b: 'boolean' } as const)[type];
         if (!kind) throw new Error(`a cell of type ${type}`);
         const text = /<(?:t|v)[^>]*>(.*?)<\/(?:t|v)>/s.exec(inner)?.[1] ?? '';
-        return [column, { type: kind, value: unescape(text), ...styles[Number(style)] }];
+        return [column, { type: kind, value: decodeEntities(text), ...styles[Number(style)] }];
       }),
     ),
   );
 }
 
-function stylesOf(xml: string): Pick<ReadCell, 'format' | 'isBold'>[] {
+function readStyles(xml: string): Pick<ReadCell, 'format' | 'isBold'>[] {
   const formats = new Map([...xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map((m) => [m[1], m[2]]));
   const fonts = [...(/<fonts.*?<\/fonts>/s.exec(xml)?.[0] ?? '').matchAll(/<font>(.*?)<\/font>/gs)].map((m) => m[1]);
   const used = /<cellXfs.*<\/cellXfs>/s.exec(xml)?.[0] ?? '';
@@ -44,9 +44,9 @@ function stylesOf(xml: string): Pick<ReadCell, 'format' | 'isBold'>[] {
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const unescape = (text: string) => text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '');
+const decodeEntities = (text: string) => text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? '');
 
-/** Tags nest and close, nothing stands bare that must not. @throws Error where they do not */
+/** Checks that tags are nested and closed and that special characters are escaped. @throws Error otherwise */
 function assertWellFormed(path: string, xml: string): void {
   const open: string[] = [];
   const rest = xml

@@ -14,7 +14,7 @@ const open = endpoint({
 const guarded = endpoint({ ...open, path: 'test/guarded/call', access: ['home/view'] });
 
 describe('route', () => {
-  it('does not compile without access, and does not start without it either', () => {
+  it('neither compiles nor starts without access', () => {
     const { access: _access, ...bare } = guarded;
     expectTypeOf(bare).not.toExtend<Endpoint>();
     expect(() => route(bare as typeof guarded, async () => null)).toThrow(/access/);
@@ -23,12 +23,12 @@ describe('route', () => {
     );
   });
 
-  it('does not compile with a permission that does not exist', () => {
+  it('does not compile with an unknown permission', () => {
     expectTypeOf<{ access: readonly ['home/fly'] }>().not.toExtend<Pick<Endpoint, 'access'>>();
     expectTypeOf<{ access: readonly ['home/view'] }>().toExtend<Pick<Endpoint, 'access'>>();
   });
 
-  it('gives a public handler no session, and a guarded endpoint no public handler', () => {
+  it('gives a public handler no session, and rejects a public handler for a guarded endpoint', () => {
     expect(() => route(open, async () => null)).toThrow(/public/);
     expect(() => publicRoute(guarded, async () => null)).toThrow(/not public/);
     publicRoute(open, async (call) => {

@@ -6,8 +6,8 @@ export interface SentFile {
   bytes: string | Uint8Array;
 }
 
-/** A multipart body as a browser makes it. */
-export async function formOf(
+/** Makes a multipart body as a browser does. */
+export async function makeForm(
   fields: Record<string, string>,
   file?: SentFile,
   after: Record<string, string> = {},
@@ -23,7 +23,6 @@ export async function formOf(
   };
 }
 
-/** Makes an upload. */
 export async function sendForm(
   { app }: TestApp,
   { path }: Pick<Endpoint, 'path'>,

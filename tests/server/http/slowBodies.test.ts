@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowSlowBody, refuseSlowBodies } from '../../../server/http/body/slowBodies';
 
 let app: FastifyInstance;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request of which all but the last byte is sent, and what comes of it. */
-function begin(path: string): { sender: ClientRequest; outcome: Promise<string | number> } {
+/** Begins a request of which all but the last byte is sent, and observes its outcome. */
+function beginRequest(path: string): { sender: ClientRequest; outcome: Promise<string | number> } {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
   const sender = request({ port, host: '127.0.0.1', method: 'POST', path, headers });
@@ -29,22 +29,27 @@ function begin(path: string): { sender: ClientRequest; outcome: Promise<string |
   return { sender, outcome };
 }
 
-it('a call whose body does not come is given up, an upload too while its caller is not known', async () => {
-  expect(await Promise.all([begin('/call').outcome, begin('/refused').outcome])).toEqual(['given up', 'given up']);
-});
+describe('a call', () => {
+  it('is given up when its body does not arrive, even for an upload of an unknown caller', async () => {
+    expect(await Promise.all([beginRequest('/call').outcome, beginRequest('/refused').outcome])).toEqual([
+      'given up',
+      'given up',
+    ]);
+  });
 
-it('an upload of a known caller goes on as long as something comes, and no longer', async () => {
-  const { sender, outcome } = begin('/upload');
-  const sending = setInterval(() => sender.write(' '), 10);
-  expect(await begin('/call').outcome).toBe('given up');
-  clearInterval(sending);
-  sender.end('}');
-  expect(await outcome).toBe(200);
-  expect(await begin('/upload').outcome).toBe('given up');
-});
+  it('is given up later when it is an upload of a known caller and its body stalls', async () => {
+    const { sender, outcome } = beginRequest('/upload');
+    const requests = setInterval(() => sender.write(' '), 10);
+    expect(await beginRequest('/call').outcome).toBe('given up');
+    clearInterval(requests);
+    sender.end('}');
+    expect(await outcome).toBe(200);
+    expect(await beginRequest('/upload').outcome).toBe('given up');
+  });
 
-it('a call whose body comes is answered', async () => {
-  const call = begin('/call');
-  call.sender.end('}');
-  expect(await call.outcome).toBe(200);
+  it('is answered when its body arrives', async () => {
+    const call = beginRequest('/call');
+    call.sender.end('}');
+    expect(await call.outcome).toBe(200);
+  });
 });

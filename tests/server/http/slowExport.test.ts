@@ -22,9 +22,9 @@ const call = exportCall({
   columns: ['note'],
 });
 
-/** More than lies between a database and a client who does not read. */
+/** More rows than fit between the database and a client that does not read. */
 const LONG = 100_000;
-const long = (tx: Tx) =>
+const selectLongRows = (tx: Tx) =>
   tx.selectFrom(sql<{ no: string }>`omp_test_long`.as('x')).select(['no', sql<string>`repeat('x', 1000)`.as('note')]);
 
 let test: TestApp;
@@ -33,29 +33,31 @@ beforeAll(async () => {
   const route = tableExportRoute(call, () => ({
     fileName: 'long',
     columns: { note: textColumn('Note') },
-    rows: (tx) => inOrder(long(tx), 'listed', undefined, { fields: {}, usual: [], key: 'x.no' }),
+    rows: (tx) => inOrder(selectLongRows(tx), 'listed', undefined, { fields: {}, usual: [], key: 'x.no' }),
   }));
   test = await testApp({ routes: [route] });
   token = await test.userWith([]);
 });
 afterAll(() => test.close());
 
-describe('who takes nothing of a file', () => {
-  /** What the one export is doing at the database, if there is one. */
-  const doing = () =>
+describe('a client that does not read its export', () => {
+  /** Reads the activity of the export's connection at the database, null without one. */
+  const readActivity = () =>
     test.deps.db.asSystem(async (tx) => {
       const { rows: found } = await sql<{ doing: string }>`select omp_test_doing() as doing`.execute(tx);
       return found[0]?.doing;
     });
-  /** Whether it has been waiting for its reader for half a second; for a moment it also does while buffers fill. */
-  const standsStill = async () => {
-    for (let look = 0; look < 10; look += 1) {
-      if ((await doing()) !== 'ClientWrite') return false;
+  /**
+   * Tells whether the export has waited for its client for half a second; while buffers fill it does so for moments.
+   */
+  const isStalled = async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      if ((await readActivity()) !== 'ClientWrite') return false;
       await setTimeout(50);
     }
     return true;
   };
-  const open = async () => {
+  const openExport = async () => {
     if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
     const sender = httpRequest({
@@ -69,7 +71,7 @@ describe('who takes nothing of a file', () => {
     const [response] = (await once(sender, 'response')) as [IncomingMessage];
     response.on('error', () => undefined);
     response.pause();
-    await expect.poll(standsStill, { timeout: 30_000, interval: 10 }).toBe(true);
+    await expect.poll(isStalled, { timeout: 30_000, interval: 10 }).toBe(true);
     return response;
   };
   beforeAll(async () => {
@@ -83,18 +85,18 @@ describe('who takes nothing of a file', () => {
     await owner.end();
   });
 
-  it('is cut off after a minute, and not before', async () => {
-    const response = await open();
+  it('is cut off after a minute and not earlier', async () => {
+    const response = await openExport();
     test.clock.advance(59_000);
-    await expect(standsStill()).resolves.toBe(true);
+    await expect(isStalled()).resolves.toBe(true);
     test.clock.advance(1_000);
-    await expect.poll(doing, { timeout: 20_000 }).toBeNull();
+    await expect.poll(readActivity, { timeout: 20_000 }).toBeNull();
     await expect(buffer(response)).rejects.toThrow(/aborted/);
   });
 
-  it('and goes away leaves the database alone at once', async () => {
-    const response = await open();
+  it('frees the database at once when it disconnects', async () => {
+    const response = await openExport();
     response.destroy();
-    await expect.poll(doing, { timeout: 20_000 }).toBeNull();
+    await expect.poll(readActivity, { timeout: 20_000 }).toBeNull();
   });
 });

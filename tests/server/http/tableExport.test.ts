@@ -36,10 +36,10 @@ const call = exportCall({
 
 let rows: Row[] = [];
 const EMPTY: Row = { note: null, state: null, energy: null, paid: null, at: null, zone: null };
-const noted = (...notes: string[]) => notes.map((note): Row => ({ ...EMPTY, note }));
+const makeNoteRows = (...notes: string[]) => notes.map((note): Row => ({ ...EMPTY, note }));
 
-/** The rows as a list has them: with parameters, and in the order they came in. */
-function listed(tx: Tx) {
+/** Selects the rows as a list does: with parameters, and in their given order. */
+function selectRows(tx: Tx) {
   return tx
     .selectFrom(
       sql<{ r: Row; no: string }>`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality`.as<'x'>(
@@ -67,7 +67,7 @@ beforeAll(async () => {
       no: codeColumn('No'),
     },
     rows: (tx) =>
-      inOrder(listed(tx), 'listed', body.sort, {
+      inOrder(selectRows(tx), 'listed', body.sort, {
         fields: { energy: 'x.r' },
         usual: [],
         key: 'x.no',
@@ -78,16 +78,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const exported = (body: object) =>
+const requestExport = (body: object) =>
   test.app.inject({
     method: 'POST',
     url: `/api/${call.path}`,
     headers: { authorization: token, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   });
-const csv = async (body: object) => (await exported(body)).body;
+const exportCsv = async (body: object) => (await requestExport(body)).body;
 
-/** White space of every kind before everything that begins a formula, and before what does not. */
+/** White space of every kind, put before formulas and before other texts. */
 const SPACES = [
   '\t',
   '\n',
@@ -112,33 +112,33 @@ const NASTY = [
   ...[',', '"', '""', 'a,b', 'a\nb', 'a\r\nb', 'a"b', '\\', '\\.', '\\N', 'NULL', '', ' ', '-', 'é', '漢字', '👩‍🔧', '١'],
 ];
 
-describe('a file that the database writes', () => {
-  it('has the bytes that rows made one by one have', async () => {
-    rows = noted(...NASTY);
+describe('a file written by the database', () => {
+  it('has the same bytes as one made from rows one by one', async () => {
+    rows = makeNoteRows(...NASTY);
     const cells = async function* () {
       yield* NASTY.map((note) => [note, '7']);
     };
     const { content } = csvFile('x', ['Note, long', 'No'], cells());
-    const made = (await buffer(content)).toString().replace(/,7\n/g, ',\n');
-    const written = await csv({ columns: ['note', 'no'] });
-    expect(written.replace(/,\d+\n/g, ',\n')).toBe(made);
+    const expected = (await buffer(content)).toString().replace(/,7\n/g, ',\n');
+    const exported = await exportCsv({ columns: ['note', 'no'] });
+    expect(exported.replace(/,\d+\n/g, ',\n')).toBe(expected);
   });
 
-  it('has words, figures with their minus, money in its digits and beside its currency, empty cells', async () => {
+  it('has translated words, negative figures, money with its currency, and empty cells', async () => {
     rows = [
       { ...EMPTY, state: 'on', energy: '-0.5', paid: '-12.5', note: '' },
       { ...EMPTY, state: 'off', energy: '47.729', paid: '0.125' },
       { ...EMPTY, state: '=other', energy: '0', paid: '0' },
       EMPTY,
     ];
-    expect(await csv({ columns: ['state', 'energy', 'paid', 'note'] })).toBe(
+    expect(await exportCsv({ columns: ['state', 'energy', 'paid', 'note'] })).toBe(
       '\ufeffState,Energy,Paid,"Note, long",Currency\n' +
         'Läuft,-0.5,-12.50,,EUR\n"Aus, ""ganz""",47.729,0.12,,EUR\n' +
         `'=other,0,0.00,,EUR\n,,,,EUR\n`,
     );
   });
 
-  /** As this Node knows them: not every one has offsets. */
+  /** Tells whether this version of Node knows the zone: not every one knows offsets. */
   const isZone = (zone: string) => zoneName.safeParse(zone).success;
   const MOMENTS = [
     '2026-01-31T22:30:00.999Z',
@@ -159,32 +159,39 @@ describe('a file that the database writes', () => {
       'EST',
       'Etc/GMT+5',
     ].filter(isZone),
-  )('shows times to the second by the clock of %s', async (zone) => {
+  )('shows times to the second in the zone %s', async (zone) => {
     rows = MOMENTS.map((at) => ({ ...EMPTY, at, zone: 'Asia/Tokyo' }));
     const times = MOMENTS.map((at) => clockIn(zone, toWire(new Date(at))));
-    expect(await csv({ columns: ['at', 'local'], timeZone: zone })).toBe(
+    expect(await exportCsv({ columns: ['at', 'local'], timeZone: zone })).toBe(
       `\ufeffAt (${zone}),Local (${zone})\n${times.map((at) => `${at},${at}\n`).join('')}`,
     );
   });
 
-  it('shows times by their own zones where none is asked for', async () => {
+  it('shows times in their own zones when none is requested', async () => {
     rows = ['Asia/Tokyo', 'America/New_York'].map((zone) => ({ ...EMPTY, at: '2026-01-31T22:30:00.999Z', zone }));
-    expect(await csv({ columns: ['at', 'local'] })).toBe(
+    expect(await exportCsv({ columns: ['at', 'local'] })).toBe(
       '\ufeffAt (UTC),Local\n2026-01-31 22:30:00,2026-02-01 07:30:00\n2026-01-31 22:30:00,2026-01-31 17:30:00\n',
     );
   });
 
-  it('as XLSX has texts as they are, and numbers, money and times as such', async () => {
-    const odd = '=1+1, "x"\n\\';
+  it('has texts, numbers, money and times as typed cells when it is XLSX', async () => {
+    const hostileText = '=1+1, "x"\n\\';
     rows = [
-      { note: odd, state: 'on', energy: '-0.5', paid: '12.5', at: '2026-01-31T22:00:00Z', zone: 'Europe/Berlin' },
+      {
+        note: hostileText,
+        state: 'on',
+        energy: '-0.5',
+        paid: '12.5',
+        at: '2026-01-31T22:00:00Z',
+        zone: 'Europe/Berlin',
+      },
       EMPTY,
     ];
-    const { sheets } = readXlsx((await exported({ format: 'xlsx', timeZone: 'Asia/Almaty' })).rawPayload);
+    const { sheets } = readXlsx((await requestExport({ format: 'xlsx', timeZone: 'Asia/Almaty' })).rawPayload);
     const [header, first, second] = sheets[0] ?? [];
     expect(header?.F).toMatchObject({ value: 'At (Asia/Almaty)', isBold: true });
     expect(first).toMatchObject({
-      A: { type: 'text', value: odd },
+      A: { type: 'text', value: hostileText },
       B: { type: 'text', value: 'Läuft' },
       C: { type: 'number', value: '-0.5' },
       D: { type: 'number', value: '12.50', format: '0.00' },
@@ -194,9 +201,9 @@ describe('a file that the database writes', () => {
     expect(Object.keys(second ?? {})).toEqual(['E', 'H']);
   });
 
-  it.each(['csv', 'xlsx'])('as %s of nothing says so instead', async (format) => {
+  it.each(['csv', 'xlsx'])('is refused when it is %s and there are no rows', async (format) => {
     rows = [];
-    const response = await exported({ format });
+    const response = await requestExport({ format });
     expect(response.json()).toMatchObject({ code: 422, msg: 'No file to export' });
   });
 

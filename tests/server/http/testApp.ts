@@ -14,9 +14,9 @@ import { TEST_SECRET } from '../../harness/equipment';
 import { manualClock, type ManualClock } from './manualClock';
 
 export const PASSWORD = 'correct horse';
-/** What a client sends for {@link PASSWORD}. */
+/** Password hash that a client sends for {@link PASSWORD}. */
 export const SENT_PASSWORD = passwordHash(PASSWORD);
-let stored: Promise<string> | undefined;
+let storedHash: Promise<string> | undefined;
 
 export interface TestUser {
   userName: string;
@@ -51,18 +51,18 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: ManualClock;
-  /** Another node of the same installation. */
+  /** Starts another node of the same installation. */
   secondNode(parts?: AppParts): Promise<TestApp>;
   addUser(user: TestUser): Promise<string>;
-  /** A new session of a user. */
+  /** Opens a new session of a user and returns its token. */
   signIn(userName: string, more?: { otp?: string; address?: string }): Promise<string>;
-  /** A user with these permissions, signed in. */
+  /** Adds a user with these permissions and signs it in. */
   userWith(permissions: readonly string[], more?: Partial<TestUser>): Promise<string>;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, options?: CallOptions): Promise<Answered>;
   close(): Promise<void>;
 }
 
-/** A node on a database of its own, with the menu. */
+/** Starts a node on a database of its own, with the menu. */
 export async function testApp(parts: AppParts = {}, env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   await seedBase(database.db);
@@ -77,12 +77,12 @@ export async function testApp(parts: AppParts = {}, env: Record<string, string> 
     version: '1.2.3',
     build: 'test',
   };
-  return nodeOf(deps, parts, () => database.drop());
+  return createNode(deps, parts, () => database.drop());
 }
 
 let users = 0;
 
-async function nodeOf(deps: Deps, parts: AppParts, release: () => Promise<void>): Promise<TestApp> {
+async function createNode(deps: Deps, parts: AppParts, release: () => Promise<void>): Promise<TestApp> {
   const app = await buildApp(deps, parts);
   const call: TestApp['call'] = async ({ method, path }, options = {}) => {
     const { token, params = {}, query, body, headers, address } = options;
@@ -122,7 +122,7 @@ async function nodeOf(deps: Deps, parts: AppParts, release: () => Promise<void>)
     },
     async secondNode(secondParts = {}) {
       const second = { ...deps, nodeId: 'node-2', db: openDatabase(deps.databaseUrl, { poolSize: 4 }) };
-      return nodeOf(second, secondParts, () => second.db.close());
+      return createNode(second, secondParts, () => second.db.close());
     },
     async close() {
       await app.close();
@@ -131,10 +131,10 @@ async function nodeOf(deps: Deps, parts: AppParts, release: () => Promise<void>)
   };
 }
 
-/** Somebody with a role of these permissions. */
+/** Adds a user with a role of these permissions. */
 export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Promise<string> {
-  stored ??= hashPassword(SENT_PASSWORD);
-  const hash = await stored;
+  storedHash ??= hashPassword(SENT_PASSWORD);
+  const hash = await storedHash;
   const { permissions = [], requiresSecondFactor = false, preferences = {} } = user;
   return db.asSystem(async (tx) => {
     const { id } = await tx

@@ -4,7 +4,7 @@ import { sysEnterpriseBindUser, type BindUser } from '../../../../../src/contrac
 import type { ImportResult } from '../../../../../src/contract/imports';
 import { addCompany } from '../../../../harness/equipment';
 import { addAppUser } from '../../../../harness/people';
-import { formOf, sendForm } from '../../../http/sendForm';
+import { makeForm, sendForm } from '../../../http/sendForm';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 type Body = BodyIn<typeof sysEnterpriseBindUser.add>;
@@ -175,7 +175,7 @@ describe('consent', () => {
 
 describe('the import', () => {
   const send = async (csv: string, token = operator, dryRun = 'false') => {
-    const form = await formOf({ dryRun }, { name: 'users.csv', bytes: csv });
+    const form = await makeForm({ dryRun }, { name: 'users.csv', bytes: csv });
     return (await sendForm(test, sysEnterpriseBindUser.import, token, form)).data as ImportResult;
   };
   const boundOf = async (name: string) => (await call<UserPage>('page', { text: name })).data.records;
