@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '../../src/contract/permissions';
+import { isSame } from '../../src/lib/isSame';
 import type { Session } from './call';
 import { Problem } from '../wire/problem';
 
@@ -16,7 +16,7 @@ export function assertMayChange(
 ): void {
   const before = current as Readonly<Record<string, unknown>>;
   for (const [field, value] of Object.entries(wanted)) {
-    if (isDeepStrictEqual(before[field] ?? null, value ?? null)) continue;
+    if (isSame(before[field] ?? null, value ?? null)) continue;
     if (!session.permissions.has(needed[field] ?? needed.usual)) throw new Problem(403);
   }
 }

@@ -1,11 +1,27 @@
-/** Compares plain values (numbers, texts, null, arrays, records) by content. */
+/**
+ * Compares values of JSON, and dates, by content. A field that is missing and one that is undefined are the same, as
+ * they are in JSON; null is a value.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
+  if (Array.isArray(a) || Array.isArray(b)) return hasSameItems(a, b);
+  if (a instanceof Date || b instanceof Date) return hasSameTime(a, b);
+  return (
+    Object.keys(a).every((key) => isSame(a[key], b[key])) &&
+    Object.keys(b).every((key) => b[key] === undefined || Object.hasOwn(a, key))
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function hasSameItems(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((item, index) => isSame(item, b[index]));
+}
+
+function hasSameTime(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date && Object.is(a.getTime(), b.getTime());
 }

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { CommandKind, CommandState } from '../../../src/contract/live/command';
 import type { ChargerStatus, ConnectorStatus } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { liveStatus } from '../../domain/live/liveStatus';
 import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../../src/lib/commandRules';
+import { isSame } from '../../../src/lib/isSame';
 import { Problem } from '../../wire/problem';
 import { storeStep } from './commandStore';
 import { notifyLive } from '../../db/notify';
@@ -70,7 +70,7 @@ export async function requestCommand(
   const target = await findTarget(tx, request);
   if (!target) throw new Problem(404);
   const running = await findRunning(tx, target, request);
-  const same = running.find((command) => isSame(command, request));
+  const same = running.find((command) => isSameCommand(command, request));
   if (same) return { commandId: same.id, state: same.state };
   const { transactionId, params } = request;
   const wish = { transactionId, isHard: params['type'] === 'hard', now: target.now.getTime() };
@@ -81,7 +81,7 @@ export async function requestCommand(
   if (!created) {
     // Another request was faster, in a transaction that has just been committed.
     const [other] = await findRunning(tx, target, request);
-    if (other && isSame(other, request)) return { commandId: other.id, state: other.state };
+    if (other && isSameCommand(other, request)) return { commandId: other.id, state: other.state };
     throw new Problem(409, 'command.running');
   }
   await sql`select pg_notify('omp_command', ${created.id})`.execute(tx);
@@ -140,10 +140,10 @@ async function findRunning(tx: Tx, { chargerId }: Target, request: CommandReques
   return rows;
 }
 
-function isSame(running: RunningCommand, request: CommandRequest): boolean {
+function isSameCommand(running: RunningCommand, request: CommandRequest): boolean {
   return (
     running.isSamePlace &&
-    isDeepStrictEqual(running.params, JSON.parse(JSON.stringify(request.params))) &&
+    isSame(running.params, request.params) &&
     (running.transactionId ?? null) === (request.transactionId ?? null)
   );
 }

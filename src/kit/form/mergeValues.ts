@@ -1,3 +1,5 @@
+import { isSame } from '../../lib/isSame';
+
 /** A field that another user has changed meanwhile. */
 export interface ChangedField {
   field: string;
@@ -6,8 +8,6 @@ export interface ChangedField {
   /** The user's own value; undefined when it was not changed. */
   mine: unknown;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Differences between the initial values of a form and those of the record as it is now. */
 export function changedFields(
