@@ -1,6 +1,7 @@
 import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
-import { parseDecimal, formatPlain, roundTo, sumAmounts } from '../../lib/decimal';
+import { roundTo, sumAmounts } from '../../lib/decimal';
 import { countDigits } from '../../lib/money';
+import { toPlainFigure } from '../../lib/pricePlan';
 
 export interface PeriodPrice {
   electricity: string;
@@ -34,13 +35,9 @@ export function addParts(price: PeriodPrice | undefined): string | null {
   return sumAmounts([electricity, service]);
 }
 
-/** `62` and `62.00` are one figure; what is none stays what it is. */
-export const plainFigure = (text: string): string =>
-  /^\d+(\.\d+)?$/.test(text) ? formatPlain(parseDecimal(text)) : text;
-
 /** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */
 export function shortTotals(totals: PeriodTotals): PeriodTotals {
-  const short = Object.values(totals).map((total) => countDigits(plainFigure(total ?? '0')));
+  const short = Object.values(totals).map((total) => countDigits(toPlainFigure(total ?? '0')));
   const digits = Math.max(...short);
   const figures = Object.entries(totals).map(([period, total]) => [
     period,

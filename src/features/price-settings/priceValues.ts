@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/evo-basic/pricePlan';
 import type { priceSettingBody, PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
 import type { DayPlan } from './day/dayPlan';
-import { evenDigits, plainFigure, type PeriodPrice } from './priceFigures';
+import { evenDigits, type PeriodPrice } from './priceFigures';
 
 type Body = z.input<typeof priceSettingBody>;
 
@@ -100,13 +100,4 @@ export function savedPlan(values: PlanValues): PricePlan {
 export function toSettingBody(values: PriceValues): Body {
   const { name, companyId, currency, validFrom } = values;
   return { name, companyId, currency, plan: savedPlan(values), validFrom };
-}
-
-/** Whether two plans are the same, figure by figure. */
-export function isSamePlan(one: PricePlan, other: PricePlan): boolean {
-  const textOf = (plan: PricePlan) =>
-    JSON.stringify(savedPlan(planValues(plan)), (_key, value: unknown) =>
-      typeof value === 'string' ? plainFigure(value) : value,
-    );
-  return textOf(one) === textOf(other);
 }

@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceVersion } from '../../../../src/contract/evo-basic/chargerPriceSettings';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../../db/database';
-import { parseDecimal } from '../../../../src/lib/decimal';
+import { isSamePlan } from '../../../../src/lib/pricePlan';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
@@ -11,8 +9,6 @@ import { fromWire, toWire } from '../../../wire/wireTime';
 type Fields = Pick<BodyOf<typeof chargerPriceSettings.add>, 'plan' | 'validFrom'>;
 
 const MOST_LISTED = 200;
-/** Times of day have a colon. */
-const FIGURE = /^\d+(\.\d+)?$/;
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
@@ -69,17 +65,6 @@ function resolveBeginning(asked: Date | null, now: number): Date {
     throw new Problem(422, 'http.422', { fields: { validFrom: 'validation.notPast' } });
   }
   return asked > earliest ? asked : earliest;
-}
-
-/** `62` and `62.00` are one price, and the order in which a plan names its periods means nothing. */
-function isSamePlan(one: PricePlan, other: PricePlan): boolean {
-  return isDeepStrictEqual(withPlainFigures(one), withPlainFigures(other));
-}
-
-function withPlainFigures(plan: PricePlan): unknown {
-  return JSON.parse(JSON.stringify(plan), (_key, value: unknown) =>
-    typeof value === 'string' && FIGURE.test(value) ? parseDecimal(value).toFixed() : value,
-  );
 }
 
 /** The versions for a reader. @throws Problem 404 for a setting that the caller does not see */

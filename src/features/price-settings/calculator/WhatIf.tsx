@@ -13,8 +13,8 @@ import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber } from '../../../lib/format';
 import { formatDifference, formatMoney } from '../../../lib/money';
+import { isSamePlan } from '../../../lib/pricePlan';
 import classes from './Calculator.module.css';
-import { isSamePlan } from '../priceValues';
 
 interface WhatIfProps {
   id: string;

@@ -1,7 +1,8 @@
 import { usePriceImpactQuery } from '../../../api/evo-basic/chargerPriceSettings';
 import type { PriceSettingDetail } from '../../../contract/evo-basic/chargerPriceSettings';
+import { isSamePlan } from '../../../lib/pricePlan';
 import { zonedToWire } from '../../../lib/time';
-import { isSamePlan, getPlan, savedPlan, type PriceValues } from '../priceValues';
+import { getPlan, savedPlan, type PriceValues } from '../priceValues';
 import { rightPlan } from './rightPlan';
 import { useCalculation } from '../calculator/useCalculation';
 

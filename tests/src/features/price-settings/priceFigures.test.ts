@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { evenDigits, shortTotals, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
 import { subtractAmounts } from '../../../../src/lib/decimal';
-import { isSamePlan, planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
+import { planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
 import { rightPlan } from '../../../../src/features/price-settings/form/rightPlan';
 import { sessionMark } from '../../../../src/features/price-settings/day/sessionMark';
 import { readTime } from '../../../../src/features/price-settings/day/timeText';
@@ -29,12 +28,6 @@ describe('figures of a plan', () => {
 describe('a plan in the form', () => {
   it('is saved as it came', () => {
     expect(savedPlan(planValues(PRICE_PLAN))).toEqual(PRICE_PLAN);
-  });
-
-  it('is the same one however its figures are written', () => {
-    const longer: PricePlan = { ...PRICE_PLAN, startFee: '100.00', taxPercent: '12.0' };
-    expect(isSamePlan(PRICE_PLAN, longer)).toBe(true);
-    expect(isSamePlan(PRICE_PLAN, { ...longer, startFee: '100.01' })).toBe(false);
   });
 
   it('leaves out a period that no day has and that has no price', () => {
