@@ -25,3 +25,5 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => undefined,
     dispatchEvent: () => false,
   }) as MediaQueryList;
+// Mantine's growing text areas measure again when a font has been loaded.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
