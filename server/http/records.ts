@@ -10,6 +10,15 @@ import { Problem } from '../wire/problem';
 
 export type VersionedTable = { [T in keyof Tables]: Tables[T] extends Versioned ? T : never }[keyof Tables];
 
+/** Holds a record for a change. @returns its version @throws Problem 404 when the caller sees no such record */
+export async function lockRecord(tx: Tx, table: VersionedTable | 'sysMenu', id: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Problem(404);
+  return row.version;
+}
+
 /**
  * Holds a record for a change of the version that the caller has seen.
  * @param read the record as the caller sees it, for the answer to a change of an old version
@@ -21,11 +30,8 @@ export async function lockVersion(
   { id, version }: { id: string; version: number },
   read: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where id = ${id} for update`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Problem(404);
-  if (row.version !== version) throw new Problem(409, 'http.409', { current: await read(id) });
+  const stored = await lockRecord(tx, table, id);
+  if (stored !== version) throw new Problem(409, 'http.409', { current: await read(id) });
 }
 
 /** The records that a bulk call names, or all that match its filters. */

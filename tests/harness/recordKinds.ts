@@ -45,7 +45,6 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
       latitude: 52.5,
       timezone: 'Europe/Berlin',
       currency: 'EUR',
-      announcement: { texts: {}, from: '2026-01-01 00:00:00', until: '2027-01-01 00:00:00' },
     }),
   },
   iotChargers: { base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED' }) },

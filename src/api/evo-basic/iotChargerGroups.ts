@@ -6,6 +6,8 @@ export const {
   useStationDetailQuery,
   useAddStationMutation,
   useUpdateStationMutation,
+  useSetOperatingStatusMutation,
+  useSetStationAnnouncementMutation,
   useDeleteStationsMutation,
   useRetireStationsMutation,
   useTimeZonesQuery,
@@ -15,6 +17,8 @@ export const {
   mutations: {
     addStation: iotChargerGroups.add,
     updateStation: [iotChargerGroups.update, 'charger'],
+    setOperatingStatus: iotChargerGroups.setOperatingStatus,
+    setStationAnnouncement: iotChargerGroups.setAnnouncement,
     deleteStations: iotChargerGroups.delete,
     retireStations: iotChargerGroups.retire,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
-import { optionCall, recordCalls, retireCall } from '../records';
+import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
 import { profitLines, stationProfit } from './profit';
 
@@ -39,7 +39,10 @@ export const stationAnnouncement = z
   .refine(({ from, until }) => from < until, { path: ['until'], message: 'validation.order' });
 export type StationAnnouncement = z.infer<typeof stationAnnouncement>;
 
-/** Fields of a station that a caller sets. Power in kW, position in degrees (WGS 84), opening hours from Monday on. */
+/**
+ * Fields of a station that a caller sets; its announcement has a call of its own. Power in kW, position in degrees
+ * (WGS 84), opening hours from Monday on.
+ */
 export const stationBody = z.strictObject({
   name: text(64),
   /** Required of operators; a company's stations are its own. */
@@ -67,7 +70,6 @@ export const stationBody = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
   priceSettingId: id,
   powerLimit: z.number().gt(0, 'validation.moreThan').max(100_000, 'validation.max').nullish(),
-  announcement: stationAnnouncement.nullish(),
 });
 
 /** A station; how its connectors are is as of the answer. */
@@ -132,8 +134,26 @@ export const iotChargerGroups = {
     row: station,
     detail: station,
     body: stationBody,
-    // A caller with only one of these permissions may open and close, or announce, and change nothing else.
-    alsoUpdates: [`${VIEW}/open`, `${VIEW}/announcement`],
+  }),
+  setOperatingStatus: endpoint({
+    method: 'POST',
+    path: `${PATH}/setOperatingStatus`,
+    // The form of a station has its operating status too, so that `edit` opens and closes as well.
+    access: [`${VIEW}/open`, `${VIEW}/edit`],
+    summary: 'Stations: open or close in apps and maps; 409 when the station has changed since the version named',
+    business: 'update',
+    body: z.strictObject({ ...versionOf, operatingStatus: z.enum(OPERATING_STATUSES) }),
+    response: station,
+  }),
+  setAnnouncement: endpoint({
+    method: 'POST',
+    path: `${PATH}/setAnnouncement`,
+    // `edit` covers every field of a station.
+    access: [`${VIEW}/announcement`, `${VIEW}/edit`],
+    summary: 'Stations: publish or remove the announcement; 409 when the station has changed since the version named',
+    business: 'update',
+    body: z.strictObject({ ...versionOf, announcement: stationAnnouncement.nullable() }),
+    response: station,
   }),
   list: optionCall(PATH, 'Stations', selectAccess('station')),
   retire: retireCall(PATH, VIEW, 'Stations', filters),

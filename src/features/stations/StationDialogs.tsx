@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useDeleteStationsMutation,
   useRetireStationsMutation,
   useSaveStationProfitMutation,
+  useSetOperatingStatusMutation,
   useStationProfitQuery,
-  useUpdateStationMutation,
 } from '../../api/evo-basic/iotChargerGroups';
-import { toProblem } from '../../api/problem';
-import { stationBody, type Station } from '../../contract/evo-basic/iotChargerGroups';
+import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import { FieldMessage } from '../../kit/form/FieldMessage';
+import { useAction } from '../../kit/form/useAction';
 import { AnnouncementDialog } from './AnnouncementDialog';
-import { toSameBody } from '../../kit/form/formValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
@@ -54,26 +52,19 @@ interface OneProps {
 /** Opens a station that is closed, closes one that is open. */
 function OpenDialog({ station, onClose }: OneProps) {
   const { t } = useTranslation(['stationGroups', 'common']);
-  const [update, { isLoading }] = useUpdateStationMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { send, isSaving, problem } = useAction(useSetOperatingStatusMutation(), onClose);
   const { id, name, version } = station;
   const isOpening = station.operatingStatus === 'closing';
-  const confirm = async () => {
-    const operatingStatus = isOpening ? ('opening' as const) : ('closing' as const);
-    const { error } = await update({ body: { ...toSameBody(stationBody, station), operatingStatus, id, version } });
-    if (error === undefined) onClose();
-    else setProblem(toProblem(error)?.message ?? t('common:failed'));
-  };
   return (
     <ConfirmDialog
       title={t(isOpening ? 'open.openTitle' : 'open.closeTitle', { name })}
       confirmLabel={t(isOpening ? 'open.open' : 'open.close')}
-      isSaving={isLoading}
-      onConfirm={() => void confirm()}
+      isSaving={isSaving}
+      onConfirm={() => void send({ body: { id, version, operatingStatus: isOpening ? 'opening' : 'closing' } })}
       onCancel={onClose}
     >
       {t(isOpening ? 'open.openText' : 'open.closeText')}
-      {problem && <FieldMessage message={problem} />}
+      {problem && <FieldMessage message={problem.message ?? t('common:failed')} />}
     </ConfirmDialog>
   );
 }

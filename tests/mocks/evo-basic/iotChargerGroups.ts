@@ -1,4 +1,3 @@
-import type { BodyOf } from '../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../src/contract/evo-basic/iotChargerGroups';
 import type { StationProfit } from '../../../src/contract/evo-basic/profit';
 import type { MockOf } from '../answering';
@@ -72,15 +71,19 @@ export const STATION_PROFIT: StationProfit = {
   ],
 };
 
+const records = recordsMock(
+  STATIONS,
+  ({ name }) => name,
+  ({ operatingStatus, announcement }: Partial<Pick<Station, 'operatingStatus' | 'announcement'>>) => ({
+    ...(operatingStatus && { operatingStatus }),
+    ...(announcement !== undefined && { announcement }),
+  }),
+);
+
 export const iotChargerGroupsMock: MockOf<typeof iotChargerGroups> = {
-  ...recordsMock(
-    STATIONS,
-    ({ name }) => name,
-    ({ operatingStatus, announcement = null }: BodyOf<typeof iotChargerGroups.add>) => ({
-      operatingStatus,
-      announcement,
-    }),
-  ),
+  ...records,
+  setOperatingStatus: records.update,
+  setAnnouncement: records.update,
   profitSetting: () => STATION_PROFIT,
   saveProfitSetting: ({ body }) => ({
     ...STATION_PROFIT,

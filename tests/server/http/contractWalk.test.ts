@@ -155,6 +155,7 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
 const GIVEN = {
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
+  announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
   title: { en_US: 'sample' },
   content: { en_US: 'sample' },
   endsAt: '2027-01-01 00:00:00',

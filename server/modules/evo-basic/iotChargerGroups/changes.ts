@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
@@ -8,9 +8,10 @@ import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
-import { lockVersion } from '../../../http/records';
+import { lockRecord, lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../db/notify';
+import type { StationTable } from '../../../db/schema/equipment';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { beginShares } from '../chargerProfit/shares';
@@ -19,7 +20,7 @@ import { readStation } from './stations';
 /** Author of a change and its time (epoch ms). */
 interface Author {
   caller: Caller;
-  session: Pick<Session, 'permissions' | 'scope'>;
+  session: Pick<Session, 'scope'>;
   now: number;
 }
 type Fields = BodyOf<typeof iotChargerGroups.add>;
@@ -41,16 +42,14 @@ export async function addStation(tx: Tx, author: Author, fields: Fields): Promis
 }
 
 /**
- * Changes a station, and tells the live rows of its chargers. Who may only open and close it, or only announce, may
- * change nothing else.
- * @throws Problem 403 for a change beyond the caller's permissions; 404, 409 and 422 as with every record
+ * Changes a station, and tells the live rows of its chargers.
+ * @throws Problem 404, 409 and 422 as with every record
  */
 export async function updateStation(tx: Tx, author: Author, { id, version, ...fields }: Update): Promise<Station> {
   await lockVersion(tx, 'station', { id, version }, (known) => readStation(tx, known));
   const current = await readStation(tx, id);
   const companyId = await resolveOwner(tx, author.caller, fields.companyId ?? current.companyId);
   const columns = { ...toColumns(fields), companyId };
-  assertPermitted(changedParts(current, columns), author.session);
   await assertReferences(tx, { ...fields, companyId }, current);
   const settingId = current.priceSettingId;
   if (settingId !== null && fields.priceSettingId !== settingId)
@@ -60,16 +59,60 @@ export async function updateStation(tx: Tx, author: Author, { id, version, ...fi
     .set({ ...columns, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  await notifyStation(tx, id);
   if (companyId !== current.companyId) {
     await notifySockets(tx, id);
     await giveAlarms(tx, id, companyId);
   }
-  await tellAlarms(tx, { stationId: id });
+  await notifyStation(tx, id);
   return readStation(tx, id);
 }
 
-/** Name, place and zone of a station are in the rows of its connectors. */
+/**
+ * Opens or closes a station in apps and maps; its chargers keep working.
+ * @throws Problem 404 and 409 as with every record
+ */
+export function setOperatingStatus(
+  tx: Tx,
+  { operatingStatus, ...seen }: BodyOf<typeof iotChargerGroups.setOperatingStatus>,
+): Promise<Station> {
+  return changePart(tx, seen, { operatingStatus }, { operatingStatus });
+}
+
+/**
+ * Publishes the announcement of a station; null removes it.
+ * @throws Problem 404 and 409 as with every record
+ */
+export function setAnnouncement(
+  tx: Tx,
+  { announcement, ...seen }: BodyOf<typeof iotChargerGroups.setAnnouncement>,
+): Promise<Station> {
+  return changePart(tx, seen, { announcement }, { announcement: announcement && JSON.stringify(announcement) });
+}
+
+/**
+ * Changes what has a call of its own. A repeated call finds nothing left to change: it is answered as the first one was,
+ * and leaves version and history alone.
+ */
+async function changePart(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  part: Partial<Station>,
+  columns: Updateable<StationTable>,
+): Promise<Station> {
+  await lockRecord(tx, 'station', id);
+  const current = await readStation(tx, id);
+  if (isDeepStrictEqual({ ...current, ...part }, current)) return current;
+  if (current.version !== version) throw new Problem(409, 'http.409', { current });
+  await tx
+    .updateTable('station')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await notifyStation(tx, id);
+  return readStation(tx, id);
+}
+
+/** Name, place and zone of a station are in the rows of its connectors and alarms. */
 async function notifyStation(tx: Tx, stationId: string): Promise<void> {
   const connectors = await tx
     .selectFrom('connector')
@@ -81,6 +124,7 @@ async function notifyStation(tx: Tx, stationId: string): Promise<void> {
     tx,
     connectors.map(({ id }) => id),
   );
+  await tellAlarms(tx, { stationId });
 }
 
 /** The nodes that hold the sockets of its chargers learn whose frames they log from now on. */
@@ -140,7 +184,7 @@ async function assertReferences(
   await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
 }
 
-function toColumns({ openingHours, announcement, longitude, latitude, ...fields }: Fields) {
+function toColumns({ openingHours, longitude, latitude, ...fields }: Fields) {
   return {
     ...fields,
     code: fields.code || null,
@@ -150,31 +194,5 @@ function toColumns({ openingHours, announcement, longitude, latitude, ...fields 
     longitude: String(longitude),
     latitude: String(latitude),
     openingHours: openingHours ? JSON.stringify(openingHours) : null,
-    announcement: announcement ? JSON.stringify(announcement) : null,
   };
-}
-
-type Part = 'open' | 'announcement' | 'edit';
-
-/** Which permissions a change needs, by what differs. */
-function changedParts(current: Station, columns: ReturnType<typeof toColumns>): Set<Part> {
-  const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-  const wanted: Readonly<Record<string, unknown>> = {
-    ...columns,
-    longitude: Number(columns.longitude),
-    latitude: Number(columns.latitude),
-    openingHours: parsed(columns.openingHours),
-    announcement: parsed(columns.announcement),
-  };
-  const differing = Object.keys(wanted).filter(
-    (name) => !isDeepStrictEqual(wanted[name], (current as Readonly<Record<string, unknown>>)[name]),
-  );
-  return new Set(differing.map((name) => PART_OF[name] ?? 'edit'));
-}
-
-const PART_OF: Readonly<Record<string, Part>> = { operatingStatus: 'open', announcement: 'announcement' };
-
-function assertPermitted(parts: ReadonlySet<Part>, { permissions }: Pick<Session, 'permissions'>): void {
-  if (permissions.has('equipment/stationGroup/edit')) return;
-  for (const part of parts) if (!permissions.has(`equipment/stationGroup/${part}`)) throw new Problem(403);
 }

@@ -3,7 +3,7 @@ import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
 import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
-import { addStation, retireStation, updateStation } from './changes';
+import { addStation, retireStation, setAnnouncement, setOperatingStatus, updateStation } from './changes';
 import { filteredStations, readStation, STATION_ORDERING, toStationDto } from './stations';
 import { timeZones } from './zones';
 
@@ -21,6 +21,8 @@ export function iotChargerGroupsRoutes(): Route[] {
       retire: (tx, target, { locale }) =>
         eachRecord(tx, locale, target, (id) => retireStation(tx, id, target.isRetired)),
     }),
+    route(iotChargerGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
+    route(iotChargerGroups.setAnnouncement, ({ body, db }) => db((tx) => setAnnouncement(tx, body))),
     route(iotChargerGroups.profitSetting, ({ params, db }) => db((tx) => readStationProfit(tx, params.id))),
     route(iotChargerGroups.saveProfitSetting, ({ params, body, caller, db }) =>
       db(async (tx) => {

@@ -1,12 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { BodyOf } from '../../../../src/contract/endpoint';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
-import { STATION_PROFIT, STATIONS } from '../../../mocks/evo-basic/iotChargerGroups';
+import { STATION_PROFIT } from '../../../mocks/evo-basic/iotChargerGroups';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -19,24 +18,6 @@ async function openActions(station: string) {
   await user.click(await within(table).findByRole('button', { name: `More actions: ${station}` }));
   return user;
 }
-
-it('a station is closed with its other fields as they are', async () => {
-  let sent: BodyOf<typeof iotChargerGroups.update> | undefined;
-  server.use(
-    answering(iotChargerGroups.update, ({ body }) => {
-      sent = body;
-      return { ...STATIONS[0], operatingStatus: body.operatingStatus };
-    }),
-  );
-  const user = await openActions('Dostyk Avenue 180');
-  await user.click(await screen.findByRole('menuitem', { name: 'Close station', hidden: true }));
-  const dialog = await screen.findByRole('dialog', { name: 'Close Dostyk Avenue 180?' });
-  expect(dialog).toHaveTextContent('Its chargers keep working');
-  await user.click(within(dialog).getAllByRole('button', { name: 'Close station' }).at(-1) as HTMLElement);
-  await waitFor(() =>
-    expect(sent).toMatchObject({ id: '1', version: 1, operatingStatus: 'closing', labels: ['24/7', 'Café'] }),
-  );
-});
 
 it('profit shares that do not add up are not sent, and say so', async () => {
   const saved: unknown[] = [];

@@ -29,8 +29,7 @@ const change = (over: Partial<Fields>) =>
     const place = { country: 'DE', city: 'Berlin', address: 'Station 1', timezone: 'Europe/Berlin' };
     const fields = { companyId, name, ...place, longitude: 13.4, latitude: 52.5, currency: 'EUR', priceSettingId };
     const rest: Partial<Fields> = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' };
-    const session = { permissions: new Set(['equipment/stationGroup/edit']), scope: 'operator' } as const;
-    const author: Author = { caller: OPERATOR, session, now: Date.now() };
+    const author: Author = { caller: OPERATOR, session: { scope: 'operator' }, now: Date.now() };
     return updateStation(tx, author, { ...fields, ...rest, ...over, id, version } as Fields);
   });
 const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());

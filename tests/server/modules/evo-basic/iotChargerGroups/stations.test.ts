@@ -76,10 +76,6 @@ describe('a station', () => {
     ['labels.0', { labels: ['x'.repeat(21)] }],
     ['pictureIds', { pictureIds: ['1', '2', '3', '4'] }],
     ['timezone', { timezone: 'Mars/Olympus' }],
-    [
-      'announcement.until',
-      { announcement: { texts: { en_US: 'Hi' }, from: '2026-02-01 00:00:00', until: '2026-01-01 00:00:00' } },
-    ],
   ])('is refused at %s', async (field, over) => {
     const { code, data } = await call('add', body(over));
     expect(code).toBe(400);
@@ -104,21 +100,27 @@ describe('a station', () => {
     expect(await call('update', { ...body(), id: strange, version: 1 }, own)).toMatchObject({ code: 404 });
   });
 
-  it('is opened and closed by who may only that, and nothing else', async () => {
+  it('is opened and closed by its form, which leaves its announcement alone', async () => {
     const id = await add({ name: 'Gate' });
-    const keeper = await test.userWith([`${VIEW}/open`]);
-    const closed = { ...body({ name: 'Gate', operatingStatus: 'closing' }), id, version: 1 };
-    expect((await call<Station>('update', closed, keeper)).data).toMatchObject({
-      operatingStatus: 'closing',
-      version: 2,
-    });
-    expect(await call('update', { ...closed, name: 'Renamed', version: 2 }, keeper)).toMatchObject({ code: 403 });
     const announcement = { texts: { en_US: 'Soon' }, from: '2026-01-01 00:00:00', until: '2026-02-01 00:00:00' };
-    expect(await call('update', { ...closed, announcement, version: 2 }, keeper)).toMatchObject({ code: 403 });
-    const herald = await test.userWith([`${VIEW}/announcement`]);
-    expect((await call<Station>('update', { ...closed, announcement, version: 2 }, herald)).data).toMatchObject({
+    await call('setAnnouncement', { id, version: 1, announcement });
+    const closed = { ...body({ name: 'Gate', operatingStatus: 'closing' }), id, version: 2 };
+    const editor = await test.userWith([`${VIEW}/edit`]);
+    expect((await call<Station>('update', closed, editor)).data).toMatchObject({
+      operatingStatus: 'closing',
       announcement,
+      version: 3,
     });
+    expect(fieldsOf((await call('update', { ...closed, version: 3, announcement: null })).data)).toHaveProperty(
+      'announcement',
+    );
+  });
+
+  it.each(['open', 'announcement'])('is not changed by its form with the right `%s` alone', async (right) => {
+    const id = await add({ name: 'Gate' });
+    const keeper = await test.userWith([`${VIEW}/${right}`]);
+    const closed = { ...body({ name: 'Gate', operatingStatus: 'closing' }), id, version: 1 };
+    expect(await call('update', closed, keeper)).toMatchObject({ code: 403 });
   });
 
   it('that has changed meanwhile is shown as it is now', async () => {
