@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropToken, keepToken, onTokenChange, readToken } from '../../../src/access/token';
 
 /** What the browser tells this tab when another one changes the storage. */
-function elsewhere(key: string | null, newValue: string | null): void {
+function changeStorageElsewhere(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
@@ -34,10 +34,10 @@ describe('the token', () => {
   it('is told when another tab changes it, or clears everything', () => {
     const heard = vi.fn();
     const stop = onTokenChange(heard);
-    elsewhere('omp.token', 'b');
-    elsewhere('omp.token', null);
-    elsewhere('something else', null);
-    elsewhere(null, null);
+    changeStorageElsewhere('omp.token', 'b');
+    changeStorageElsewhere('omp.token', null);
+    changeStorageElsewhere('something else', null);
+    changeStorageElsewhere(null, null);
     expect(heard.mock.calls).toEqual([
       [{ token: 'b' }],
       [{ token: null, by: 'elsewhere' }],

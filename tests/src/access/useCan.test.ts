@@ -4,19 +4,19 @@ import { mayUse } from '../../../src/access/useCan';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 
 const STOP = 'maintenance/monitor/stop';
-const pageWith = (...operations: string[]) => ({ view: 'maintenance/monitor', operations: new Set(operations) });
+const makePage = (...operations: string[]) => ({ view: 'maintenance/monitor', operations: new Set(operations) });
 const nowhere = { view: null, operations: new Set<string>() };
 
 describe('an operation of the page that is shown', () => {
   it("is offered when it is in the page's list", () => {
-    expect(mayUse(STOP, pageWith(STOP), [])).toBe(true);
-    expect(mayUse(realTimeMonitoring.remoteStopCharge, pageWith(STOP), [])).toBe(true);
+    expect(mayUse(STOP, makePage(STOP), [])).toBe(true);
+    expect(mayUse(realTimeMonitoring.remoteStopCharge, makePage(STOP), [])).toBe(true);
   });
 
   it('is hidden when it is not, although the user has it elsewhere', () => {
-    expect(mayUse(STOP, pageWith('maintenance/monitor/view'), [STOP])).toBe(false);
+    expect(mayUse(STOP, makePage('maintenance/monitor/view'), [STOP])).toBe(false);
     expect(
-      mayUse(realTimeMonitoring.remoteStopCharge, pageWith('maintenance/monitor/view'), [
+      mayUse(realTimeMonitoring.remoteStopCharge, makePage('maintenance/monitor/view'), [
         'maintenance/stationMonitor/stop',
       ]),
     ).toBe(false);
@@ -25,8 +25,8 @@ describe('an operation of the page that is shown', () => {
 
 describe('an operation of another page', () => {
   it('is offered when the user has it at all', () => {
-    expect(mayUse('order/chargeOrder/view', pageWith(STOP), ['order/chargeOrder/view'])).toBe(true);
-    expect(mayUse('order/chargeOrder/view', pageWith(STOP), [])).toBe(false);
+    expect(mayUse('order/chargeOrder/view', makePage(STOP), ['order/chargeOrder/view'])).toBe(true);
+    expect(mayUse('order/chargeOrder/view', makePage(STOP), [])).toBe(false);
     expect(mayUse(realTimeMonitoring.remoteStopCharge, nowhere, ['maintenance/alarm/stop'])).toBe(true);
   });
 

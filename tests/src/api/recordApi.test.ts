@@ -41,7 +41,7 @@ async function openRecord() {
   return { store, readTag };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+const waitForCalls = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe('calls of a resource', () => {
   it('have the types of the contract', () => {
@@ -58,7 +58,7 @@ describe('calls of a resource', () => {
     );
     const { store, readTag } = await openRecord();
     await store.dispatch(endpoints.testUpdate.initiate(change));
-    await settle();
+    await waitForCalls();
     expect(readTag()).toMatchObject({ name: 'Changed', version: tag.version + 1 });
     expect(calls.toSorted()).toEqual(['page', 'update']);
   });
@@ -71,14 +71,14 @@ describe('calls of a resource', () => {
     );
     const { store } = await openRecord();
     await store.dispatch(endpoints.testUpdate.initiate(change));
-    await settle();
+    await waitForCalls();
     expect(calls.toSorted()).toEqual(['detail', 'page', 'update']);
   });
 
   it('ask everything of the kind again when a call answers no record', async () => {
     const { store } = await openRecord();
     await store.dispatch(endpoints.testDelete.initiate({ body: { ids: ['999999'] } }));
-    await settle();
+    await waitForCalls();
     expect(calls.toSorted()).toEqual(['delete', 'detail', 'page']);
   });
 });

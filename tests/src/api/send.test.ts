@@ -21,7 +21,8 @@ const thing = endpoint({
   response: z.object({ id: z.string() }),
 });
 const any = { ...thing, response: z.unknown() } as Endpoint;
-const answers = (body: object, init?: ResponseInit) => server.use(http.post(PATH, () => HttpResponse.json(body, init)));
+const answerWith = (body: object, init?: ResponseInit) =>
+  server.use(http.post(PATH, () => HttpResponse.json(body, init)));
 
 beforeAll(startI18n);
 beforeEach(() => i18next.changeLanguage('en_US'));
@@ -68,21 +69,21 @@ describe('the request', () => {
 
 describe('an answer', () => {
   it('with code 0 is its data', async () => {
-    answers({ code: 0, msg: 'success', data: { id: '7' } });
+    answerWith({ code: 0, msg: 'success', data: { id: '7' } });
     expect(await sendCall(thing, {})).toEqual({ data: { id: '7' } });
   });
 
   it('of HTTP 200 with another code is a rejection, in the server’s words', async () => {
-    answers({ code: 422, msg: 'Not filled in', data: { fields: { 'lines.0.id': 'Unknown' } } });
+    answerWith({ code: 422, msg: 'Not filled in', data: { fields: { 'lines.0.id': 'Unknown' } } });
     expect(await sendCall(thing, {})).toEqual({
       error: { code: 422, message: 'Not filled in', fields: { 'lines.0.id': 'Unknown' } },
     });
   });
 
   it('takes `message` where there is no `msg`, and falls back to "error"', async () => {
-    answers({ code: 7, message: 'Older servers say it here' });
+    answerWith({ code: 7, message: 'Older servers say it here' });
     expect(await sendCall(thing, {})).toEqual({ error: { code: 7, message: 'Older servers say it here' } });
-    answers({ code: 7 });
+    answerWith({ code: 7 });
     expect(await sendCall(thing, {})).toEqual({ error: { code: 7, message: 'error' } });
   });
 
@@ -100,11 +101,11 @@ describe('an answer', () => {
   });
 
   it('keeps what the screen needs of a conflict, a throttle and a failure', async () => {
-    answers({ code: 409, msg: 'Changed', data: { current: { version: 3 } } }, { status: 409 });
+    answerWith({ code: 409, msg: 'Changed', data: { current: { version: 3 } } }, { status: 409 });
     expect((await sendCall(thing, {})).error).toEqual({ code: 409, message: 'Changed', current: { version: 3 } });
-    answers({ code: 429, msg: 'Wait', data: null }, { status: 429, headers: { 'retry-after': '42' } });
+    answerWith({ code: 429, msg: 'Wait', data: null }, { status: 429, headers: { 'retry-after': '42' } });
     expect((await sendCall(thing, {})).error).toEqual({ code: 429, message: 'Wait', retryAfter: 42 });
-    answers({ code: 500, msg: 'Oh', data: { requestId: 'r-1' } }, { status: 500 });
+    answerWith({ code: 500, msg: 'Oh', data: { requestId: 'r-1' } }, { status: 500 });
     expect((await sendCall(thing, {})).error).toEqual({ code: 500, message: 'Oh', requestId: 'r-1' });
   });
 
@@ -130,7 +131,7 @@ describe('an answer', () => {
   });
 
   it('that is not what the contract says is a failure here', async () => {
-    answers({ code: 0, msg: '', data: { id: 7 } });
+    answerWith({ code: 0, msg: '', data: { id: 7 } });
     expect((await sendCall(thing, {})).error?.message).toContain('test/thing/do: id');
   });
 });
@@ -178,11 +179,11 @@ describe('no answer', () => {
 describe('401', () => {
   it('ends the session, by status and by code', async () => {
     keepToken('old');
-    answers({ code: 401, msg: 'Please log in again', data: null }, { status: 401 });
+    answerWith({ code: 401, msg: 'Please log in again', data: null }, { status: 401 });
     expect((await sendCall(thing, {})).error?.code).toBe(401);
     expect(readToken()).toBeNull();
     keepToken('old');
-    answers({ code: 401, msg: 'Please log in again', data: null });
+    answerWith({ code: 401, msg: 'Please log in again', data: null });
     await sendCall(thing, {});
     expect(readToken()).toBeNull();
   });

@@ -12,8 +12,8 @@ import { mockServer } from '../../mocks/mockServer';
 
 const server = mockServer();
 const PATH = '*/api/evo-basic/file/upload';
-const picture = () => new File(['0123456789'], 'a.png', { type: 'image/png' });
-const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
+const makePicture = () => new File(['0123456789'], 'a.png', { type: 'image/png' });
+const makeOptions = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
 
 beforeAll(startI18n);
 beforeEach(() => keepToken('token-noc'));
@@ -32,7 +32,7 @@ describe('an upload', () => {
       }),
     );
     await i18next.changeLanguage('ru');
-    expect(await uploaderFor('image')(picture(), options())).toEqual({
+    expect(await uploaderFor('image')(makePicture(), makeOptions())).toEqual({
       data: { id: '4', name: 'a.png', size: 10, contentType: 'image/png' },
     });
     expect(order).toEqual(['purpose', 'file']);
@@ -43,14 +43,14 @@ describe('an upload', () => {
   it('that is refused brings the message of its file', async () => {
     const refusal = { code: 415, msg: 'Not supported', data: { fields: { file: 'No picture' } } };
     server.use(http.post(PATH, () => HttpResponse.json(refusal, { status: 415 })));
-    expect(await uploaderFor('image')(picture(), options())).toEqual({
+    expect(await uploaderFor('image')(makePicture(), makeOptions())).toEqual({
       error: { code: 415, message: 'Not supported', fields: { file: 'No picture' } },
     });
   });
 
   it('without a session ends it', async () => {
     server.use(http.post(PATH, () => HttpResponse.json({ code: 401, msg: 'Log in' }, { status: 401 })));
-    expect((await uploaderFor('image')(picture(), options())).error?.code).toBe(401);
+    expect((await uploaderFor('image')(makePicture(), makeOptions())).error?.code).toBe(401);
     expect(readToken()).toBeNull();
   });
 
@@ -64,18 +64,18 @@ describe('an upload', () => {
     const control = new AbortController();
     const sent = uploadFile(
       calls.upload,
-      { body: { purpose: 'image' }, file: picture() },
-      { ...options(), signal: control.signal },
+      { body: { purpose: 'image' }, file: makePicture() },
+      { ...makeOptions(), signal: control.signal },
     );
     control.abort();
     expect((await sent).error?.code).toBe(CANCELLED);
-    const late = { ...options(), signal: control.signal };
-    expect((await uploaderFor('image')(picture(), late)).error?.code).toBe(CANCELLED);
+    const late = { ...makeOptions(), signal: control.signal };
+    expect((await uploaderFor('image')(makePicture(), late)).error?.code).toBe(CANCELLED);
   });
 
   it('that reaches nobody says so', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
-    expect((await uploaderFor('image')(picture(), options())).error?.code).toBe(NETWORK);
+    expect((await uploaderFor('image')(makePicture(), makeOptions())).error?.code).toBe(NETWORK);
   });
 
   it('of an import says whether it is only tried', async () => {
@@ -88,8 +88,8 @@ describe('an upload', () => {
       }),
     );
     const send = createImporter(call);
-    await send(picture(), true, options());
-    await send(picture(), false, options());
+    await send(makePicture(), true, makeOptions());
+    await send(makePicture(), false, makeOptions());
     expect(tried).toEqual(['true', 'false']);
   });
 });

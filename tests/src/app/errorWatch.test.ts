@@ -26,13 +26,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const told = () => reports.map(({ message }) => message);
+const listMessages = () => reports.map(({ message }) => message);
 
 describe('the client log', () => {
   it('hears what nobody caught, with the stack and the page, without what was searched for', async () => {
     window.history.replaceState(null, '', '/live/monitor?text=secret');
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('no soc') }));
-    await vi.waitFor(() => expect(told()).toEqual(['TypeError: no soc']));
+    await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc']));
     expect(reports[0]).toMatchObject({
       appId: 'console',
       level: 'error',
@@ -43,7 +43,7 @@ describe('the client log', () => {
     expect(reports[0]?.detail).toContain('errorWatch.test');
     const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('late') });
     window.dispatchEvent(rejected);
-    await vi.waitFor(() => expect(told()).toEqual(['TypeError: no soc', 'Error: late']));
+    await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc', 'Error: late']));
   });
 
   it('hears the same error once, and of a long one the beginning', async () => {
@@ -51,7 +51,7 @@ describe('the client log', () => {
     tellError(new Error('again'));
     tellError(`long ${'x'.repeat(5_000)}`, `\n${'at Somewhere\n'.repeat(5_000)}`);
     await vi.waitFor(() => expect(reports).toHaveLength(2));
-    expect(told().filter((message) => message === 'Error: again')).toHaveLength(1);
+    expect(listMessages().filter((message) => message === 'Error: again')).toHaveLength(1);
     const long = reports.find(({ message }) => message.startsWith('long'));
     expect(long?.message).toHaveLength(REPORT_SIZE.message);
     expect(long?.detail).toHaveLength(REPORT_SIZE.detail);
@@ -63,6 +63,6 @@ describe('the client log', () => {
     await logError(new Error('signed out'));
     localStorage.setItem('omp.token', 'token-noc');
     await logError(new Error('last'));
-    expect(told()).toEqual(['Error: last']);
+    expect(listMessages()).toEqual(['Error: last']);
   });
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function signedIn() {
+function signIn() {
   const store = makeStore();
   store.dispatch(tokenFound('token-noc'));
   store.dispatch(sessionLoaded({ account: accountOf('token-noc')!, menu: [] }));
@@ -40,7 +40,7 @@ function signedIn() {
 
 describe('a setting of the user', () => {
   it('is in the browser at once, and in the account with its neighbours when it has been quiet', async () => {
-    const store = signedIn();
+    const store = signIn();
     store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
     store.dispatch(preferenceSet({ name: 'zone', value: 'own' }));
@@ -50,7 +50,7 @@ describe('a setting of the user', () => {
   });
 
   it('that could not be saved goes along with the next one', async () => {
-    const store = signedIn();
+    const store = signIn();
     let isRefused = false;
     server.use(
       answering(sysUser.preferences, () => {
@@ -72,7 +72,7 @@ describe('a setting of the user', () => {
 
   it('of the account wins over what this browser remembers, not over what was set a moment ago', () => {
     localStorage.setItem('omp.preferences', JSON.stringify({ zone: 'utc', density: 'compact' }));
-    const store = signedIn();
+    const store = signIn();
     expect(selectPreferences(store.getState())).toEqual({ zone: 'utc', density: 'compact' });
     store.dispatch(preferenceSet({ name: 'density', value: 'comfortable' }));
     store.dispatch(preferencesRead({ zone: 'own', density: 'compact' }));
@@ -80,10 +80,10 @@ describe('a setting of the user', () => {
   });
 
   it('that the page did not get round to save is saved by the next one', async () => {
-    const store = signedIn();
+    const store = signIn();
     store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     stop();
-    const next = signedIn();
+    const next = signIn();
     next.dispatch(preferencesRead({ zone: 'own' }));
     expect(selectPreferences(next.getState())).toEqual({ zone: 'utc' });
     await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc' }]), 5_000);
@@ -91,7 +91,7 @@ describe('a setting of the user', () => {
   });
 
   it('of another session is not saved into this one', () => {
-    signedIn().dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
+    signIn().dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     stop();
     localStorage.setItem('omp.token', 'token-finance');
     expect(makeStore().getState().preferences.unsaved).toEqual({});
@@ -99,6 +99,6 @@ describe('a setting of the user', () => {
 
   it('that cannot be read is as good as none', () => {
     localStorage.setItem('omp.preferences', '{broken');
-    expect(selectPreferences(signedIn().getState())).toEqual({});
+    expect(selectPreferences(signIn().getState())).toEqual({});
   });
 });

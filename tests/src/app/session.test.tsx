@@ -15,7 +15,7 @@ import { mockServer } from '../../mocks/mockServer';
 const server = mockServer();
 
 /** Another tab of this browser writes the token. */
-function elsewhere(token: string | null): void {
+function changeTokenElsewhere(token: string | null): void {
   if (token === null) localStorage.removeItem('omp.token');
   else localStorage.setItem('omp.token', token);
   act(() => {
@@ -27,10 +27,10 @@ describe('a session over tabs', () => {
   it('that ends in one ends in the others, which come back to their place after login', async () => {
     const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');
-    elsewhere(null);
+    changeTokenElsewhere(null);
     expect(await screen.findByText('You signed out in another tab.')).toBeVisible();
     expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash');
-    elsewhere('token-admin');
+    changeTokenElsewhere('token-admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');
     expect(where()).toBe('/orders/car-wash');
   });
@@ -38,7 +38,7 @@ describe('a session over tabs', () => {
   it('that is somebody else’s now shows what that one may see', async () => {
     const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByRole('link', { name: 'Car-wash orders' });
-    elsewhere('token-noc');
+    changeTokenElsewhere('token-noc');
     await waitFor(() => expect(where()).toBe('/404'));
     expect(screen.queryByRole('link', { name: 'Car-wash orders' })).toBeNull();
   });

@@ -4,15 +4,15 @@ import { customProperties, darkTokens, lightTokens, type Token } from '../../../
 type Tokens = Readonly<Record<Token, string>>;
 
 /** Relative luminance (WCAG 2.2, 1.4.3). */
-function luminance(hex: string): number {
+function measureLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+function measureContrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [measureLuminance(a), measureLuminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -41,26 +41,26 @@ describe.each([
 ])('the %s tokens', (_scheme, tokens, lowest) => {
   it('keep every text, status and priority colour readable on every surface', () => {
     const low = READ.flatMap((name) =>
-      SURFACES.map((surface) => ({ name, surface, ratio: contrast(tokens[name], tokens[surface]) })),
+      SURFACES.map((surface) => ({ name, surface, ratio: measureContrast(tokens[name], tokens[surface]) })),
     ).filter(({ ratio }) => ratio < 4.5);
     expect(low).toEqual([]);
   });
 
   it('are no less readable than the design says', () => {
-    const ratios = READ.flatMap((name) => SURFACES.map((surface) => contrast(tokens[name], tokens[surface])));
+    const ratios = READ.flatMap((name) => SURFACES.map((surface) => measureContrast(tokens[name], tokens[surface])));
     expect(Math.min(...ratios)).toBeCloseTo(lowest, 1);
   });
 
   it.each(PAIRS)('keep %s readable on %s', (ink, ground, least) => {
-    expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(least);
+    expect(measureContrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(least);
   });
 
   it.each(SURFACES)('let field borders be seen on %s', (surface) => {
-    expect(contrast(tokens['line-3'], tokens[surface])).toBeGreaterThanOrEqual(3);
+    expect(measureContrast(tokens['line-3'], tokens[surface])).toBeGreaterThanOrEqual(3);
   });
 
   it('use the weak text for disabled controls only: it would not pass as text', () => {
-    expect(contrast(tokens['text-off'], tokens['bg-1'])).toBeLessThan(4.5);
+    expect(measureContrast(tokens['text-off'], tokens['bg-1'])).toBeLessThan(4.5);
   });
 });
 

@@ -13,7 +13,7 @@ const STYLES: Intl.DateTimeFormatOptions[] = [
 ];
 
 /** Versions of CLDR differ in their kinds of spaces. */
-const plain = (text: string) => text.replace(/\s/g, ' ');
+const unifySpaces = (text: string) => text.replace(/\s/g, ' ');
 
 describe('Kazakh dates', () => {
   it.each(STYLES)('are those of CLDR in every month and on every day of the week when the options are %o', (style) => {
@@ -21,7 +21,7 @@ describe('Kazakh dates', () => {
     const [own, cldr] = [createDateFormatter('kk', options), new Intl.DateTimeFormat('kk', options)];
     for (let month = 0; month < 12; month += 1) {
       const instant = Date.UTC(2026, month, 3 + month, 13, 4);
-      expect(plain(own.format(instant))).toBe(plain(cldr.format(instant)));
+      expect(unifySpaces(own.format(instant))).toBe(unifySpaces(cldr.format(instant)));
     }
   });
 
@@ -32,7 +32,7 @@ describe('Kazakh dates', () => {
 
   it('put the year first when a time follows', () => {
     expect(formatInZone('2026-11-23 05:44:05', 'UTC', 'full', 'kk')).toMatch(/^2026\sж\. 23 қар\. 05:44:05/);
-    expect(plain(formatPeriod('2026-11', 'kk'))).toBe('2026 ж. қараша');
+    expect(unifySpaces(formatPeriod('2026-11', 'kk'))).toBe('2026 ж. қараша');
   });
 });
 

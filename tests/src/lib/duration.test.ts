@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAge, formatCountdown, formatDuration, formatHours, formatSeconds } from '../../../src/lib/duration';
 
 /** No-break spaces are meant, but hard to read in a test. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const unifySpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('formatDuration', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('formatDuration', () => {
     [-5, '00:00:00'],
     [Number.NaN, '00:00:00'],
   ])('%d s is %s', (seconds, text) => {
-    expect(plain(formatDuration(seconds, 'en_US'))).toBe(text);
+    expect(unifySpaces(formatDuration(seconds, 'en_US'))).toBe(text);
   });
 
   it('never changes its width within a day', () => {
@@ -26,8 +26,8 @@ describe('formatDuration', () => {
   });
 
   it('has the units of the language', () => {
-    expect(plain(formatDuration(274_000, 'ru'))).toBe('3 д 04 ч');
-    expect(plain(formatDuration(274_000, 'zh_CN'))).toBe('3 天 04 小时');
+    expect(unifySpaces(formatDuration(274_000, 'ru'))).toBe('3 д 04 ч');
+    expect(unifySpaces(formatDuration(274_000, 'zh_CN'))).toBe('3 天 04 小时');
   });
 });
 
@@ -40,7 +40,7 @@ describe('formatAge', () => {
     [7860, '2 h 11 min'],
     [108_000, '1 d 06 h'],
   ])('%d s is %s', (seconds, text) => {
-    expect(plain(formatAge(seconds, 'en_US'))).toBe(text);
+    expect(unifySpaces(formatAge(seconds, 'en_US'))).toBe(text);
   });
 });
 
@@ -53,12 +53,12 @@ describe('counting down', () => {
 
 describe('formatSeconds', () => {
   it('keeps the asked digits and the decimal mark of the language', () => {
-    expect(plain(formatSeconds(618, 3, 'en_US'))).toBe('0.618 s');
-    expect(plain(formatSeconds(1900, 1, 'ru'))).toBe('1,9 с');
+    expect(unifySpaces(formatSeconds(618, 3, 'en_US'))).toBe('0.618 s');
+    expect(unifySpaces(formatSeconds(1900, 1, 'ru'))).toBe('1,9 с');
   });
 });
 
 it('minutes of a day are said in hours where they are whole ones', () => {
-  const said = [480, 195, 45, 0].map((minutes) => plain(formatHours(minutes, 'en_US')));
+  const said = [480, 195, 45, 0].map((minutes) => unifySpaces(formatHours(minutes, 'en_US')));
   expect(said).toEqual(['8 h', '3 h 15 min', '45 min', '0 s']);
 });

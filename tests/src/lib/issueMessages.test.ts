@@ -13,10 +13,10 @@ import { answering } from '../../mocks/answering';
 
 type Messages = Record<string, { key: string; values: MessageValues }>;
 const SAVE = { method: 'POST', path: 'evo-basic/test/save', summary: '', business: 'update' } as const;
-const save = (body: z.ZodType): Endpoint => ({ ...SAVE, access: 'public', response: z.null(), body });
+const makeEndpoint = (body: z.ZodType): Endpoint => ({ ...SAVE, access: 'public', response: z.null(), body });
 
 /** What a form says of a body, by the address of the field. */
-function readForm(schema: z.ZodType, body: unknown): Messages {
+function validateInForm(schema: z.ZodType, body: unknown): Messages {
   const errors = Object.entries(validateBy(schema)(body));
   return Object.fromEntries(
     errors.flatMap(([path, node]) => {
@@ -27,9 +27,9 @@ function readForm(schema: z.ZodType, body: unknown): Messages {
   );
 }
 
-function readServer(schema: z.ZodType, body: unknown): Messages {
+function validateOnServer(schema: z.ZodType, body: unknown): Messages {
   try {
-    parseRequest(save(schema), { params: {}, query: {}, body });
+    parseRequest(makeEndpoint(schema), { params: {}, query: {}, body });
     return {};
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -39,48 +39,48 @@ function readServer(schema: z.ZodType, body: unknown): Messages {
   }
 }
 
-async function readMock(schema: z.ZodType, body: unknown): Promise<Record<string, string>> {
-  const handler = answering(save(schema), () => null);
+async function validateInMock(schema: z.ZodType, body: unknown): Promise<Record<string, string>> {
+  const handler = answering(makeEndpoint(schema), () => null);
   const request = new Request(`http://localhost/api/${SAVE.path}`, { method: 'POST', body: JSON.stringify(body) });
   const { response } = (await handler.run({ request, requestId: '1' })) ?? {};
   const { data } = (await response?.json()) as { data: { fields: Record<string, string> } };
   return data.fields;
 }
 
-const field = (of: z.ZodType) => z.strictObject({ field: of });
+const makeFieldSchema = (of: z.ZodType) => z.strictObject({ field: of });
 const union = z.union([z.strictObject({ a: z.literal(1), b: z.string().max(1) }), z.string()]);
 
 describe('a refused value', () => {
   it.each([
-    ['missing text', field(z.string()), {}, 'validation.required'],
-    ['wrong type', field(z.string()), { field: 3 }, 'validation.type'],
-    ['no number', field(z.number()), { field: 'x' }, 'validation.number'],
-    ['no integer', field(z.int()), { field: 1.5 }, 'validation.integer'],
-    ['short text', field(z.string().min(2)), { field: 'a' }, 'validation.minLength'],
-    ['long text', field(z.string().max(2)), { field: 'abc' }, 'validation.maxLength'],
-    ['short list', field(z.array(z.number()).min(1)), { field: [] }, 'validation.minItems'],
-    ['long list', field(z.array(z.number()).max(1)), { field: [1, 2] }, 'validation.maxItems'],
-    ['too low', field(z.number().min(2)), { field: 1 }, 'validation.min'],
-    ['too high', field(z.number().max(2)), { field: 3 }, 'validation.max'],
-    ['not above', field(z.number().gt(2)), { field: 2 }, 'validation.moreThan'],
-    ['not below', field(z.number().lt(2)), { field: 2 }, 'validation.lessThan'],
-    ['off the step', field(z.number().multipleOf(5)), { field: 3 }, 'validation.step'],
-    ['wrong format', field(z.string().regex(/x/)), { field: 'y' }, 'validation.format'],
-    ['wrong choice', field(z.enum(['a', 'b'])), { field: 'c' }, 'validation.choice'],
-    ['no alternative', field(z.union([z.literal(10), z.literal(20)])), { field: 30 }, 'validation.choice'],
-    ['alternative', field(union), { field: { a: 1, b: 'xx' } }, 'validation.maxLength'],
-    ['own rule', field(z.string().refine(() => false)), { field: 'x' }, 'validation.invalid'],
-    ['own key', field(positiveAmount), { field: '1,5' }, 'validation.amount'],
-    ['own length', field(text(3)), { field: 'abcd' }, 'validation.maxLength'],
-    ['unknown field', field(z.string().optional()), { other: 1 }, 'validation.unknownField'],
+    ['missing text', makeFieldSchema(z.string()), {}, 'validation.required'],
+    ['wrong type', makeFieldSchema(z.string()), { field: 3 }, 'validation.type'],
+    ['no number', makeFieldSchema(z.number()), { field: 'x' }, 'validation.number'],
+    ['no integer', makeFieldSchema(z.int()), { field: 1.5 }, 'validation.integer'],
+    ['short text', makeFieldSchema(z.string().min(2)), { field: 'a' }, 'validation.minLength'],
+    ['long text', makeFieldSchema(z.string().max(2)), { field: 'abc' }, 'validation.maxLength'],
+    ['short list', makeFieldSchema(z.array(z.number()).min(1)), { field: [] }, 'validation.minItems'],
+    ['long list', makeFieldSchema(z.array(z.number()).max(1)), { field: [1, 2] }, 'validation.maxItems'],
+    ['too low', makeFieldSchema(z.number().min(2)), { field: 1 }, 'validation.min'],
+    ['too high', makeFieldSchema(z.number().max(2)), { field: 3 }, 'validation.max'],
+    ['not above', makeFieldSchema(z.number().gt(2)), { field: 2 }, 'validation.moreThan'],
+    ['not below', makeFieldSchema(z.number().lt(2)), { field: 2 }, 'validation.lessThan'],
+    ['off the step', makeFieldSchema(z.number().multipleOf(5)), { field: 3 }, 'validation.step'],
+    ['wrong format', makeFieldSchema(z.string().regex(/x/)), { field: 'y' }, 'validation.format'],
+    ['wrong choice', makeFieldSchema(z.enum(['a', 'b'])), { field: 'c' }, 'validation.choice'],
+    ['no alternative', makeFieldSchema(z.union([z.literal(10), z.literal(20)])), { field: 30 }, 'validation.choice'],
+    ['alternative', makeFieldSchema(union), { field: { a: 1, b: 'xx' } }, 'validation.maxLength'],
+    ['own rule', makeFieldSchema(z.string().refine(() => false)), { field: 'x' }, 'validation.invalid'],
+    ['own key', makeFieldSchema(positiveAmount), { field: '1,5' }, 'validation.amount'],
+    ['own length', makeFieldSchema(text(3)), { field: 'abcd' }, 'validation.maxLength'],
+    ['unknown field', makeFieldSchema(z.string().optional()), { other: 1 }, 'validation.unknownField'],
   ])('gets one message from form, server and mock when it is: %s', async (_kind, schema, body, key) => {
-    const form = readForm(schema, body);
+    const form = validateInForm(schema, body);
     expect(Object.values(form).map((message) => message.key)).toEqual([key]);
-    expect(readServer(schema, body)).toEqual(form);
+    expect(validateOnServer(schema, body)).toEqual(form);
     const words = Object.entries(form).map(([path, { key: found, values }]) => [
       path,
       translate('en_US', found as MessageKey, values),
     ]);
-    expect(await readMock(schema, body)).toEqual(Object.fromEntries(words));
+    expect(await validateInMock(schema, body)).toEqual(Object.fromEntries(words));
   });
 });

@@ -10,7 +10,7 @@ const sessionSlice = createSlice({
   reducers: { changed: (state, { payload }: PayloadAction<LiveSession | null>) => ({ ...state, now: payload }) },
 });
 
-function start() {
+function connectStore() {
   const store = configureStore({ reducer: { live: liveReducer, session: sessionSlice.reducer } });
   const service = {
     subscribe: vi.fn<LiveService['subscribe']>(),
@@ -38,7 +38,7 @@ const NOC: LiveSession = { token: 'noc', locale: 'en_US' };
 
 describe('live layer tied to a store', () => {
   it('follows the session, and forgets the pictures of the one before', () => {
-    const { store, service, client, say } = start();
+    const { store, service, client, say } = connectStore();
     expect(service.setSession).not.toHaveBeenCalled();
     store.dispatch(sessionSlice.actions.changed(NOC));
     expect(service.setSession).toHaveBeenLastCalledWith(NOC);
@@ -52,7 +52,7 @@ describe('live layer tied to a store', () => {
   });
 
   it('hands a refused token on', () => {
-    const { store, client, say, onUnauthorized } = start();
+    const { store, client, say, onUnauthorized } = connectStore();
     store.dispatch(sessionSlice.actions.changed(NOC));
     say({ type: 'unauthorized', token: 'noc' });
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('live layer tied to a store', () => {
   });
 
   it('follows the network and the visibility of the page until it is disposed', () => {
-    const { service, client } = start();
+    const { service, client } = connectStore();
     window.dispatchEvent(new Event('offline'));
     expect(service.setOnline).toHaveBeenLastCalledWith(false);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

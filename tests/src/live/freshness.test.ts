@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findWorstFreshness, rateFreshness } from '../../../src/live/freshness';
 import type { StreamState } from '../../../src/contract/live/liveService';
 
-const stream = (given: Partial<StreamState>): StreamState => ({
+const makeStream = (given: Partial<StreamState>): StreamState => ({
   name: 'monitor',
   views: ['monitor'],
   phase: 'live',
@@ -15,15 +15,15 @@ const stream = (given: Partial<StreamState>): StreamState => ({
 
 describe('freshness of live pictures', () => {
   it('is measured on the server clock, not on that of the device', () => {
-    const ahead = stream({ serverTimeMs: 100_000, offsetMs: -3_600_000 });
+    const ahead = makeStream({ serverTimeMs: 100_000, offsetMs: -3_600_000 });
     expect(findWorstFreshness([ahead], 3_702_000)).toMatchObject({ freshness: 'fresh', ageMs: 2_000 });
     expect(findWorstFreshness([ahead], 3_710_000)).toMatchObject({ freshness: 'late', ageMs: 10_000 });
     expect(findWorstFreshness([ahead], 3_715_000)).toMatchObject({ freshness: 'stale' });
   });
 
   it('is that of the worst stream', () => {
-    const old = stream({ name: 'curve:7', serverTimeMs: 80_000, phase: 'retrying', problem: 'offline' });
-    expect(findWorstFreshness([stream({}), old], 101_000)).toMatchObject({
+    const old = makeStream({ name: 'curve:7', serverTimeMs: 80_000, phase: 'retrying', problem: 'offline' });
+    expect(findWorstFreshness([makeStream({}), old], 101_000)).toMatchObject({
       freshness: 'stale',
       phase: 'retrying',
       problem: 'offline',
@@ -31,20 +31,20 @@ describe('freshness of live pictures', () => {
   });
 
   it('names a failing stream before one that is as fresh and works', () => {
-    const failing = stream({ phase: 'retrying', problem: 'Bad gateway' });
-    expect(findWorstFreshness([failing, stream({})], 101_000).phase).toBe('retrying');
-    expect(findWorstFreshness([stream({}), failing], 101_000).phase).toBe('retrying');
+    const failing = makeStream({ phase: 'retrying', problem: 'Bad gateway' });
+    expect(findWorstFreshness([failing, makeStream({})], 101_000).phase).toBe('retrying');
+    expect(findWorstFreshness([makeStream({}), failing], 101_000).phase).toBe('retrying');
   });
 
   it('never calls fresh what was not received', () => {
-    expect(findWorstFreshness([stream({ serverTimeMs: null, phase: 'connecting' })], 0)).toMatchObject({
+    expect(findWorstFreshness([makeStream({ serverTimeMs: null, phase: 'connecting' })], 0)).toMatchObject({
       freshness: 'stale',
       ageMs: null,
     });
   });
 
   it('does not let a finished curve age', () => {
-    expect(findWorstFreshness([stream({ phase: 'complete' })], 10_000_000)).toMatchObject({
+    expect(findWorstFreshness([makeStream({ phase: 'complete' })], 10_000_000)).toMatchObject({
       freshness: 'fresh',
       ageMs: null,
     });

@@ -28,7 +28,7 @@ class FakeWorker implements WorkerPort {
   }
 }
 
-function start() {
+function startClient() {
   const workers: FakeWorker[] = [];
   const fallback: LiveCall[] = [];
   const heard: LiveEvent[] = [];
@@ -43,7 +43,7 @@ function start() {
         workers.push(new FakeWorker());
         return workers.at(-1) as FakeWorker;
       }),
-    openFallback: recording(fallback),
+    openFallback: recordCalls(fallback),
     onEvent: (event) => heard.push(event),
     onDropped,
     onForget,
@@ -54,7 +54,7 @@ function start() {
   return { client, workers, worker, fallback, heard, log, onUnauthorized, onForget, onDropped };
 }
 
-function recording(calls: LiveCall[]): OpenLink {
+function recordCalls(calls: LiveCall[]): OpenLink {
   return () => ({
     subscribe: (...args) => calls.push(['subscribe', ...args]),
     unsubscribe: (...args) => calls.push(['unsubscribe', ...args]),
@@ -67,7 +67,7 @@ function recording(calls: LiveCall[]): OpenLink {
 
 describe('views of the client', () => {
   it('are shared, asked anew when the request changes, and linger 5 s', () => {
-    const { client, worker, onDropped } = start();
+    const { client, worker, onDropped } = startClient();
     const first = client.show('v', connector);
     const second = client.show('v', connector);
     expect(worker().calls).toEqual([['subscribe', 'v', connector]]);
@@ -83,7 +83,7 @@ describe('views of the client', () => {
   });
 
   it('live on when they are shown again in time', () => {
-    const { client, worker, onDropped } = start();
+    const { client, worker, onDropped } = startClient();
     client.show('v', connector)();
     vi.advanceTimersByTime(LINGER_MS - 1);
     client.show('v', connector);
@@ -94,7 +94,7 @@ describe('views of the client', () => {
   });
 
   it('take no patches that were under way when they went, or when the user left', () => {
-    const { client, worker, heard, onForget } = start();
+    const { client, worker, heard, onForget } = startClient();
     client.setSession(SESSION);
     client.show('v', connector);
     worker().say(aPatch);
@@ -110,7 +110,7 @@ describe('views of the client', () => {
 
 describe('session of the client', () => {
   it('is told when it changes and not otherwise', () => {
-    const { client, worker } = start();
+    const { client, worker } = startClient();
     client.setSession(SESSION);
     client.setSession({ ...SESSION });
     client.setSession({ ...SESSION, locale: 'ru' });
@@ -119,7 +119,7 @@ describe('session of the client', () => {
   });
 
   it('ends by a refusal of its own token only', () => {
-    const { client, worker, onUnauthorized } = start();
+    const { client, worker, onUnauthorized } = startClient();
     client.setSession({ ...SESSION, token: 'new' });
     worker().say({ type: 'unauthorized', token: 'old' });
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ describe('session of the client', () => {
 
 describe('a worker that crashes', () => {
   it('is replaced and told everything again, and the log says so', () => {
-    const { client, workers, worker, heard, log } = start();
+    const { client, workers, worker, heard, log } = startClient();
     client.setSession(SESSION);
     client.setVisibility(true);
     client.show('v', connector);
@@ -156,7 +156,7 @@ describe('a worker that crashes', () => {
   });
 
   it('three times without a word leaves the work to the page', () => {
-    const { client, workers, worker, fallback } = start();
+    const { client, workers, worker, fallback } = startClient();
     client.setSession(SESSION);
     client.show('v', connector);
     for (let crash = 0; crash < 3; crash += 1) {
@@ -169,7 +169,7 @@ describe('a worker that crashes', () => {
   });
 
   it('now and then is replaced for ever', () => {
-    const { client, workers, worker, fallback } = start();
+    const { client, workers, worker, fallback } = startClient();
     for (let crash = 0; crash < 10; crash += 1) {
       worker().say({ type: 'unauthorized', token: '' });
       worker().die();

@@ -16,7 +16,7 @@ import {
 } from '../../../src/live/liveHooks';
 import { liveReducer } from '../../../src/live/liveSlice';
 import { TransportError } from '../../../workers/live/transport';
-import { aConnector, answersOf, fakeTransport, ModelServer } from '../../workers/live/modelServer';
+import { makeConnector, answerFleet, makeTransport, ModelServer } from '../../workers/live/modelServer';
 
 beforeEach(
   () =>
@@ -67,10 +67,10 @@ function Drawer({ connectorKey }: { connectorKey: string }) {
   return <section>{row === undefined ? 'unknown' : row === null ? 'none' : `drawer ${row.status}`}</section>;
 }
 
-function start(server: ModelServer, onChanges: () => void = () => undefined) {
+function renderMonitor(server: ModelServer, onChanges: () => void = () => undefined) {
   rendered = {};
-  const [page, changes] = answersOf(server);
-  const { transport } = fakeTransport([
+  const [page, changes] = answerFleet(server);
+  const { transport } = makeTransport([
     page as NonNullable<typeof page>,
     [
       realTimeMonitoring.changes,
@@ -96,45 +96,45 @@ function start(server: ModelServer, onChanges: () => void = () => undefined) {
   return { client, store, wrapper, pass };
 }
 
-function aServer(): ModelServer {
+function makeServer(): ModelServer {
   const server = new ModelServer();
-  for (const code of ['A', 'B', 'C']) server.put(aConnector(code));
+  for (const code of ['A', 'B', 'C']) server.put(makeConnector(code));
   return server;
 }
 
-const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+const listLines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
 describe('live hooks', () => {
   it('show the list, and render only the row that changed', async () => {
-    const server = aServer();
-    const { client, wrapper, pass } = start(server);
+    const server = makeServer();
+    const { client, wrapper, pass } = renderMonitor(server);
     render(<Monitor />, { wrapper });
     expect(screen.getByText('no data yet')).toBeInTheDocument();
     await pass(500);
     expect(screen.getByLabelText('4 lines, 3 available')).toBeInTheDocument();
-    expect(lines()).toEqual(['station of 3', 'A:1 available -', 'B:1 available -', 'C:1 available -']);
+    expect(listLines()).toEqual(['station of 3', 'A:1 available -', 'B:1 available -', 'C:1 available -']);
     const before = { ...rendered };
     server.change('B:1', { soc: 41 });
     await pass(1_000);
-    expect(lines()[2]).toBe('B:1 available 41');
+    expect(listLines()[2]).toBe('B:1 available 41');
     expect(rendered).toEqual({ ...before, 'B:1': (before['B:1'] ?? 0) + 1 });
     client.dispose();
   });
 
   it('keep the old window on the screen until the new one is there', async () => {
-    const { client, wrapper, pass } = start(aServer());
+    const { client, wrapper, pass } = renderMonitor(makeServer());
     const { rerender } = render(<Monitor limit={2} />, { wrapper });
     await pass(500);
     rerender(<Monitor offset={2} limit={2} />);
-    expect(lines()).toEqual(['station of 3', 'A:1 available -']);
+    expect(listLines()).toEqual(['station of 3', 'A:1 available -']);
     await pass(1);
-    expect(lines()).toEqual(['B:1 available -', 'C:1 available -']);
+    expect(listLines()).toEqual(['B:1 available -', 'C:1 available -']);
     client.dispose();
   });
 
   it('commit once for a patch, and nothing when nothing visible changes', async () => {
-    const server = aServer();
-    const { client, wrapper, pass, store } = start(server);
+    const server = makeServer();
+    const { client, wrapper, pass, store } = renderMonitor(server);
     const views: unknown[] = [];
     let last = store.getState().live.views;
     store.subscribe(() => {
@@ -155,9 +155,9 @@ describe('live hooks', () => {
   });
 
   it('show old data as old within 15 s of the server going away, and never blank it', async () => {
-    const server = aServer();
+    const server = makeServer();
     let isAway = false;
-    const { client, wrapper, pass } = start(server, () => {
+    const { client, wrapper, pass } = renderMonitor(server, () => {
       if (isAway) throw new TransportError(0, 'Failed to fetch');
     });
     render(
@@ -172,17 +172,17 @@ describe('live hooks', () => {
     isAway = true;
     await pass(15_000);
     expect(screen.getByRole('status')).toHaveTextContent('retrying stale 16');
-    expect(lines()).toHaveLength(4);
+    expect(listLines()).toHaveLength(4);
     isAway = false;
     await pass(21_000);
     expect(screen.getByRole('status')).toHaveTextContent('live');
-    expect(lines()).toHaveLength(4);
+    expect(listLines()).toHaveLength(4);
     client.dispose();
   });
 
   it('show one connector, and that there is none', async () => {
-    const server = aServer();
-    const { client, wrapper, pass } = start(server);
+    const server = makeServer();
+    const { client, wrapper, pass } = renderMonitor(server);
     const { rerender } = render(
       <>
         <Monitor />

@@ -3,16 +3,16 @@ import { liveForgotten, liveReceived, liveReducer, liveViewDropped, selectMonito
 import type { LiveEvent, StreamState } from '../../../src/contract/live/liveService';
 import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
-import { aConnector } from '../../workers/live/modelServer';
+import { makeConnector } from '../../workers/live/modelServer';
 
-const [A, B] = [aConnector('A'), aConnector('B')];
+const [A, B] = [makeConnector('A'), makeConnector('B')];
 
-const patch = (given: Partial<MonitorPatch>): LiveEvent & { type: 'patch' } => ({
+const makePatch = (given: Partial<MonitorPatch>): LiveEvent & { type: 'patch' } => ({
   type: 'patch',
   viewId: 'monitor',
   patch: { kind: 'monitor', isWhole: false, upserts: [], removals: [], groupUpserts: [], groupRemovals: [], ...given },
 });
-const whole = patch({
+const whole = makePatch({
   isWhole: true,
   upserts: [A, B],
   offset: 0,
@@ -24,24 +24,24 @@ const whole = patch({
   counts: { ...createStatusCounts(), available: 2 },
   totals: { connectors: 2, stations: 1, power: 0 },
 });
-const stateAfter = (...actions: Parameters<typeof liveReducer>[1][]) =>
+const reduceActions = (...actions: Parameters<typeof liveReducer>[1][]) =>
   actions.reduce<ReturnType<typeof liveReducer>>(liveReducer, liveReducer(undefined, { type: 'start' }));
-const monitorOf = (live: ReturnType<typeof stateAfter>) => selectMonitor({ live }, 'monitor');
+const readMonitor = (live: ReturnType<typeof reduceActions>) => selectMonitor({ live }, 'monitor');
 
 describe('live state', () => {
   it('takes a patch in, and keeps every object that the patch does not change', () => {
-    const before = stateAfter(liveReceived(whole));
-    const after = liveReducer(before, liveReceived(patch({ upserts: [{ ...A, soc: 50 }] })));
-    expect(monitorOf(after)?.rows['A:1']?.soc).toBe(50);
-    expect(monitorOf(after)?.rows['B:1']).toBe(monitorOf(before)?.rows['B:1']);
-    expect(monitorOf(after)?.items).toBe(monitorOf(before)?.items);
-    expect(monitorOf(after)?.groups).toBe(monitorOf(before)?.groups);
+    const before = reduceActions(liveReceived(whole));
+    const after = liveReducer(before, liveReceived(makePatch({ upserts: [{ ...A, soc: 50 }] })));
+    expect(readMonitor(after)?.rows['A:1']?.soc).toBe(50);
+    expect(readMonitor(after)?.rows['B:1']).toBe(readMonitor(before)?.rows['B:1']);
+    expect(readMonitor(after)?.items).toBe(readMonitor(before)?.items);
+    expect(readMonitor(after)?.groups).toBe(readMonitor(before)?.groups);
   });
 
   it('takes rows out that left the window', () => {
-    const after = stateAfter(liveReceived(whole), liveReceived(patch({ removals: ['A:1'], length: 1 })));
-    expect(Object.keys(monitorOf(after)?.rows ?? {})).toEqual(['B:1']);
-    expect(monitorOf(after)).toMatchObject({ length: 1, totals: { connectors: 2 } });
+    const after = reduceActions(liveReceived(whole), liveReceived(makePatch({ removals: ['A:1'], length: 1 })));
+    expect(Object.keys(readMonitor(after)?.rows ?? {})).toEqual(['B:1']);
+    expect(readMonitor(after)).toMatchObject({ length: 1, totals: { connectors: 2 } });
   });
 
   it('keeps the clusters that come anew with others and are as before', () => {
@@ -65,31 +65,31 @@ describe('live state', () => {
           clusters: [cluster('5:1', 3), cluster('5:9', stations)],
         },
       });
-    const clustersOf = (live: ReturnType<typeof stateAfter>) => {
+    const clustersOf = (live: ReturnType<typeof reduceActions>) => {
       const view = live.views['stations'];
       return view?.kind === 'stations' ? view.clusters : [];
     };
-    const before = stateAfter(news(4));
+    const before = reduceActions(news(4));
     const after = liveReducer(before, news(5));
     expect(clustersOf(after)[0]).toBe(clustersOf(before)[0]);
     expect(clustersOf(after)[1]).toMatchObject({ id: '5:9', stations: 5 });
   });
 
   it('keeps the row objects that a whole patch (of a restarted worker) brings again', () => {
-    const before = stateAfter(liveReceived(whole));
-    const again = patch({ ...whole.patch, upserts: [{ ...A }, { ...B, soc: 9 }] } as MonitorPatch);
+    const before = reduceActions(liveReceived(whole));
+    const again = makePatch({ ...whole.patch, upserts: [{ ...A }, { ...B, soc: 9 }] } as MonitorPatch);
     const after = liveReducer(before, liveReceived(again));
-    expect(monitorOf(after)?.rows['A:1']).toBe(A);
-    expect(monitorOf(after)?.rows['B:1']?.soc).toBe(9);
+    expect(readMonitor(after)?.rows['A:1']).toBe(A);
+    expect(readMonitor(after)?.rows['B:1']?.soc).toBe(9);
   });
 
   it('ignores a change of a picture that was forgotten meanwhile', () => {
-    const after = stateAfter(liveReceived(whole), liveForgotten(), liveReceived(patch({ upserts: [A] })));
+    const after = reduceActions(liveReceived(whole), liveForgotten(), liveReceived(makePatch({ upserts: [A] })));
     expect(after.views).toEqual({});
   });
 
   it('drops a view', () => {
-    expect(stateAfter(liveReceived(whole), liveViewDropped('monitor')).views).toEqual({});
+    expect(reduceActions(liveReceived(whole), liveViewDropped('monitor')).views).toEqual({});
   });
 
   it('holds a stream until it feeds no view any more', () => {
@@ -102,7 +102,7 @@ describe('live state', () => {
       intervalMs: 5_000,
       problem: null,
     };
-    const before = stateAfter(liveReceived({ type: 'stream', stream }));
+    const before = reduceActions(liveReceived({ type: 'stream', stream }));
     expect(before.streams).toEqual({ monitor: stream });
     expect(liveReducer(before, liveReceived({ type: 'stream', stream: { ...stream, views: [] } })).streams).toEqual({});
   });

@@ -1,28 +1,28 @@
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
 import { ALARMS } from '../../mocks/alarms';
-import { heldChanges, ModelServer, type fakeTransport } from './modelServer';
+import { answerChanges, ModelServer, type makeTransport } from './modelServer';
 
 const [TEMPLATE] = ALARMS;
 
 /** An open, active alarm that nobody has acknowledged. */
-export function anAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlarm {
+export function makeAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlarm {
   if (!TEMPLATE) throw new Error('There is no alarm to begin with');
   const classification = (given.code ?? TEMPLATE.code).split('.')[0] as LiveAlarm['classification'];
-  return { ...TEMPLATE, key, classification, priority: 'middle', ...raisedAt(given.firstAt), ...given };
+  return { ...TEMPLATE, key, classification, priority: 'middle', ...makeTimes(given.firstAt), ...given };
 }
 
 /** Raised once, unless it is said otherwise. */
-const raisedAt = (firstAt = '2026-11-20 09:00:00') => ({ firstAt, lastAt: firstAt });
+const makeTimes = (firstAt = '2026-11-20 09:00:00') => ({ firstAt, lastAt: firstAt });
 
-export function alarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {
+export function makeAlarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {
   const server = new ModelServer<LiveAlarm>();
   for (const alarm of alarms) server.put(alarm);
   return server;
 }
 
 /** Page and changes of a model server of alarms. */
-export function alarmAnswers(server: ModelServer<LiveAlarm>, pageSize = 1_000): Parameters<typeof fakeTransport>[0] {
+export function answerAlarms(server: ModelServer<LiveAlarm>, pageSize = 1_000): Parameters<typeof makeTransport>[0] {
   return [
     [
       chargerAlarm.page,
@@ -31,6 +31,6 @@ export function alarmAnswers(server: ModelServer<LiveAlarm>, pageSize = 1_000): 
         return { ...page, changesCursor: cursor };
       },
     ],
-    [chargerAlarm.changes, heldChanges(server)],
+    [chargerAlarm.changes, answerChanges(server)],
   ];
 }

@@ -6,8 +6,9 @@ import { BACKOFF_MAX_MS } from '../../../src/lib/backoff';
 import type { Transport } from '../../../workers/live/transport';
 import { isInSight, isInTab, isUnacknowledged } from '../../../workers/live/views/alarmOrder';
 import { ALARM_TABS } from '../../../src/contract/live/views/alarms';
+import { ignoreResets } from './ignoreResets';
 import { ShakyWorld, type Happening, type Weather } from './shakyWorld';
-import { bare, byStation, stationFacts, WatchingPage, type Shown } from './watchingPage';
+import { dropRevisions, compareStations, toStationFacts, WatchingPage, type Shown } from './watchingPage';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
@@ -44,8 +45,8 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
-async function run(given: Plan, breakTransport: (transport: Transport) => Transport = (transport) => transport) {
-  const chance = chances(given.seed);
+async function runPlan(given: Plan, breakTransport: (transport: Transport) => Transport = (transport) => transport) {
+  const chance = makeRandom(given.seed);
   const world = new ShakyWorld(given.pageSize, given.skewMs, chance);
   const page = new WatchingPage(world, breakTransport(world.transport()), chance);
   const pass = async (ms: number) => {
@@ -70,11 +71,11 @@ async function run(given: Plan, breakTransport: (transport: Transport) => Transp
   page.service.setOnline(true);
   await pass(SETTLED_MS + (given.isEndNoticed ? 0 : BACKOFF_MAX_MS));
   page.service.dispose();
-  return { held: page.shown(), there: expected(world, page), faults: page.faults, rang: page.rang(), world };
+  return { held: page.shown(), there: expectPictures(world, page), faults: page.faults, rang: page.rang(), world };
 }
 
 /** What every view should show, from the server's rows. */
-function expected(world: ShakyWorld, page: WatchingPage): Shown {
+function expectPictures(world: ShakyWorld, page: WatchingPage): Shown {
   const connectors = world.connectors.all();
   const alarms = world.alarms.all();
   const inSight = alarms.filter(isInSight);
@@ -85,32 +86,32 @@ function expected(world: ShakyWorld, page: WatchingPage): Shown {
   const lines = page.view('frozen', 'alarms').items;
   const listed = lines.filter(({ type }) => type === 'row').map(({ key }) => key);
   const added = inSight.filter(({ key }) => !listed.includes(key));
-  const stations = world.stations().map(stationFacts).sort(byStation);
+  const stations = world.stations().map(toStationFacts).sort(compareStations);
   return {
-    connectors: bare(connectors),
-    statuses: tally(CONNECTOR_STATUSES, (status) => connectors.filter((row) => row.status === status)),
-    window: { items: cut, rows: bare(connectors.filter(({ key }) => cut.some((item) => item.key === key))) },
-    one: one ? bare([one]) : null,
-    alarms: bare(inSight),
-    tabs: tally(ALARM_TABS, (tab) => alarms.filter((alarm) => isInTab(tab, alarm))),
-    open: tally(ALARM_PRIORITIES, (priority) => inSight.filter((alarm) => alarm.priority === priority)),
+    connectors: dropRevisions(connectors),
+    statuses: countEach(CONNECTOR_STATUSES, (status) => connectors.filter((row) => row.status === status)),
+    window: { items: cut, rows: dropRevisions(connectors.filter(({ key }) => cut.some((item) => item.key === key))) },
+    one: one ? dropRevisions([one]) : null,
+    alarms: dropRevisions(inSight),
+    tabs: countEach(ALARM_TABS, (tab) => alarms.filter((alarm) => isInTab(tab, alarm))),
+    open: countEach(ALARM_PRIORITIES, (priority) => inSight.filter((alarm) => alarm.priority === priority)),
     waiting: {
       added: added.length,
       worst: ALARM_PRIORITIES.find((priority) => added.some((alarm) => alarm.priority === priority)) ?? null,
       departed: listed.filter((key) => !inSight.some((alarm) => alarm.key === key)).length,
     },
-    unacknowledged: tally(ALARM_PRIORITIES, (priority) =>
+    unacknowledged: countEach(ALARM_PRIORITIES, (priority) =>
       alarms.filter((alarm) => isUnacknowledged(alarm) && alarm.priority === priority),
     ),
     stations: [stations, stations],
   };
 }
 
-const tally = <Name extends string>(names: readonly Name[], of: (name: Name) => readonly unknown[]) =>
+const countEach = <Name extends string>(names: readonly Name[], of: (name: Name) => readonly unknown[]) =>
   Object.fromEntries(names.map((name) => [name, of(name).length])) as Record<Name, number>;
 
 /** Numbers from 0 (included) to 1 that are the same for the same seed (mulberry32). */
-function chances(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -120,24 +121,18 @@ function chances(seed: number): () => number {
   };
 }
 
-/** Takes a reset for an empty answer. */
-const deafToResets = (transport: Transport): Transport => ({
-  post: async (endpoint, input, signal) =>
-    ({ ...((await transport.post(endpoint, input, signal)) as object), reset: false }) as never,
-});
-
 /** Something between browser and server that says that all is well while nothing comes through. */
-const soothing = (transport: Transport): Transport => ({
+const hideFailures = (transport: Transport): Transport => ({
   async post(endpoint, input, signal) {
     const { cursor } = (input.body ?? {}) as { cursor?: string };
     const isChanges = endpoint.path.endsWith('/changes');
     return transport.post(endpoint, input, signal).catch((error: unknown) => {
       if (!isChanges) throw error;
-      return { cursor, reset: false, upserts: [], removals: [], serverTime: wireNow() } as never;
+      return { cursor, reset: false, upserts: [], removals: [], serverTime: formatWireNow() } as never;
     });
   },
 });
-const wireNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
+const formatWireNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
 
 describe('what the page holds, whatever happens to server and network', () => {
   it(
@@ -145,7 +140,7 @@ describe('what the page holds, whatever happens to server and network', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(plan, async (given) => {
-          const { held, there, faults, rang: heard, world } = await run(given);
+          const { held, there, faults, rang: heard, world } = await runPlan(given);
           expect(held).toEqual(there);
           expect(faults).toEqual([]);
           // Nothing rings twice: a new snapshot is no news.
@@ -158,11 +153,11 @@ describe('what the page holds, whatever happens to server and network', () => {
   );
 
   it.each([
-    ['takes a reset for an empty answer', deafToResets],
-    ['is soothed while the network is away', soothing],
+    ['takes a reset for an empty answer', ignoreResets],
+    ['is soothed while the network is away', hideFailures],
   ])('would be noticed to be wrong where the worker %s', async (_, breakTransport) => {
     const holds = fc.asyncProperty(plan, async (given) => {
-      const { held, there, faults } = await run({ ...given, skewMs: 0 }, breakTransport);
+      const { held, there, faults } = await runPlan({ ...given, skewMs: 0 }, breakTransport);
       return JSON.stringify(held) === JSON.stringify(there) && faults.length === 0;
     });
     const { failed } = await fc.check(holds, { numRuns: 40, seed: 7, endOnFailure: true });

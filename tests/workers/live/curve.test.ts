@@ -5,7 +5,7 @@ import { CurveBuffer } from '../../../workers/live/curveBuffer';
 import { decimateCurve } from '../../../workers/live/decimateCurve';
 import { createCurveView, CurveData } from '../../../workers/live/views/curveView';
 
-const point = (t: number, power: number | null = null, soc: number | null = null): CurvePoint => [
+const makePoint = (t: number, power: number | null = null, soc: number | null = null): CurvePoint => [
   t,
   soc,
   power,
@@ -16,7 +16,7 @@ const point = (t: number, power: number | null = null, soc: number | null = null
 ];
 const POWER = 2;
 
-function bufferOf(points: CurvePoint[]): CurveBuffer {
+function makeBuffer(points: CurvePoint[]): CurveBuffer {
   const buffer = new CurveBuffer();
   buffer.add(points);
   return buffer;
@@ -29,7 +29,7 @@ describe('curve buffer', () => {
     fc.assert(
       fc.property(arrivals, (arrived) => {
         const buffer = new CurveBuffer();
-        for (const t of arrived) buffer.add([point(t, t)]);
+        for (const t of arrived) buffer.add([makePoint(t, t)]);
         const sorted = [...new Set(arrived)].sort((a, b) => a - b);
         expect([...buffer.column(0)]).toEqual(sorted);
         expect([...buffer.column(POWER)]).toEqual(sorted);
@@ -39,9 +39,9 @@ describe('curve buffer', () => {
 
   it('lets the oldest go when it is full, also for a late point', () => {
     const buffer = new CurveBuffer(8);
-    buffer.add(Array.from({ length: 9 }, (_, t) => point(t * 10)));
+    buffer.add(Array.from({ length: 9 }, (_, t) => makePoint(t * 10)));
     expect([...buffer.column(0)]).toEqual([20, 30, 40, 50, 60, 70, 80]);
-    buffer.add([point(90), point(45)]);
+    buffer.add([makePoint(90), makePoint(45)]);
     expect([...buffer.column(0)]).toEqual([40, 45, 50, 60, 70, 80, 90]);
   });
 });
@@ -54,7 +54,7 @@ describe('decimation', () => {
     });
     fc.assert(
       fc.property(powers, fc.integer({ min: 5, max: 40 }), (values, pixels) => {
-        const drawn = decimateCurve(bufferOf(values.map((value, t) => point(t, value))), pixels);
+        const drawn = decimateCurve(makeBuffer(values.map((value, t) => makePoint(t, value))), pixels);
         const [times = [], power = []] = [drawn[0], drawn[POWER]];
         times.forEach((t, index) => expect(power[index]).toBe(values[t as number]));
         const width = (values.length - 1) / pixels;
@@ -71,21 +71,24 @@ describe('decimation', () => {
   });
 
   it('draws a long session with a bounded number of points', () => {
-    const points = Array.from({ length: 86_400 }, (_, t) => point(t, (t * 7919) % 350, t / 864));
-    const [times = []] = decimateCurve(bufferOf(points), 800);
+    const points = Array.from({ length: 86_400 }, (_, t) => makePoint(t, (t * 7919) % 350, t / 864));
+    const [times = []] = decimateCurve(makeBuffer(points), 800);
     expect(times.length).toBeLessThanOrEqual(801 * 6);
     expect([times[0], times.at(-1)]).toEqual([0, 86_399]);
   });
 
   it('shows a pause as a gap', () => {
-    const drawn = decimateCurve(bufferOf([point(0, 5), point(10, 5), point(20, 5), point(600, 7), point(610, 7)]), 800);
+    const drawn = decimateCurve(
+      makeBuffer([makePoint(0, 5), makePoint(10, 5), makePoint(20, 5), makePoint(600, 7), makePoint(610, 7)]),
+      800,
+    );
     expect(drawn[0]).toEqual([0, 10, 20, 310, 600, 610]);
     expect(drawn[POWER]).toEqual([5, 5, 5, null, 7, 7]);
   });
 
   it('chooses within the span that is zoomed to, with a neighbour on each side', () => {
-    const points = Array.from({ length: 10_000 }, (_, t) => point(t, t % 3));
-    const drawn = decimateCurve(bufferOf(points), 400, { from: 5_000, until: 5_010 });
+    const points = Array.from({ length: 10_000 }, (_, t) => makePoint(t, t % 3));
+    const drawn = decimateCurve(makeBuffer(points), 400, { from: 5_000, until: 5_010 });
     expect(drawn[0]).toEqual(Array.from({ length: 13 }, (_, index) => 4_999 + index));
   });
 });
@@ -114,17 +117,19 @@ describe('curve view', () => {
     expect(view.buildPatch()).toMatchObject({ points: 0, isRunning: true });
     record.update(curve({}));
     expect(view.buildPatch()).toBeNull();
-    record.update(curve({ points: [point(1, 50)] }));
+    record.update(curve({ points: [makePoint(1, 50)] }));
     expect(view.buildPatch()?.columns[POWER]).toEqual([50]);
     view.setRequest({ kind: 'curve', txnId: '7', pixelWidth: 600 });
     expect(view.buildPatch()).not.toBeNull();
     // Folded, its times are on another clock: it comes whole, and nothing of before is left.
-    record.update(curve({ isRunning: false, points: [point(1_000), point(1_010)], version: 1 }));
+    record.update(curve({ isRunning: false, points: [makePoint(1_000), makePoint(1_010)], version: 1 }));
     expect(view.buildPatch()).toMatchObject({ isRunning: false, points: 2 });
     // Asked again, it says nothing; a late reading brings it whole once more.
     record.update(curve({ isRunning: false, version: 1 }));
     expect(view.buildPatch()).toBeNull();
-    record.update(curve({ isRunning: false, points: [point(1_000), point(1_005), point(1_010)], version: 2 }));
+    record.update(
+      curve({ isRunning: false, points: [makePoint(1_000), makePoint(1_005), makePoint(1_010)], version: 2 }),
+    );
     expect(view.buildPatch()?.columns[0]).toEqual([1_000, 1_005, 1_010]);
   });
 });

@@ -3,7 +3,7 @@ import type { LiveEnvironment } from '../../../workers/live/environment';
 import type { Transport } from '../../../workers/live/transport';
 
 /** A visible page online, without chance: back-off takes the middle of its range. */
-export function environment(transport: Transport): LiveEnvironment {
+export function makeEnvironment(transport: Transport): LiveEnvironment {
   return {
     transport,
     scheduler: asyncScheduler,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Fleet } from '../../../workers/live/fleet';
-import { aConnector } from './modelServer';
+import { makeConnector } from './modelServer';
 
 const KEYS = ['A:1', 'B:1', 'C:1'];
 const STATUSES = ['available', 'charging', 'faulted', 'offline'] as const;
@@ -27,12 +27,12 @@ const history = fc
     { maxLength: 30 },
   )
   .map((changes): LiveConnectorPatch[] => [
-    ...KEYS.map((key, index) => aConnector(key.slice(0, 1), { revision: index + 1 })),
+    ...KEYS.map((key, index) => makeConnector(key.slice(0, 1), { revision: index + 1 })),
     ...changes.map(({ key, fields }, index) => ({ key, revision: 10 + index, ...fields })),
   ]);
 
 /** Rows without their revision, which tells when and not what. */
-const contentOf = (fleet: Fleet) =>
+const listContent = (fleet: Fleet) =>
   [...fleet.rows()].map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 
 describe('fleet', () => {
@@ -46,26 +46,26 @@ describe('fleet', () => {
         repeated.apply(patches.slice(0, split));
         repeated.apply(patches.slice(split));
         const last = KEYS.map((key) => Object.assign({}, ...patches.filter((patch) => patch.key === key)) as object);
-        expect(contentOf(once)).toEqual(last.map((row) => ({ ...row, revision: 0 })));
-        expect(contentOf(repeated)).toEqual(contentOf(once));
+        expect(listContent(once)).toEqual(last.map((row) => ({ ...row, revision: 0 })));
+        expect(listContent(repeated)).toEqual(listContent(once));
       }),
     );
   });
 
   it('takes a snapshot of another epoch though its revisions are smaller', () => {
     const fleet = new Fleet();
-    fleet.replace([aConnector('A', { revision: 900, soc: 10 }), aConnector('B', { revision: 901 })]);
-    fleet.replace([aConnector('A', { revision: 2, soc: 11 })]);
+    fleet.replace([makeConnector('A', { revision: 900, soc: 10 }), makeConnector('B', { revision: 901 })]);
+    fleet.replace([makeConnector('A', { revision: 2, soc: 11 })]);
     fleet.apply([{ key: 'A:1', revision: 3, soc: 12 }]);
-    expect(contentOf(fleet).map(({ key, soc }) => [key, soc])).toEqual([['A:1', 12]]);
+    expect(listContent(fleet).map(({ key, soc }) => [key, soc])).toEqual([['A:1', 12]]);
   });
 
   it('keeps row and station objects whose content did not change', () => {
     const fleet = new Fleet();
-    fleet.replace([aConnector('A'), aConnector('B', { stationId: '2' })]);
+    fleet.replace([makeConnector('A'), makeConnector('B', { stationId: '2' })]);
     const before = [fleet.get('A:1'), fleet.get('B:1'), fleet.getGroup('1'), fleet.getGroup('2')];
     fleet.apply([{ key: 'A:1', revision: 8, status: 'available' }]);
-    fleet.replace([aConnector('A', { revision: 20 }), aConnector('B', { stationId: '2', revision: 21 })]);
+    fleet.replace([makeConnector('A', { revision: 20 }), makeConnector('B', { stationId: '2', revision: 21 })]);
     const after = [fleet.get('A:1'), fleet.get('B:1'), fleet.getGroup('1'), fleet.getGroup('2')];
     after.forEach((value, index) => expect(value).toBe(before[index]));
     fleet.apply([{ key: 'A:1', revision: 30, status: 'faulted' }]);
@@ -77,9 +77,9 @@ describe('fleet', () => {
   it('sums a station up: mix, power that flows, reachability, last message', () => {
     const fleet = new Fleet();
     fleet.replace([
-      aConnector('A', { status: 'charging', power: 60.1, lastSeen: '2026-11-20 09:10:00' }),
-      aConnector('B', { status: 'charging', power: 40.2 }),
-      aConnector('C', { status: 'offline', power: 143.2 }),
+      makeConnector('A', { status: 'charging', power: 60.1, lastSeen: '2026-11-20 09:10:00' }),
+      makeConnector('B', { status: 'charging', power: 40.2 }),
+      makeConnector('C', { status: 'offline', power: 143.2 }),
     ]);
     expect(fleet.getGroup('1')).toMatchObject({
       connectors: 3,
@@ -97,7 +97,7 @@ describe('fleet', () => {
 
   it('moves a connector to its new station, and forgets a station without connectors', () => {
     const fleet = new Fleet();
-    fleet.replace([aConnector('A'), aConnector('B')]);
+    fleet.replace([makeConnector('A'), makeConnector('B')]);
     fleet.apply([{ key: 'A:1', revision: 9, stationId: '2', station: 'Nurzhol Boulevard 12' }]);
     expect([fleet.getGroup('1')?.connectors, fleet.getGroup('2')?.connectors]).toEqual([1, 1]);
     fleet.apply([], ['B:1']);
@@ -109,14 +109,16 @@ describe('fleet', () => {
     const fleet = new Fleet();
     fleet.apply([{ key: 'A:1', revision: 9, status: 'faulted' }]);
     expect(fleet.has('A:1')).toBe(false);
-    fleet.apply([aConnector('A', { revision: 10, status: 'faulted' })]);
+    fleet.apply([makeConnector('A', { revision: 10, status: 'faulted' })]);
     expect(fleet.get('A:1')?.status).toBe('faulted');
   });
 
   it('ranks stations by name as people sort them', () => {
     const fleet = new Fleet();
     const named = { '1': 'Park 10', '2': 'Park 2', '3': 'алма' };
-    fleet.replace(Object.entries(named).map(([stationId, station]) => aConnector(stationId, { stationId, station })));
+    fleet.replace(
+      Object.entries(named).map(([stationId, station]) => makeConnector(stationId, { stationId, station })),
+    );
     expect(fleet.getStationRank('2')).toBeLessThan(fleet.getStationRank('1'));
     fleet.apply([{ key: '1:1', revision: 9, station: 'Park 1' }]);
     expect(fleet.getStationRank('1')).toBeLessThan(fleet.getStationRank('2'));

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { TransportError } from '../../../workers/live/transport';
 import type { MonitorPatch } from '../../../src/contract/live/views/monitor';
-import { aConnector, answersOf, ModelServer } from './modelServer';
-import { aServer, monitor, SESSION, startService } from './runningService';
+import { makeConnector, answerFleet, ModelServer } from './modelServer';
+import { makeServer, makeMonitorRequest, SESSION, startService } from './runningService';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('patches', () => {
   it('go at most four times a second and view, and the last change always arrives', async () => {
-    const server = aServer();
-    const { service, patches } = startService(answersOf(server));
+    const server = makeServer();
+    const { service, patches } = startService(answerFleet(server));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(2_000);
     const before = patches('monitor').length;
     for (let change = 1; change <= 300; change += 1) {
@@ -30,10 +30,10 @@ describe('patches', () => {
   });
 
   it('are not sent when nothing visible changed', async () => {
-    const server = aServer();
-    const { service, patches } = startService(answersOf(server));
+    const server = makeServer();
+    const { service, patches } = startService(answerFleet(server));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor({ filters: { stationIds: ['0'] } }));
+    service.subscribe('monitor', makeMonitorRequest({ filters: { stationIds: ['0'] } }));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(patches('monitor')).toHaveLength(1);
     server.change('C1:1', { soc: 5 });
@@ -43,11 +43,11 @@ describe('patches', () => {
   });
 
   it('answer another request at once', async () => {
-    const { service, patches } = startService(answersOf(aServer()));
+    const { service, patches } = startService(answerFleet(makeServer()));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1_000);
-    service.subscribe('monitor', monitor({ window: { offset: 0, limit: 1 } }));
+    service.subscribe('monitor', makeMonitorRequest({ window: { offset: 0, limit: 1 } }));
     expect(patches('monitor')).toHaveLength(2);
     service.dispose();
   });
@@ -55,11 +55,11 @@ describe('patches', () => {
   it('stay as small as the window however large and busy the fleet', async () => {
     const server = new ModelServer();
     for (let index = 0; index < 10_000; index += 1) {
-      server.put(aConnector(`C${index}`, { stationId: String(index >> 2), station: `Station ${index >> 2}` }));
+      server.put(makeConnector(`C${index}`, { stationId: String(index >> 2), station: `Station ${index >> 2}` }));
     }
-    const { service, patches } = startService(answersOf(server));
+    const { service, patches } = startService(answerFleet(server));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor({ order: 'charger' }));
+    service.subscribe('monitor', makeMonitorRequest({ order: 'charger' }));
     await vi.advanceTimersByTimeAsync(1_000);
     const before = patches('monitor').length;
     for (let second = 0; second < 3; second += 1) {
@@ -84,8 +84,8 @@ describe('patches', () => {
 
 describe('session', () => {
   it('nothing is asked before somebody is signed in, nor after they left', async () => {
-    const { service, calls } = startService(answersOf(aServer()));
-    service.subscribe('monitor', monitor());
+    const { service, calls } = startService(answerFleet(makeServer()));
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(5_000);
     expect(calls).toHaveLength(0);
     service.setSession(SESSION);
@@ -99,14 +99,14 @@ describe('session', () => {
   });
 
   it('another token starts anew, with a whole picture of its own', async () => {
-    const [mine, theirs] = [aServer(3), aServer(1)];
+    const [mine, theirs] = [makeServer(3), makeServer(1)];
     let current = mine;
     const { service, patches } = startService([
-      [realTimeMonitoring.page, (call, signal) => answersOf(current)[0]?.[1](call, signal)],
-      [realTimeMonitoring.changes, (call, signal) => answersOf(current)[1]?.[1](call, signal)],
+      [realTimeMonitoring.page, (call, signal) => answerFleet(current)[0]?.[1](call, signal)],
+      [realTimeMonitoring.changes, (call, signal) => answerFleet(current)[1]?.[1](call, signal)],
     ]);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1_000);
     current = theirs;
     service.setSession({ ...SESSION, token: 'company' });
@@ -119,9 +119,9 @@ describe('session', () => {
   });
 
   it('a change of language alone disturbs nothing', async () => {
-    const { service, callsOf } = startService(answersOf(aServer()));
+    const { service, callsOf } = startService(answerFleet(makeServer()));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1_000);
     service.setSession({ ...SESSION, locale: 'kk' });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -131,7 +131,7 @@ describe('session', () => {
 
   it('a refused token is told once, and everything rests until there is another', async () => {
     let isRefused = true;
-    const server = aServer();
+    const server = makeServer();
     const { service, events, calls, patches } = startService([
       [
         realTimeMonitoring.page,
@@ -142,7 +142,7 @@ describe('session', () => {
       ],
     ]);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(60_000);
     expect(events.filter(({ event }) => event.type === 'unauthorized')).toEqual([
       { at: NOW, event: { type: 'unauthorized', token: 'noc' } },

@@ -4,8 +4,8 @@ import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMo
 import type { ChargingCurve } from '../../../src/contract/live/curve';
 import type { ViewRequest } from '../../../src/contract/live/liveService';
 import { TransportError } from '../../../workers/live/transport';
-import { answersOf } from './modelServer';
-import { aServer, monitor, SESSION, startService, type Answers } from './runningService';
+import { answerFleet } from './modelServer';
+import { makeServer, makeMonitorRequest, SESSION, startService, type Answers } from './runningService';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -13,10 +13,10 @@ afterEach(() => void vi.useRealTimers());
 
 describe('state of streams', () => {
   it('tells phase changes at once and ages once a second at most', async () => {
-    const server = aServer();
-    const { service, events, states } = startService(answersOf(server));
+    const server = makeServer();
+    const { service, events, states } = startService(answerFleet(server));
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1);
     expect(states().map(({ phase }) => phase)).toEqual(['connecting', 'live']);
     expect(states().at(-1)).toMatchObject({
@@ -36,9 +36,9 @@ describe('state of streams', () => {
   });
 
   it('keeps the time of the last answer while the server is away', async () => {
-    const server = aServer();
+    const server = makeServer();
     let isAway = false;
-    const answers = answersOf(server);
+    const answers = answerFleet(server);
     const { service, states, patches } = startService([
       answers[0] as Answers[number],
       [
@@ -50,7 +50,7 @@ describe('state of streams', () => {
       ],
     ]);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1_000);
     isAway = true;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -64,17 +64,17 @@ describe('state of streams', () => {
       [realTimeMonitoring.page, () => Promise.reject(new TransportError(403, 'No permission'))],
     ]);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(30_000);
     expect(states().at(-1)).toMatchObject({ phase: 'forbidden', problem: 'No permission' });
     service.dispose();
   });
 
   it('is taken back when the last view goes, and calls stop', async () => {
-    const { service, states, calls } = startService(answersOf(aServer()));
+    const { service, states, calls } = startService(answerFleet(makeServer()));
     service.setSession(SESSION);
-    service.subscribe('a', monitor());
-    service.subscribe('b', monitor());
+    service.subscribe('a', makeMonitorRequest());
+    service.subscribe('b', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(1_000);
     service.unsubscribe('a');
     expect(states().at(-1)).toMatchObject({ views: ['b'] });
@@ -90,7 +90,7 @@ describe('one connector', () => {
   const connector: ViewRequest = { kind: 'connector', key: 'C0:1' };
 
   it('is asked by itself each second while nobody watches the fleet, and told when it changed', async () => {
-    const server = aServer();
+    const server = makeServer();
     const { service, patches, callsOf } = startService([
       [
         realTimeMonitoring.getGunStatus,
@@ -108,15 +108,15 @@ describe('one connector', () => {
   });
 
   it('comes from the fleet while that is watched, also when the fleet is opened later, and tells when it is gone', async () => {
-    const server = aServer();
+    const server = makeServer();
     const { service, patches, callsOf } = startService([
-      ...answersOf(server),
+      ...answerFleet(server),
       [realTimeMonitoring.getGunStatus, () => server.all()[0]],
     ]);
     service.setSession(SESSION);
     service.subscribe('c', connector);
     await vi.advanceTimersByTimeAsync(1_500);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     const asked = callsOf(realTimeMonitoring.getGunStatus).length;
     await vi.advanceTimersByTimeAsync(3_000);
     server.change('C0:1', { soc: 44 });
@@ -135,8 +135,8 @@ describe('one connector', () => {
 
 describe('signs of life', () => {
   it('reach a shown row that nothing else changes', async () => {
-    const server = aServer();
-    const answers = answersOf(server);
+    const server = makeServer();
+    const answers = answerFleet(server);
     const lastSeen = '2099-11-20 09:00:05';
     let seen: [string, string][] = [];
     const { service, patches } = startService([
@@ -150,7 +150,7 @@ describe('signs of life', () => {
       ],
     ]);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     service.subscribe('c', { kind: 'connector', key: 'C0:1' });
     await vi.advanceTimersByTimeAsync(1_000);
     seen = [['C0', lastSeen]];

@@ -5,7 +5,7 @@ import type { RowPatch, StoredRow } from '../../../workers/live/rowStore';
 import { TransportError, type Transport } from '../../../workers/live/transport';
 
 /** A live row with defaults; `key` follows charger and connector. */
-export function aConnector(chargerCode: string, given: Partial<LiveConnector> = {}): LiveConnector {
+export function makeConnector(chargerCode: string, given: Partial<LiveConnector> = {}): LiveConnector {
   const connector = given.connector ?? 1;
   return {
     key: `${chargerCode}:${connector}`,
@@ -112,7 +112,7 @@ export class ModelServer<Row extends StoredRow = LiveConnector> {
       return { reset: true, upserts: [], removals: [], ...this.position() };
     const upserts = [...this.rows.values()]
       .filter(({ row }) => row.revision > since)
-      .map(({ row, fields }) => patchOf(row, fields, since));
+      .map(({ row, fields }) => makePatch(row, fields, since));
     const removals = [...this.gone].filter(([, revision]) => revision > since).map(([key]) => key);
     return { reset: false, upserts, removals, ...this.position() };
   }
@@ -122,7 +122,7 @@ export class ModelServer<Row extends StoredRow = LiveConnector> {
   }
 }
 
-function patchOf<Row extends StoredRow>(row: Row, fields: ReadonlyMap<string, number>, since: number): RowPatch<Row> {
+function makePatch<Row extends StoredRow>(row: Row, fields: ReadonlyMap<string, number>, since: number): RowPatch<Row> {
   const changed = Object.entries(row).filter(([field]) => (fields.get(field) ?? 0) > since);
   return { ...(Object.fromEntries(changed) as Partial<Row>), key: row.key, revision: row.revision };
 }
@@ -135,7 +135,7 @@ interface Sent {
 type Answer = (call: Sent, signal: AbortSignal) => unknown;
 
 /** A transport that answers by functions, keeps what it was asked, and can be made to fail. */
-export function fakeTransport(answers: [endpoint: Endpoint, answer: Answer][]) {
+export function makeTransport(answers: [endpoint: Endpoint, answer: Answer][]) {
   const calls: (Sent & { signal: AbortSignal })[] = [];
   const transport: Transport = {
     async post(endpoint, input, signal) {
@@ -150,18 +150,18 @@ export function fakeTransport(answers: [endpoint: Endpoint, answer: Answer][]) {
 }
 
 /** Page and changes of a model server; an empty `changes` is held until something changes or its time is over. */
-export function answersOf(
+export function answerFleet(
   server: ModelServer,
   options: { pageSize?: number; isKeyset?: boolean; lookEveryMs?: number } = {},
 ): [Endpoint, Answer][] {
   return [
     [realTimeMonitoring.page, ({ body }) => server.page(body, options.pageSize ?? 1_000, options.isKeyset ?? true)],
-    [realTimeMonitoring.changes, heldChanges(server, options.lookEveryMs)],
+    [realTimeMonitoring.changes, answerChanges(server, options.lookEveryMs)],
   ];
 }
 
 /** `changes` of a model server. */
-export function heldChanges<Row extends StoredRow>(server: ModelServer<Row>, lookEveryMs = 50): Answer {
+export function answerChanges<Row extends StoredRow>(server: ModelServer<Row>, lookEveryMs = 50): Answer {
   return async ({ body }, signal) => {
     const until = Date.now() + Number(body.waitMs);
     let answer = server.changes(String(body.cursor));

@@ -1,10 +1,11 @@
 import { createLiveService } from '../../../workers/live/liveService';
-import type { LiveEvent, ViewRequest } from '../../../src/contract/live/liveService';
-import { aConnector, fakeTransport, ModelServer } from './modelServer';
+import type { LiveEvent } from '../../../src/contract/live/liveService';
+import type { MonitorRequest } from '../../../src/contract/live/views/monitor';
+import { makeConnector, makeTransport, ModelServer } from './modelServer';
 
-export type Answers = Parameters<typeof fakeTransport>[0];
+export type Answers = Parameters<typeof makeTransport>[0];
 
-export const monitor = (given = {}): ViewRequest => ({
+export const makeMonitorRequest = (given: Partial<MonitorRequest> = {}): MonitorRequest => ({
   kind: 'monitor',
   filters: {},
   order: 'worst',
@@ -13,10 +14,11 @@ export const monitor = (given = {}): ViewRequest => ({
   window: { offset: 0, limit: 50 },
   ...given,
 });
+
 export const SESSION = { token: 'noc', locale: 'en_US' } as const;
 
 export function startService(answers: Answers) {
-  const { transport, calls, callsOf } = fakeTransport(answers);
+  const { transport, calls, callsOf } = makeTransport(answers);
   const events: { at: number; event: LiveEvent }[] = [];
   const service = createLiveService({
     transport,
@@ -31,8 +33,9 @@ export function startService(answers: Answers) {
   return { service, events, calls, callsOf, patches, states };
 }
 
-export function aServer(count = 3): ModelServer {
+export function makeServer(count = 3): ModelServer {
   const server = new ModelServer();
-  for (let index = 0; index < count; index += 1) server.put(aConnector(`C${index}`, { stationId: String(index % 2) }));
+  for (let index = 0; index < count; index += 1)
+    server.put(makeConnector(`C${index}`, { stationId: String(index % 2) }));
   return server;
 }

@@ -7,9 +7,9 @@ import type { LiveStation } from '../../../src/contract/live/station';
 import { toWire } from '../../../src/lib/time';
 import { TransportError, type Transport } from '../../../workers/live/transport';
 import { isUnacknowledged } from '../../../workers/live/views/alarmOrder';
-import { alarmAnswers, anAlarm } from './alarmServer';
-import { aConnector, answersOf, fakeTransport, ModelServer } from './modelServer';
-import { aStation } from './stations';
+import { answerAlarms, makeAlarm } from './alarmServer';
+import { makeConnector, answerFleet, makeTransport, ModelServer } from './modelServer';
+import { makeStation } from './stations';
 
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const ALARM_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8'];
@@ -31,7 +31,7 @@ interface Noted {
   isGone: boolean;
 }
 
-const stationOf = (code: string) => String(CODES.indexOf(code) % 3);
+const findStationId = (code: string) => String(CODES.indexOf(code) % 3);
 
 /**
  * A server with connectors, alarms and stations behind a network that fails. Everything that happens gets a growing
@@ -99,7 +99,7 @@ export class ShakyWorld {
       const rows = this.connectors.all().filter((row) => row.stationId === stationId);
       const waiting = this.alarms.all().filter((alarm) => alarm.stationId === stationId && isUnacknowledged(alarm));
       const mix = CONNECTOR_STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]);
-      return aStation(stationId, {
+      return makeStation(stationId, {
         mix: Object.fromEntries(mix.filter(([, count]) => count !== 0)) as LiveStation['mix'],
         connectors: rows.length,
         unacknowledged: waiting.length,
@@ -109,9 +109,9 @@ export class ShakyWorld {
   }
 
   transport(): Transport {
-    const answers: Parameters<typeof fakeTransport>[0] = [
-      ...answersOf(this.connectors, { pageSize: this.pageSize, lookEveryMs: 100 }),
-      ...alarmAnswers(this.alarms, this.pageSize),
+    const answers: Parameters<typeof makeTransport>[0] = [
+      ...answerFleet(this.connectors, { pageSize: this.pageSize, lookEveryMs: 100 }),
+      ...answerAlarms(this.alarms, this.pageSize),
       [realTimeMonitoring.stations, () => ({ stations: this.stations() })],
       [
         realTimeMonitoring.getGunStatus,
@@ -127,7 +127,7 @@ export class ShakyWorld {
       (sent: Parameters<typeof answer>[0], signal: AbortSignal) =>
         this.send(() => this.dated(endpoint, answer(sent, signal))),
     ]);
-    return fakeTransport(overWire as typeof answers).transport;
+    return makeTransport(overWire as typeof answers).transport;
   }
 
   private async dated(endpoint: Endpoint, answer: unknown): Promise<unknown> {
@@ -178,7 +178,7 @@ export class ShakyWorld {
   private put(code: string): void {
     const energy = this.note(`connector ${code}:1`);
     this.connectors.put(
-      aConnector(code, { stationId: stationOf(code), station: `Station ${stationOf(code)}`, energy }),
+      makeConnector(code, { stationId: findStationId(code), station: `Station ${findStationId(code)}`, energy }),
     );
   }
 
@@ -191,7 +191,7 @@ export class ShakyWorld {
   private raise(key: string, which: number): void {
     this.arrivals += 1;
     const priority = ALARM_PRIORITIES[which % ALARM_PRIORITIES.length] as LiveAlarm['priority'];
-    this.alarms.put(anAlarm(key, { stationId: String(which % 3), priority, count: this.note(`alarm ${key}`) }));
+    this.alarms.put(makeAlarm(key, { stationId: String(which % 3), priority, count: this.note(`alarm ${key}`) }));
   }
 
   private changeAlarm(key: string, fields: Partial<LiveAlarm>): void {

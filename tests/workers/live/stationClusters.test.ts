@@ -8,7 +8,7 @@ const ALMATY: Place[] = [
 const BERLIN: Place = { id: 'berlin', longitude: 13.413, latitude: 52.522 };
 
 /** Places by chance, the same ones each time. */
-function scattered(count: number): Place[] {
+function scatterPlaces(count: number): Place[] {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   return Array.from({ length: count }, (_, index) => ({
@@ -35,7 +35,7 @@ describe('clusters', () => {
   });
 
   it('and places alone are all places, each once, at every zoom', () => {
-    const places = scattered(2_000);
+    const places = scatterPlaces(2_000);
     const index = new StationClusters(places);
     for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
       const gathered = index.getClusters(zoom).flatMap(({ members }) => members);
@@ -45,7 +45,7 @@ describe('clusters', () => {
   });
 
   it('are the same ones for the same list', () => {
-    const places = scattered(300);
+    const places = scatterPlaces(300);
     expect(new StationClusters(places).getClusters(3)).toEqual(new StationClusters(places).getClusters(3));
   });
 

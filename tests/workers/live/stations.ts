@@ -1,7 +1,7 @@
 import type { LiveStation } from '../../../src/contract/live/station';
 
 /** A station in Almaty with one free connector. */
-export function aStation(stationId: string, given: Partial<LiveStation> = {}): LiveStation {
+export function makeStation(stationId: string, given: Partial<LiveStation> = {}): LiveStation {
   return {
     stationId,
     station: `Station ${stationId}`,

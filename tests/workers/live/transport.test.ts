@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { createFetchTransport, type TransportError } from '../../../workers/live/transport';
-import { aConnector } from './modelServer';
+import { makeConnector } from './modelServer';
 
 const signal = new AbortController().signal;
 
-function transportTo(answer: () => Response | Promise<Response>, isValidated = false) {
+function openTransport(answer: () => Response | Promise<Response>, isValidated = false) {
   const fetched = vi.fn<typeof fetch>(async () => answer());
   const session = { token: 'abc', locale: 'ru' } as const;
   const transport = createFetchTransport({ session: () => session, fetch: fetched, isValidated });
@@ -14,8 +14,8 @@ function transportTo(answer: () => Response | Promise<Response>, isValidated = f
   return { transport, url: () => fetched.mock.calls[0]?.[0], init };
 }
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const failureOf = (call: Promise<unknown>) =>
+const makeJsonResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const catchFailure = (call: Promise<unknown>) =>
   call.then(
     () => null,
     (error: TransportError) => ({ status: error.status, message: error.message, retryAfterMs: error.retryAfterMs }),
@@ -23,7 +23,9 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe('fetch transport', () => {
   it('calls as the contract says, with the token as it is and the language', async () => {
-    const { transport, url, init } = transportTo(() => json(200, { code: 0, msg: '', data: { points: [] } }));
+    const { transport, url, init } = openTransport(() =>
+      makeJsonResponse(200, { code: 0, msg: '', data: { points: [] } }),
+    );
     const data = await transport.post(
       chargingReport.getChargingCurve,
       { params: { txnId: 'a/b' }, body: { since: 5 } },
@@ -39,7 +41,9 @@ describe('fetch transport', () => {
   });
 
   it('sends no body where the call has none', async () => {
-    const { transport, url, init } = transportTo(() => json(200, { code: 0, msg: '', data: aConnector('A') }));
+    const { transport, url, init } = openTransport(() =>
+      makeJsonResponse(200, { code: 0, msg: '', data: makeConnector('A') }),
+    );
     await transport.post(realTimeMonitoring.getGunStatus, { params: { chargerCode: 'A:B', connector: 2 } }, signal);
     expect(url()).toBe('/api/evo-monitor/realTimeMonitoring/getGunStatus/A%3AB/2');
     expect(init()?.body).toBeUndefined();
@@ -49,17 +53,17 @@ describe('fetch transport', () => {
   it.each([
     [
       'an error of the server',
-      json(403, { code: 403, msg: 'No permission', data: null }),
+      makeJsonResponse(403, { code: 403, msg: 'No permission', data: null }),
       { status: 403, message: 'No permission', retryAfterMs: null },
     ],
     [
       'an error inside a 200',
-      json(200, { code: 401, msg: 'Sign in', data: null }),
+      makeJsonResponse(200, { code: 401, msg: 'Sign in', data: null }),
       { status: 401, message: 'Sign in', retryAfterMs: null },
     ],
     [
       'a wish to wait',
-      json(429, { code: 429, msg: 'Slow', data: { retryAfter: 7 } }),
+      makeJsonResponse(429, { code: 429, msg: 'Slow', data: { retryAfter: 7 } }),
       { status: 429, message: 'Slow', retryAfterMs: 7_000 },
     ],
     [
@@ -69,18 +73,18 @@ describe('fetch transport', () => {
     ],
     ['a page that is no answer', new Response('<h1>Hello</h1>'), { status: 0, message: '', retryAfterMs: null }],
   ])('throws %s', async (_, answer, expected) => {
-    const { transport } = transportTo(() => answer);
-    expect(await failureOf(transport.post(realTimeMonitoring.changes, { body: {} }, signal))).toEqual(expected);
+    const { transport } = openTransport(() => answer);
+    expect(await catchFailure(transport.post(realTimeMonitoring.changes, { body: {} }, signal))).toEqual(expected);
   });
 
   it('throws a lost connection as status 0', async () => {
-    const { transport } = transportTo(() => Promise.reject(new TypeError('Failed to fetch')));
-    const failure = await failureOf(transport.post(realTimeMonitoring.changes, { body: {} }, signal));
+    const { transport } = openTransport(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = await catchFailure(transport.post(realTimeMonitoring.changes, { body: {} }, signal));
     expect(failure).toEqual({ status: 0, message: 'Failed to fetch', retryAfterMs: null });
   });
 
   it('parses answers by the contract when asked to', async () => {
-    const { transport } = transportTo(() => json(200, { code: 0, msg: '', data: { cursor: 5 } }), true);
+    const { transport } = openTransport(() => makeJsonResponse(200, { code: 0, msg: '', data: { cursor: 5 } }), true);
     await expect(transport.post(realTimeMonitoring.changes, { body: {} }, signal)).rejects.toThrow(/cursor/);
   });
 });

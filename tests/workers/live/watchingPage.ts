@@ -6,14 +6,14 @@ import { createLiveService } from '../../../workers/live/liveService';
 import type { StreamState, ViewRequest } from '../../../src/contract/live/liveService';
 import type { Transport } from '../../../workers/live/transport';
 import type { AlarmsRequest } from '../../../src/contract/live/views/alarms';
-import { monitor, SESSION } from './runningService';
+import { makeMonitorRequest, SESSION } from './runningService';
 import { SLOWEST_MS, type ShakyWorld } from './shakyWorld';
 
 /** How long a patch may lie in the worker. */
 const PATCH_MS = 300;
 
 const WHOLE = { offset: 0, limit: 1_000 };
-const queue = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
+const makeQueueRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
   kind: 'alarms',
   tab: 'active',
   filters: {},
@@ -23,7 +23,7 @@ const queue = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
   taken: 0,
   ...given,
 });
-const stations = (isFollowed: boolean): ViewRequest => ({
+const makeStationsRequest = (isFollowed: boolean): ViewRequest => ({
   kind: 'stations',
   text: '',
   order: 'name',
@@ -34,14 +34,14 @@ const stations = (isFollowed: boolean): ViewRequest => ({
   hasAlarms: isFollowed,
 });
 const VIEWS: Record<string, ViewRequest> = {
-  monitor: monitor({ window: WHOLE }),
-  window: monitor({ window: { offset: 1, limit: 4 } }),
+  monitor: makeMonitorRequest({ window: WHOLE }),
+  window: makeMonitorRequest({ window: { offset: 1, limit: 4 } }),
   connector: { kind: 'connector', key: 'A:1' },
-  alarms: queue(),
-  frozen: queue({ isFrozen: true }),
+  alarms: makeQueueRequest(),
+  frozen: makeQueueRequest({ isFrozen: true }),
   counts: { kind: 'alarmCounts' },
-  stations: stations(true),
-  list: stations(false),
+  stations: makeStationsRequest(true),
+  list: makeStationsRequest(false),
 };
 
 /** The page: what patches have made of its views, and what it has been told of the streams. */
@@ -82,17 +82,17 @@ export class WatchingPage {
     const alarms = this.view('alarms', 'alarms');
     const { row } = this.view('connector', 'connector');
     return {
-      connectors: bare(Object.values(monitor.rows)),
+      connectors: dropRevisions(Object.values(monitor.rows)),
       statuses: monitor.counts,
-      window: { items: window.items, rows: bare(Object.values(window.rows)) },
-      one: row && bare([row]),
-      alarms: bare(Object.values(alarms.rows)),
+      window: { items: window.items, rows: dropRevisions(Object.values(window.rows)) },
+      one: row && dropRevisions([row]),
+      alarms: dropRevisions(Object.values(alarms.rows)),
       tabs: alarms.counts,
       open: alarms.open,
       waiting: this.view('frozen', 'alarms').pending,
       unacknowledged: this.view('counts', 'alarmCounts').unacknowledged,
       stations: ['stations', 'list'].map((viewId) =>
-        Object.values(this.view(viewId, 'stations').stations).map(stationFacts).sort(byStation),
+        Object.values(this.view(viewId, 'stations').stations).map(toStationFacts).sort(compareStations),
       ),
     };
   }
@@ -116,7 +116,7 @@ export class WatchingPage {
   }
 
   private expectHeld(as: string, serverMs: number): void {
-    const missing = this.world.missingAt(serverMs, stampsOf(this.views.get('monitor')));
+    const missing = this.world.missingAt(serverMs, listStamps(this.views.get('monitor')));
     if (missing.length > 0) this.faults.push(`${as} and without ${missing.join(', ')}`);
   }
 
@@ -132,7 +132,7 @@ export class WatchingPage {
     const keys = view.items.map(({ type, key }) => `${type} ${key}`);
     if (new Set(keys).size !== keys.length) this.faults.push(`${viewId} has a line twice`);
     if (viewId !== 'monitor' && viewId !== 'alarms') return;
-    for (const [key, stamp] of stampsOf(view)) {
+    for (const [key, stamp] of listStamps(view)) {
       if (stamp < (this.newest.get(`${viewId} ${key}`) ?? 0)) this.faults.push(`${key} turned back`);
       this.newest.set(`${viewId} ${key}`, stamp);
     }
@@ -140,7 +140,7 @@ export class WatchingPage {
 }
 
 /** Stamps of the rows that are on the screen. */
-function stampsOf(view: ViewState | undefined): Map<string, number> {
+function listStamps(view: ViewState | undefined): Map<string, number> {
   if (view?.kind === 'monitor') return new Map(Object.values(view.rows).map((row) => [row.key, row.energy ?? 0]));
   if (view?.kind === 'alarms') return new Map(Object.values(view.rows).map((row) => [row.key, row.count]));
   return new Map();
@@ -148,7 +148,7 @@ function stampsOf(view: ViewState | undefined): Map<string, number> {
 
 export type Shown = ReturnType<WatchingPage['shown']>;
 
-export const bare = <Row extends { key: string; revision: number }>(rows: Row[]) =>
+export const dropRevisions = <Row extends { key: string; revision: number }>(rows: Row[]) =>
   rows.map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 
 interface StationFacts {
@@ -159,8 +159,8 @@ interface StationFacts {
   worst: LiveAlarm['priority'] | null;
 }
 
-export function stationFacts({ stationId, mix, connectors, unacknowledged, worst }: StationFacts) {
+export function toStationFacts({ stationId, mix, connectors, unacknowledged, worst }: StationFacts) {
   const some = Object.fromEntries(Object.entries(mix).filter(([, count]) => count !== 0));
   return { stationId, mix: some, connectors, unacknowledged, worst };
 }
-export const byStation = (a: StationFacts, b: StationFacts) => (a.stationId < b.stationId ? -1 : 1);
+export const compareStations = (a: StationFacts, b: StationFacts) => (a.stationId < b.stationId ? -1 : 1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPath, redirectTarget } from '../../../../src/app/router/paths';
 
 const ORIGIN = 'https://console.example.org';
-const target = (path: string) => redirectTarget(`?redirect=${encodeURIComponent(path)}`, ORIGIN);
+const readTarget = (path: string) => redirectTarget(`?redirect=${encodeURIComponent(path)}`, ORIGIN);
 
 describe('the way through the login page', () => {
   it('comes back to the same place, with its query and its fragment', () => {
@@ -26,7 +26,7 @@ describe('the way through the login page', () => {
     '/login?redirect=/login',
     'live/monitor',
   ])('does not leave for %j', (path) => {
-    expect(target(path)).toBe('/');
+    expect(readTarget(path)).toBe('/');
   });
 
   it('never leaves the origin, however the address is spelt', () => {
@@ -48,7 +48,7 @@ describe('the way through the login page', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const found = target(pieces.join(''));
+        const found = readTarget(pieces.join(''));
         expect(new URL(found, ORIGIN).origin).toBe(ORIGIN);
         expect(found.startsWith('//')).toBe(false);
       }),

@@ -13,12 +13,12 @@ beforeEach(() => {
   server.use(http.get('*/api/health', () => HttpResponse.json({ code: 0, data: { version: '1.2.3', build } })));
 });
 
-const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
+const findMenu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
 describe('the side bar', () => {
   it('shows the groups of the role, the one of the page open', async () => {
     await renderApp('/maintenance/ota', 'noc');
-    const bar = within(await menu());
+    const bar = within(await findMenu());
     expect(bar.getByRole('button', { name: 'Maintenance', expanded: true })).toBeVisible();
     expect(bar.getByRole('button', { name: 'Live operations', expanded: false })).toBeVisible();
     expect(bar.queryByRole('button', { name: 'Finance' })).toBeNull();
@@ -30,7 +30,7 @@ describe('the side bar', () => {
   it('opens the group that is gone to, and closes the one that is left', async () => {
     const user = userEvent.setup();
     await renderApp('/maintenance/ota', 'noc');
-    const bar = within(await menu());
+    const bar = within(await findMenu());
     await user.click(bar.getByRole('button', { name: 'Equipment' }));
     await user.click(bar.getByRole('link', { name: 'Chargers' }));
     expect(bar.getByRole('button', { name: 'Equipment', expanded: true })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the side bar', () => {
   it('folded, still names every entry', async () => {
     localStorage.setItem('omp.sideBar', '0');
     await renderApp('/maintenance/ota', 'noc');
-    const bar = within(await menu());
+    const bar = within(await findMenu());
     expect(bar.getByRole('button', { name: 'Maintenance' })).toBeVisible();
     expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
   });
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
   it('opens the palette with Ctrl K and goes to a page or a charger', async () => {
     const user = userEvent.setup();
     const { where } = await renderApp('/home', 'noc');
-    await menu();
+    await findMenu();
     await user.keyboard('{Control>}k{/Control}');
     const search = await screen.findByLabelText('Page, charger or station');
     await user.type(search, 'ocpp');

@@ -7,7 +7,7 @@ import { renderInHouse } from '../../../harness/renderInHouse';
 
 const MOMENTS = ['09:31:59.204', '09:31:59.245', '09:31:59.822', '09:32:01.104'];
 
-function commandOf(states: CommandState[], detail?: string): Command {
+function makeCommand(states: CommandState[], detail?: string): Command {
   return {
     commandId: '1',
     kind: 'stop',
@@ -30,50 +30,50 @@ function commandOf(states: CommandState[], detail?: string): Command {
 }
 
 const now = Date.UTC(2026, 10, 20, 9, 32, 8, 900);
-const points = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const listPoints = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
 describe('CommandLine', () => {
   it('shows an accepted command as running, with the time left for its effect', () => {
     renderInHouse(
-      <CommandLine command={commandOf(['created', 'sent', 'accepted'])} now={now} timezone="Asia/Almaty" />,
+      <CommandLine command={makeCommand(['created', 'sent', 'accepted'])} now={now} timezone="Asia/Almaty" />,
     );
     expect(screen.getByText('In progress')).toBeInTheDocument();
-    expect(points().map((point) => point.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    expect(listPoints().map((point) => point.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Created14:31:59.204',
       'Sent+ 0.041 s',
       'Accepted+ 0.618 s',
       'Effective00:09 of 00:29',
     ]);
-    expect(points().map((point) => point.dataset.reach)).toEqual(['reached', 'reached', 'reached', 'awaited']);
+    expect(listPoints().map((point) => point.dataset.reach)).toEqual(['reached', 'reached', 'reached', 'awaited']);
     expect(screen.getByRole('status')).toHaveTextContent('Waiting for the transaction to end');
   });
 
   it('counts on with the clock', () => {
-    const command = commandOf(['created', 'sent', 'accepted']);
+    const command = makeCommand(['created', 'sent', 'accepted']);
     const { again } = renderInHouse(<CommandLine command={command} now={now} timezone="UTC" />);
     again(<CommandLine command={command} now={now + 1000} timezone="UTC" />);
-    expect(points()[3]).toHaveTextContent('00:10 of 00:29');
+    expect(listPoints()[3]).toHaveTextContent('00:10 of 00:29');
   });
 
   it('says who asked and why', () => {
-    renderInHouse(<CommandLine command={commandOf(['created'])} now={now} timezone="UTC" />);
+    renderInHouse(<CommandLine command={makeCommand(['created'])} now={now} timezone="UTC" />);
     expect(screen.getByText('by u-1042, driver phoned')).toBeInTheDocument();
   });
 
   it('shows a refusal in its own word, with the reason of the charger', () => {
     renderInHouse(
-      <CommandLine command={commandOf(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
+      <CommandLine command={makeCommand(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
     );
     expect(screen.queryByText('In progress')).toBeNull();
-    expect(points()[2]).toHaveTextContent('Rejected');
-    expect(points()[2]).toHaveAttribute('data-reach', 'refused');
+    expect(listPoints()[2]).toHaveTextContent('Rejected');
+    expect(listPoints()[2]).toHaveAttribute('data-reach', 'refused');
     expect(screen.getByRole('status')).toHaveTextContent('Busy');
   });
 });
 
 describe('PastCommand', () => {
   it('tells in one line how far it came and how long it took', () => {
-    const command = commandOf(['created', 'sent', 'accepted', 'effective']);
+    const command = makeCommand(['created', 'sent', 'accepted', 'effective']);
     const { container } = renderInHouse(<PastCommand command={command} timezone="Asia/Almaty" />);
     expect(container).toHaveTextContent(/20 Nov 14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);
     expect(container.querySelectorAll('[data-reach=reached]')).toHaveLength(4);

@@ -4,48 +4,53 @@ import { type CommandState, TERMINAL_COMMAND_STATES } from '../../../../src/cont
 import { getCountdown, lifeLine, lifeTime } from '../../../../src/entities/charger/lifeLine';
 
 const BASE = Date.UTC(2026, 10, 20, 9, 31, 59);
-const at = (second: number) => new Date(BASE + second * 1000).toISOString().replace('T', ' ').replace('Z', '');
+const formatTime = (second: number) => new Date(BASE + second * 1000).toISOString().replace('T', ' ').replace('Z', '');
 
-function commandOf(...states: CommandState[]) {
-  const steps = states.map((state, index) => ({ state, at: at(index) }));
+function makeCommand(...states: CommandState[]) {
+  const steps = states.map((state, index) => ({ state, at: formatTime(index) }));
   return { state: states.at(-1) ?? 'created', steps, deadline: '2026-11-20 09:32:31' };
 }
-const reaches = (...states: CommandState[]) => lifeLine(commandOf(...states)).map(({ reach }) => reach);
-const words = (...states: CommandState[]) => lifeLine(commandOf(...states)).map(({ state }) => state);
+const listReaches = (...states: CommandState[]) => lifeLine(makeCommand(...states)).map(({ reach }) => reach);
+const listStates = (...states: CommandState[]) => lifeLine(makeCommand(...states)).map(({ state }) => state);
 
 describe('lifeLine', () => {
   it('does not take accepted for done', () => {
-    expect(reaches('created', 'sent', 'accepted')).toEqual(['reached', 'reached', 'reached', 'awaited']);
-    expect(reaches('created', 'sent', 'accepted', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
+    expect(listReaches('created', 'sent', 'accepted')).toEqual(['reached', 'reached', 'reached', 'awaited']);
+    expect(listReaches('created', 'sent', 'accepted', 'effective')).toEqual([
+      'reached',
+      'reached',
+      'reached',
+      'reached',
+    ]);
   });
 
   it('waits for one thing at a time', () => {
-    expect(reaches('created')).toEqual(['reached', 'awaited', 'ahead', 'ahead']);
+    expect(listReaches('created')).toEqual(['reached', 'awaited', 'ahead', 'ahead']);
   });
 
   it('shows scheduled where accepted would stand', () => {
-    expect(words('created', 'sent', 'scheduled')).toEqual(['created', 'sent', 'scheduled', 'effective']);
+    expect(listStates('created', 'sent', 'scheduled')).toEqual(['created', 'sent', 'scheduled', 'effective']);
   });
 
   it.each(['rejected', 'notSupported', 'callError', 'timeout', 'unknown'] as const)(
     'shows %s in place of the answer',
     (end) => {
-      expect(words('created', 'sent', end)).toEqual(['created', 'sent', end, 'effective']);
-      expect(reaches('created', 'sent', end)).toEqual(['reached', 'reached', 'refused', 'never']);
+      expect(listStates('created', 'sent', end)).toEqual(['created', 'sent', end, 'effective']);
+      expect(listReaches('created', 'sent', end)).toEqual(['reached', 'reached', 'refused', 'never']);
     },
   );
 
   it('shows no effect in place of the effect', () => {
-    expect(words('created', 'sent', 'accepted', 'noEffect')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
-    expect(reaches('created', 'sent', 'accepted', 'noEffect').at(-1)).toBe('refused');
+    expect(listStates('created', 'sent', 'accepted', 'noEffect')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
+    expect(listReaches('created', 'sent', 'accepted', 'noEffect').at(-1)).toBe('refused');
   });
 
   it('shows a dead socket where sending failed', () => {
-    expect(reaches('created', 'unknown')).toEqual(['reached', 'refused', 'never', 'never']);
+    expect(listReaches('created', 'unknown')).toEqual(['reached', 'refused', 'never', 'never']);
   });
 
   it('takes an effect that came without an answer as the proof it is', () => {
-    expect(reaches('created', 'sent', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
+    expect(listReaches('created', 'sent', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
   });
 
   it('always has four points, and awaits something exactly while the command runs', () => {
@@ -54,7 +59,7 @@ describe('lifeLine', () => {
     fc.assert(
       fc.property(middle, end, (answers, last) => {
         const states: CommandState[] = ['created', 'sent', ...answers, ...(last === null ? [] : [last])];
-        const reached = reaches(...states);
+        const reached = listReaches(...states);
         expect(reached).toHaveLength(4);
         expect(reached.filter((reach) => reach === 'awaited')).toHaveLength(last === null ? 1 : 0);
       }),
@@ -64,22 +69,22 @@ describe('lifeLine', () => {
 
 describe('countdown', () => {
   it('runs from the last step to the deadline', () => {
-    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
+    expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
   });
 
   it('stops at the deadline and does not run backwards', () => {
-    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
-    expect(getCountdown(commandOf('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
+    expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
+    expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
   });
 
   it('is over when the command is', () => {
-    expect(getCountdown(commandOf('created', 'sent', 'rejected'), BASE)).toBeNull();
+    expect(getCountdown(makeCommand('created', 'sent', 'rejected'), BASE)).toBeNull();
   });
 });
 
 describe('lifeTime', () => {
   it('is from the first step to the last', () => {
-    expect(lifeTime(commandOf('created', 'sent', 'accepted', 'effective'))).toBe(3000);
-    expect(lifeTime(commandOf('created'))).toBeNull();
+    expect(lifeTime(makeCommand('created', 'sent', 'accepted', 'effective'))).toBe(3000);
+    expect(lifeTime(makeCommand('created'))).toBeNull();
   });
 });

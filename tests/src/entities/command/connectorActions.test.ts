@@ -4,19 +4,22 @@ import { ACTIONS, whyNot } from '../../../../src/entities/command/connectorActio
 import { ownedRow } from '../../../harness/liveRow';
 
 const now = Date.UTC(2026, 10, 20, 9);
-const connector = (values: Partial<LiveConnector>): LiveConnector => ({ ...ownedRow('A:1', values).row, revision: 1 });
-const reasons = (row: LiveConnector) =>
+const makeConnector = (values: Partial<LiveConnector>): LiveConnector => ({
+  ...ownedRow('A:1', values).row,
+  revision: 1,
+});
+const listReasons = (row: LiveConnector) =>
   Object.fromEntries(ACTIONS.map((action) => [action, whyNot(action, row, { now })]));
 
 describe('whyNot', () => {
   it('offers nothing on a charger that is not heard', () => {
-    expect(new Set(Object.values(reasons(connector({ isOnline: false, status: 'offline' }))))).toEqual(
+    expect(new Set(Object.values(listReasons(makeConnector({ isOnline: false, status: 'offline' }))))).toEqual(
       new Set(['offline']),
     );
   });
 
   it('offers a start on a free connector, and no stop', () => {
-    expect(reasons(connector({}))).toEqual({
+    expect(listReasons(makeConnector({}))).toEqual({
       start: null,
       stop: 'noSession',
       unlock: null,
@@ -26,21 +29,21 @@ describe('whyNot', () => {
   });
 
   it('offers a stop during a session, and no second start', () => {
-    expect(reasons(connector({ status: 'charging', txnId: '1', account: 'T' }))).toMatchObject({
+    expect(listReasons(makeConnector({ status: 'charging', txnId: '1', account: 'T' }))).toMatchObject({
       start: 'busy',
       stop: null,
     });
   });
 
   it('offers a start while only the cable is in, and none where the connector is reserved', () => {
-    expect(whyNot('start', connector({ status: 'preparing', txnId: '1', account: null }), { now })).toBeNull();
-    expect(whyNot('start', connector({ status: 'reserved' }), { now })).toBe('reserved');
-    expect(whyNot('start', connector({ status: 'faulted' }), { now })).toBe('faulted');
+    expect(whyNot('start', makeConnector({ status: 'preparing', txnId: '1', account: null }), { now })).toBeNull();
+    expect(whyNot('start', makeConnector({ status: 'reserved' }), { now })).toBe('reserved');
+    expect(whyNot('start', makeConnector({ status: 'faulted' }), { now })).toBe('faulted');
   });
 
   it('holds back the same command until the charger has answered, and only that one', () => {
-    const row = (state: string) => connector({ command: { commandId: '1', kind: 'reset', state } });
-    expect(reasons(row('sent'))).toMatchObject({ reset: 'running', unlock: null });
-    expect(reasons(row('accepted'))).toMatchObject({ reset: null });
+    const row = (state: string) => makeConnector({ command: { commandId: '1', kind: 'reset', state } });
+    expect(listReasons(row('sent'))).toMatchObject({ reset: 'running', unlock: null });
+    expect(listReasons(row('accepted'))).toMatchObject({ reset: null });
   });
 });

@@ -47,7 +47,7 @@ const BERLIN: Breakdown = {
   platformFee: '0.76',
 };
 
-const cellsOf = (name: RegExp) =>
+const readCells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
@@ -55,10 +55,10 @@ const cellsOf = (name: RegExp) =>
 describe('BreakdownTable', () => {
   it('says each line with its quantity, price and amount; prices of a kWh line up', () => {
     renderInHouse(<BreakdownTable breakdown={BERLIN} />);
-    expect(cellsOf(/^Electricity, shoulder/)).toEqual(['36.120', '0.3900', '14.09']);
-    expect(cellsOf(/^Service, shoulder/)).toEqual(['36.120', '0.1815', '6.50']);
-    expect(cellsOf(/^Start fee/)).toEqual(['', '', '0.50']);
-    expect(cellsOf(/^Idle fee 10 min/)).toEqual(['', '0.25', '2.50']);
+    expect(readCells(/^Electricity, shoulder/)).toEqual(['36.120', '0.3900', '14.09']);
+    expect(readCells(/^Service, shoulder/)).toEqual(['36.120', '0.1815', '6.50']);
+    expect(readCells(/^Start fee/)).toEqual(['', '', '0.50']);
+    expect(readCells(/^Idle fee 10 min/)).toEqual(['', '0.25', '2.50']);
   });
 
   it('puts the original before what is taken off, then what is payable and its parts', () => {
@@ -74,16 +74,16 @@ describe('BreakdownTable', () => {
       'of which tax 19\u202f%',
       'of which platform fee 3.5\u202f%',
     ]);
-    expect(cellsOf(/^Original/)).toEqual(['36.120', '', '23.59']);
-    expect(cellsOf(/^Coupon/)).toEqual(['', '', '\u22121.52']);
-    expect(cellsOf(/^Payable/)).toEqual(['', '', '21.65']);
+    expect(readCells(/^Original/)).toEqual(['36.120', '', '23.59']);
+    expect(readCells(/^Coupon/)).toEqual(['', '', '\u22121.52']);
+    expect(readCells(/^Payable/)).toEqual(['', '', '21.65']);
   });
 
   it('has no original where nothing is taken off', () => {
     const lines = BERLIN.lines.filter(({ amount }) => !amount.startsWith('-'));
     renderInHouse(<BreakdownTable breakdown={{ ...BERLIN, lines, payable: '23.59' }} />);
     expect(screen.queryByRole('row', { name: /^Original/ })).not.toBeInTheDocument();
-    expect(cellsOf(/^Payable/)).toEqual(['36.120', '', '23.59']);
+    expect(readCells(/^Payable/)).toEqual(['36.120', '', '23.59']);
   });
 
   it("says when a period was by the station's clock, once", () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ABNORMAL_ORDERS, abnormalDetailOf } from '../../../mocks/evo-bill/chargingStationAbnormalOrders';
 import { mockServer } from '../../../mocks/mockServer';
@@ -26,18 +26,11 @@ const DONE = {
   version: 2,
 };
 
-async function openPage(route = '/maintenance/abnormal-orders') {
-  const user = userEvent.setup();
-  await renderApp(route, 'admin');
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-
 describe('abnormal orders', () => {
   it('say what is wrong, and what has become of each', async () => {
-    await openPage();
-    expect(await row(/000187/)).toHaveTextContent(/Energy too high.*Pending.*841\.206 kWh reported; the connector/);
-    expect(await row(/000102/)).toHaveTextContent(/Zero energy.*Confirmed/);
+    await openPage('/maintenance/abnormal-orders');
+    expect(await findRow(/000187/)).toHaveTextContent(/Energy too high.*Pending.*841\.206 kWh reported; the connector/);
+    expect(await findRow(/000102/)).toHaveTextContent(/Zero energy.*Confirmed/);
   });
 
   it('show the price before and after a decision that changed it', async () => {
@@ -69,7 +62,7 @@ describe('the session of an abnormal order', () => {
         throw new MockProblem(409, 'The session has ended');
       }),
     );
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'End session' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'End the session at BER-0214 · 1?' }));
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Burnt down');
@@ -91,7 +84,7 @@ describe('a decision', () => {
     ['0', 'The amount cannot be empty or 0'],
     ['-3', 'Must be greater than zero'],
   ])('on the amount "%s" is refused at its field', async (typed, message) => {
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Set amount' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set amount of order 2611200821-000187' });
     await user.type(within(dialog).getByRole('textbox', { name: /Payable, EUR/ }), typed);
@@ -107,7 +100,7 @@ describe('a decision', () => {
         return abnormalDetailOf(ABNORMAL_ORDERS[0] ?? (undefined as never));
       }),
     );
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Set amount' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set amount of order 2611200821-000187' });
     expect(dialog).toHaveTextContent('At most 225.90');
@@ -132,7 +125,7 @@ describe('a decision', () => {
         throw new MockProblem(409, 'Already decided', { current: DONE });
       }),
     );
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Close order' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Broken meter');
@@ -149,7 +142,7 @@ describe('a decision', () => {
       answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, paid: '250.00', closeTerms })),
       answering(chargingStationAbnormalOrders.close, () => ({ ...PENDING, paid: '250.00', closeTerms, waiting })),
     );
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Close order' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200821-000187?' });
     expect(within(dialog).getByRole('status')).toHaveTextContent(/Requires approval by a second person/);
@@ -174,7 +167,7 @@ describe('a decision', () => {
         return { ...DONE, action: 'confirm' };
       }),
     );
-    const user = await openPage('/maintenance/abnormal-orders?open=51');
+    const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = await screen.findByRole('dialog', { name: /unchanged\?/ });
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));

@@ -9,19 +9,19 @@ import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
+import { findAlarmRow } from './alarmRows';
 
 const server = mockServer();
 giveListsRoom();
 
-const rowOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-row="${key}"]`);
-const keysOf = (grid: HTMLElement) =>
+const listRowKeys = (grid: HTMLElement) =>
   [...grid.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => dataset.row);
 
 async function openQueue(address = '/live/alarms') {
   const user = userEvent.setup();
   const app = await renderApp(address, 'noc');
   const grid = await screen.findByRole('grid', { name: 'Alarms' });
-  await waitFor(() => expect(keysOf(grid).length).toBeGreaterThan(0));
+  await waitFor(() => expect(listRowKeys(grid).length).toBeGreaterThan(0));
   const cursor = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.dataset.row;
   return { user, grid, cursor, ...app };
 }
@@ -29,15 +29,15 @@ async function openQueue(address = '/live/alarms') {
 describe('the queue of alarms', () => {
   it('lists worst and newest first, and holds back what has a cause', async () => {
     const { grid } = await openQueue();
-    expect(keysOf(grid)).toEqual(['11', '14', '15', '12']);
+    expect(listRowKeys(grid)).toEqual(['11', '14', '15', '12']);
     expect(within(grid).getByText('1 suppressed symptom')).toBeInTheDocument();
-    expect(rowOf(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*Unacknowledged/);
-    expect(rowOf(grid, '14')).toHaveTextContent(/×7.*noc/);
+    expect(findAlarmRow(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*Unacknowledged/);
+    expect(findAlarmRow(grid, '14')).toHaveTextContent(/×7.*noc/);
   });
 
   it('is made of few elements a row, for a screen shows dozens', async () => {
     const { grid } = await openQueue();
-    const elements = keysOf(grid).map((key) => rowOf(grid, key ?? '')?.querySelectorAll('*').length);
+    const elements = listRowKeys(grid).map((key) => findAlarmRow(grid, key ?? '')?.querySelectorAll('*').length);
     expect(Math.max(...elements.map((count) => count ?? Infinity))).toBeLessThanOrEqual(32);
   });
 
@@ -85,7 +85,7 @@ describe('the queue of alarms', () => {
     await user.click(within(selection).getByRole('button', { name: 'Acknowledge' }));
     const said = await screen.findByText('1 raised again in the meantime');
     expect(said.closest('[role="status"]')).toHaveTextContent('1 done');
-    expect(rowOf(grid, '11')).toHaveTextContent('raised again in the meantime');
+    expect(findAlarmRow(grid, '11')).toHaveTextContent('raised again in the meantime');
     expect(screen.getByRole('group', { name: /selected$/ })).toHaveTextContent('1 selected');
   });
 
@@ -101,13 +101,13 @@ describe('the queue of alarms', () => {
     await user.keyboard('jxjjx');
     expect(await screen.findByRole('group', { name: /selected$/ })).toHaveTextContent('2 selected');
     await user.click(screen.getByRole('radio', { name: /Suppressed/ }));
-    await waitFor(() => expect(keysOf(grid)).toEqual(['13']));
+    await waitFor(() => expect(listRowKeys(grid)).toEqual(['13']));
     expect(screen.queryByRole('group', { name: /selected$/ })).toBeNull();
     fireEvent.keyDown(grid, { key: 'j' });
     fireEvent.keyDown(grid, { key: 'a' });
     await waitFor(() => expect(acknowledged).toEqual(['13']));
     await user.click(screen.getByRole('radio', { name: /^Active/ }));
-    await waitFor(() => expect(keysOf(grid)).toHaveLength(4));
+    await waitFor(() => expect(listRowKeys(grid)).toHaveLength(4));
     expect(screen.queryByRole('group', { name: /selected$/ })).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe('what is new', () => {
     act(() => scroll(grid, 64));
     await user.keyboard('n');
     await waitFor(() => expect(cursor()).toBe('21'));
-    expect(keysOf(grid)).toEqual(['21', '11', '14', '15', '12']);
+    expect(listRowKeys(grid)).toEqual(['21', '11', '14', '15', '12']);
     expect(grid.scrollTop).toBe(0);
     await user.keyboard('j');
     expect(cursor()).toBe('11');
@@ -220,7 +220,7 @@ describe('what is new', () => {
     expect(await screen.findByRole('button', { name: '1 new' })).toBeEnabled();
     // Before anything can be answered.
     for (const key of ['n', 'j']) fireEvent.keyDown(grid, { key });
-    await waitFor(() => expect(keysOf(grid)[0]).toBe('21'));
+    await waitFor(() => expect(listRowKeys(grid)[0]).toBe('21'));
     expect(cursor()).toBe('15');
   });
 
@@ -231,7 +231,7 @@ describe('what is new', () => {
     letCome();
     act(() => scroll(grid, 64));
     await user.click(await screen.findByText('1 new'));
-    await waitFor(() => expect(keysOf(grid)[0]).toBe('21'));
+    await waitFor(() => expect(listRowKeys(grid)[0]).toBe('21'));
     await waitFor(() => expect(grid.scrollTop).toBe(0));
     expect(cursor()).toBe('14');
     expect(where()).toBe('/live/alarms?alarm=14');

@@ -7,17 +7,16 @@ import { renderApp } from '../../../harness/renderApp';
 import { ALARMS } from '../../../mocks/alarms';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
+import { findAlarmRow } from './alarmRows';
 
 const server = mockServer();
 giveListsRoom();
-
-const rowOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLElement>(`[data-row="${key}"]`);
 
 async function openQueue(address = '/live/alarms', userName: 'noc' | 'admin' = 'noc') {
   const user = userEvent.setup();
   await renderApp(address, userName);
   const grid = await screen.findByRole('grid', { name: 'Alarms' });
-  await waitFor(() => expect(rowOf(grid, '31')).not.toBeNull());
+  await waitFor(() => expect(findAlarmRow(grid, '31')).not.toBeNull());
   return { user, grid };
 }
 
@@ -61,8 +60,8 @@ describe('an alarm of the platform itself', () => {
   it('stands in the queue under the platform, with its name and what was found', async () => {
     showPlatformAlarms();
     const { grid } = await openQueue();
-    expect(rowOf(grid, '31')).toHaveTextContent(/Payment not booked.*it does not fit.*Platform/);
-    expect(rowOf(grid, '32')).toHaveTextContent(
+    expect(findAlarmRow(grid, '31')).toHaveTextContent(/Payment not booked.*it does not fit.*Platform/);
+    expect(findAlarmRow(grid, '32')).toHaveTextContent(
       /Ledger out of balance.*Orders that differ from the ledger: 2.*Platform/,
     );
     expect(within(grid).getByRole('button', { name: 'Collapse Platform' })).toBeInTheDocument();
@@ -76,7 +75,7 @@ describe('an alarm of the platform itself', () => {
       '/orders/charging?open=8812',
     );
     expect(screen.queryByRole('link', { name: 'Open in monitor' })).toBeNull();
-    const row = rowOf(grid, '32');
+    const row = findAlarmRow(grid, '32');
     if (row) await user.click(row);
     expect(await screen.findByRole('link', { name: 'Open statements' })).toHaveAttribute('href', '/finance/statement');
     expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();

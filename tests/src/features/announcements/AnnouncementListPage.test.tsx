@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { onlyReading } from '../../../harness/reader';
 import { renderApp } from '../../../harness/renderApp';
@@ -21,13 +22,12 @@ async function openPage(search = '') {
   const user = userEvent.setup();
   return { user, ...(await renderApp(`/settings/announcements${search}`, 'admin')) };
 }
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
 
 it('each is listed by a title that there is, with its apps and its time', async () => {
   await openPage();
-  expect(await row(/Maintenance on Sunday/)).toHaveTextContent(/All apps.*Active/);
+  expect(await findRow(/Maintenance on Sunday/)).toHaveTextContent(/All apps.*Active/);
   // It has no text in English.
-  expect(await row(/新站点开放/)).toHaveTextContent(/weapp.*Ended/);
+  expect(await findRow(/新站点开放/)).toHaveTextContent(/weapp.*Ended/);
 });
 
 it('its languages are those that it has a text in', async () => {
@@ -40,10 +40,10 @@ it('its languages are those that it has a text in', async () => {
     })),
   );
   const { user } = await openPage();
-  await row(/Maintenance/);
+  await findRow(/Maintenance/);
   await user.click(screen.getByRole('button', { name: 'Columns and density' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Languages', hidden: true }));
-  expect(await row(/Maintenance/)).toHaveTextContent('English, Русский');
+  expect(await findRow(/Maintenance/)).toHaveTextContent('English, Русский');
 });
 
 it('the list is filtered by where a span is, and the address says so', async () => {
@@ -55,7 +55,7 @@ it('the list is filtered by where a span is, and the address says so', async () 
     }),
   );
   const { user, where } = await openPage();
-  await row(/Maintenance/);
+  await findRow(/Maintenance/);
   await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Status', hidden: true }));
   await user.click(await screen.findByRole('checkbox', { name: 'Not started', hidden: true }));

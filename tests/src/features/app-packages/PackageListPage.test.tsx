@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appPackages } from '../../../../src/contract/evo-basic/appPackages';
+import { chooseAction, findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { onlyReading } from '../../../harness/reader';
 import { renderApp } from '../../../harness/renderApp';
@@ -20,16 +21,11 @@ async function openPage(search = '') {
   const user = userEvent.setup();
   return { user, ...(await renderApp(`/settings/packages${search}`, 'admin')) };
 }
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-async function choose(user: ReturnType<typeof userEvent.setup>, of: string, action: string) {
-  await user.click(await screen.findByRole('button', { name: `More actions: ${of}` }));
-  await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }));
-}
 
 it('each version is listed with where an app gets it from, and whether it must', async () => {
   await openPage();
-  expect(await row(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Published.*Optional.*charge-4\.2\.0\.apk/);
-  expect(await row(/4\.3\.0/)).toHaveTextContent(
+  expect(await findRow(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Published.*Optional.*charge-4\.2\.0\.apk/);
+  expect(await findRow(/4\.3\.0/)).toHaveTextContent(
     /iOS.*430.*Unpublished.*Required.*https:\/\/apps\.example\.com\/charge.*–/,
   );
 });
@@ -43,7 +39,7 @@ it('the list is filtered by platform, and the address says so', async () => {
     }),
   );
   const { user, where } = await openPage();
-  await row(/4\.2\.0/);
+  await findRow(/4\.2\.0/);
   await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Platform', hidden: true }));
   await user.click(await screen.findByRole('radio', { name: 'iOS', hidden: true }));
@@ -70,7 +66,7 @@ it('a version that goes online is otherwise left as it is; why it could not is t
     }),
   );
   const { user } = await openPage();
-  await choose(user, 'app 4.3.0 (iOS)', 'Publish');
+  await chooseAction(user, 'app 4.3.0 (iOS)', 'Publish');
   const dialog = await screen.findByRole('dialog', { name: 'Publish app 4.3.0 (iOS)?' });
   expect(dialog).toHaveTextContent('start offering it to users');
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
@@ -99,7 +95,7 @@ it('a refused deletion says why', async () => {
     })),
   );
   const { user } = await openPage();
-  await choose(user, 'app 4.3.0 (iOS)', 'Delete');
+  await chooseAction(user, 'app 4.3.0 (iOS)', 'Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete app 4.3.0 (iOS)?' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('It has been put online meanwhile')).toBeVisible();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
 import { mockServer } from '../../../mocks/mockServer';
@@ -15,13 +15,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openPage(route: string) {
-  const user = userEvent.setup();
-  await renderApp(route, 'admin');
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-
 describe('app users', () => {
   it('are deleted only after the name has been typed', async () => {
     const deleted: string[][] = [];
@@ -31,7 +24,7 @@ describe('app users', () => {
         return { results: ids.map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
       }),
     );
-    const user = await openPage('/users/app?open=20418');
+    const { user } = await openPage('/users/app?open=20418');
     const drawer = await screen.findByRole('dialog', { name: 'Aigerim S.' });
     expect(await within(drawer).findByText('04A29C41')).toBeVisible();
     await user.click(within(drawer).getByRole('button', { name: 'Delete' }));
@@ -51,8 +44,8 @@ describe('app users', () => {
         return { ...USER, tags: [] };
       }),
     );
-    const user = await openPage('/users/app');
-    expect(await row(/Aigerim S\./)).toHaveTextContent(/Kazakhstan.*VIP.*42/);
+    const { user } = await openPage('/users/app');
+    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/Kazakhstan.*VIP.*42/);
     await user.click(screen.getByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit tags', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Tags of Aigerim S.' });
@@ -90,7 +83,7 @@ describe('user tags', () => {
         return USER_TAGS[0];
       }),
     );
-    const user = await openPage('/users/tags?open=1&tab=people');
+    const { user } = await openPage('/users/tags?open=1&tab=people');
     const drawer = await screen.findByRole('dialog', { name: 'VIP' });
     await user.click(await within(drawer).findByRole('button', { name: 'Remove Timur K.' }));
     await waitFor(() => expect(sent).toEqual([{ id: '1', add: [], remove: ['88120'] }]));
@@ -108,7 +101,7 @@ describe('a refusal', () => {
         throw new MockProblem(404, 'This tag is gone');
       }),
     );
-    const user = await openPage('/users/tags?open=1&tab=people');
+    const { user } = await openPage('/users/tags?open=1&tab=people');
     const drawer = await screen.findByRole('dialog', { name: 'VIP' });
     await user.click(await within(drawer).findByRole('button', { name: 'Remove Timur K.' }));
     expect(await screen.findByText('This tag is gone')).toBeVisible();
@@ -123,7 +116,7 @@ describe('a refusal', () => {
 describe('message codes', () => {
   it('are listed with what became of each', async () => {
     await openPage('/users/codes');
-    expect(await row(/Aigerim S\./)).toHaveTextContent(/Sign-in.*Unverified.*••••••/);
-    expect(await row(/new@example\.org/)).toHaveTextContent(/Registration.*Verified/);
+    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/Sign-in.*Unverified.*••••••/);
+    expect(await findRow(/new@example\.org/)).toHaveTextContent(/Registration.*Verified/);
   });
 });

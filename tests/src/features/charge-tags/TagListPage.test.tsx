@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { onlyReading } from '../../../harness/reader';
 import { renderApp } from '../../../harness/renderApp';
@@ -23,15 +24,14 @@ async function openPage(search = '') {
   const user = userEvent.setup();
   return { user, ...(await renderApp(`/equipment/tags${search}`, 'admin')) };
 }
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
 
 describe('the list of charge tags', () => {
   it('shows whose each is, until when, and that it was never used', async () => {
     await openPage();
-    expect(await row(/04A1B2C3D4E5F6/)).toHaveTextContent(
+    expect(await findRow(/04A1B2C3D4E5F6/)).toHaveTextContent(
       /Alikhan Serikov.*Altyn Charge LLP.*–.*Enabled.*Dec 2027.*19 Nov/,
     );
-    expect(await row(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
+    expect(await findRow(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
   });
 
   it('asks for retired ones when its address says so, which are brought back', async () => {

@@ -30,19 +30,19 @@ async function openPage(search = '', user = 'admin') {
   const app = await renderApp(`/equipment/models${search}`, user);
   return { user: actions, ...app };
 }
-const table = () => screen.findByRole('grid', { name: 'Charger models' });
-const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
+const findModelTable = () => screen.findByRole('grid', { name: 'Charger models' });
+const findRow = async (name: RegExp) => within(await findModelTable()).findByRole('row', { name });
 
 describe('the list of charger models', () => {
   it('shows each with what it has', async () => {
     await openPage();
-    expect(await row(/Terra 184/)).toHaveTextContent(/ABB.*DC.*CCS2.180.kW, 1.×.CHAdeMO.60.kW.*180\.0.*1\.6.*12/);
+    expect(await findRow(/Terra 184/)).toHaveTextContent(/ABB.*DC.*CCS2.180.kW, 1.×.CHAdeMO.60.kW.*180\.0.*1\.6.*12/);
     expect(screen.getByText('1–2 of 2')).toBeVisible();
   });
 
   it('asks what its address says', async () => {
     await openPage('?currentType=DC&sort=ratedPower.desc&size=50&page=1&isRetired=true&nonsense=1');
-    await table();
+    await findModelTable();
     expect(asked.at(-1)).toEqual({
       pageNum: 1,
       pageSize: 50,
@@ -55,7 +55,7 @@ describe('the list of charger models', () => {
 
   it('sorts by a press on a head, filters by the menu, and says so in the address', async () => {
     const { user, where } = await openPage();
-    await user.click(within(await table()).getByRole('button', { name: 'Rated power' }));
+    await user.click(within(await findModelTable()).getByRole('button', { name: 'Rated power' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: [{ field: 'ratedPower', order: 'asc' }] }));
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
     await user.click(await screen.findByRole('menuitem', { name: 'OCPP version', hidden: true }));
@@ -68,12 +68,12 @@ describe('the list of charger models', () => {
   it('says that nothing matches, and the way out', async () => {
     const { user } = await openPage('?text=nothing');
     await user.click(within((await screen.findByText('No results')).parentElement as HTMLElement).getByRole('button'));
-    expect(await row(/Terra 184/)).toBeVisible();
+    expect(await findRow(/Terra 184/)).toBeVisible();
   });
 
   it('keeps what a user has arranged', async () => {
     const { user } = await openPage();
-    await table();
+    await findModelTable();
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Manufacturer', hidden: true }));
     await user.click(screen.getByRole('checkbox', { name: 'Remark', hidden: true }));
@@ -97,7 +97,7 @@ describe('the list of charger models', () => {
       }),
     );
     const { user } = await openPage();
-    await table();
+    await findModelTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(within(screen.getByRole('group', { name: '2 selected' })).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -126,7 +126,7 @@ describe('the list of charger models', () => {
       }),
     );
     const { user } = await openPage('?currentType=DC');
-    await table();
+    await findModelTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: /Select all 1\s042 matching records/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Terra 184' }));
@@ -151,7 +151,7 @@ describe('the list of charger models', () => {
       })),
     );
     const { user } = await openPage();
-    await table();
+    await findModelTable();
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText(/At most 10\s000 records can be selected/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /matching records/ })).toBeNull();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
 import type { Command } from '../../../../src/contract/live/command';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
@@ -14,8 +15,6 @@ const server = mockServer();
 beforeEach(() => {
   sessionStorage.clear();
 });
-
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
 
 const STOP: Command = {
   commandId: '77',
@@ -39,8 +38,8 @@ const STOP: Command = {
 
 it('has transactions as they were reported, with the way to the order of each', async () => {
   await renderApp('/orders/history', 'admin');
-  expect(await row(/840300/)).toHaveTextContent(/Running.*Dostyk Avenue 180.*ALA-0142·1.*19\.806/);
-  const finished = await row(/840211/);
+  expect(await findRow(/840300/)).toHaveTextContent(/Running.*Dostyk Avenue 180.*ALA-0142·1.*19\.806/);
+  const finished = await findRow(/840211/);
   expect(finished).toHaveTextContent(/Finished.*At the charger \(StoppedByEV\)/);
   expect(within(finished).getByRole('link', { name: '2611200821-000187' })).toHaveAttribute(
     'href',
@@ -67,7 +66,7 @@ it('a running one is stopped, and followed to the proof', async () => {
   );
   const user = userEvent.setup();
   await renderApp('/orders/history', 'admin');
-  await row(/840300/);
+  await findRow(/840300/);
   await user.click(screen.getByRole('button', { name: 'More actions: 840300' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Stop charging', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop charging at ALA-0142 · 1?' });

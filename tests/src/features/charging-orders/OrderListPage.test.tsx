@@ -4,18 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { approvals } from '../../../../src/contract/evo-bill/approvals';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
+import { findRow } from '../../../harness/grid';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APPROVALS } from '../../../mocks/evo-bill/approvals';
 import { orderDetailOf, ORDERS } from '../../../mocks/orders';
-import { openPage, orderPage, row } from './orderPage';
+import { prepareOrderPage } from './orderPage';
 
-const server = orderPage();
+const server = prepareOrderPage();
 
 describe('the list of charging orders', () => {
   it('shows each with its amount and currency, and the sums of all by currency', async () => {
-    await openPage();
-    expect(await row(/2611200821-000187/)).toHaveTextContent(/Completed.*Karl-Marx-Allee 33.*41\.206.*22\.59 EUR/);
-    expect(await row(/2611200610-000181/)).toHaveTextContent(/Unpaid.*3\D?293\.00 KZT/);
+    await openPage('/orders/charging');
+    expect(await findRow(/2611200821-000187/)).toHaveTextContent(/Completed.*Karl-Marx-Allee 33.*41\.206.*22\.59 EUR/);
+    expect(await findRow(/2611200610-000181/)).toHaveTextContent(/Unpaid.*3\D?293\.00 KZT/);
     const totals = await screen.findByRole('group', { name: 'Payable, 3 orders' });
     expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
   });
@@ -29,14 +31,14 @@ describe('the list of charging orders', () => {
       }),
     );
     await openPage('/orders/charging?statuses=unpaid');
-    await row(/000181/);
+    await findRow(/000181/);
     await waitFor(() => expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: true }));
     expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: false });
   });
 
   it('says why an action is not to be had', async () => {
-    const user = await openPage();
-    await row(/000181/);
+    const { user } = await openPage('/orders/charging');
+    await findRow(/000181/);
     await user.click(screen.getByRole('button', { name: 'More actions: 2611200610-000181' }));
     const refund = await screen.findByRole('menuitem', { name: 'Refund', hidden: true });
     expect(refund).toBeDisabled();
@@ -69,7 +71,7 @@ describe('the session of a running order', () => {
   const running = orderDetailOf(ORDERS[2] ?? (undefined as never));
   async function openRunning(mayEndSession: boolean, by = 'admin') {
     server.use(answering(chargerOrder.chargerOrderDetail, () => ({ ...running, mayEndSession })));
-    const user = await openPage('/orders/charging?open=412', by);
+    const { user } = await openPage('/orders/charging?open=412', by);
     const drawer = within(await screen.findByRole('dialog', { name: running.no }));
     await drawer.findByRole('tab', { name: 'Summary' });
     return { user, drawer };
@@ -101,7 +103,7 @@ describe('the session of a running order', () => {
 
 describe('a refund', () => {
   async function openRefund() {
-    const user = await openPage('/orders/charging?open=187');
+    const { user } = await openPage('/orders/charging?open=187');
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     return { user, dialog: await screen.findByRole('dialog', { name: 'Refund order 2611200821-000187' }) };
   }
@@ -192,7 +194,7 @@ it('an unpaid order is closed with a reason, which is asked for', async () => {
       return { ...orderDetailOf(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
     }),
   );
-  const user = await openPage('/orders/charging?open=181');
+  const { user } = await openPage('/orders/charging?open=181');
   await user.click(await screen.findByRole('button', { name: 'Close order' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200610-000181?' });
   await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
@@ -216,7 +218,7 @@ describe('what waits for a second person', () => {
         return { ...APPROVALS[0], state: 'rejected' };
       }),
     );
-    const user = await openPage();
+    const { user } = await openPage('/orders/charging');
     await user.click(await screen.findByRole('button', { name: '2 pending approvals' }));
     const theirs = await screen.findByRole('region', { name: 'Refund 250.00 EUR' });
     const own = screen.getByRole('region', { name: 'Refund 90000.00 KZT' });

@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { findRow } from '../../../harness/grid';
+import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
 import { ORDERS } from '../../../mocks/orders';
-import { openPage, orderPage, row } from './orderPage';
+import { prepareOrderPage } from './orderPage';
 
-const server = orderPage();
+const server = prepareOrderPage();
 
 describe('closing what is unpaid of many', () => {
   async function openDialog(answer: Parameters<typeof answering<typeof chargerOrder.closeOrders>>[1]) {
     server.use(answering(chargerOrder.closeOrders, answer));
-    const user = await openPage();
-    await row(/000181/);
+    const { user } = await openPage('/orders/charging');
+    await findRow(/000181/);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Close unpaid orders (1)' }));
     return { user, dialog: await screen.findByRole('dialog', { name: 'Close 1 unpaid order?' }) };
@@ -54,8 +56,8 @@ describe('closing what is unpaid of many', () => {
         return { results: [{ id: '181', name: 'x', problem: null }] };
       }),
     );
-    const user = await openPage('/orders/charging?stationIds=7');
-    await row(/000181/);
+    const { user } = await openPage('/orders/charging?stationIds=7');
+    await findRow(/000181/);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 40 matching records' }));
     await user.click(await screen.findByRole('button', { name: 'Close unpaid orders (7)' }));
@@ -84,7 +86,7 @@ it('the sums of what was paid and given back open the orders that they are made 
       return { records: [...ORDERS], total: 3, pageNum: 1, pageSize: 20, totals };
     }),
   );
-  const user = await openPage();
+  const { user } = await openPage('/orders/charging');
   const paid = await screen.findByRole('group', { name: 'Paid' });
   expect(paid).toHaveTextContent('0.00KZT');
   expect(within(paid).getAllByRole('button')).toHaveLength(1);

@@ -15,15 +15,15 @@ beforeEach(() => {
 });
 
 /** Sheets are for paper alone; what is asserted of the screen is within the drawer. */
-const drawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });
+const findDrawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });
 
 describe('a charging report', () => {
   it('tells the facts of the order, by the clock of its station', async () => {
     await renderApp('/maintenance/charging-report?open=187', 'admin');
-    const session = await within(await drawer()).findByRole('region', { name: 'Session' });
+    const session = await within(await findDrawer()).findByRole('region', { name: 'Session' });
     expect(session).toHaveTextContent(/Start20 Nov 2026 09:21:08 GMT\+1/);
     expect(session).toHaveTextContent(/Max\. power148\.2\skW/);
-    expect(within(await drawer()).getByRole('region', { name: 'Cost and payment' })).toHaveTextContent(
+    expect(within(await findDrawer()).getByRole('region', { name: 'Cost and payment' })).toHaveTextContent(
       /Cost22\.59 EUR/,
     );
   });
@@ -44,7 +44,7 @@ describe('a charging report', () => {
       })),
     );
     await renderApp('/maintenance/charging-report?open=187&tab=table', 'admin');
-    const table = await within(await drawer()).findByRole('table');
+    const table = await within(await findDrawer()).findByRole('table');
     expect(within(table).getByRole('columnheader', { name: 'Output voltage V' })).toBeVisible();
     const [, reading] = within(table).getAllByRole('row');
     expect(reading).toHaveTextContent(/310\.000148\.0398\.0371\.0–$/);
@@ -52,8 +52,8 @@ describe('a charging report', () => {
 
   it('can be printed and taken away', async () => {
     await renderApp('/maintenance/charging-report?open=187', 'admin');
-    expect(await within(await drawer()).findByRole('button', { name: 'Print' })).toBeVisible();
-    expect(within(await drawer()).getByRole('button', { name: 'Export' })).toBeVisible();
+    expect(await within(await findDrawer()).findByRole('button', { name: 'Print' })).toBeVisible();
+    expect(within(await findDrawer()).getByRole('button', { name: 'Export' })).toBeVisible();
     expect(document.querySelector('.print-sheet')).toHaveTextContent('Charging report 2611200821-000187');
   });
 });

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { onlyReading } from '../../../harness/reader';
 import { renderApp } from '../../../harness/renderApp';
@@ -29,12 +30,11 @@ async function openPage(search = '') {
   const user = userEvent.setup();
   return { user, ...(await renderApp(`/settings/client-log${search}`, 'admin')) };
 }
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
 
 it('each report is listed with whose it is, and shows how it came about', async () => {
   const { user } = await openPage();
-  expect(await row(/Map tiles are late/)).toHaveTextContent(/Warning.*app.*4\.2\.0.*–/);
-  await user.click(within(await row(/reading 'soc'/)).getByText(CRASH));
+  expect(await findRow(/Map tiles are late/)).toHaveTextContent(/Warning.*app.*4\.2\.0.*–/);
+  await user.click(within(await findRow(/reading 'soc'/)).getByText(CRASH));
   const drawer = await screen.findByRole('dialog', { name: CRASH });
   expect(await within(drawer).findByText(/at MonitorRow \(MonitorRow\.tsx:41\)/)).toBeVisible();
   expect(drawer).toHaveTextContent(/noc.*10\.20\.1\.14.*\/live\/monitor/);
@@ -49,7 +49,7 @@ it('the list asks what its address says, the console among the apps', async () =
     }),
   );
   const { user, where } = await openPage('?levels=error');
-  await row(/Map tiles/);
+  await findRow(/Map tiles/);
   expect(asked.at(-1)).toMatchObject({ levels: ['error'] });
   await user.click(screen.getByRole('button', { name: 'Add filter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'App', hidden: true }));
@@ -69,7 +69,7 @@ it('the log is saved as a file, under the filters in force; one report by itself
     }),
   );
   const { user } = await openPage('?from=2026-11-19+00:00:00&to=2026-11-20+00:00:00&levels=error');
-  await row(/Map tiles/);
+  await findRow(/Map tiles/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toEqual(['log.csv']));
   await user.click(screen.getByRole('button', { name: `More actions: ${CRASH}` }));
@@ -85,7 +85,7 @@ it('why a file did not come is told', async () => {
     ),
   );
   const { user } = await openPage();
-  await row(/Map tiles/);
+  await findRow(/Map tiles/);
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected exception');
   expect(saved).toEqual([]);

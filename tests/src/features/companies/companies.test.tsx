@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompanyOrderUser';
 import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
+import { chooseAction, findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { COMPANIES } from '../../../mocks/evo-basic/sysCompany';
 import { mockServer } from '../../../mocks/mockServer';
@@ -16,22 +16,11 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openPage(route: string, account = 'admin') {
-  const user = userEvent.setup();
-  await renderApp(route, account);
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-async function choose(user: ReturnType<typeof userEvent.setup>, of: string, action: string) {
-  await user.click(await screen.findByRole('button', { name: `More actions: ${of}` }));
-  await user.click(await screen.findByRole('menuitem', { name: action, hidden: true }));
-}
-
 describe('companies', () => {
   it('are listed with what they run, a disabled one marked', async () => {
     await openPage('/companies/companies');
-    expect(await row(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Self-operated.*14.*92.*Enabled/);
-    expect(await row(/Volga Energo/)).toHaveTextContent(/Disabled/);
+    expect(await findRow(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Self-operated.*14.*92.*Enabled/);
+    expect(await findRow(/Volga Energo/)).toHaveTextContent(/Disabled/);
   });
 
   it('are disabled with everything else as it was, after the consequence has been told', async () => {
@@ -42,8 +31,8 @@ describe('companies', () => {
         return { ...COMPANIES[0], status: 'disabled' };
       }),
     );
-    const user = await openPage('/companies/companies');
-    await choose(user, 'Altyn Charge LLP', 'Disable');
+    const { user } = await openPage('/companies/companies');
+    await chooseAction(user, 'Altyn Charge LLP', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable Altyn Charge LLP?' });
     expect(dialog).toHaveTextContent('Its users are signed out immediately');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
@@ -58,7 +47,7 @@ describe('companies', () => {
         throw new MockProblem(422, 'Not correct', { fields: { name: 'This name is already in use' } });
       }),
     );
-    const user = await openPage('/companies/companies?open=1');
+    const { user } = await openPage('/companies/companies?open=1');
     const drawer = await screen.findByRole('dialog', { name: 'Altyn Charge LLP' });
     await user.type(await within(drawer).findByRole('textbox', { name: /^Name/ }), ' 2');
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -68,9 +57,9 @@ describe('companies', () => {
 
 describe('accounts of companies', () => {
   it('can do what their state allows, and say why not', async () => {
-    const user = await openPage('/companies/accounts');
-    expect(await row(/Kanat Omarov/)).toHaveTextContent(/Altyn Charge LLP.*Company manager.*Enabled/);
-    expect(await row(/Katrin Vogel/)).toHaveTextContent(/Blocked.*Never/);
+    const { user } = await openPage('/companies/accounts');
+    expect(await findRow(/Kanat Omarov/)).toHaveTextContent(/Altyn Charge LLP.*Company manager.*Enabled/);
+    expect(await findRow(/Katrin Vogel/)).toHaveTextContent(/Blocked.*Never/);
     await user.click(screen.getByRole('button', { name: 'More actions: Katrin Vogel' }));
     const mail = await screen.findByRole('menuitem', { name: 'Send password code', hidden: true });
     expect(mail).toHaveAttribute('title', 'The account is blocked');
@@ -87,7 +76,7 @@ describe('accounts of companies', () => {
         pageSize: body.pageSize,
       })),
     );
-    const user = await openPage('/companies/accounts');
+    const { user } = await openPage('/companies/accounts');
     await user.click(await screen.findByRole('button', { name: 'More actions: Kanat Omarov' }));
     for (const name of ['Block', 'Delete']) {
       expect(await screen.findByRole('menuitem', { name, hidden: true })).toHaveAttribute(
@@ -105,7 +94,7 @@ describe('accounts of companies', () => {
         return null;
       }),
     );
-    const user = await openPage('/companies/accounts?open=5');
+    const { user } = await openPage('/companies/accounts?open=5');
     const drawer = await screen.findByRole('dialog', { name: 'Kanat Omarov' });
     await user.click(await within(drawer).findByRole('button', { name: 'Send password code' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send a password code to Kanat Omarov?' });
@@ -139,9 +128,9 @@ describe('customers of companies', () => {
         return { results: (body.ids ?? []).map((id) => ({ id, name: 'Aigerim S.', problem: null })) };
       }),
     );
-    const user = await openPage('/companies/customers');
-    expect(await row(/Timur K\./)).toHaveTextContent(/Disabled.*three times/);
-    await choose(user, 'Aigerim S.', 'Disable');
+    const { user } = await openPage('/companies/customers');
+    expect(await findRow(/Timur K\./)).toHaveTextContent(/Disabled.*three times/);
+    await chooseAction(user, 'Aigerim S.', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable Aigerim S.?' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     expect(await within(dialog).findByRole('alert')).toBeVisible();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ENTERPRISES } from '../../../mocks/evo-basic/sysEnterprise';
 import { mockServer } from '../../../mocks/mockServer';
@@ -15,18 +15,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openPage(route: string, account: 'admin' | 'company' = 'admin') {
-  const user = userEvent.setup();
-  const { where } = await renderApp(route, account);
-  return { user, where };
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-
 describe('enterprises', () => {
   it('are listed with their discounts and where these hold', async () => {
     await openPage('/enterprises/enterprises');
-    expect(await row(/Yurt Taxi/)).toHaveTextContent(/Altyn Charge LLP.*Elmira Sadykova.*8\.00.*15\.50.*1 station.*24/);
-    expect(await row(/Elbe Flotte/)).toHaveTextContent(/All stations.*Disabled/);
+    expect(await findRow(/Yurt Taxi/)).toHaveTextContent(
+      /Altyn Charge LLP.*Elmira Sadykova.*8\.00.*15\.50.*1 station.*24/,
+    );
+    expect(await findRow(/Elbe Flotte/)).toHaveTextContent(/All stations.*Disabled/);
   });
 
   it('keep stations and attachments when something else is changed', async () => {
@@ -91,7 +86,7 @@ describe('users of enterprises', () => {
       }),
     );
     const { user } = await openPage('/enterprises/users', 'company');
-    expect(await row(/dana@mail\.example/)).toHaveTextContent('Pending consent');
+    expect(await findRow(/dana@mail\.example/)).toHaveTextContent('Pending consent');
     await user.click(await screen.findByRole('button', { name: 'More actions: dana@mail.example' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Confirm', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm dana@mail.example' });
@@ -105,7 +100,7 @@ describe('users of enterprises', () => {
 
   it('are shown with what they have used of their limit, and unbound with the tags that stop working', async () => {
     const { user } = await openPage('/enterprises/users');
-    expect(await row(/Aigerim S\./)).toHaveTextContent(/312\.4.*600/);
+    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/312\.4.*600/);
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unbind', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Unbind Aigerim S.?' });

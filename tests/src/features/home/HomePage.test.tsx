@@ -15,12 +15,12 @@ vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap')
 const server = mockServer();
 beforeEach(() => void (fakeMap.props = null));
 
-const tile = async (name: string) => within(await screen.findByRole('region', { name }));
-const figure = async (label: string) =>
+const findTile = async (name: string) => within(await screen.findByRole('region', { name }));
+const readFigure = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
 /** The mocks' network operations, with fewer rights. */
-function without(...views: string[]) {
+function withdrawViews(...views: string[]) {
   const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
   const userPremission = noc?.userPremission.filter((one) => !views.some((view) => one.startsWith(`${view}/`)));
   server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
@@ -32,14 +32,14 @@ describe('home', () => {
     const strip = within(await screen.findByRole('group', { name: 'Connectors by status' }));
     await waitFor(() => expect(strip.getByRole('button', { name: /Faulted/ })).toHaveTextContent('1Faulted'));
     expect(strip.getByRole('button', { name: /Offline/ })).toHaveTextContent('1Offline');
-    expect(await figure('Power now')).toMatch(/82\.6\s?kW/);
-    expect(await figure('Charging now')).toBe('1');
-    expect(await figure('Stations')).toBe('3');
+    expect(await readFigure('Power now')).toMatch(/82\.6\s?kW/);
+    expect(await readFigure('Charging now')).toBe('1');
+    expect(await readFigure('Stations')).toBe('3');
   });
 
   it('leads from a state to the monitor, and from a station to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
-    const worst = await tile('Stations with problems');
+    const worst = await findTile('Stations with problems');
     expect(worst.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('Dostyk Avenue 180'),
       expect.stringContaining('Alexanderplatz P3'),
@@ -85,9 +85,9 @@ describe('home', () => {
   });
 
   it('leaves out what a role may not see', async () => {
-    without('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
+    withdrawViews('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
     await renderApp('/home', 'noc');
-    const worst = await tile('Stations with problems');
+    const worst = await findTile('Stations with problems');
     expect(await worst.findByText(/Dostyk/)).toBeVisible();
     expect(worst.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();

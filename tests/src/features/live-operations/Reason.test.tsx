@@ -6,35 +6,36 @@ import { renderInHouse } from '../../../harness/renderInHouse';
 import { FLEET } from '../../../mocks/fleet';
 
 const GROUND = { status: 'faulted', errorCode: 'GroundFailure', vendorErrorCode: 'E-0231', info: 'RCD' } as const;
-const row = (over: Partial<LiveConnector>): LiveConnector => ({ ...FLEET[1]!, ...over });
-const words = (over: Partial<LiveConnector>) => renderInHouse(<Reason row={row(over)} />).container.textContent;
+const makeConnector = (over: Partial<LiveConnector>): LiveConnector => ({ ...FLEET[1]!, ...over });
+const renderReason = (over: Partial<LiveConnector>) =>
+  renderInHouse(<Reason row={makeConnector(over)} />).container.textContent;
 
 describe('Reason', () => {
   it('names the fault of the whole charger with its codes, before that of the connector', () => {
     const fault = { status: 'faulted', charger: GROUND, errorCode: 'OtherError' } as const;
-    expect(words(fault)).toBe('Entire charger faulted:GroundFailurevendor code E-0231RCD');
+    expect(renderReason(fault)).toBe('Entire charger faulted:GroundFailurevendor code E-0231RCD');
   });
 
   it('says what is out of service, only warns, has never reported, or waits for its firmware', () => {
     const none = { errorCode: null, vendorErrorCode: null, info: null };
-    expect(words({ status: 'unavailable', charger: { status: 'unavailable', ...none } })).toBe(
+    expect(renderReason({ status: 'unavailable', charger: { status: 'unavailable', ...none } })).toBe(
       'Entire charger out of service',
     );
-    expect(words({ charger: { status: 'available', ...none, errorCode: 'HighTemperature' } })).toBe(
+    expect(renderReason({ charger: { status: 'available', ...none, errorCode: 'HighTemperature' } })).toBe(
       'Charger warning:HighTemperature',
     );
-    expect(words({ status: 'unknown' })).toBe('Never reported by the charger');
-    expect(words({ firmware: 'downloading' })).toBe('Firmware download in progress');
+    expect(renderReason({ status: 'unknown' })).toBe('Never reported by the charger');
+    expect(renderReason({ firmware: 'downloading' })).toBe('Firmware download in progress');
   });
 });
 
 describe('StationTroubles', () => {
   it('names each troubled charger once, and none that is silent', () => {
     const rows = [
-      row({ charger: GROUND }),
-      row({ connector: 2, charger: GROUND }),
-      row({ chargerCode: 'GONE', status: 'offline', charger: GROUND }),
-      row({ chargerCode: 'GOOD' }),
+      makeConnector({ charger: GROUND }),
+      makeConnector({ connector: 2, charger: GROUND }),
+      makeConnector({ chargerCode: 'GONE', status: 'offline', charger: GROUND }),
+      makeConnector({ chargerCode: 'GOOD' }),
     ];
     const { container } = renderInHouse(<StationTroubles rows={rows} />);
     expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual([

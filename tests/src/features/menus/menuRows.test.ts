@@ -4,7 +4,7 @@ import { menuBody } from '../../../../src/contract/evo-basic/sysMenu';
 import { toBody, findPlace, listRows } from '../../../../src/features/menus/menuRows';
 import { menuItem } from '../../../mocks/menuTree';
 
-const node = (id: string, over: Partial<MenuNode> = {}): MenuNode => ({
+const makeNode = (id: string, over: Partial<MenuNode> = {}): MenuNode => ({
   ...menuItem({ menuName: id, requestURL: `/${id}`, permissionIdentifier: `${id}/view` }),
   version: 1,
   ...over,
@@ -12,13 +12,13 @@ const node = (id: string, over: Partial<MenuNode> = {}): MenuNode => ({
   children: over.children ?? [],
 });
 
-const operation = node('op', { type: 3, parentId: 'page', sort: 10 });
-const page = node('page', { parentId: 'group', sort: 10, children: [operation] });
-const other = node('other', { parentId: 'group', sort: 20 });
-const group = node('group', { type: 1, children: [page, other], sort: 10 });
-const second = node('second', { type: 1, sort: 20 });
+const operation = makeNode('op', { type: 3, parentId: 'page', sort: 10 });
+const page = makeNode('page', { parentId: 'group', sort: 10, children: [operation] });
+const other = makeNode('other', { parentId: 'group', sort: 20 });
+const group = makeNode('group', { type: 1, children: [page, other], sort: 10 });
+const second = makeNode('second', { type: 1, sort: 20 });
 const rows = listRows([group, second], new Set(['group', 'page']));
-const rowOf = (id: string) => rows.find((row) => row.node.id === id) ?? rows[0]!;
+const findMenuRow = (id: string) => rows.find((row) => row.node.id === id) ?? rows[0]!;
 
 describe('the lines of the menu', () => {
   it('are those of unfolded items, in order, each as deep as it stands', () => {
@@ -35,17 +35,17 @@ describe('the lines of the menu', () => {
 
 describe('a dragged item', () => {
   it('comes between its new siblings, or into a group behind all others', () => {
-    expect(findPlace(other, rowOf('page'), 'before')).toEqual({ parentId: 'group', sort: 9 });
-    expect(findPlace(page, rowOf('other'), 'after')).toEqual({ parentId: 'group', sort: 21 });
-    expect(findPlace(page, rowOf('second'), 'inside')).toMatchObject({ parentId: 'second' });
+    expect(findPlace(other, findMenuRow('page'), 'before')).toEqual({ parentId: 'group', sort: 9 });
+    expect(findPlace(page, findMenuRow('other'), 'after')).toEqual({ parentId: 'group', sort: 21 });
+    expect(findPlace(page, findMenuRow('second'), 'inside')).toMatchObject({ parentId: 'second' });
   });
 
   it('stands only where its type may: an operation in a page, nothing in itself', () => {
-    expect(findPlace(operation, rowOf('second'), 'inside')).toBeNull();
-    expect(findPlace(operation, rowOf('other'), 'after')).toBeNull();
-    expect(findPlace(operation, rowOf('other'), 'inside')).toMatchObject({ parentId: 'other' });
-    expect(findPlace(group, rowOf('page'), 'before')).toBeNull();
-    expect(findPlace(group, rowOf('group'), 'after')).toBeNull();
+    expect(findPlace(operation, findMenuRow('second'), 'inside')).toBeNull();
+    expect(findPlace(operation, findMenuRow('other'), 'after')).toBeNull();
+    expect(findPlace(operation, findMenuRow('other'), 'inside')).toMatchObject({ parentId: 'other' });
+    expect(findPlace(group, findMenuRow('page'), 'before')).toBeNull();
+    expect(findPlace(group, findMenuRow('group'), 'after')).toBeNull();
   });
 
   it('is sent whole, as the contract has it', () => {

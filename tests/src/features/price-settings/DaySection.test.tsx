@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { field, form, OPEN, openPage, pricePage, segment } from './pricePage';
+import { getField, findSaveButton, OPEN, openPage, preparePricePage, getSegment } from './pricePage';
 
-const { updated } = pricePage();
+const { updated } = preparePricePage();
 
 describe('the day plan of a price setting', () => {
   it('shows the day in one picture: what each stretch is and costs', async () => {
     await openPage(OPEN);
-    await form();
+    await findSaveButton();
     const names = screen
       .getAllByRole('radio', { name: /\d\d:\d\d–\d\d:\d\d/ })
       .map((bar) => bar.getAttribute('aria-label'));
@@ -18,34 +18,34 @@ describe('the day plan of a price setting', () => {
 
   it('moves the boundary of the selected segment by keys: a quarter of an hour, with Shift a minute', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.click(segment(/^Sharp/));
+    await findSaveButton();
+    await user.click(getSegment(/^Sharp/));
     const boundary = screen.getByRole('slider', { name: 'Boundary between Peak and Sharp' });
     boundary.focus();
     await user.keyboard('{ArrowLeft}');
     expect(boundary).toHaveAttribute('aria-valuetext', '17:45');
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(boundary).toHaveAttribute('aria-valuetext', '17:46');
-    expect(field('Start')).toHaveValue('17:46');
+    expect(getField('Start')).toHaveValue('17:46');
     await user.keyboard('{End}{Home}');
     expect(boundary).toHaveAttribute('aria-valuetext', '17:01');
-    expect(segment(/^Sharp, 17:01–21:00/)).toBeChecked();
+    expect(getSegment(/^Sharp, 17:01–21:00/)).toBeChecked();
   });
 
   it('goes from segment to segment by arrows', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.click(segment(/^Sharp/));
-    act(() => (segment(/^Sharp/) as unknown as SVGElement).focus());
+    await findSaveButton();
+    await user.click(getSegment(/^Sharp/));
+    act(() => (getSegment(/^Sharp/) as unknown as SVGElement).focus());
     await user.keyboard('{ArrowRight}');
-    expect(segment(/^Shoulder, 21:00/)).toBeChecked();
-    expect(segment(/^Shoulder, 21:00/)).toHaveFocus();
+    expect(getSegment(/^Shoulder, 21:00/)).toBeChecked();
+    expect(getSegment(/^Shoulder, 21:00/)).toHaveFocus();
   });
 
   it('drags a boundary to the nearest quarter of an hour', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.click(segment(/^Sharp/));
+    await findSaveButton();
+    await user.click(getSegment(/^Sharp/));
     const boundary = screen.getByRole('slider', { name: 'Boundary between Sharp and Shoulder' });
     // Where nothing is laid out the picture is 720 px wide, 38 of them for the prices at its left.
     const place = (hours: number) => 38 + (hours / 24) * 681;
@@ -60,47 +60,47 @@ describe('the day plan of a price setting', () => {
 
   it('takes exact times, and refuses what is none', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.click(segment(/^Sharp/));
-    await user.clear(field('End'));
-    await user.type(field('End'), '2220{Enter}');
-    expect(segment(/^Sharp, 18:00–22:20/)).toBeChecked();
-    expect(segment(/^Shoulder, 22:20–23:00/)).toBeInTheDocument();
-    await user.clear(field('End'));
-    await user.type(field('End'), '17:00{Enter}');
+    await findSaveButton();
+    await user.click(getSegment(/^Sharp/));
+    await user.clear(getField('End'));
+    await user.type(getField('End'), '2220{Enter}');
+    expect(getSegment(/^Sharp, 18:00–22:20/)).toBeChecked();
+    expect(getSegment(/^Shoulder, 22:20–23:00/)).toBeInTheDocument();
+    await user.clear(getField('End'));
+    await user.type(getField('End'), '17:00{Enter}');
     expect(screen.getByText('Must end after it starts')).toBeVisible();
-    await user.clear(field('End'));
-    await user.type(field('End'), 'late{Enter}');
+    await user.clear(getField('End'));
+    await user.type(getField('End'), 'late{Enter}');
     expect(screen.getByText('Enter a time from 00:00 to 24:00')).toBeVisible();
-    expect(segment(/^Sharp, 18:00–22:20/)).toBeChecked();
+    expect(getSegment(/^Sharp, 18:00–22:20/)).toBeChecked();
     expect(updated).toEqual([]);
   });
 
   it('splits, joins and removes', async () => {
     const { user } = await openPage(OPEN);
-    await form();
+    await findSaveButton();
     const bars = () => screen.getAllByRole('radio', { name: /\d\d:\d\d–\d\d:\d\d/ }).length;
-    await user.click(segment(/^Sharp/));
+    await user.click(getSegment(/^Sharp/));
     await user.click(screen.getByRole('button', { name: 'Split' }));
     expect(bars()).toBe(9);
-    expect(segment(/^Sharp, 19:30–21:00/)).toBeInTheDocument();
+    expect(getSegment(/^Sharp, 19:30–21:00/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Merge left' }));
-    expect(segment(/^Sharp, 17:00–19:30/)).toBeChecked();
+    expect(getSegment(/^Sharp, 17:00–19:30/)).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(segment(/^Shoulder, 12:00–19:30/)).toBeChecked();
+    expect(getSegment(/^Shoulder, 12:00–19:30/)).toBeChecked();
   });
 
   it('has a plan for each weekday, and gives a grouping that was left its plans back', async () => {
     const { user } = await openPage(OPEN);
-    await form();
+    await findSaveButton();
     await user.click(screen.getByRole('radio', { name: 'Each day of the week' }));
     expect(screen.getAllByRole('tab', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })).toHaveLength(7);
     await user.click(screen.getByRole('tab', { name: 'Sun' }));
-    expect(segment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
+    expect(getSegment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'All days' }));
     expect(screen.queryByRole('tab', { name: 'Weekend' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Weekdays and weekend' }));
     await user.click(screen.getByRole('tab', { name: 'Weekend' }));
-    expect(segment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
+    expect(getSegment(/^Off-peak, 00:00–09:00/)).toBeInTheDocument();
   });
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import { answering, MockProblem } from '../../../mocks/answering';
-import { ALMATY, field, form, IN_FORCE, OPEN, openPage, pricePage, segment } from './pricePage';
+import { ALMATY, getField, findSaveButton, IN_FORCE, OPEN, openPage, preparePricePage, getSegment } from './pricePage';
 
-const { server, calculated, updated } = pricePage();
+const { server, calculated, updated } = preparePricePage();
 
 describe('the form of a price setting', () => {
   it('says first what a save touches', async () => {
@@ -14,25 +14,25 @@ describe('the form of a price setting', () => {
     );
     const title = screen.getByRole('heading', { level: 2, name: 'Almaty DC' });
     expect(title.parentElement).toHaveTextContent('Version 7 in force');
-    expect(field(/^Currency/)).toBeDisabled();
+    expect(getField(/^Currency/)).toBeDisabled();
   });
 
   it('shows the sum of a period and the difference to the version in force', async () => {
     const { user } = await openPage(OPEN);
-    await form();
+    await findSaveButton();
     const row = screen.getByRole('row', { name: /^Peak/ });
     expect(row).toHaveTextContent(/3.h.*138\.00Unchanged/);
-    await user.clear(field('Electricity, peak'));
-    await user.type(field('Electricity, peak'), '98.00');
+    await user.clear(getField('Electricity, peak'));
+    await user.type(getField('Electricity, peak'), '98.00');
     expect(row).toHaveTextContent(/144\.00138\.00 \+6\.00/);
   });
 
   it('calculates with the figures that are not saved, and says what it would be against the version in force', async () => {
     const { user } = await openPage(OPEN);
-    await form();
+    await findSaveButton();
     expect(await screen.findByRole('row', { name: /Payable, KZT/ })).toHaveTextContent(/7.742\.00/);
-    await user.clear(field('Electricity, sharp'));
-    await user.type(field('Electricity, sharp'), '118');
+    await user.clear(getField('Electricity, sharp'));
+    await user.type(getField('Electricity, sharp'), '118');
     await waitFor(() =>
       expect(calculated.at(-1)?.plan?.prices.sharp).toEqual({ electricity: '118', service: '56.00' }),
     );
@@ -44,35 +44,35 @@ describe('the form of a price setting', () => {
 
   it('goes on with the saved figure until one is right, and says which', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.clear(field(/^Tax/));
-    await user.type(field(/^Tax/), '120');
+    await findSaveButton();
+    await user.clear(getField(/^Tax/));
+    await user.type(getField(/^Tax/), '120');
     await user.tab();
     expect(await screen.findByText('0 to 100, at most 2 decimal places')).toBeVisible();
     expect(screen.getByText(/Saved values are used until these are corrected: Tax \(included\)/)).toBeVisible();
     await waitFor(() => expect(calculated.at(-1)?.plan?.taxPercent).toBe('12'));
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
     expect(screen.getByText(/There is data in the form that is not filled in correctly/)).toBeVisible();
-    await waitFor(() => expect(field(/^Tax/)).toHaveFocus());
+    await waitFor(() => expect(getField(/^Tax/)).toHaveFocus());
     expect(updated).toEqual([]);
   });
 
   it('says what last month would have cost, and that this is no longer so after another change', async () => {
     const { user } = await openPage(OPEN);
-    await form();
-    await user.clear(field(/^Start fee/));
-    await user.type(field(/^Start fee/), '150');
+    await findSaveButton();
+    await user.clear(getField(/^Start fee/));
+    await user.type(getField(/^Start fee/), '150');
     await user.click(await screen.findByRole('button', { name: 'Reprice sessions' }));
     expect(await screen.findByText(/1.204 sessions of the last 30 days/)).toBeVisible();
     expect(screen.getByRole('region', { name: /Last month/ })).toHaveTextContent(/\+189.100\.00.KZT, \+3\.1.%/);
-    await user.type(field(/^Start fee/), '0');
+    await user.type(getField(/^Start fee/), '0');
     expect(await screen.findByText('Prices have changed since.')).toBeVisible();
   });
 
   it('saves a new version with what was edited', async () => {
     const { user, where } = await openPage(OPEN);
-    await form();
-    await user.click(segment(/^Sharp/));
+    await findSaveButton();
+    await user.click(getSegment(/^Sharp/));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(await screen.findByRole('button', { name: 'Save version 8' }));
     await waitFor(() => expect(where()).toBe('/pricing/settings'));
@@ -99,9 +99,9 @@ describe('the form of a price setting', () => {
       }),
     );
     const { user } = await openPage(OPEN);
-    await form();
-    await user.clear(field(/^Start fee/));
-    await user.type(field(/^Start fee/), '150');
+    await findSaveButton();
+    await user.clear(getField(/^Start fee/));
+    await user.type(getField(/^Start fee/), '150');
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
     const notice = await screen.findByRole('region', { name: 'This record was changed by another user' });
     expect(within(notice).getByRole('row', { name: /^Name/ })).toHaveTextContent('Almaty DCAlmaty fast');
@@ -115,10 +115,10 @@ describe('the form of a price setting', () => {
     const plan = { ...IN_FORCE.plan, startFee: '70' };
     server.use(answering(chargerPriceSettings.versions, () => [{ ...IN_FORCE, id: '46', no: 6, plan }]));
     const { user } = await openPage(OPEN);
-    await form();
+    await findSaveButton();
     await user.click(screen.getByRole('tab', { name: 'Versions' }));
     await user.click(await screen.findByRole('button', { name: 'Use these prices' }));
-    expect(field(/^Start fee/)).toHaveValue('70');
+    expect(getField(/^Start fee/)).toHaveValue('70');
     expect(screen.getByRole('button', { name: 'Save version 8' })).toBeVisible();
   });
 });

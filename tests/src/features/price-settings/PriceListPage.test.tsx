@@ -6,9 +6,9 @@ import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
-import { ALMATY, OPEN, openPage, pricePage } from './pricePage';
+import { ALMATY, OPEN, openPage, preparePricePage } from './pricePage';
 
-const { server } = pricePage();
+const { server } = preparePricePage();
 
 describe('the list of price settings', () => {
   it('shows each with its version in force and who uses it', async () => {

@@ -3,25 +3,25 @@ import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../.
 import { regroupDays } from '../../../../src/features/price-settings/day/dayGrouping';
 import type { DayPlan } from '../../../../src/features/price-settings/day/dayPlan';
 
-const whole = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
+const makeDayPlan = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
 
 it('each day goes on with the plan that it had', () => {
-  const days = [whole('peak'), whole('offpeak')];
+  const days = [makeDayPlan('peak'), makeDayPlan('offpeak')];
   const week = regroupDays(days, 'weekday');
   expect(week.map((plan) => plan[0]?.period)).toEqual([...Array<string>(5).fill('peak'), 'offpeak', 'offpeak']);
-  expect(regroupDays([whole('sharp')], 'weekend')).toEqual([whole('sharp'), whole('sharp')]);
+  expect(regroupDays([makeDayPlan('sharp')], 'weekend')).toEqual([makeDayPlan('sharp'), makeDayPlan('sharp')]);
 });
 
 it('of days put together the first one stands', () => {
   const week = ['peak', 'sharp', 'sharp', 'sharp', 'sharp', 'offpeak', 'shoulder'] as const;
-  const days = week.map(whole);
-  expect(regroupDays(days, 'weekend')).toEqual([whole('peak'), whole('offpeak')]);
-  expect(regroupDays(days, 'all')).toEqual([whole('peak')]);
+  const days = week.map(makeDayPlan);
+  expect(regroupDays(days, 'weekend')).toEqual([makeDayPlan('peak'), makeDayPlan('offpeak')]);
+  expect(regroupDays(days, 'all')).toEqual([makeDayPlan('peak')]);
 });
 
 it.each(DAY_GROUPINGS)('there are as many as %s has, whatever there was', (grouping) => {
   for (const other of DAY_GROUPINGS) {
-    const days = Array.from({ length: DAY_PLANS[other] }, () => whole('peak'));
+    const days = Array.from({ length: DAY_PLANS[other] }, () => makeDayPlan('peak'));
     expect(regroupDays(days, grouping)).toHaveLength(DAY_PLANS[grouping]);
   }
 });

@@ -22,61 +22,71 @@ const ALMATY: DayPlan = [
   { from: '18:00', to: '21:00', period: 'sharp' },
   { from: '21:00', to: '24:00', period: 'offpeak' },
 ];
-const textOf = (plan: DayPlan) => plan.map(({ from, to, period }) => `${from}-${to} ${period}`).join(', ');
-const at = (hours: number, minutes = 0) => hours * 60 + minutes;
+const formatPlan = (plan: DayPlan) => plan.map(({ from, to, period }) => `${from}-${to} ${period}`).join(', ');
+const toMinutes = (hours: number, minutes = 0) => hours * 60 + minutes;
 
 describe('a boundary', () => {
   it('moves between its two segments', () => {
-    expect(textOf(moveBoundary(ALMATY, 1, at(17, 30)))).toBe(
+    expect(formatPlan(moveBoundary(ALMATY, 1, toMinutes(17, 30)))).toBe(
       '00:00-07:00 offpeak, 07:00-17:30 shoulder, 17:30-21:00 sharp, 21:00-24:00 offpeak',
     );
   });
 
   it('leaves each of them a minute', () => {
-    expect(boundaryRange(ALMATY, 1)).toEqual({ min: at(7, 1), max: at(20, 59) });
-    expect(moveBoundary(ALMATY, 1, at(23))[2]).toEqual({ from: '20:59', to: '21:00', period: 'sharp' });
+    expect(boundaryRange(ALMATY, 1)).toEqual({ min: toMinutes(7, 1), max: toMinutes(20, 59) });
+    expect(moveBoundary(ALMATY, 1, toMinutes(23))[2]).toEqual({ from: '20:59', to: '21:00', period: 'sharp' });
     expect(moveBoundary(ALMATY, 0, -40)[0]).toEqual({ from: '00:00', to: '00:01', period: 'offpeak' });
   });
 
   it('is not at the end of the day', () => {
-    expect(moveBoundary(ALMATY, 3, at(22))).toBe(ALMATY);
+    expect(moveBoundary(ALMATY, 3, toMinutes(22))).toBe(ALMATY);
   });
 });
 
 describe('exact times', () => {
   it('take from the neighbours what they cover', () => {
-    expect(textOf(stretchSegment(ALMATY, 2, at(17), at(22, 5)))).toBe(
+    expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(17), toMinutes(22, 5)))).toBe(
       '00:00-07:00 offpeak, 07:00-17:00 shoulder, 17:00-22:05 sharp, 22:05-24:00 offpeak',
     );
   });
 
   it('give the neighbours what they leave', () => {
-    expect(textOf(stretchSegment(ALMATY, 2, at(19), at(20)))).toBe(
+    expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(19), toMinutes(20)))).toBe(
       '00:00-07:00 offpeak, 07:00-19:00 shoulder, 19:00-20:00 sharp, 20:00-24:00 offpeak',
     );
   });
 
   it('take whole segments away', () => {
-    expect(textOf(stretchSegment(ALMATY, 2, at(6), at(24)))).toBe('00:00-06:00 offpeak, 06:00-24:00 sharp');
-    expect(textOf(stretchSegment(ALMATY, 2, 0, at(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
+    expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(6), toMinutes(24)))).toBe(
+      '00:00-06:00 offpeak, 06:00-24:00 sharp',
+    );
+    expect(formatPlan(stretchSegment(ALMATY, 2, 0, toMinutes(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
   });
 
   it('leave all as it is where they are no stretch', () => {
-    expect(stretchSegment(ALMATY, 2, at(20), at(20))).toBe(ALMATY);
-    expect(stretchSegment(ALMATY, 2, at(20), at(19))).toBe(ALMATY);
+    expect(stretchSegment(ALMATY, 2, toMinutes(20), toMinutes(20))).toBe(ALMATY);
+    expect(stretchSegment(ALMATY, 2, toMinutes(20), toMinutes(19))).toBe(ALMATY);
   });
 
   it('keep the ends of the day', () => {
-    expect(stretchSegment(ALMATY, 0, at(3), at(8))[0]).toEqual({ from: '00:00', to: '08:00', period: 'offpeak' });
-    expect(stretchSegment(ALMATY, 3, at(22), at(23))[3]).toEqual({ from: '22:00', to: '24:00', period: 'offpeak' });
+    expect(stretchSegment(ALMATY, 0, toMinutes(3), toMinutes(8))[0]).toEqual({
+      from: '00:00',
+      to: '08:00',
+      period: 'offpeak',
+    });
+    expect(stretchSegment(ALMATY, 3, toMinutes(22), toMinutes(23))[3]).toEqual({
+      from: '22:00',
+      to: '24:00',
+      period: 'offpeak',
+    });
   });
 });
 
 describe('a segment', () => {
   it('is cut in its middle, on the quarter of an hour', () => {
-    expect(textOf(splitSegment(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
-    const short = moveBoundary(moveBoundary(ALMATY, 2, at(18, 11)), 1, at(18, 2));
-    expect(textOf(splitSegment(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
+    expect(formatPlan(splitSegment(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
+    const short = moveBoundary(moveBoundary(ALMATY, 2, toMinutes(18, 11)), 1, toMinutes(18, 2));
+    expect(formatPlan(splitSegment(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
   });
 
   it('is cut no further than a minute, and a day no finer than may be saved', () => {
@@ -88,15 +98,15 @@ describe('a segment', () => {
   });
 
   it('joined to the left keeps its period for both', () => {
-    expect(textOf(joinLeft(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 sharp, 21:00-24:00 offpeak');
+    expect(formatPlan(joinLeft(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 sharp, 21:00-24:00 offpeak');
     expect(joinLeft(ALMATY, 0)).toBe(ALMATY);
   });
 
   it('taken away leaves its time to the left, the first one to the right', () => {
-    expect(textOf(removeSegment(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
-    expect(textOf(removeSegment(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
+    expect(formatPlan(removeSegment(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
+    expect(formatPlan(removeSegment(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
     const whole = removeSegment(removeSegment(removeSegment(ALMATY, 1), 1), 1);
-    expect(textOf(removeSegment(whole, 0))).toBe('00:00-24:00 offpeak');
+    expect(formatPlan(removeSegment(whole, 0))).toBe('00:00-24:00 offpeak');
   });
 
   it('takes another period', () => {
@@ -104,12 +114,14 @@ describe('a segment', () => {
   });
 
   it('is found by the minute', () => {
-    expect([0, at(6, 59), at(7), at(23, 59)].map((minute) => segmentAt(ALMATY, minute))).toEqual([0, 0, 1, 3]);
+    expect([0, toMinutes(6, 59), toMinutes(7), toMinutes(23, 59)].map((minute) => segmentAt(ALMATY, minute))).toEqual([
+      0, 0, 1, 3,
+    ]);
   });
 });
 
 it('a day says how long each period is', () => {
-  expect(minutesByPeriod(ALMATY)).toEqual({ offpeak: at(10), shoulder: at(11), sharp: at(3) });
+  expect(minutesByPeriod(ALMATY)).toEqual({ offpeak: toMinutes(10), shoulder: toMinutes(11), sharp: toMinutes(3) });
 });
 
 const edit = fc.record({
@@ -121,7 +133,7 @@ const edit = fc.record({
 });
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 
-function apply(plan: DayPlan, { kind, index: wanted, one, other, period }: Edit): DayPlan {
+function applyEdit(plan: DayPlan, { kind, index: wanted, one, other, period }: Edit): DayPlan {
   const index = wanted % plan.length;
   switch (kind) {
     case 'move':
@@ -138,7 +150,7 @@ function apply(plan: DayPlan, { kind, index: wanted, one, other, period }: Edit)
       return setPeriod(plan, index, period);
   }
 }
-const anyPlan = fc.array(edit, { maxLength: 40 }).map((edits) => edits.reduce(apply, ALMATY));
+const anyPlan = fc.array(edit, { maxLength: 40 }).map((edits) => edits.reduce(applyEdit, ALMATY));
 
 describe('whatever is done to a day', () => {
   it('it may be saved: 24 hours without a gap, at most as many segments as there may be', () => {

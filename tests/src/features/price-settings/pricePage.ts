@@ -18,7 +18,7 @@ export const IN_FORCE = found.inForce;
 export const OPEN = `?open=${ALMATY.id}`;
 
 /** The page of price settings over the mocks, which remember what was calculated and saved. */
-export function pricePage() {
+export function preparePricePage() {
   giveListsRoom();
   const server = mockServer();
   const calculated: BodyOf<typeof chargerPriceSettings.calculate>[] = [];
@@ -47,6 +47,6 @@ export async function openPage(search = '') {
   return { user, ...app };
 }
 
-export const form = () => screen.findByRole('button', { name: /^Save/ });
-export const segment = (name: RegExp) => screen.getByRole('radio', { name });
-export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+export const findSaveButton = () => screen.findByRole('button', { name: /^Save/ });
+export const getSegment = (name: RegExp) => screen.getByRole('radio', { name });
+export const getField = (name: string | RegExp) => screen.getByRole('textbox', { name });

@@ -22,7 +22,7 @@ async function openPermissions() {
   return { user, dialog };
 }
 
-const idOf = (identifier: string): string => {
+const findMenuId = (identifier: string): string => {
   const find = (nodes: typeof MENU): string | undefined =>
     nodes
       .map((node) => (node.permissionIdentifier === identifier ? node.id : find(node.children)))
@@ -54,7 +54,7 @@ describe('the permissions of a role', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Permissions of/ })).toBeNull());
     expect(saved?.version).toBe(2);
     expect([...(saved?.menuIds ?? [])].sort()).toEqual(
-      ['home/view', 'equipment/model/view', 'equipment/model/edit'].map(idOf).sort(),
+      ['home/view', 'equipment/model/view', 'equipment/model/edit'].map(findMenuId).sort(),
     );
   });
 

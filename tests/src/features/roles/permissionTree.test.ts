@@ -10,7 +10,7 @@ import {
 } from '../../../../src/features/roles/permissionTree';
 import { menuItem } from '../../../mocks/menuTree';
 
-const node = (name: string, over: Partial<PermissionNode> = {}): PermissionNode => ({
+const makeNode = (name: string, over: Partial<PermissionNode> = {}): PermissionNode => ({
   ...menuItem({ menuName: name, type: 3, permissionIdentifier: `page/${name}` }),
   isBound: false,
   ...over,
@@ -20,18 +20,22 @@ const node = (name: string, over: Partial<PermissionNode> = {}): PermissionNode 
 
 /** A group of two pages; of the first `add` is bound, of the second nothing is the caller's to give. */
 const TREE = [
-  node('group', {
+  makeNode('group', {
     type: 1,
     children: [
-      node('models', { type: 2, isBound: true, children: [node('add', { isBound: true }), node('delete')] }),
-      node('fees', { type: 2, contro: false, children: [node('export', { contro: false, isBound: true })] }),
+      makeNode('models', {
+        type: 2,
+        isBound: true,
+        children: [makeNode('add', { isBound: true }), makeNode('delete')],
+      }),
+      makeNode('fees', { type: 2, contro: false, children: [makeNode('export', { contro: false, isBound: true })] }),
     ],
   }),
 ];
 const sections = toSections(TREE);
 const [models, fees] = sections[0]?.pages ?? [];
 if (!models || !fees) throw new Error('no pages');
-const grant = (id: string) => allGrants(sections).filter((each) => each.id === id);
+const listGrants = (id: string) => allGrants(sections).filter((each) => each.id === id);
 
 describe('the permission tree', () => {
   it('half-checks a page and a group of which only some is bound', () => {
@@ -44,9 +48,9 @@ describe('the permission tree', () => {
   });
 
   it('brings the page along with an operation, and takes the operations away with the page', () => {
-    expect([...toggleGrants(new Set(), models, grant('add'), true)].sort()).toEqual(['add', 'models']);
-    expect([...toggleGrants(boundIn(sections), models, grant('models'), false)]).toEqual(['export']);
-    expect(toggleGrants(boundIn(sections), models, grant('add'), false).has('models')).toBe(true);
+    expect([...toggleGrants(new Set(), models, listGrants('add'), true)].sort()).toEqual(['add', 'models']);
+    expect([...toggleGrants(boundIn(sections), models, listGrants('models'), false)]).toEqual(['export']);
+    expect(toggleGrants(boundIn(sections), models, listGrants('add'), false).has('models')).toBe(true);
   });
 
   it('leaves what the caller lacks as it is', () => {
@@ -55,7 +59,7 @@ describe('the permission tree', () => {
   });
 
   it('says what saving would grant and take away', () => {
-    const checked = toggleGrants(boundIn(sections), models, grant('delete'), true);
+    const checked = toggleGrants(boundIn(sections), models, listGrants('delete'), true);
     checked.delete('add');
     expect(findDifference(sections, checked)).toMatchObject([
       { page: { id: 'models' }, added: [{ id: 'delete' }], removed: [{ id: 'add' }] },

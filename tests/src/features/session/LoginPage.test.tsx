@@ -10,7 +10,7 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
 
-async function loginPage(address = '/login') {
+async function openLoginPage(address = '/login') {
   const user = userEvent.setup();
   const app = await renderApp(address);
   const userName = await screen.findByLabelText('User name');
@@ -28,7 +28,7 @@ describe('signing in', () => {
         return { access_token: 'token-admin' };
       }),
     );
-    const { user, userName, password, where } = await loginPage('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
+    const { user, userName, password, where } = await openLoginPage('/login?redirect=%2Forders%2Fcharging%3Fpage%3D2');
     expect(userName).toHaveFocus();
     await user.type(userName, ' admin ');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
@@ -37,20 +37,20 @@ describe('signing in', () => {
   });
 
   it('goes to the start for an address that is not ours', async () => {
-    const { user, userName, password, where } = await loginPage('/login?redirect=%2F%2Fevil.example.com');
+    const { user, userName, password, where } = await openLoginPage('/login?redirect=%2F%2Fevil.example.com');
     await user.type(userName, 'noc');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
   it('is one click for a demo account', async () => {
-    const { user, where } = await loginPage();
+    const { user, where } = await openLoginPage();
     await user.click(await screen.findByRole('button', { name: /^noc/ }));
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
   it('asks for what is missing, at its field, without asking the server', async () => {
-    const { user, userName, password, button } = await loginPage();
+    const { user, userName, password, button } = await openLoginPage();
     await user.click(button);
     expect(userName).toHaveFocus();
     expect(userName).toHaveAccessibleDescription('This field is required');
@@ -62,7 +62,7 @@ describe('signing in', () => {
 
 describe('a wrong password', () => {
   it('is told in the server’s words, and the password can be typed again', async () => {
-    const { user, userName, password, where } = await loginPage();
+    const { user, userName, password, where } = await openLoginPage();
     await user.type(userName, 'noc');
     await user.type(password, 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong user name or password');
@@ -81,7 +81,7 @@ describe('too many attempts', () => {
         throw new MockProblem(429, 'Too many attempts', { retryAfter: 900 });
       }),
     );
-    const { user, userName, password, where } = await loginPage();
+    const { user, userName, password, where } = await openLoginPage();
     await user.type(userName, 'noc');
     await user.type(password, 'wrong{Enter}');
     expect(await screen.findByRole('button', { name: /^Try again in 1[45]:/ })).toBeDisabled();
@@ -98,7 +98,7 @@ describe('too many attempts', () => {
         throw new MockProblem(429, 'Too many attempts. Try again in 2 s', { retryAfter: 2 });
       }),
     );
-    const { user, userName, password } = await loginPage();
+    const { user, userName, password } = await openLoginPage();
     await user.type(userName, 'noc');
     await user.type(password, 'wrong{Enter}');
     expect(await screen.findByRole('button', { name: /^Try again in 00:0[12]$/ })).toBeDisabled();
@@ -111,7 +111,7 @@ describe('too many attempts', () => {
 
 describe('a second factor', () => {
   it('is asked for when the server asks, without a reproach, and its mistake stands at the field', async () => {
-    const { user, userName, password, where } = await loginPage();
+    const { user, userName, password, where } = await openLoginPage();
     await user.type(userName, 'careful');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
     const code = await screen.findByLabelText('Code');
@@ -127,7 +127,7 @@ describe('a second factor', () => {
   });
 
   it('is not asked of the next user name', async () => {
-    const { user, userName, password } = await loginPage();
+    const { user, userName, password } = await openLoginPage();
     await user.type(userName, 'careful');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
     await screen.findByLabelText('Code');
@@ -138,14 +138,14 @@ describe('a second factor', () => {
 
 describe('the password field', () => {
   it('shows and hides what is typed', async () => {
-    const { user, password } = await loginPage();
+    const { user, password } = await openLoginPage();
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show or hide password' }));
     expect(password).toHaveAttribute('type', 'text');
   });
 
   it('warns of caps lock', async () => {
-    const { user, password } = await loginPage();
+    const { user, password } = await openLoginPage();
     await user.click(password);
     await user.keyboard('{CapsLock}a');
     expect(password).toHaveAccessibleDescription('Caps lock is on');
@@ -154,7 +154,7 @@ describe('the password field', () => {
 
 describe('the language', () => {
   it('changes at once, and is kept', async () => {
-    const { user } = await loginPage();
+    const { user } = await openLoginPage();
     await user.click(screen.getByRole('button', { name: 'Русский' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
     expect(localStorage.getItem('omp.locale')).toBe('ru');

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ENTERPRISE_ACCOUNT, PERIOD } from '../../../mocks/evo-bill/financialManagement';
 import { mockServer } from '../../../mocks/mockServer';
@@ -11,19 +11,12 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 const server = mockServer();
 
-async function openPage(route: string) {
-  const user = userEvent.setup();
-  await renderApp(route, 'admin');
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-
 describe('statements', () => {
   it('come in three forms, the chosen one in the address', async () => {
-    const user = await openPage('/finance/statement');
-    expect(await row(/October 2026/)).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*Mall of Almaty.*174\.29/);
+    const { user } = await openPage('/finance/statement');
+    expect(await findRow(/October 2026/)).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*Mall of Almaty.*174\.29/);
     await user.click(screen.getByRole('tab', { name: 'Reconciliation (new): fees and shares' }));
-    expect(await row(/12.000\.00/)).toHaveTextContent(/240\.00.*300\.00.*1.000\.00.*9.000\.00.*174\.29/);
+    expect(await findRow(/12.000\.00/)).toHaveTextContent(/240\.00.*300\.00.*1.000\.00.*9.000\.00.*174\.29/);
     await user.click(screen.getByRole('tab', { name: 'Reconciliation (old): totals' }));
     await waitFor(() => expect(screen.queryByText('Platform fee')).not.toBeInTheDocument());
     expect(screen.getByRole('group', { name: 'Total payable' })).toHaveTextContent(/12.000\.00.*KZT/);
@@ -37,7 +30,7 @@ describe('statements', () => {
         return { records: [], total: 0, pageNum: 1, pageSize: 20 };
       }),
     );
-    const user = await openPage('/finance/statement');
+    const { user } = await openPage('/finance/statement');
     await user.click(await screen.findByRole('radio', { name: 'Station' }));
     await user.click(screen.getByRole('radio', { name: 'Day' }));
     await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ by: 'station', step: 'day' })));
@@ -83,7 +76,7 @@ describe('a period', () => {
       }),
       answering(financialManagement.periodDetail, () => ({ ...PERIOD, unpricedOrders: 2, reviewedOrders: 1 })),
     );
-    const user = await openPage('/finance/statement?do=periods');
+    const { user } = await openPage('/finance/statement?do=periods');
     await user.click(await screen.findByRole('button', { name: /October 2026.*Qazaq Charge.*Open/ }));
     await user.click(await screen.findByRole('button', { name: 'Close period' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close period October 2026, Qazaq Charge?' });
@@ -119,7 +112,7 @@ describe('a period', () => {
         throw new MockProblem(409, 'It has changed');
       }),
     );
-    const user = await openPage('/finance/statement?do=period.5');
+    const { user } = await openPage('/finance/statement?do=period.5');
     expect(await screen.findByText(/account closed · 2 attempts/)).toBeVisible();
     expect(screen.getByText(/including .5\.00 KZT carried forward/)).toBeVisible();
     expect(screen.getByText(/Carried forward to November 2026/)).toBeVisible();
@@ -137,7 +130,7 @@ describe('a period', () => {
 describe('enterprise statements', () => {
   it('lead to the orders behind a row', async () => {
     await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
-    expect(await row(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
+    expect(await findRow(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
     expect(await within(drawer).findByRole('row', { name: /Total of 1 order/ })).toHaveTextContent(/12.000\.00/);
   });
@@ -154,7 +147,7 @@ describe('enterprise statements', () => {
         return ENTERPRISE_ACCOUNT;
       }),
     );
-    const user = await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
+    const { user } = await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
     await user.click(await screen.findByRole('button', { name: 'Close month' }));
     const question = await screen.findByRole('dialog', { name: 'Close month October 2026, Silk Road Logistics?' });
     expect(question).toHaveTextContent(/11.500\.00 KZT/);

@@ -13,7 +13,7 @@ vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap')
 
 const ASTANA = { name: 'Astana', country: 'KZ', latitude: 51.1801, longitude: 71.44598, timezone: 'Asia/Almaty' };
 const BERLIN = { name: 'Berlin', country: 'DE', latitude: 52.52437, longitude: 13.41053, timezone: 'Europe/Berlin' };
-const seen = ({ latitude, longitude }: typeof BERLIN) => ({
+const makeMapView = ({ latitude, longitude }: typeof BERLIN) => ({
   latitude,
   longitude,
   zoom: 9,
@@ -48,19 +48,19 @@ async function openMap() {
 
 it('what is known of the middle is shown as soon as the map rests', async () => {
   const { dialog } = await openMap();
-  act(() => fakeMap.move(seen(ASTANA)));
+  act(() => fakeMap.move(makeMapView(ASTANA)));
   expect(await within(dialog).findByText('Near Astana, KZ')).toBeVisible();
-  act(() => fakeMap.move(seen(BERLIN)));
+  act(() => fakeMap.move(makeMapView(BERLIN)));
   expect(within(dialog).queryByText('Near Astana, KZ')).toBeNull();
   expect(await within(dialog).findByText('Near Berlin, DE')).toBeVisible();
 });
 
 it('a place is taken by the first click, though the map has only just come to rest', async () => {
   const { dialog, take, field } = await openMap();
-  act(() => fakeMap.move(seen(ASTANA)));
+  act(() => fakeMap.move(makeMapView(ASTANA)));
   await within(dialog).findByText('Near Astana, KZ');
   // A map tells where it looks once more when it has loaded.
-  act(() => fakeMap.move(seen(ASTANA)));
+  act(() => fakeMap.move(makeMapView(ASTANA)));
   await take();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());
   expect(field(/^Time zone/)).toHaveDisplayValue(/Asia\/Almaty/);
@@ -70,9 +70,9 @@ it('a place is taken by the first click, though the map has only just come to re
 
 it('the zone is that of the place which is taken, not of the one before', async () => {
   const { dialog, take, field } = await openMap();
-  act(() => fakeMap.move(seen(ASTANA)));
+  act(() => fakeMap.move(makeMapView(ASTANA)));
   await within(dialog).findByText('Near Astana, KZ');
-  act(() => fakeMap.move(seen(BERLIN)));
+  act(() => fakeMap.move(makeMapView(BERLIN)));
   await take();
   await waitFor(() => expect(field(/^City/)).toHaveValue('Berlin'));
   expect(field(/^Time zone/)).toHaveDisplayValue(/Europe\/Berlin/);
@@ -86,7 +86,7 @@ it('where nothing can be found out, the position is taken and the form says so',
     }),
   );
   const { form, take, field } = await openMap();
-  act(() => fakeMap.move(seen(BERLIN)));
+  act(() => fakeMap.move(makeMapView(BERLIN)));
   await take();
   expect(
     await within(form).findByText('City and time zone of this location were not found. Select them manually.'),
@@ -105,7 +105,7 @@ it('a map that is closed while it looks up takes nothing', async () => {
     }),
   );
   const { user, dialog, take, field } = await openMap();
-  act(() => fakeMap.move(seen(BERLIN)));
+  act(() => fakeMap.move(makeMapView(BERLIN)));
   await take();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await act(async () => answer());

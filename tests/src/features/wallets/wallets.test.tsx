@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { topUp } from '../../../../src/contract/evo-wallet/adminWallet';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
+import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { renderApp } from '../../../harness/renderApp';
+import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
 import { mockServer } from '../../../mocks/mockServer';
@@ -16,13 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function openPage(route: string, account = 'admin') {
-  const user = userEvent.setup();
-  await renderApp(route, account);
-  return user;
-}
-const row = async (name: RegExp) => within(await screen.findByRole('grid')).findByRole('row', { name });
-const amounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
+const matchAmounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
 
 describe('lists of movements', () => {
   it.each([
@@ -33,10 +27,10 @@ describe('lists of movements', () => {
     ['/finance/deductions/charging', /2611201359-000187/, '2 337.00'],
     ['/finance/prepaid', /P261120-000001/, '5 000.00'],
   ])('%s shows rows, and sums the whole filter by currency, each sum a way to its rows', async (route, named, sum) => {
-    const user = await openPage(route);
-    expect(await row(named)).toHaveTextContent(amounts(`${sum} KZT`));
+    const { user } = await openPage(route);
+    expect(await findRow(named)).toHaveTextContent(matchAmounts(`${sum} KZT`));
     const sums = await screen.findByRole('group', { name: 'Total' });
-    await user.click(within(sums).getByRole('button', { name: amounts(`${sum} ?KZT`) }));
+    await user.click(within(sums).getByRole('button', { name: matchAmounts(`${sum} ?KZT`) }));
     expect(await screen.findByRole('button', { name: /Currency KZT$/ })).toBeVisible();
   });
 
@@ -49,8 +43,8 @@ describe('lists of movements', () => {
         return { records: TOP_UPS, total: 60, pageNum, pageSize, ...(body.withTotals && { totals: [] }) };
       }),
     );
-    const user = await openPage('/finance/top-ups');
-    await row(/T261120-000001/);
+    const { user } = await openPage('/finance/top-ups');
+    await findRow(/T261120-000001/);
     await waitFor(() => expect(asked.toSorted()).toEqual([false, true]));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked).toHaveLength(3));
@@ -64,19 +58,19 @@ describe('lists of movements', () => {
       answering(topUp.page, ({ body: { pageNum, pageSize } }) => ({ records: [failed], total: 1, pageNum, pageSize })),
     );
     await openPage('/finance/top-ups');
-    expect(within(await row(/T261120-000001/)).getByTitle('Card declined')).toHaveTextContent('Failed');
+    expect(within(await findRow(/T261120-000001/)).getByTitle('Card declined')).toHaveTextContent('Failed');
   });
 });
 
 describe('a wallet', () => {
   it('opens with its movements and the balance after each', async () => {
-    const user = await openPage('/finance/wallets');
-    await user.click(await row(/Aigerim S\./));
+    const { user } = await openPage('/finance/wallets');
+    await user.click(await findRow(/Aigerim S\./));
     const movements = await screen.findByRole('list', { name: 'Movements' });
     const [charge, topped] = await within(movements).findAllByRole('listitem');
-    expect(charge).toHaveTextContent(amounts('Charging−2 337.00'));
-    expect(charge).toHaveTextContent(amounts('2 613.00 KZT'));
-    expect(topped).toHaveTextContent(amounts('Top-up\\+5 000.00'));
+    expect(charge).toHaveTextContent(matchAmounts('Charging−2 337.00'));
+    expect(charge).toHaveTextContent(matchAmounts('2 613.00 KZT'));
+    expect(topped).toHaveTextContent(matchAmounts('Top-up\\+5 000.00'));
     expect(within(charge as HTMLElement).getByRole('link')).toHaveAttribute('href', '/orders/charging?open=187');
   });
 
@@ -90,7 +84,7 @@ describe('a wallet', () => {
         return HttpResponse.json({ code: 0, msg: 'success', data: { state: 'done', balance: '2638.00' } });
       }),
     );
-    const user = await openPage('/finance/wallets');
+    const { user } = await openPage('/finance/wallets');
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Adjust balance', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Adjust the wallet of Aigerim S.' });
@@ -114,7 +108,7 @@ describe('a wallet', () => {
         throw new MockProblem(422, 'Not correct', { fields: { amount: 'There is not that much in it' } });
       }),
     );
-    const user = await openPage('/finance/wallets');
+    const { user } = await openPage('/finance/wallets');
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Adjust balance', hidden: true }));
     const dialog = await screen.findByRole('dialog');

@@ -29,43 +29,46 @@ const PARTS = {
 };
 type Query = AddressQuery<typeof PARTS>;
 
-const read = (text: string) => readAddressParts(PARTS, new URLSearchParams(text));
-const write = (text: string, change: Partial<Query>) =>
+const readAddress = (text: string) => readAddressParts(PARTS, new URLSearchParams(text));
+const changeAddress = (text: string, change: Partial<Query>) =>
   changeAddressParts(PARTS, new URLSearchParams(text), change).toString();
 
 describe('an address in parts', () => {
   it('reads lists with commas, and those that repeat their parameter', () => {
-    expect(read('state=on,broken&id=7,12')).toMatchObject({ states: ['on', 'broken'], ids: ['7', '12'] });
-    expect(read('state=on&state=broken&state=on&id=7&id=12')).toMatchObject({
+    expect(readAddress('state=on,broken&id=7,12')).toMatchObject({ states: ['on', 'broken'], ids: ['7', '12'] });
+    expect(readAddress('state=on&state=broken&state=on&id=7&id=12')).toMatchObject({
       states: ['on', 'broken'],
       ids: ['7', '12'],
     });
   });
 
   it('writes ids with commas, and names each by itself since they may hold one', () => {
-    expect(write('', { ids: ['7', '12'], names: ['A, B', 'C'] })).toBe('id=7%2C12&name=A%2C+B&name=C');
-    expect(read('name=A%2C+B&name=C').names).toEqual(['A, B', 'C']);
+    expect(changeAddress('', { ids: ['7', '12'], names: ['A, B', 'C'] })).toBe('id=7%2C12&name=A%2C+B&name=C');
+    expect(readAddress('name=A%2C+B&name=C').names).toEqual(['A, B', 'C']);
   });
 
   it('leaves out defaults and what it does not understand, and keeps foreign parameters', () => {
-    expect(write('state=odd&kind=XX&order=upwards&assigned=you&tab=raw', {})).toBe('tab=raw');
-    expect(write('order=name&record=7', { order: 'worst', record: null })).toBe('');
+    expect(changeAddress('state=odd&kind=XX&order=upwards&assigned=you&tab=raw', {})).toBe('tab=raw');
+    expect(changeAddress('order=name&record=7', { order: 'worst', record: null })).toBe('');
   });
 
   it('knows the filters in force; a blank search, an order and an open record are none', () => {
-    expect(readFilters(PARTS, read('text=%20&order=name&record=7'))).toEqual({});
-    expect(readFilters(PARTS, read('state=on&assigned=me&order=name'))).toEqual({ states: ['on'], isMine: true });
+    expect(readFilters(PARTS, readAddress('text=%20&order=name&record=7'))).toEqual({});
+    expect(readFilters(PARTS, readAddress('state=on&assigned=me&order=name'))).toEqual({
+      states: ['on'],
+      isMine: true,
+    });
     const all = 'text=a&state=on&id=7&name=A&kind=AC&assigned=me&order=name&record=7';
-    expect(write(all, clearedFilters(PARTS))).toBe('order=name&record=7');
+    expect(changeAddress(all, clearedFilters(PARTS))).toBe('order=name&record=7');
   });
 
   it('has a view without the open record, the same for the same filters', () => {
-    expect(writeView(PARTS, read('order=name&record=7&state=on'))).toBe('order=name&state=on');
-    expect(writeView(PARTS, read('state=on&order=name'))).toBe('order=name&state=on');
+    expect(writeView(PARTS, readAddress('order=name&record=7&state=on'))).toBe('order=name&state=on');
+    expect(writeView(PARTS, readAddress('state=on&order=name'))).toBe('order=name&state=on');
   });
 
   it('replaces a step of history while typing alone', () => {
-    const before = read('');
+    const before = readAddress('');
     expect(isPassingChange(PARTS, before, { text: 'a' })).toBe(true);
     expect(isPassingChange(PARTS, before, { record: '7' })).toBe(false);
     expect(isPassingChange(PARTS, before, clearedFilters(PARTS))).toBe(false);

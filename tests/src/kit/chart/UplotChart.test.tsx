@@ -49,59 +49,61 @@ const series: ChartSeries[] = [
   { label: 'Power', unit: 'kW', digits: 1, color: 'chart-1', side: 'left', isFilled: true },
   { label: 'SoC', unit: '%', digits: 0, color: 'chart-2', side: 'right', isDashed: true, top: 100 },
 ];
-const dataOf = (count: number): ChartData => {
+const makeChartData = (count: number): ChartData => {
   const x = Array.from({ length: count }, (_, at) => 1_000_000 + at);
   return [x, x.map((_, at) => (at === 123 ? 350 : 80)), x.map((_, at) => (at % 50 === 0 ? null : 40))];
 };
-const chart = (data: ChartData, more: { syncKey?: string; timezone?: string; ref?: React.Ref<ChartHandle> } = {}) => (
-  <UplotChart data={data} series={[...series]} label="curve" timezone="UTC" {...more} />
-);
-const drawn = () => plots.at(-1)?.data ?? [];
+const makeChart = (
+  data: ChartData,
+  more: { syncKey?: string; timezone?: string; ref?: React.Ref<ChartHandle> } = {},
+) => <UplotChart data={data} series={[...series]} label="curve" timezone="UTC" {...more} />;
+const readDrawnData = () => plots.at(-1)?.data ?? [];
 
 describe('the life of a plot', () => {
   it('is one plot for all data', () => {
-    const { again } = renderInHouse(chart(dataOf(10)));
-    again(chart(dataOf(11)));
-    again(chart(dataOf(12)));
+    const { again } = renderInHouse(makeChart(makeChartData(10)));
+    again(makeChart(makeChartData(11)));
+    again(makeChart(makeChartData(12)));
     expect(plots).toHaveLength(1);
-    expect(drawn()[0]).toHaveLength(12);
+    expect(readDrawnData()[0]).toHaveLength(12);
   });
 
   it('ends with the chart', () => {
-    const { unmount } = renderInHouse(chart(dataOf(10)));
+    const { unmount } = renderInHouse(makeChart(makeChartData(10)));
     unmount();
     expect(plots.every(({ isDestroyed }) => isDestroyed)).toBe(true);
   });
 
   it('begins anew for another zone, and leaves no plot behind', () => {
-    const { again } = renderInHouse(chart(dataOf(10)));
-    again(chart(dataOf(10), { timezone: 'Asia/Almaty' }));
+    const { again } = renderInHouse(makeChart(makeChartData(10)));
+    again(makeChart(makeChartData(10), { timezone: 'Asia/Almaty' }));
     expect(plots.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false]);
   });
 });
 
 describe('what is drawn', () => {
   it('is bounded by the pixels and holds the true extreme and the gaps', () => {
-    renderInHouse(chart(dataOf(100_000)));
-    const [x = [], power = [], soc = []] = drawn();
+    renderInHouse(makeChart(makeChartData(100_000)));
+    const [x = [], power = [], soc = []] = readDrawnData();
     expect(x.length).toBeLessThan(400 * 8);
     expect(Math.max(...power.map(Number))).toBe(350);
     expect(soc).toContain(null);
   });
 
   it('shows more of the points of a zoomed window, and keeps the window while data grows', async () => {
-    const { again } = renderInHouse(chart(dataOf(100_000)));
-    const inside = () => (drawn()[0] ?? []).filter((x) => Number(x) >= 1_050_000 && Number(x) <= 1_050_100).length;
+    const { again } = renderInHouse(makeChart(makeChartData(100_000)));
+    const inside = () =>
+      (readDrawnData()[0] ?? []).filter((x) => Number(x) >= 1_050_000 && Number(x) <= 1_050_100).length;
     expect(inside()).toBeLessThan(20);
     plots[0]?.fireZoom(1_050_000, 1_050_100);
     await Promise.resolve();
     expect(inside()).toBe(101);
-    again(chart(dataOf(100_001)));
+    again(makeChart(makeChartData(100_001)));
     expect(inside()).toBe(101);
   });
 
   it('puts fixed and free axes on readable tops', () => {
-    renderInHouse(chart(dataOf(10), { syncKey: 'session' }));
+    renderInHouse(makeChart(makeChartData(10), { syncKey: 'session' }));
     const { scales, cursor } = plots[0]?.options ?? {};
     expect(scales?.left?.range(null, 0, 150)).toEqual([0, 160]);
     expect(scales?.right?.range(null, 0, 74)).toEqual([0, 100]);
@@ -113,7 +115,7 @@ describe('CSV', () => {
   it('holds every point, not only the drawn ones', () => {
     const save = vi.spyOn(download, 'saveText').mockImplementation(() => undefined);
     const handle = createRef<ChartHandle>();
-    renderInHouse(chart(dataOf(5000), { ref: handle }));
+    renderInHouse(makeChart(makeChartData(5000), { ref: handle }));
     handle.current?.saveCsv('curve.csv', 'Time, UTC');
     const lines = (save.mock.calls[0]?.[0] ?? '').split('\r\n');
     expect(lines).toHaveLength(5002);

@@ -22,17 +22,17 @@ const picture = fc
     });
   });
 
-const whole = ([x]: ChartData): [number, number] => [x[0] ?? 0, x[x.length - 1] ?? 0];
-const present = (column: readonly (number | null)[]) => column.filter((each) => each !== null);
+const readRange = ([x]: ChartData): [number, number] => [x[0] ?? 0, x[x.length - 1] ?? 0];
+const dropGaps = (column: readonly (number | null)[]) => column.filter((each) => each !== null);
 
 describe('minMaxDecimate', () => {
   it('keeps the true minimum and maximum of every series', () => {
     fc.assert(
       fc.property(picture, ({ data, width }) => {
-        const drawn = minMaxDecimate(data, ...whole(data), width);
+        const drawn = minMaxDecimate(data, ...readRange(data), width);
         for (const series of [1, 2]) {
-          const all = present(data[series] ?? []);
-          const kept = present(drawn[series] ?? []);
+          const all = dropGaps(data[series] ?? []);
+          const kept = dropGaps(drawn[series] ?? []);
           expect(Math.max(...kept)).toBe(Math.max(...all));
           expect(Math.min(...kept)).toBe(Math.min(...all));
         }
@@ -45,7 +45,7 @@ describe('minMaxDecimate', () => {
       fc.property(picture, ({ data, width, window: { from, to } }) => {
         const drawn = minMaxDecimate(data, from, to, width);
         const inside = (of: ChartData) =>
-          present((of[1] ?? []).filter((_, at) => (of[0][at] ?? 0) >= from && (of[0][at] ?? 0) <= to));
+          dropGaps((of[1] ?? []).filter((_, at) => (of[0][at] ?? 0) >= from && (of[0][at] ?? 0) <= to));
         expect(Math.max(...inside(drawn))).toBe(Math.max(...inside(data)));
         expect(Math.min(...inside(drawn))).toBe(Math.min(...inside(data)));
       }),
@@ -69,7 +69,7 @@ describe('minMaxDecimate', () => {
   it('never draws a line over a gap wider than a pixel', () => {
     fc.assert(
       fc.property(picture, ({ data, width }) => {
-        const [from, to] = whole(data);
+        const [from, to] = readRange(data);
         const pixel = (to - from) / width;
         const drawn = minMaxDecimate(data, from, to, width);
         const isMissing = (x: number) => data[1]?.[data[0].indexOf(x)] === null;
@@ -100,7 +100,7 @@ describe('minMaxDecimate', () => {
     fc.assert(
       fc.property(picture, ({ data, width, window: { from, to } }) => {
         const [x] = minMaxDecimate(data, from, to, width);
-        expect([x[0], x[x.length - 1]]).toEqual(whole(data));
+        expect([x[0], x[x.length - 1]]).toEqual(readRange(data));
       }),
     );
   });
@@ -117,7 +117,7 @@ describe('minMaxDecimate', () => {
     const data: ChartData = [x, x.map((at) => (at === 4321 ? 350 : 1))];
     const everyNth = x.filter((at) => at % 25 === 0).map((at) => data[1]?.[at] ?? 0);
     expect(Math.max(...everyNth)).toBe(1);
-    expect(Math.max(...present(minMaxDecimate(data, 0, 9999, 400)[1] ?? []))).toBe(350);
+    expect(Math.max(...dropGaps(minMaxDecimate(data, 0, 9999, 400)[1] ?? []))).toBe(350);
   });
 
   it('gives small data back as it is, and survives none', () => {

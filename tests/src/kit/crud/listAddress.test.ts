@@ -13,12 +13,14 @@ const body = pageQuery(
   },
   ['name', 'createdAt'],
 );
-const read = (text: string) => readAddress(body, new URLSearchParams(text));
+const readListAddress = (text: string) => readAddress(body, new URLSearchParams(text));
 
 describe('the address of a list', () => {
   it('says page, size, order, filters and the open record', () => {
     expect(
-      read('page=3&size=50&sort=createdAt.desc,name&text=abb&stationIds=4,17&isRetired=true&least=2.5&open=9'),
+      readListAddress(
+        'page=3&size=50&sort=createdAt.desc,name&text=abb&stationIds=4,17&isRetired=true&least=2.5&open=9',
+      ),
     ).toEqual({
       pageNum: 3,
       pageSize: 50,
@@ -32,7 +34,9 @@ describe('the address of a list', () => {
   });
 
   it('leaves out what the call would refuse', () => {
-    expect(read('page=-2&size=7&sort=password&text=far too long for it&status=gone&stationIds=x&other=1')).toEqual({
+    expect(
+      readListAddress('page=-2&size=7&sort=password&text=far too long for it&status=gone&stationIds=x&other=1'),
+    ).toEqual({
       pageNum: 1,
       pageSize: null,
       sort: [],
@@ -42,7 +46,7 @@ describe('the address of a list', () => {
   });
 
   it('keeps a text that looks like a number a text', () => {
-    expect(read('text=17').filters).toEqual({ text: '17' });
+    expect(readListAddress('text=17').filters).toEqual({ text: '17' });
   });
 
   it('is changed in the parts that are named, and in no other', () => {

@@ -28,30 +28,31 @@ function Sample({ onSubmit = () => Promise.resolve(), problem = null, isSaving =
   );
 }
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const typeValue = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('saving', () => {
   it('hands the values over once, however often the button is pressed', async () => {
     let finish = () => undefined as void;
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     renderPage(<Sample onSubmit={onSubmit} />);
-    type('Name', 'new');
-    save();
-    save();
+    typeValue('Name', 'new');
+    pressSave();
+    pressSave();
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(onSubmit).toHaveBeenCalledWith({ name: 'new', addr: { city: 'Almaty' } });
     await act(async () => finish());
-    save();
+    pressSave();
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
   it('does not save what is not valid, says it at the field and goes there', () => {
     const onSubmit = vi.fn();
     renderPage(<Sample onSubmit={onSubmit} />);
-    type('Name', 'far too long');
-    type('City', '');
-    save();
+    typeValue('Name', 'far too long');
+    typeValue('City', '');
+    pressSave();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(screen.getByText('At most 5 characters')).toBeInTheDocument();
     expect(screen.getByText('This field is required')).toBeInTheDocument();
@@ -75,7 +76,7 @@ describe('the answer of the server', () => {
   it('does not bring a message back that the user has answered', async () => {
     renderPage(<Sample problem={refusal} />);
     await screen.findByText('No such city');
-    type('City', 'Astana');
+    typeValue('City', 'Astana');
     await waitFor(() => expect(screen.queryByText('No such city')).toBeNull());
   });
 
@@ -101,7 +102,7 @@ describe('leaving', () => {
 
   it('asks first when changes would be lost, and does as told', async () => {
     const { router } = renderPage(<Sample />);
-    type('Name', 'new');
+    typeValue('Name', 'new');
     await leave(router);
     expect(screen.queryByTestId('elsewhere')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -113,8 +114,8 @@ describe('leaving', () => {
 
   it('is free after saving', async () => {
     const { router } = renderPage(<Sample />);
-    type('Name', 'new');
-    save();
+    typeValue('Name', 'new');
+    pressSave();
     await act(() => Promise.resolve());
     await leave(router);
     expect(screen.getByTestId('elsewhere')).toBeInTheDocument();
@@ -125,8 +126,8 @@ describe('leaving', () => {
     ['a result with an error', () => Promise.resolve({ error: { message: 'refused' } })],
   ])('still asks after %s', async (_kind, onSubmit) => {
     const { router } = renderPage(<Sample onSubmit={onSubmit} />);
-    type('Name', 'new');
-    save();
+    typeValue('Name', 'new');
+    pressSave();
     await act(() => Promise.resolve());
     await leave(router);
     expect(screen.queryByTestId('elsewhere')).toBeNull();
@@ -136,8 +137,8 @@ describe('leaving', () => {
     let go = () => Promise.resolve();
     const { router } = renderPage(<Sample onSubmit={() => go()} />);
     go = () => router.navigate('/elsewhere');
-    type('Name', 'new');
-    save();
+    typeValue('Name', 'new');
+    pressSave();
     expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ import { StatusStrip } from '../../../../src/kit/layout/StatusStrip';
 import { StripCell } from '../../../../src/kit/layout/StripCell';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
-function widthIs(isWide: boolean) {
+function stubWidth(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () =>
       ({
@@ -28,7 +28,7 @@ describe('DockedDrawer', () => {
   );
 
   it('stands beside the list where there is room', () => {
-    widthIs(true);
+    stubWidth(true);
     const onClose = vi.fn();
     const { container } = renderInHouse(drawer(onClose));
     expect(screen.getByRole('complementary', { name: 'Connector' })).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('DockedDrawer', () => {
   });
 
   it('is a dialog over the list where there is none; a click beside it closes it', () => {
-    widthIs(false);
+    stubWidth(false);
     const onClose = vi.fn();
     const { container } = renderInHouse(drawer(onClose));
     expect(screen.getByRole('dialog', { name: 'Connector' })).toHaveAttribute('aria-modal', 'true');
@@ -47,7 +47,7 @@ describe('DockedDrawer', () => {
   });
 
   it('closes on Escape', () => {
-    widthIs(true);
+    stubWidth(true);
     const onClose = vi.fn();
     renderInHouse(drawer(onClose));
     fireEvent.keyDown(document.documentElement, { key: 'Escape' });

@@ -17,7 +17,7 @@ function isInRing(ring: Position[], x: number, y: number): boolean {
 }
 
 /** Sides of a ring that run round the world, as a ring that was not cut has them; along a pole they have no length. */
-const jumps = (polygons: Position[][][]) =>
+const listJumps = (polygons: Position[][][]) =>
   polygons
     .flat()
     .flatMap((ring) =>
@@ -36,7 +36,7 @@ describe('a polygon across the date line', () => {
   it('becomes one on either side', () => {
     const pieces = cutPolygon([island]);
     expect(pieces).toHaveLength(2);
-    expect(jumps(pieces)).toEqual([]);
+    expect(listJumps(pieces)).toEqual([]);
     for (const place of [
       [175, 0],
       [-175, 0],
@@ -73,7 +73,7 @@ describe('a polygon across the date line', () => {
       [-5, -10],
       [-5, 10],
     ];
-    expect(jumps(cutPolygon([sides]))).toEqual([]);
+    expect(listJumps(cutPolygon([sides]))).toEqual([]);
     expect(cutPolygon([ring])).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('the embedded world', () => {
     const world = await readWorld();
     const land = world.features.find(({ properties }) => properties.kind === 'land')?.geometry;
     const polygons = land?.type === 'MultiPolygon' ? land.coordinates : [];
-    expect(jumps(polygons)).toEqual([]);
+    expect(listJumps(polygons)).toEqual([]);
     const here = (place: Position) => isIn(polygons, place);
     const dry: Position[] = [
       [71.43, 51.13],

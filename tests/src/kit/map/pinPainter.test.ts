@@ -7,12 +7,12 @@ const places = [
   { id: '2', longitude: 71.4, latitude: 51.1, fromZoom: 4 },
 ];
 
-function pin(id: string, look: string, isApart = false): MapPin {
+function makePin(id: string, look: string, isApart = false): MapPin {
   const { longitude = 0, latitude = 0 } = places.find((place) => place.id === id) ?? {};
   return { id, longitude, latitude, look, label: '1 / 2', isApart };
 }
 
-const marks = (pins: MapPin[], selectedId: string | null = null): MapMarks => ({
+const makeMarks = (pins: MapPin[], selectedId: string | null = null): MapMarks => ({
   places,
   pins,
   clusters: [],
@@ -20,7 +20,7 @@ const marks = (pins: MapPin[], selectedId: string | null = null): MapMarks => ({
 });
 
 /** A map that keeps what it was told. */
-function aMap() {
+function makePaintedMap() {
   const sources = new Map<string, { setData: ReturnType<typeof vi.fn> }>();
   const states: string[] = [];
   const map: PaintedMap = {
@@ -40,42 +40,42 @@ function aMap() {
 
 describe('pins', () => {
   it('that change their state are painted and nothing else', () => {
-    const { painter, sent, said } = aMap();
-    painter.paint(marks([pin('1', 'available'), pin('2', 'charging')]));
+    const { painter, sent, said } = makePaintedMap();
+    painter.paint(makeMarks([makePin('1', 'available'), makePin('2', 'charging')]));
     expect(said()).toEqual(['places 1 available', 'places 2 charging']);
-    painter.paint(marks([pin('1', 'faulted'), pin('2', 'charging')]));
+    painter.paint(makeMarks([makePin('1', 'faulted'), makePin('2', 'charging')]));
     expect(said()).toEqual(['places 1 faulted']);
     expect(sent('places')).toBe(1);
     expect(sent('apart')).toBe(0);
   });
 
   it('with an alarm move to the source that never clusters, and back', () => {
-    const { painter, sent, said } = aMap();
-    painter.paint(marks([pin('1', 'available')]));
+    const { painter, sent, said } = makePaintedMap();
+    painter.paint(makeMarks([makePin('1', 'available')]));
     said();
-    painter.paint(marks([pin('1', 'faulted', true)]));
+    painter.paint(makeMarks([makePin('1', 'faulted', true)]));
     expect(said()).toEqual(['places 1 ', 'apart 1 faulted']);
     expect(sent('apart')).toBe(1);
-    painter.paint(marks([pin('1', 'faulted')]));
+    painter.paint(makeMarks([makePin('1', 'faulted')]));
     expect(said()).toEqual(['apart 1 ', 'places 1 faulted']);
     expect(sent('places')).toBe(1);
   });
 
   it('that are selected say so, and no longer when another one is', () => {
-    const { painter, said } = aMap();
-    painter.paint(marks([pin('1', 'available', true)], '1'));
+    const { painter, said } = makePaintedMap();
+    painter.paint(makeMarks([makePin('1', 'available', true)], '1'));
     expect(said()).toEqual(['apart 1 available selected']);
-    painter.paint(marks([pin('1', 'available', true)]));
+    painter.paint(makeMarks([makePin('1', 'available', true)]));
     expect(said()).toEqual(['apart 1 available']);
   });
 
   it('out of sight are blank, so that nothing old shows when they come back', () => {
-    const { painter, said } = aMap();
-    painter.paint(marks([pin('1', 'available')]));
+    const { painter, said } = makePaintedMap();
+    painter.paint(makeMarks([makePin('1', 'available')]));
     said();
-    painter.paint(marks([]));
+    painter.paint(makeMarks([]));
     expect(said()).toEqual(['places 1 ']);
-    painter.paint(marks([pin('1', 'available')]));
+    painter.paint(makeMarks([makePin('1', 'available')]));
     expect(said()).toEqual(['places 1 available']);
   });
 });

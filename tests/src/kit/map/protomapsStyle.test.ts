@@ -15,10 +15,14 @@ const COLORS: MapColors = {
   of: () => '#888888',
 };
 const style = protomapsStyle(COLORS, 'https://maps.omp.example/kz.pmtiles?v=2');
-const layer = (id: string) => style.layers.find((one) => one.id === id);
+const findLayer = (id: string) => style.layers.find((one) => one.id === id);
 
 /** Ids of the layers that draw a feature of the archive. */
-function drawnBy(sourceLayer: string, type: 'Point' | 'LineString' | 'Polygon' | 'MultiPolygon', kind: string) {
+function listDrawingLayers(
+  sourceLayer: string,
+  type: 'Point' | 'LineString' | 'Polygon' | 'MultiPolygon',
+  kind: string,
+) {
   const feature = { type, properties: { kind } } as unknown as Parameters<
     ReturnType<typeof featureFilter>['filter']
   >[1];
@@ -47,14 +51,14 @@ describe('the style of an archive of tiles', () => {
     ['boundaries', 'LineString', 'country', ['boundaries']],
     ['places', 'Point', 'locality', ['places']],
   ] as const)('draws of %s a %s that is %s by %j', (sourceLayer, type, kind, ids) => {
-    expect(drawnBy(sourceLayer, type, kind)).toEqual(ids);
+    expect(listDrawingLayers(sourceLayer, type, kind)).toEqual(ids);
   });
 
   it('is in the colours of the theme, its names in the font of the page', () => {
-    expect(layer('earth')?.paint).toMatchObject({ 'fill-color': COLORS.land });
-    expect(layer('water')?.paint).toMatchObject({ 'fill-color': COLORS.water });
-    expect(layer('highways')?.paint).toMatchObject({ 'line-color': COLORS.border });
-    expect(layer('places')?.layout).toMatchObject({ 'text-font': ['Inter Variable', 'sans-serif'] });
+    expect(findLayer('earth')?.paint).toMatchObject({ 'fill-color': COLORS.land });
+    expect(findLayer('water')?.paint).toMatchObject({ 'fill-color': COLORS.water });
+    expect(findLayer('highways')?.paint).toMatchObject({ 'line-color': COLORS.border });
+    expect(findLayer('places')?.layout).toMatchObject({ 'text-font': ['Inter Variable', 'sans-serif'] });
     expect(style).not.toHaveProperty('glyphs');
   });
 

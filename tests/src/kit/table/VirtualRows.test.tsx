@@ -13,12 +13,12 @@ interface Item {
 
 giveListsRoom();
 
-const row = (name: string): VirtualRow<Item> => ({ key: name, item: { name } });
-const group = (name: string): VirtualRow<Item> => ({ ...row(name), isGroup: true });
-const many = (count: number) => Array.from({ length: count }, (_, at) => row(`r${at}`));
+const makeRow = (name: string): VirtualRow<Item> => ({ key: name, item: { name } });
+const makeGroup = (name: string): VirtualRow<Item> => ({ ...makeRow(name), isGroup: true });
+const makeRows = (count: number) => Array.from({ length: count }, (_, at) => makeRow(`r${at}`));
 
 const drawn = vi.fn();
-const cells = (item: Item) => {
+const renderCells = (item: Item) => {
   drawn(item.name);
   return Array.from({ length: 12 }, (_, at) => <Cell key={at}>{item.name}</Cell>);
 };
@@ -30,103 +30,105 @@ interface ListProps {
   selectedKey?: string;
 }
 
-const list = (props: ListProps) => (
+const makeList = (props: ListProps) => (
   <VirtualRows label="rows" columns="repeat(12, 1fr)" header={<HeadCell>name</HeadCell>} {...props}>
-    {cells}
+    {renderCells}
   </VirtualRows>
 );
 
-const grid = () => screen.getByRole('grid');
-const press = (key: string) => fireEvent.keyDown(grid(), { key });
-const cursor = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.dataset.row;
+const getGrid = () => screen.getByRole('grid');
+const pressKey = (key: string) => fireEvent.keyDown(getGrid(), { key });
+const readCursor = () => document.getElementById(getGrid().getAttribute('aria-activedescendant') ?? '')?.dataset.row;
 
 describe('a long list', () => {
   it('keeps at most 1,500 nodes of 10,000 rows in the document, and tells how many there are', () => {
-    const { container } = renderInHouse(list({ rows: many(10_000) }));
+    const { container } = renderInHouse(makeList({ rows: makeRows(10_000) }));
     expect(screen.getAllByRole('row').length).toBeGreaterThan(15);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
-    expect(grid()).toHaveAttribute('aria-rowcount', '10001');
+    expect(getGrid()).toHaveAttribute('aria-rowcount', '10001');
   });
 
   it('draws only the row whose item changed', () => {
-    const rows = many(50);
-    const { again } = renderInHouse(list({ rows }));
+    const rows = makeRows(50);
+    const { again } = renderInHouse(makeList({ rows }));
     drawn.mockClear();
-    again(list({ rows: rows.map((each, at) => (at === 3 ? { ...each, item: { name: 'changed' } } : { ...each })) }));
+    again(
+      makeList({ rows: rows.map((each, at) => (at === 3 ? { ...each, item: { name: 'changed' } } : { ...each })) }),
+    );
     expect(drawn.mock.calls).toEqual([['changed']]);
   });
 
   it('gives rows the heights they ask for', () => {
-    renderInHouse(list({ rows: [{ ...row('card'), height: 90 }, row('b')] }));
+    renderInHouse(makeList({ rows: [{ ...makeRow('card'), height: 90 }, makeRow('b')] }));
     const second = screen.getAllByRole('row').find((each) => each.dataset.row === 'b');
     expect(second?.style.transform).toBe('translateY(90px)');
   });
 });
 
 describe('group heads', () => {
-  const rows = [group('A'), ...many(100), group('B'), row('last')];
+  const rows = [makeGroup('A'), ...makeRows(100), makeGroup('B'), makeRow('last')];
 
   it('stay in the document while their rows are in view', () => {
-    renderInHouse(list({ rows }));
+    renderInHouse(makeList({ rows }));
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('A');
-    press('End');
-    press('k');
-    grid().scrollTop = 1000;
-    fireEvent.scroll(grid());
+    pressKey('End');
+    pressKey('k');
+    getGrid().scrollTop = 1000;
+    fireEvent.scroll(getGrid());
     expect(screen.getAllByRole('row').some((each) => each.textContent?.startsWith('A'))).toBe(true);
   });
 
   it('are passed over by the cursor', () => {
-    renderInHouse(list({ rows: [group('A'), row('one'), group('B'), row('two')] }));
-    press('j');
-    expect(cursor()).toBe('one');
-    press('j');
-    expect(cursor()).toBe('two');
-    press('k');
-    expect(cursor()).toBe('one');
-    press('k');
-    expect(cursor()).toBe('one');
+    renderInHouse(makeList({ rows: [makeGroup('A'), makeRow('one'), makeGroup('B'), makeRow('two')] }));
+    pressKey('j');
+    expect(readCursor()).toBe('one');
+    pressKey('j');
+    expect(readCursor()).toBe('two');
+    pressKey('k');
+    expect(readCursor()).toBe('one');
+    pressKey('k');
+    expect(readCursor()).toBe('one');
   });
 });
 
 describe('the keyboard', () => {
   it('moves by arrows and letters, to the ends, and opens', () => {
     const onOpen = vi.fn();
-    renderInHouse(list({ rows: many(100), onOpen }));
-    press('ArrowDown');
-    press('j');
-    expect(cursor()).toBe('r1');
-    press('ArrowUp');
-    expect(cursor()).toBe('r0');
-    press('Enter');
+    renderInHouse(makeList({ rows: makeRows(100), onOpen }));
+    pressKey('ArrowDown');
+    pressKey('j');
+    expect(readCursor()).toBe('r1');
+    pressKey('ArrowUp');
+    expect(readCursor()).toBe('r0');
+    pressKey('Enter');
     expect(onOpen).toHaveBeenCalledWith('r0');
-    press('End');
-    expect(cursor()).toBe('r99');
-    press('Home');
-    expect(cursor()).toBe('r0');
+    pressKey('End');
+    expect(readCursor()).toBe('r99');
+    pressKey('Home');
+    expect(readCursor()).toBe('r0');
   });
 
   it('stays with its row when the order changes', () => {
-    const rows = many(5);
-    const { again } = renderInHouse(list({ rows }));
-    press('j');
-    press('j');
-    again(list({ rows: [row('new'), ...rows.toReversed()] }));
-    expect(cursor()).toBe('r1');
+    const rows = makeRows(5);
+    const { again } = renderInHouse(makeList({ rows }));
+    pressKey('j');
+    pressKey('j');
+    again(makeList({ rows: [makeRow('new'), ...rows.toReversed()] }));
+    expect(readCursor()).toBe('r1');
   });
 
   it('leaves browser shortcuts and other keys alone', () => {
-    renderInHouse(list({ rows: many(5) }));
-    fireEvent.keyDown(grid(), { key: 'j', ctrlKey: true });
-    press('x');
-    expect(grid()).not.toHaveAttribute('aria-activedescendant');
+    renderInHouse(makeList({ rows: makeRows(5) }));
+    fireEvent.keyDown(getGrid(), { key: 'j', ctrlKey: true });
+    pressKey('x');
+    expect(getGrid()).not.toHaveAttribute('aria-activedescendant');
   });
 });
 
 describe('the mouse', () => {
   it('opens the row that is clicked and marks the one that is open', () => {
     const onOpen = vi.fn();
-    renderInHouse(list({ rows: many(5), onOpen, selectedKey: 'r2' }));
+    renderInHouse(makeList({ rows: makeRows(5), onOpen, selectedKey: 'r2' }));
     fireEvent.click(screen.getAllByText('r4')[0] as HTMLElement);
     expect(onOpen).toHaveBeenCalledWith('r4');
     const selected = screen.getAllByRole('row').filter((each) => each.getAttribute('aria-selected') === 'true');
@@ -136,7 +138,7 @@ describe('the mouse', () => {
   it('leaves a click on a control inside the row to the control', () => {
     const onOpen = vi.fn();
     renderInHouse(
-      <VirtualRows label="rows" columns="1fr" rows={many(1)} onOpen={onOpen}>
+      <VirtualRows label="rows" columns="1fr" rows={makeRows(1)} onOpen={onOpen}>
         {() => (
           <Cell>
             <button type="button">stop</button>
@@ -150,27 +152,27 @@ describe('the mouse', () => {
 });
 
 describe('a row that is still on its way', () => {
-  const pending = (at: number): VirtualRow<Item> => ({ ...row(`pending:${at}`), isPending: true });
+  const pending = (at: number): VirtualRow<Item> => ({ ...makeRow(`pending:${at}`), isPending: true });
 
   it('has the cursor when it comes, and only then is it told of', () => {
     const onCursor = vi.fn();
-    const first = many(30);
-    const { again } = renderInHouse(list({ rows: [...first, pending(30)], onCursor }));
-    press('End');
+    const first = makeRows(30);
+    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)], onCursor }));
+    pressKey('End');
     expect(onCursor).not.toHaveBeenCalled();
-    again(list({ rows: [...first, row('last')], onCursor }));
+    again(makeList({ rows: [...first, makeRow('last')], onCursor }));
     expect(onCursor.mock.calls).toEqual([['last']]);
-    expect(cursor()).toBe('last');
-    press('k');
-    expect(cursor()).toBe('r29');
+    expect(readCursor()).toBe('last');
+    pressKey('k');
+    expect(readCursor()).toBe('r29');
   });
 
   it('does not get the cursor when that has gone elsewhere meanwhile', () => {
-    const first = many(30);
-    const { again } = renderInHouse(list({ rows: [...first, pending(30)] }));
-    press('End');
-    press('Home');
-    again(list({ rows: [...first, row('last')] }));
-    expect(cursor()).toBe('r0');
+    const first = makeRows(30);
+    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)] }));
+    pressKey('End');
+    pressKey('Home');
+    again(makeList({ rows: [...first, makeRow('last')] }));
+    expect(readCursor()).toBe('r0');
   });
 });

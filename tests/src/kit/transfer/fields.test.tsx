@@ -9,18 +9,18 @@ import type { StoredFile } from '../../../../src/contract/evo-basic/file';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
 const MB = 1_048_576;
-const fileOf = (name: string, size = 10) => {
+const makeFile = (name: string, size = 10) => {
   const file = new File(['x'], name);
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const choose = async (label: string, ...files: File[]) => {
+const chooseFiles = async (label: string, ...files: File[]) => {
   const input = within(screen.getByRole('button', { name: label })).getByLabelText(label);
   await act(async () => void fireEvent.change(input, { target: { files } }));
 };
 
 /** An uploader whose files arrive when the test says so. */
-function slowUploader() {
+function makeSlowUploader() {
   const running: { file: File; options: TransferOptions; end: (sent: Sent<StoredFile>) => void }[] = [];
   const upload = vi.fn(
     (file: File, options: TransferOptions) =>
@@ -40,7 +40,7 @@ function Pictures({
   max = 3,
   given = [],
 }: {
-  upload: ReturnType<typeof slowUploader>['upload'];
+  upload: ReturnType<typeof makeSlowUploader>['upload'];
   max?: number;
   given?: string[];
 }) {
@@ -52,26 +52,26 @@ function Pictures({
     </>
   );
 }
-const held = () => screen.getByRole('status', { hidden: true }).textContent;
+const readStatus = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('pictures', () => {
   it('are shown when they have arrived, all of them when they do at once', async () => {
-    const { running, upload, arrive } = slowUploader();
+    const { running, upload, arrive } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
-    await choose('Pictures', fileOf('a.png'), fileOf('b.jpg'));
+    await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.jpg'));
     expect(running.map(({ file }) => file.name)).toEqual(['a.png', 'b.jpg']);
     act(() => running[0]?.options.onProgress(0.4));
     expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute('aria-valuenow', '40');
     await act(() => Promise.all([arrive(0, '7'), arrive(1, '8')]));
-    expect(held()).toBe('7 8');
+    expect(readStatus()).toBe('7 8');
     expect(screen.getByRole('img', { name: 'Pictures: image 2' })).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('of another kind or too large are not sent, and say why', async () => {
-    const { upload } = slowUploader();
+    const { upload } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
-    await choose('Pictures', fileOf('a.bmp'), fileOf('b.png', 10 * MB));
+    await chooseFiles('Pictures', makeFile('a.bmp'), makeFile('b.png', 10 * MB));
     const messages = await screen.findAllByRole('alert');
     expect(messages.map(({ textContent }) => textContent)).toEqual([
       'The file is too large: at most 10 MB',
@@ -81,9 +81,9 @@ describe('pictures', () => {
   });
 
   it('are no more than there may be: the others say so, and a full field asks for none', async () => {
-    const { upload, arrive } = slowUploader();
+    const { upload, arrive } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} given={['1', '2']} />);
-    await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
+    await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
     expect(upload).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('alert')).toHaveTextContent('At most 3 files');
     await arrive(0, '3');
@@ -91,29 +91,29 @@ describe('pictures', () => {
   });
 
   it('are removed and change places', () => {
-    renderInHouse(<Pictures upload={slowUploader().upload} given={['1', '2', '3']} />);
+    renderInHouse(<Pictures upload={makeSlowUploader().upload} given={['1', '2', '3']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: image 3 forward' }));
-    expect(held()).toBe('1 3 2');
+    expect(readStatus()).toBe('1 3 2');
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pictures: image 1' }));
-    expect(held()).toBe('3 2');
+    expect(readStatus()).toBe('3 2');
   });
 
   it('are given up by hand, and when the form goes away', async () => {
-    const { running, upload, arrive } = slowUploader();
+    const { running, upload, arrive } = makeSlowUploader();
     const { unmount } = renderInHouse(<Pictures upload={upload} />);
-    await choose('Pictures', fileOf('a.png'), fileOf('b.png'));
+    await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload of a.png' }));
     expect(running.map(({ options }) => options.signal.aborted)).toEqual([true, false]);
     await arrive(0, '9');
-    expect(held()).toBe('');
+    expect(readStatus()).toBe('');
     unmount();
     expect(running[1]?.options.signal.aborted).toBe(true);
   });
 
   it('that the server refuses say its words about the file', async () => {
-    const { running, upload } = slowUploader();
+    const { running, upload } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
-    await choose('Pictures', fileOf('a.png'));
+    await chooseFiles('Pictures', makeFile('a.png'));
     const error = { message: 'Not supported', fields: { file: 'This is no picture' } };
     await act(async () => running[0]?.end({ error }));
     expect(screen.getByRole('alert')).toHaveTextContent('This is no picture');
@@ -123,17 +123,17 @@ describe('pictures', () => {
 });
 
 describe('files', () => {
-  function Attachments({ upload }: { upload: ReturnType<typeof slowUploader>['upload'] }) {
+  function Attachments({ upload }: { upload: ReturnType<typeof makeSlowUploader>['upload'] }) {
     const [files, setFiles] = useState<HeldFile[]>([]);
     const field = { value: files, onChange: setFiles, limits: ATTACHMENT_LIMITS, upload };
     return <FileField label="Contract" max={1} {...field} />;
   }
 
   it('are named with their size, and there is one where one may be', async () => {
-    const { upload, arrive } = slowUploader();
+    const { upload, arrive } = makeSlowUploader();
     renderInHouse(<Attachments upload={upload} />);
     expect(screen.getByText('pdf, png, jpg, jpeg · 10 MB')).toBeInTheDocument();
-    await choose('Contract', fileOf('contract.pdf'));
+    await chooseFiles('Contract', makeFile('contract.pdf'));
     await arrive(0, '4');
     const list = screen.getByRole('list', { name: 'Contract' });
     expect(within(list).getByText('contract.pdf')).toBeInTheDocument();

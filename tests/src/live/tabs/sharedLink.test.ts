@@ -59,12 +59,17 @@ class Page {
   }
 }
 
-const stateOf = (views: string[]): LiveEvent => ({
+const makeStreamEvent = (views: string[]): LiveEvent => ({
   type: 'stream',
   stream: { name: 's', views, phase: 'live', serverTimeMs: 1, offsetMs: 0, intervalMs: 1_000, problem: null },
 });
-const patchFor = (viewId: string): LiveEvent => ({ type: 'patch', viewId, patch: { kind: 'connector', row: null } });
-const viewsOf = (page: Page) => page.calls.filter(([method]) => method === 'subscribe').map(([, viewId]) => viewId);
+const makePatchEvent = (viewId: string): LiveEvent => ({
+  type: 'patch',
+  viewId,
+  patch: { kind: 'connector', row: null },
+});
+const listSubscribedViews = (page: Page) =>
+  page.calls.filter(([method]) => method === 'subscribe').map(([, viewId]) => viewId);
 
 describe.each([
   ['Web Locks', true],
@@ -85,18 +90,18 @@ describe.each([
     first.client.show('v', ROW);
     second.client.show('v', ROW);
     expect([first.running, second.running]).toEqual([1, 0]);
-    expect(viewsOf(first)).toEqual(['a|v', 'b|v']);
+    expect(listSubscribedViews(first)).toEqual(['a|v', 'b|v']);
 
-    first.say(patchFor('b|v'));
-    expect([first.heard, second.heard]).toEqual([[], [patchFor('v')]]);
-    first.say(stateOf(['a|v', 'b|v']));
-    expect(first.heard).toEqual([stateOf(['v'])]);
-    expect(second.heard.at(-1)).toEqual(stateOf(['v']));
+    first.say(makePatchEvent('b|v'));
+    expect([first.heard, second.heard]).toEqual([[], [makePatchEvent('v')]]);
+    first.say(makeStreamEvent(['a|v', 'b|v']));
+    expect(first.heard).toEqual([makeStreamEvent(['v'])]);
+    expect(second.heard.at(-1)).toEqual(makeStreamEvent(['v']));
     // A stream that feeds a tab no more is told so, once.
-    first.say(stateOf(['a|v']));
-    expect(second.heard.at(-1)).toEqual(stateOf([]));
+    first.say(makeStreamEvent(['a|v']));
+    expect(second.heard.at(-1)).toEqual(makeStreamEvent([]));
     const told = second.heard.length;
-    first.say(stateOf(['a|v']));
+    first.say(makeStreamEvent(['a|v']));
     expect(second.heard).toHaveLength(told);
   });
 
@@ -111,10 +116,10 @@ describe.each([
     await vi.advanceTimersByTimeAsync(2_000);
     expect([first.running, second.running + third.running]).toEqual([0, 1]);
     const leader = second.isLeader ? second : third;
-    expect(viewsOf(leader).sort()).toEqual(['b|v', 'c|w']);
+    expect(listSubscribedViews(leader).sort()).toEqual(['b|v', 'c|w']);
     expect(leader.calls).toContainEqual(['setSession', SESSION]);
-    leader.say(patchFor('c|w'));
-    expect(third.heard.at(-1)).toEqual(patchFor('w'));
+    leader.say(makePatchEvent('c|w'));
+    expect(third.heard.at(-1)).toEqual(makePatchEvent('w'));
   });
 
   it('hand over within 2 s when the leader dies without a word', async () => {
@@ -125,7 +130,7 @@ describe.each([
     first.tab.kill();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(second.isLeader).toBe(true);
-    expect(viewsOf(second)).toEqual(['b|v']);
+    expect(listSubscribedViews(second)).toEqual(['b|v']);
   });
 
   it('take the views of a tab that has gone from the poller', async () => {
@@ -154,7 +159,7 @@ describe.each([
     const other = await open(browser, 'b', { token: 'finance' });
     expect([first.running, other.running]).toEqual([1, 1]);
     other.client.show('v', ROW);
-    expect(viewsOf(first)).toEqual([]);
+    expect(listSubscribedViews(first)).toEqual([]);
   });
 
   it('all hear that the token was refused', async () => {
@@ -226,13 +231,13 @@ describe('a leader that a dialog blocks', () => {
     first.tab.block();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(second.running).toBe(1);
-    expect(viewsOf(second)).toEqual(['b|w']);
+    expect(listSubscribedViews(second)).toEqual(['b|w']);
     first.tab.unblock();
     await vi.advanceTimersByTimeAsync(100);
     expect([first.running, second.running]).toEqual([0, 1]);
-    expect(viewsOf(second)).toEqual(['b|w', 'a|v']);
-    second.say(patchFor('a|v'));
-    expect(first.heard.at(-1)).toEqual(patchFor('v'));
+    expect(listSubscribedViews(second)).toEqual(['b|w', 'a|v']);
+    second.say(makePatchEvent('a|v'));
+    expect(first.heard.at(-1)).toEqual(makePatchEvent('v'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect([first.running, second.running]).toEqual([0, 1]);
   });

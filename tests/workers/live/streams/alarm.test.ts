@@ -3,16 +3,16 @@ import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm'
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { streamAlarms$ } from '../../../../workers/live/streams/alarm';
 import { TransportError } from '../../../../workers/live/transport';
-import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
-import { environment } from '../environments';
-import { fakeTransport } from '../modelServer';
+import { answerAlarms, makeAlarmServer, makeAlarm } from '../alarmServer';
+import { makeEnvironment } from '../environments';
+import { makeTransport } from '../modelServer';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
 
-function follow(answers: Parameters<typeof fakeTransport>[0]) {
-  const { transport, callsOf } = fakeTransport(answers);
-  const env = environment(transport);
+function followAlarms(answers: Parameters<typeof makeTransport>[0]) {
+  const { transport, callsOf } = makeTransport(answers);
+  const env = makeEnvironment(transport);
   const queue = new AlarmQueue();
   const subscription = streamAlarms$(env, queue).subscribe((event) => {
     if (event.type !== 'answer') return;
@@ -24,8 +24,8 @@ function follow(answers: Parameters<typeof fakeTransport>[0]) {
 
 describe('alarm stream', () => {
   it('reads the open queue in pages of 5,000 and goes on from the cursor of the first page', async () => {
-    const server = alarmServer(anAlarm('1'), anAlarm('2'), anAlarm('3'));
-    const run = follow(alarmAnswers(server, 2));
+    const server = makeAlarmServer(makeAlarm('1'), makeAlarm('2'), makeAlarm('3'));
+    const run = followAlarms(answerAlarms(server, 2));
     await vi.advanceTimersByTimeAsync(100);
     expect(run.keys()).toEqual(['1', '2', '3']);
     const whole = { pageSize: 5_000, isOpen: true, sort: [{ field: 'firstAt', order: 'asc' }] };
@@ -38,10 +38,10 @@ describe('alarm stream', () => {
   });
 
   it('takes in what comes, changes and leaves within half a second', async () => {
-    const server = alarmServer(anAlarm('1'), anAlarm('2'));
-    const run = follow(alarmAnswers(server));
+    const server = makeAlarmServer(makeAlarm('1'), makeAlarm('2'));
+    const run = followAlarms(answerAlarms(server));
     await vi.advanceTimersByTimeAsync(3_000);
-    server.put(anAlarm('3'));
+    server.put(makeAlarm('3'));
     server.change('1', { acknowledgedBy: 'noc', acknowledgedAt: '2026-11-20 09:00:03', version: 2 });
     server.remove('2');
     await vi.advanceTimersByTimeAsync(500);
@@ -51,13 +51,13 @@ describe('alarm stream', () => {
   });
 
   it('tells a hidden tab within 5 s, without holding calls open', async () => {
-    const server = alarmServer(anAlarm('1'));
-    const run = follow(alarmAnswers(server));
+    const server = makeAlarmServer(makeAlarm('1'));
+    const run = followAlarms(answerAlarms(server));
     await vi.advanceTimersByTimeAsync(1_000);
     run.env.isHidden$.next(true);
     await vi.advanceTimersByTimeAsync(20_000);
     for (let round = 2; round < 8; round += 1) {
-      server.put(anAlarm(String(round)));
+      server.put(makeAlarm(String(round)));
       await vi.advanceTimersByTimeAsync(4_999);
       expect(run.queue.has(String(round))).toBe(true);
     }
@@ -67,14 +67,14 @@ describe('alarm stream', () => {
   });
 
   it.each([404, 501])('polls pages where `changes` answers %s', async (status) => {
-    const server = alarmServer(anAlarm('1'));
-    const [page] = alarmAnswers(server);
-    const run = follow([
+    const server = makeAlarmServer(makeAlarm('1'));
+    const [page] = answerAlarms(server);
+    const run = followAlarms([
       page as NonNullable<typeof page>,
       [chargerAlarm.changes, () => Promise.reject(new TransportError(status, 'not here'))],
     ]);
     await vi.advanceTimersByTimeAsync(1_000);
-    server.put(anAlarm('2'));
+    server.put(makeAlarm('2'));
     server.remove('1');
     await vi.advanceTimersByTimeAsync(4_000);
     expect(run.keys()).toEqual(['2']);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { LIVE_PAGE_MAX } from '../../../../src/contract/live/cursor';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
-import { aConnector, answersOf, ModelServer } from '../modelServer';
-import { aServer, monitor, SESSION, startService, type Answers } from '../runningService';
+import { makeConnector, answerFleet, ModelServer } from '../modelServer';
+import { makeServer, makeMonitorRequest, SESSION, startService, type Answers } from '../runningService';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
@@ -12,10 +12,10 @@ const ROWS = 6;
 const SMALL_PAGE = 2;
 
 /** Two nodes with the same rows and revisions far apart; a balancer gives each page to the other one. */
-function mixedNodes() {
+function answerMixedNodes() {
   const [near, far] = [new ModelServer(), new ModelServer()];
   far.restart();
-  for (const node of [near, far]) for (let i = 0; i < ROWS; i += 1) node.put(aConnector(`C${i}`));
+  for (const node of [near, far]) for (let i = 0; i < ROWS; i += 1) node.put(makeConnector(`C${i}`));
   for (let i = 0; i < 500; i += 1) for (let row = 0; row < ROWS; row += 1) far.change(`C${row}:1`, { soc: i });
   for (let row = 0; row < ROWS; row += 1) far.change(`C${row}:1`, { soc: null });
   let calls = 0;
@@ -38,10 +38,10 @@ function mixedNodes() {
 
 describe('a snapshot whose pages meet two nodes', () => {
   it('is taken again from one of them, so that later changes are seen', async () => {
-    const { answers, change } = mixedNodes();
+    const { answers, change } = answerMixedNodes();
     const { service, patches, callsOf } = startService(answers);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(8_000);
     expect(callsOf(realTimeMonitoring.page).some(({ body }) => body.pageSize === LIVE_PAGE_MAX)).toBe(true);
     for (let row = 0; row < ROWS; row += 1) change(`C${row}:1`, { status: 'faulted' });
@@ -53,8 +53,8 @@ describe('a snapshot whose pages meet two nodes', () => {
 });
 
 /** A balancer that gives each third call to another node: a snapshot and the call after it always meet the first. */
-function sometimesAnother(server: ModelServer) {
-  const [page, changes] = answersOf(server) as [Answers[number], Answers[number]];
+function answerThirdElsewhere(server: ModelServer) {
+  const [page, changes] = answerFleet(server) as [Answers[number], Answers[number]];
   const other = { isMet: true };
   let calls = 0;
   const answers: Answers = [
@@ -73,11 +73,11 @@ function sometimesAnother(server: ModelServer) {
 
 describe('calls that are reset now and then', () => {
   it('become no stream of snapshots, and a reset is quick again after a while without', async () => {
-    const server = aServer();
-    const { answers, other } = sometimesAnother(server);
+    const server = makeServer();
+    const { answers, other } = answerThirdElsewhere(server);
     const { service, patches, callsOf } = startService(answers);
     service.setSession(SESSION);
-    service.subscribe('monitor', monitor());
+    service.subscribe('monitor', makeMonitorRequest());
     const snapshots = () => callsOf(realTimeMonitoring.page).length;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(snapshots()).toBeGreaterThan(10);

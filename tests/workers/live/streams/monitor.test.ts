@@ -1,52 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { Fleet } from '../../../../workers/live/fleet';
-import { streamFleet$, type FleetUpdate } from '../../../../workers/live/streams/monitor';
-import type { StreamEvent } from '../../../../workers/live/streams/pollCycle';
 import { TransportError } from '../../../../workers/live/transport';
-import { environment } from '../environments';
-import { aConnector, answersOf, fakeTransport, ModelServer } from '../modelServer';
-
-type Answers = Parameters<typeof fakeTransport>[0];
+import { answerFleet, makeConnector, ModelServer } from '../modelServer';
+import type { Answers } from '../runningService';
+import { followFleet } from './followFleet';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
 
-/** A running stream into a fleet, with everything that it said. */
-function follow(answers: Answers) {
-  const { transport, calls, callsOf } = fakeTransport(answers);
-  const env = environment(transport);
-  const fleet = new Fleet();
-  const events: StreamEvent<FleetUpdate>[] = [];
-  let isEnded = false;
-  const subscription = streamFleet$(env, fleet).subscribe({
-    next(event) {
-      events.push(event);
-      if (event.type !== 'answer') return;
-      if (event.data.type === 'snapshot') fleet.replace(event.data.rows);
-      else fleet.apply(event.data.upserts, event.data.removals);
-    },
-    complete: () => (isEnded = true),
-  });
-  const typesSeen = () => events.map((event) => (event.type === 'answer' ? event.data.type : event.type));
-  return { env, fleet, events, calls, callsOf, subscription, typesSeen, isEnded: () => isEnded };
-}
-
-function fleetOf(count: number): ModelServer {
+function makeServer(count: number): ModelServer {
   const server = new ModelServer();
-  for (let index = 0; index < count; index += 1) server.put(aConnector(`C${String(index).padStart(3, '0')}`));
+  for (let index = 0; index < count; index += 1) server.put(makeConnector(`C${String(index).padStart(3, '0')}`));
   return server;
 }
 
-const failing = (status: number) => () => Promise.reject(new TransportError(status, `status ${status}`));
+const makeFailure = (status: number) => () => Promise.reject(new TransportError(status, `status ${status}`));
 
 describe('monitor stream', () => {
   it('reads the fleet in pages of 5,000 and goes on from the cursor of the first page', async () => {
-    const server = fleetOf(5);
+    const server = makeServer(5);
     let pages = 0;
-    const [page, changes] = answersOf(server, { pageSize: 2 });
+    const [page, changes] = answerFleet(server, { pageSize: 2 });
     const answerPage = page?.[1];
-    const run = follow([
+    const run = followFleet([
       [
         realTimeMonitoring.page,
         (call, signal) => {
@@ -68,8 +44,8 @@ describe('monitor stream', () => {
   });
 
   it('holds a call for 5 s, and never calls more than four times a second', async () => {
-    const server = fleetOf(1);
-    const run = follow(answersOf(server));
+    const server = makeServer(1);
+    const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(20_000);
     const quiet = run.callsOf(realTimeMonitoring.changes).length;
     expect(quiet).toBeLessThanOrEqual(6);
@@ -82,8 +58,8 @@ describe('monitor stream', () => {
   });
 
   it('takes a reset as a reason for a snapshot, without an empty picture in between', async () => {
-    const server = fleetOf(3);
-    const run = follow(answersOf(server));
+    const server = makeServer(3);
+    const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(1_000);
     server.restart();
     server.change('C001:1', { status: 'faulted' });
@@ -98,9 +74,9 @@ describe('monitor stream', () => {
   });
 
   it('slows down when every call is reset', async () => {
-    const server = fleetOf(1);
-    const answers = answersOf(server);
-    const run = follow([
+    const server = makeServer(1);
+    const answers = answerFleet(server);
+    const run = followFleet([
       answers[0] as Answers[number],
       [realTimeMonitoring.changes, () => ({ cursor: 'x', reset: true, upserts: [], removals: [], serverTime: '' })],
     ]);
@@ -110,8 +86,11 @@ describe('monitor stream', () => {
   });
 
   it.each([404, 501])('polls pages and compares where `changes` answers %s', async (status) => {
-    const server = fleetOf(3);
-    const run = follow([answersOf(server)[0] as Answers[number], [realTimeMonitoring.changes, failing(status)]]);
+    const server = makeServer(3);
+    const run = followFleet([
+      answerFleet(server)[0] as Answers[number],
+      [realTimeMonitoring.changes, makeFailure(status)],
+    ]);
     await vi.advanceTimersByTimeAsync(1_000);
     server.change('C001:1', { status: 'faulted' });
     server.remove('C002:1');
@@ -129,17 +108,20 @@ describe('monitor stream', () => {
   });
 
   it('tries `changes` again after many polls', async () => {
-    const run = follow([answersOf(fleetOf(1))[0] as Answers[number], [realTimeMonitoring.changes, failing(501)]]);
+    const run = followFleet([
+      answerFleet(makeServer(1))[0] as Answers[number],
+      [realTimeMonitoring.changes, makeFailure(501)],
+    ]);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(run.callsOf(realTimeMonitoring.changes).length).toBeGreaterThan(1);
     run.subscription.unsubscribe();
   });
 
   it('reads a paged snapshot again when a row went meanwhile and pages go by number', async () => {
-    const server = fleetOf(4);
-    const [page, changes] = answersOf(server, { pageSize: 2, isKeyset: false });
+    const server = makeServer(4);
+    const [page, changes] = answerFleet(server, { pageSize: 2, isKeyset: false });
     let isRemoved = false;
-    const run = follow([
+    const run = followFleet([
       [
         realTimeMonitoring.page,
         (call, signal) => {
@@ -160,7 +142,7 @@ describe('monitor stream', () => {
     [401, 'unauthorized'],
     [403, 'forbidden'],
   ])('ends at %s with `%s`', async (status, type) => {
-    const run = follow([[realTimeMonitoring.page, failing(status)]]);
+    const run = followFleet([[realTimeMonitoring.page, makeFailure(status)]]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(run.events.map((event) => event.type)).toEqual([type]);
     expect(run.isEnded()).toBe(true);
@@ -168,12 +150,12 @@ describe('monitor stream', () => {
   });
 
   it('backs off while the server is away, then goes on from where it was', async () => {
-    const server = fleetOf(2);
-    const [page, changes] = answersOf(server);
+    const server = makeServer(2);
+    const [page, changes] = answerFleet(server);
     let isAway = false;
-    const run = follow([
+    const run = followFleet([
       page as Answers[number],
-      [realTimeMonitoring.changes, (call, signal) => (isAway ? failing(503)() : changes?.[1](call, signal))],
+      [realTimeMonitoring.changes, (call, signal) => (isAway ? makeFailure(503)() : changes?.[1](call, signal))],
     ]);
     await vi.advanceTimersByTimeAsync(1_000);
     isAway = true;
@@ -190,16 +172,18 @@ describe('monitor stream', () => {
   });
 
   it('waits as long as the server asks', async () => {
-    const run = follow([[realTimeMonitoring.page, () => Promise.reject(new TransportError(429, 'slow down', 30_000))]]);
+    const run = followFleet([
+      [realTimeMonitoring.page, () => Promise.reject(new TransportError(429, 'slow down', 30_000))],
+    ]);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(run.calls).toHaveLength(1);
     run.subscription.unsubscribe();
   });
 
   it('gives up a call that hangs, well before the picture is stale', async () => {
-    const server = fleetOf(1);
-    const run = follow([
-      answersOf(server)[0] as Answers[number],
+    const server = makeServer(1);
+    const run = followFleet([
+      answerFleet(server)[0] as Answers[number],
       [realTimeMonitoring.changes, () => new Promise(() => undefined)],
     ]);
     await vi.advanceTimersByTimeAsync(11_000);
@@ -209,8 +193,8 @@ describe('monitor stream', () => {
   });
 
   it('asks a hidden page every 15 s, and at once when it is seen again', async () => {
-    const server = fleetOf(1);
-    const run = follow(answersOf(server));
+    const server = makeServer(1);
+    const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(1_000);
     run.env.isHidden$.next(true);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -225,8 +209,8 @@ describe('monitor stream', () => {
   });
 
   it('notices at once that the browser goes offline and comes back', async () => {
-    const server = fleetOf(1);
-    const run = follow(answersOf(server));
+    const server = makeServer(1);
+    const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(1_000);
     run.env.isOnline$.next(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -239,7 +223,7 @@ describe('monitor stream', () => {
   });
 
   it('aborts the call under way when nobody watches any more', async () => {
-    const run = follow(answersOf(fleetOf(1)));
+    const run = followFleet(answerFleet(makeServer(1)));
     await vi.advanceTimersByTimeAsync(2_000);
     run.subscription.unsubscribe();
     expect(run.calls.at(-1)?.signal.aborted).toBe(true);

@@ -6,8 +6,9 @@ import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { Fleet } from '../../../../workers/live/fleet';
 import { streamFleet$, type FleetUpdate } from '../../../../workers/live/streams/monitor';
 import { TransportError, type Transport } from '../../../../workers/live/transport';
-import { environment } from '../environments';
-import { aConnector, answersOf, fakeTransport, ModelServer } from '../modelServer';
+import { makeEnvironment } from '../environments';
+import { ignoreResets } from '../ignoreResets';
+import { makeConnector, answerFleet, makeTransport, ModelServer } from '../modelServer';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -43,7 +44,7 @@ class CountingServer extends ModelServer {
       case 'count':
         return this.change(`${event.code}:1`, { energy: this.count });
       case 'put':
-        return this.put(aConnector(event.code, { energy: this.count }));
+        return this.put(makeConnector(event.code, { energy: this.count }));
       case 'remove':
         return this.remove(`${event.code}:1`);
       case 'restart':
@@ -54,9 +55,9 @@ class CountingServer extends ModelServer {
   }
 }
 
-async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFleet$) {
+async function runRounds({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFleet$) {
   const server = new CountingServer();
-  for (const each of CODES.slice(0, 5)) server.put(aConnector(each, { energy: 0 }));
+  for (const each of CODES.slice(0, 5)) server.put(makeConnector(each, { energy: 0 }));
   let call = 0;
   const happenNext = (): Happening[] => {
     const events = rounds[call] ?? [];
@@ -64,7 +65,7 @@ async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFl
     for (const event of events) server.happen(event);
     return events;
   };
-  const answers = answersOf(server, { pageSize, isKeyset, lookEveryMs: 5_000 }).map(([endpoint, answer]) => [
+  const answers = answerFleet(server, { pageSize, isKeyset, lookEveryMs: 5_000 }).map(([endpoint, answer]) => [
     endpoint,
     async (sent: Parameters<typeof answer>[0], signal: AbortSignal) => {
       if (happenNext().some(({ what }) => what === 'lostRequest')) throw new TransportError(0, 'lost');
@@ -72,15 +73,15 @@ async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFl
       if (happenNext().some(({ what }) => what === 'lostAnswer')) throw new TransportError(0, 'lost');
       return answered;
     },
-  ]) satisfies Parameters<typeof fakeTransport>[0];
+  ]) satisfies Parameters<typeof makeTransport>[0];
 
-  const { transport } = fakeTransport(answers as Parameters<typeof fakeTransport>[0]);
+  const { transport } = makeTransport(answers as Parameters<typeof makeTransport>[0]);
   const fleet = new Fleet();
   const turnedBack: string[] = [];
   const seen = new Map<string, number>();
-  const subscription = follow(environment(transport), fleet).subscribe((event) => {
+  const subscription = follow(makeEnvironment(transport), fleet).subscribe((event) => {
     if (event.type !== 'answer') return;
-    take(fleet, event.data);
+    takeUpdate(fleet, event.data);
     for (const row of fleet.rows()) {
       if ((row.energy ?? 0) < (seen.get(row.key) ?? 0)) turnedBack.push(row.key);
       seen.set(row.key, row.energy ?? 0);
@@ -90,16 +91,16 @@ async function run({ rounds, pageSize, isKeyset }: Plan, follow: typeof streamFl
   // What the last rounds did comes with quiet ones.
   await vi.advanceTimersByTimeAsync(120_000);
   subscription.unsubscribe();
-  return { held: contentOf([...fleet.rows()]), there: contentOf(server.all()), turnedBack };
+  return { held: listContent([...fleet.rows()]), there: listContent(server.all()), turnedBack };
 }
 
-function take(fleet: Fleet, news: FleetUpdate): void {
+function takeUpdate(fleet: Fleet, news: FleetUpdate): void {
   if (news.type === 'snapshot') fleet.replace(news.rows);
   else fleet.apply(news.upserts, news.removals);
 }
 
 /** Position last, data first: what happens between the pages is lost. */
-function afterLastPage(transport: Transport): Transport {
+function continueFromLastPage(transport: Transport): Transport {
   let last: string | null = null;
   return {
     async post(endpoint, input, signal) {
@@ -113,17 +114,7 @@ function afterLastPage(transport: Transport): Transport {
   };
 }
 
-function deafToResets(transport: Transport): Transport {
-  return {
-    post: async (endpoint, input, signal) =>
-      ({
-        ...((await transport.post(endpoint, input, signal)) as object),
-        reset: false,
-      }) as never,
-  };
-}
-
-const contentOf = (rows: LiveConnector[]) => rows.map(({ key, energy }) => `${key}=${energy}`).sort();
+const listContent = (rows: LiveConnector[]) => rows.map(({ key, energy }) => `${key}=${energy}`).sort();
 
 /** Between the pages it moves another row over a page's edge, and the changes tell nothing of it. */
 const WENT_AND_CAME_BACK: Plan = {
@@ -136,7 +127,7 @@ describe('monitor stream against generated interleavings', () => {
   it('loses, doubles and turns back nothing between snapshot and changes', async () => {
     await fc.assert(
       fc.asyncProperty(plan, async (given) => {
-        const { held, there, turnedBack } = await run(given, streamFleet$);
+        const { held, there, turnedBack } = await runRounds(given, streamFleet$);
         expect(held).toEqual(there);
         expect(turnedBack).toEqual([]);
       }),
@@ -145,13 +136,13 @@ describe('monitor stream against generated interleavings', () => {
   });
 
   it.each([
-    ['goes on from the cursor of the last page', afterLastPage],
-    ['takes a reset for an empty answer', deafToResets],
+    ['goes on from the cursor of the last page', continueFromLastPage],
+    ['takes a reset for an empty answer', ignoreResets],
   ])('would notice a stream that %s', async (_, breakTransport) => {
     const broken: typeof streamFleet$ = (env, store) =>
       streamFleet$({ ...env, transport: breakTransport(env.transport) }, store);
     const holds = fc.asyncProperty(plan, async (given) => {
-      const { held, there } = await run(given, broken);
+      const { held, there } = await runRounds(given, broken);
       return JSON.stringify(held) === JSON.stringify(there);
     });
     const { failed } = await fc.check(holds, { numRuns: 300, seed: 7, endOnFailure: true });

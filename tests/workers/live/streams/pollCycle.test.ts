@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPollCycle$ } from '../../../../workers/live/streams/pollCycle';
-import { environment } from '../environments';
-import { fakeTransport } from '../modelServer';
+import { makeEnvironment } from '../environments';
+import { makeTransport } from '../modelServer';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ describe('poll cycle', () => {
     const answers: number[] = [];
     const underWay = new Set<number>();
     let most = 0;
-    const subscription = runPollCycle$<number, number>(environment(fakeTransport([]).transport), {
+    const subscription = runPollCycle$<number, number>(makeEnvironment(makeTransport([]).transport), {
       first: 1,
       async poll(call, signal) {
         underWay.add(call);

@@ -4,15 +4,15 @@ import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTim
 import type { LiveStation } from '../../../../src/contract/live/station';
 import type { ViewRequest } from '../../../../src/contract/live/liveService';
 import { TransportError } from '../../../../workers/live/transport';
-import { alarmAnswers, alarmServer, anAlarm } from '../alarmServer';
-import { answersOf } from '../modelServer';
-import { aServer, SESSION, startService } from '../runningService';
-import { aStation } from '../stations';
+import { answerAlarms, makeAlarmServer, makeAlarm } from '../alarmServer';
+import { answerFleet } from '../modelServer';
+import { makeServer, SESSION, startService } from '../runningService';
+import { makeStation } from '../stations';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
 
-const request = (hasFleet: boolean, hasAlarms = false): ViewRequest => ({
+const makeStationsRequest = (hasFleet: boolean, hasAlarms = false): ViewRequest => ({
   kind: 'stations',
   text: '',
   order: 'worst',
@@ -24,13 +24,13 @@ const request = (hasFleet: boolean, hasAlarms = false): ViewRequest => ({
 });
 
 /** A server with a fleet at stations `0` and `1`, whose list of stations can be changed or made to fail. */
-function start(hasFleet: boolean, hasAlarms = false) {
-  const server = aServer(2);
-  const alarms = alarmServer();
-  const answer = { stations: [aStation('0'), aStation('1')] as LiveStation[], isAway: false };
+function startStations(hasFleet: boolean, hasAlarms = false) {
+  const server = makeServer(2);
+  const alarms = makeAlarmServer();
+  const answer = { stations: [makeStation('0'), makeStation('1')] as LiveStation[], isAway: false };
   const running = startService([
-    ...answersOf(server),
-    ...alarmAnswers(alarms),
+    ...answerFleet(server),
+    ...answerAlarms(alarms),
     [
       realTimeMonitoring.stations,
       () => {
@@ -40,14 +40,14 @@ function start(hasFleet: boolean, hasAlarms = false) {
     ],
   ]);
   running.service.setSession(SESSION);
-  running.service.subscribe('stations', request(hasFleet, hasAlarms));
+  running.service.subscribe('stations', makeStationsRequest(hasFleet, hasAlarms));
   const asked = () => running.callsOf(realTimeMonitoring.stations).length;
   return { ...running, server, alarms, answer, asked };
 }
 
 describe('stations beside the fleet', () => {
   it('change with their connectors, without being read again', async () => {
-    const { service, server, patches, asked } = start(true);
+    const { service, server, patches, asked } = startStations(true);
     await vi.advanceTimersByTimeAsync(500);
     server.change('C1:1', { status: 'faulted' });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -57,16 +57,16 @@ describe('stations beside the fleet', () => {
   });
 
   it('are read each minute for what the fleet does not tell', async () => {
-    const { service, answer, patches } = start(true);
+    const { service, answer, patches } = startStations(true);
     await vi.advanceTimersByTimeAsync(59_000);
-    answer.stations = [aStation('0', { unacknowledged: 2, worst: 'urgent' }), aStation('1')];
+    answer.stations = [makeStation('0', { unacknowledged: 2, worst: 'urgent' }), makeStation('1')];
     await vi.advanceTimersByTimeAsync(2_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '0', worst: 'urgent' }] });
     service.dispose();
   });
 
   it('do not make a fresh picture look old, and are heard of while they fail', async () => {
-    const { service, answer, states } = start(true);
+    const { service, answer, states } = startStations(true);
     await vi.advanceTimersByTimeAsync(40_000);
     const fed = () => new Map(states().map((state) => [state.name, state.views]));
     expect(fed().get('monitor')).toEqual(['stations']);
@@ -88,9 +88,9 @@ describe('stations with the alarms', () => {
   it.each([true, false])(
     'change with their alarms, without being read again (beside the fleet: %s)',
     async (hasFleet) => {
-      const { service, alarms, patches, asked } = start(hasFleet, true);
+      const { service, alarms, patches, asked } = startStations(hasFleet, true);
       await vi.advanceTimersByTimeAsync(1_000);
-      alarms.put(anAlarm('a', { stationId: '1', priority: 'urgent' }));
+      alarms.put(makeAlarm('a', { stationId: '1', priority: 'urgent' }));
       await vi.advanceTimersByTimeAsync(1_000);
       expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '1', worst: 'urgent' }] });
       alarms.change('a', { acknowledgedAt: '2026-11-20 09:00:01', acknowledgedBy: 'noc' });
@@ -102,7 +102,7 @@ describe('stations with the alarms', () => {
   );
 
   it('leave the queue in peace where it may not be seen', async () => {
-    const { service, callsOf } = start(true);
+    const { service, callsOf } = startStations(true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(callsOf(chargerAlarm.page)).toEqual([]);
     service.dispose();
@@ -111,9 +111,9 @@ describe('stations with the alarms', () => {
 
 describe('stations alone', () => {
   it('are read every few seconds, and the fleet is left in peace', async () => {
-    const { service, answer, patches, asked, callsOf } = start(false);
+    const { service, answer, patches, asked, callsOf } = startStations(false);
     await vi.advanceTimersByTimeAsync(1_000);
-    answer.stations = [aStation('0', { mix: { charging: 1 }, power: 50 }), aStation('1')];
+    answer.stations = [makeStation('0', { mix: { charging: 1 }, power: 50 }), makeStation('1')];
     await vi.advanceTimersByTimeAsync(5_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ upserts: [{ stationId: '0', power: 50 }] });
     expect(asked()).toBe(2);
@@ -122,9 +122,9 @@ describe('stations alone', () => {
   });
 
   it('of another person are forgotten', async () => {
-    const { service, answer, patches } = start(false);
+    const { service, answer, patches } = startStations(false);
     await vi.advanceTimersByTimeAsync(1_000);
-    answer.stations = [aStation('9')];
+    answer.stations = [makeStation('9')];
     service.setSession({ ...SESSION, token: 'another' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(patches('stations').at(-1)?.patch).toMatchObject({ isWhole: true, items: ['9'] });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import { createAlarmCountsView } from '../../../../workers/live/views/alarmCountsView';
-import { anAlarm } from '../alarmServer';
+import { makeAlarm } from '../alarmServer';
 
 const ACKNOWLEDGED = { acknowledgedBy: 'noc', acknowledgedAt: '2026-11-20 09:30:00' };
 
-function started() {
+function startView() {
   const queue = new AlarmQueue();
-  queue.replace([anAlarm('1', { priority: 'urgent' }), anAlarm('2', ACKNOWLEDGED), anAlarm('3', { causeId: '1' })]);
+  queue.replace([
+    makeAlarm('1', { priority: 'urgent' }),
+    makeAlarm('2', ACKNOWLEDGED),
+    makeAlarm('3', { causeId: '1' }),
+  ]);
   const view = createAlarmCountsView(queue);
   view.setRequest({ kind: 'alarmCounts' });
   return { queue, view, first: view.buildPatch() };
@@ -15,20 +19,20 @@ function started() {
 
 describe('counts of alarms', () => {
   it('are of those in sight that nobody has acknowledged; what was there before has not arrived', () => {
-    expect(started().first).toMatchObject({
+    expect(startView().first).toMatchObject({
       unacknowledged: { urgent: 1, high: 0, middle: 0, low: 0, nice: 0 },
       arrivals: null,
     });
   });
 
   it('tell what arrives, by the worst of it', () => {
-    const { queue, view } = started();
-    queue.apply([anAlarm('4', { priority: 'low' }), anAlarm('5', { priority: 'high' })]);
+    const { queue, view } = startView();
+    queue.apply([makeAlarm('4', { priority: 'low' }), makeAlarm('5', { priority: 'high' })]);
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '5' } });
   });
 
   it('take an alarm that is raised again, or released by its cause, for a new one', () => {
-    const { queue, view } = started();
+    const { queue, view } = startView();
     queue.apply([{ key: '2', revision: 5, acknowledgedBy: null, acknowledgedAt: null, count: 2 }]);
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: '2' } });
     queue.apply([{ key: '3', revision: 6, causeId: null }]);
@@ -36,7 +40,7 @@ describe('counts of alarms', () => {
   });
 
   it('keep quiet when an alarm counts up, is acknowledged or leaves', () => {
-    const { queue, view } = started();
+    const { queue, view } = startView();
     queue.apply([{ key: '1', revision: 5, count: 9 }]);
     expect(view.buildPatch()).toBeNull();
     queue.apply([{ key: '1', revision: 6, ...ACKNOWLEDGED }]);

@@ -6,9 +6,9 @@ import type { AlarmsViewState, ViewState } from '../../../../src/live/viewState'
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import type { AlarmsRequest } from '../../../../src/contract/live/views/alarms';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
-import { anAlarm } from '../alarmServer';
+import { makeAlarm } from '../alarmServer';
 
-const request = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
+const makeAlarmsRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
   kind: 'alarms',
   tab: 'active',
   filters: {},
@@ -22,16 +22,16 @@ const request = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
 const BERLIN = { stationId: '3', station: 'Alexanderplatz P3', city: 'Berlin', chargerCode: 'BER-0207' };
 const ACKNOWLEDGED = { acknowledgedBy: 'noc', acknowledgedAt: '2026-11-20 09:30:00' };
 
-function aQueue(...alarms: LiveAlarm[]): AlarmQueue {
+function makeQueue(...alarms: LiveAlarm[]): AlarmQueue {
   const queue = new AlarmQueue();
   queue.replace(alarms);
   return queue;
 }
 
 /** A page that shows a queue: asks, and keeps what the patches say. */
-function aPage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
+function openQueuePage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
   const view = createAlarmView(queue);
-  let asked = request(given);
+  let asked = makeAlarmsRequest(given);
   let state: ViewState | undefined;
   view.setRequest(asked);
   const look = (): AlarmsViewState => {
@@ -51,13 +51,13 @@ function aPage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
   };
 }
 
-const small = () =>
-  aQueue(
-    anAlarm('1', { priority: 'low' }),
-    anAlarm('2', { priority: 'urgent', firstAt: '2026-11-20 08:00:00' }),
-    anAlarm('3', { priority: 'urgent', firstAt: '2026-11-20 08:30:00' }),
-    anAlarm('10', { ...BERLIN, priority: 'high', ...ACKNOWLEDGED }),
-    anAlarm('11', {
+const makeSmallQueue = () =>
+  makeQueue(
+    makeAlarm('1', { priority: 'low' }),
+    makeAlarm('2', { priority: 'urgent', firstAt: '2026-11-20 08:00:00' }),
+    makeAlarm('3', { priority: 'urgent', firstAt: '2026-11-20 08:30:00' }),
+    makeAlarm('10', { ...BERLIN, priority: 'high', ...ACKNOWLEDGED }),
+    makeAlarm('11', {
       ...BERLIN,
       priority: 'urgent',
       symptoms: 1,
@@ -65,21 +65,31 @@ const small = () =>
       connector: null,
       code: 'offline.station',
     }),
-    anAlarm('12', { ...BERLIN, causeId: '11', code: 'offline.charger' }),
-    anAlarm('13', { ...BERLIN, shelvedUntil: '2026-11-20 12:00:00' }),
-    anAlarm('14', { ...BERLIN, isActive: false, clearedAt: '2026-11-20 09:10:00', priority: 'nice' }),
+    makeAlarm('12', { ...BERLIN, causeId: '11', code: 'offline.charger' }),
+    makeAlarm('13', { ...BERLIN, shelvedUntil: '2026-11-20 12:00:00' }),
+    makeAlarm('14', { ...BERLIN, isActive: false, clearedAt: '2026-11-20 09:10:00', priority: 'nice' }),
   );
 
 describe('the queue', () => {
   it('lists what was raised again last before what was first raised later', () => {
     const again = { firstAt: '2026-11-13 09:00:00', lastAt: '2026-11-20 11:00:00', count: 2 };
-    const page = aPage(aQueue(anAlarm('1'), anAlarm('2', { ...BERLIN, ...again })));
+    const page = openQueuePage(makeQueue(makeAlarm('1'), makeAlarm('2', { ...BERLIN, ...again })));
     expect(page.lines().filter((line) => !line.startsWith('#'))).toEqual(['2', '1']);
   });
 
   it('stands worst and newest first, by station and cause', () => {
     // The cause is the newest of the urgent ones; what has no known cause at its station stands apart from it.
-    expect(aPage(small()).lines()).toEqual(['# 3/11', '11', '# 1/', '3', '2', '1', '# 3/', '10', '14']);
+    expect(openQueuePage(makeSmallQueue()).lines()).toEqual([
+      '# 3/11',
+      '11',
+      '# 1/',
+      '3',
+      '2',
+      '1',
+      '# 3/',
+      '10',
+      '14',
+    ]);
   });
 
   it.each([
@@ -87,11 +97,11 @@ describe('the queue', () => {
     ['shelved', ['# 3/', '13']],
     ['suppressed', ['# 3/11', '12']],
   ] as const)('shows of %s these', (tab, expected) => {
-    expect(aPage(small(), { tab }).lines()).toEqual(expected);
+    expect(openQueuePage(makeSmallQueue(), { tab }).lines()).toEqual(expected);
   });
 
   it('counts its parts within the filters, and what is open whatever they are', () => {
-    const { counts, open } = aPage(small(), { filters: { stationIds: ['3'] } }).look();
+    const { counts, open } = openQueuePage(makeSmallQueue(), { filters: { stationIds: ['3'] } }).look();
     expect(counts).toEqual({ unacknowledged: 2, active: 3, shelved: 1, suppressed: 1 });
     expect(open).toEqual({ urgent: 3, high: 1, middle: 0, low: 1, nice: 1 });
   });
@@ -103,12 +113,12 @@ describe('the queue', () => {
     [{ text: 'e-0X21', priorities: ['low'] }, ['1']],
     [{ assignedTo: '7' }, []],
   ] as [AlarmsRequest['filters'], string[]][])('filters by %j', (filters, expected) => {
-    const { items } = aPage(small(), { filters }).look();
+    const { items } = openQueuePage(makeSmallQueue(), { filters }).look();
     expect(items.flatMap(({ type, key }) => (type === 'row' ? [key] : [])).sort()).toEqual(expected);
   });
 
   it('tells of a group its worst alarm, its oldest, and what it holds back', () => {
-    const { groups } = aPage(small()).look();
+    const { groups } = openQueuePage(makeSmallQueue()).look();
     expect(groups['1/']).toMatchObject({
       alarms: 3,
       since: '2026-11-20 08:00:00',
@@ -119,9 +129,9 @@ describe('the queue', () => {
   });
 
   it('sends the window alone, and of 10,000 alarms one row when one has changed', () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => anAlarm(String(at), { stationId: String(at >> 2) }));
-    const queue = aQueue(...many);
-    const page = aPage(queue, { window: { offset: 5_000, limit: 40 } });
+    const many = Array.from({ length: 10_000 }, (_, at) => makeAlarm(String(at), { stationId: String(at >> 2) }));
+    const queue = makeQueue(...many);
+    const page = openQueuePage(queue, { window: { offset: 5_000, limit: 40 } });
     const { items, rows, length } = page.look();
     expect([items.length, length]).toEqual([40, 12_500]);
     expect(Object.keys(rows).length).toBeLessThanOrEqual(40);
@@ -140,13 +150,13 @@ describe('the queue', () => {
 
 describe('a frozen queue', () => {
   it('keeps every line in its place, counts what is new with the worst of it, and takes it in on request', () => {
-    const queue = small();
-    const page = aPage(queue);
+    const queue = makeSmallQueue();
+    const page = openQueuePage(queue);
     const before = page.lines();
     page.ask({ isFrozen: true });
     queue.apply([
-      anAlarm('20', { priority: 'high' }),
-      anAlarm('21', { priority: 'urgent', firstAt: '2026-11-20 10:00:00' }),
+      makeAlarm('20', { priority: 'high' }),
+      makeAlarm('21', { priority: 'urgent', firstAt: '2026-11-20 10:00:00' }),
     ]);
     queue.apply([{ key: '1', revision: 9, priority: 'urgent', ...ACKNOWLEDGED }], ['2']);
     expect(page.lines()).toEqual(before);
@@ -161,17 +171,17 @@ describe('a frozen queue', () => {
   });
 
   it('is put in order when it thaws', () => {
-    const queue = small();
-    const page = aPage(queue, { isFrozen: true });
+    const queue = makeSmallQueue();
+    const page = openQueuePage(queue, { isFrozen: true });
     page.look();
-    queue.apply([anAlarm('21', { priority: 'urgent', firstAt: '2026-11-20 10:00:00' })]);
+    queue.apply([makeAlarm('21', { priority: 'urgent', firstAt: '2026-11-20 10:00:00' })]);
     expect(page.look().pending.added).toBe(1);
     page.ask({ isFrozen: false });
     expect(page.lines()[1]).toBe('21');
   });
 
   it('shows another part or filter at once', () => {
-    const page = aPage(small());
+    const page = openQueuePage(makeSmallQueue());
     page.look();
     page.ask({ isFrozen: true, tab: 'shelved' });
     expect(page.lines()).toEqual(['# 3/', '13']);
@@ -180,10 +190,10 @@ describe('a frozen queue', () => {
   });
 
   it('fills an empty list, in which nothing can move', () => {
-    const queue = aQueue();
-    const page = aPage(queue, { isFrozen: true });
+    const queue = makeQueue();
+    const page = openQueuePage(queue, { isFrozen: true });
     expect(page.lines()).toEqual([]);
-    queue.apply([anAlarm('1')]);
+    queue.apply([makeAlarm('1')]);
     expect(page.lines()).toEqual(['# 1/', '1']);
   });
 
@@ -204,22 +214,22 @@ describe('a frozen queue', () => {
         fc.array(fc.array(happening, { maxLength: 5 }), { maxLength: 10 }),
         fc.constantFrom('active', 'unacknowledged', 'shelved'),
         (rounds, tab) => {
-          const queue = small();
-          const page = aPage(queue, { tab });
+          const queue = makeSmallQueue();
+          const page = openQueuePage(queue, { tab });
           const before = page.lines();
           page.ask({ isFrozen: true });
           let revision = 10;
           for (const round of rounds) {
             for (const { key, isGone, place, ...fields } of round) {
               revision += 1;
-              queue.apply(isGone ? [] : [anAlarm(key, { ...place, ...fields, revision })], isGone ? [key] : []);
+              queue.apply(isGone ? [] : [makeAlarm(key, { ...place, ...fields, revision })], isGone ? [key] : []);
             }
             expect(page.lines()).toEqual(before);
             const shown = page.look();
             for (const { type, key } of shown.items) if (type === 'row') expect(shown.rows[key]).toBeDefined();
           }
           page.ask({ isFrozen: false });
-          expect(page.look()).toEqual(aPage(queue, { tab }).look());
+          expect(page.look()).toEqual(openQueuePage(queue, { tab }).look());
         },
       ),
       { numRuns: 200 },

@@ -6,44 +6,35 @@ import type { MonitorViewState, ViewState } from '../../../../src/live/viewState
 import { Fleet } from '../../../../workers/live/fleet';
 import type { MonitorRequest } from '../../../../src/contract/live/views/monitor';
 import { createMonitorView } from '../../../../workers/live/views/monitorView';
-import { aConnector } from '../modelServer';
-
-const request = (given: Partial<MonitorRequest> = {}): MonitorRequest => ({
-  kind: 'monitor',
-  filters: {},
-  order: 'worst',
-  isGrouped: true,
-  collapsedGroups: [],
-  window: { offset: 0, limit: 50 },
-  ...given,
-});
+import { makeConnector } from '../modelServer';
+import { makeMonitorRequest } from '../runningService';
 
 const DOSTYK = { stationId: '1', station: 'Dostyk Avenue 180', city: 'Almaty' };
 const ALEXANDER = { stationId: '2', station: 'Alexanderplatz P3', city: 'Berlin' };
 
-function aFleet(rows: LiveConnector[]): Fleet {
+function makeFleet(rows: LiveConnector[]): Fleet {
   const fleet = new Fleet();
   fleet.replace(rows);
   return fleet;
 }
 
-const small = () =>
-  aFleet([
-    aConnector('D1', { ...DOSTYK, status: 'charging', power: 80 }),
-    aConnector('D2', { ...DOSTYK, status: 'available', account: '+7 *** 42 18' }),
-    aConnector('D3', { ...DOSTYK, status: 'faulted', modelName: 'Post 22', currentType: 'AC' }),
-    aConnector('A1', { ...ALEXANDER, status: 'available' }),
-    aConnector('A2', { ...ALEXANDER, status: 'charging', power: 20 }),
+const makeSmallFleet = () =>
+  makeFleet([
+    makeConnector('D1', { ...DOSTYK, status: 'charging', power: 80 }),
+    makeConnector('D2', { ...DOSTYK, status: 'available', account: '+7 *** 42 18' }),
+    makeConnector('D3', { ...DOSTYK, status: 'faulted', modelName: 'Post 22', currentType: 'AC' }),
+    makeConnector('A1', { ...ALEXANDER, status: 'available' }),
+    makeConnector('A2', { ...ALEXANDER, status: 'charging', power: 20 }),
   ]);
 
 /** The list as texts: `# station` or a row's key. */
-function listed(fleet: Fleet, given: Partial<MonitorRequest> = {}): string[] {
-  return (whole(fleet, given).items ?? []).map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
+function listKeys(fleet: Fleet, given: Partial<MonitorRequest> = {}): string[] {
+  return (buildWholePatch(fleet, given).items ?? []).map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
 }
 
-function whole(fleet: Fleet, given: Partial<MonitorRequest> = {}) {
+function buildWholePatch(fleet: Fleet, given: Partial<MonitorRequest> = {}) {
   const view = createMonitorView(fleet);
-  view.setRequest(request(given));
+  view.setRequest(makeMonitorRequest(given));
   const patch = view.buildPatch();
   if (!patch) throw new Error('a first patch is never empty');
   return patch;
@@ -51,19 +42,25 @@ function whole(fleet: Fleet, given: Partial<MonitorRequest> = {}) {
 
 describe('monitor list', () => {
   it('groups by station, worst first, stations that tie by name', () => {
-    expect(listed(small())).toEqual(['# 1', 'D3:1', 'D1:1', 'D2:1', '# 2', 'A2:1', 'A1:1']);
-    const fleet = small();
+    expect(listKeys(makeSmallFleet())).toEqual(['# 1', 'D3:1', 'D1:1', 'D2:1', '# 2', 'A2:1', 'A1:1']);
+    const fleet = makeSmallFleet();
     fleet.apply([{ key: 'D3:1', revision: 9, status: 'available' }]);
-    expect(listed(fleet).filter((line) => line.startsWith('#'))).toEqual(['# 2', '# 1']);
+    expect(listKeys(fleet).filter((line) => line.startsWith('#'))).toEqual(['# 2', '# 1']);
   });
 
   it('sorts by charger code when asked to', () => {
-    expect(listed(small(), { isGrouped: false, order: 'charger' })).toEqual(['A1:1', 'A2:1', 'D1:1', 'D2:1', 'D3:1']);
-    expect(listed(small(), { order: 'charger' })[0]).toBe('# 2');
+    expect(listKeys(makeSmallFleet(), { isGrouped: false, order: 'charger' })).toEqual([
+      'A1:1',
+      'A2:1',
+      'D1:1',
+      'D2:1',
+      'D3:1',
+    ]);
+    expect(listKeys(makeSmallFleet(), { order: 'charger' })[0]).toBe('# 2');
   });
 
   it('counts by status within every filter but the status, totals within all', () => {
-    const patch = whole(small(), { filters: { statuses: ['charging'], stationIds: ['1'] } });
+    const patch = buildWholePatch(makeSmallFleet(), { filters: { statuses: ['charging'], stationIds: ['1'] } });
     expect(patch.counts).toMatchObject({ charging: 1, available: 1, faulted: 1, offline: 0 });
     expect(patch.totals).toEqual({ connectors: 1, stations: 1, power: 80 });
     expect(patch.items).toEqual([
@@ -82,11 +79,11 @@ describe('monitor list', () => {
     [{ text: 'ALEXANDER' }, ['A2:1', 'A1:1']],
     [{ statuses: [], stationIds: [], text: '' }, ['D3:1', 'A2:1', 'D1:1', 'A1:1', 'D2:1']],
   ] as [MonitorRequest['filters'], string[]][])('filters by %j', (filters, expected) => {
-    expect(listed(small(), { filters, isGrouped: false })).toEqual(expected);
+    expect(listKeys(makeSmallFleet(), { filters, isGrouped: false })).toEqual(expected);
   });
 
   it('cuts the window out of the flattened list and tells where all groups stand', () => {
-    const patch = whole(small(), { window: { offset: 2, limit: 3 } });
+    const patch = buildWholePatch(makeSmallFleet(), { window: { offset: 2, limit: 3 } });
     expect(patch.items?.map(({ key }) => key)).toEqual(['D1:1', 'D2:1', '2']);
     expect(patch).toMatchObject({ offset: 2, length: 7, boundaries: { stationIds: ['1', '2'], starts: [0, 4] } });
     expect(patch.upserts.map(({ key }) => key)).toEqual(['D1:1', 'D2:1']);
@@ -95,18 +92,21 @@ describe('monitor list', () => {
   });
 
   it('folds groups', () => {
-    expect(listed(small(), { collapsedGroups: ['1'] })).toEqual(['# 1', '# 2', 'A2:1', 'A1:1']);
-    expect(whole(small(), { collapsedGroups: ['1'] }).boundaries?.starts).toEqual([0, 1]);
+    expect(listKeys(makeSmallFleet(), { collapsedGroups: ['1'] })).toEqual(['# 1', '# 2', 'A2:1', 'A1:1']);
+    expect(buildWholePatch(makeSmallFleet(), { collapsedGroups: ['1'] }).boundaries?.starts).toEqual([0, 1]);
   });
 
   it('moves the window up when the list has become shorter', () => {
-    expect(whole(small(), { window: { offset: 100, limit: 3 } })).toMatchObject({ offset: 4, length: 7 });
+    expect(buildWholePatch(makeSmallFleet(), { window: { offset: 100, limit: 3 } })).toMatchObject({
+      offset: 4,
+      length: 7,
+    });
   });
 
   it('says nothing before the first snapshot, and a whole patch of nothing after an empty one', () => {
     const fleet = new Fleet();
     const view = createMonitorView(fleet);
-    view.setRequest(request());
+    view.setRequest(makeMonitorRequest());
     expect(view.buildPatch()).toBeNull();
     fleet.replace([]);
     expect(view.buildPatch()).toMatchObject({ isWhole: true, length: 0, items: [] });
@@ -115,9 +115,9 @@ describe('monitor list', () => {
 
 describe('monitor patches', () => {
   it('hold one row when one row changed', () => {
-    const fleet = small();
+    const fleet = makeSmallFleet();
     const view = createMonitorView(fleet);
-    view.setRequest(request());
+    view.setRequest(makeMonitorRequest());
     view.buildPatch();
     fleet.apply([{ key: 'D1:1', revision: 9, soc: 41 }]);
     expect(view.buildPatch()).toEqual({
@@ -131,9 +131,9 @@ describe('monitor patches', () => {
   });
 
   it('are not made when nothing visible changed', () => {
-    const fleet = small();
+    const fleet = makeSmallFleet();
     const view = createMonitorView(fleet);
-    view.setRequest(request({ window: { offset: 0, limit: 2 } }));
+    view.setRequest(makeMonitorRequest({ window: { offset: 0, limit: 2 } }));
     view.buildPatch();
     fleet.apply([{ key: 'A1:1', revision: 9, info: 'out of sight' }]);
     expect(view.buildPatch()).toBeNull();
@@ -141,11 +141,11 @@ describe('monitor patches', () => {
   });
 
   it('take out what left the window', () => {
-    const fleet = small();
+    const fleet = makeSmallFleet();
     const view = createMonitorView(fleet);
-    view.setRequest(request({ window: { offset: 0, limit: 4 } }));
+    view.setRequest(makeMonitorRequest({ window: { offset: 0, limit: 4 } }));
     view.buildPatch();
-    view.setRequest(request({ window: { offset: 4, limit: 4 } }));
+    view.setRequest(makeMonitorRequest({ window: { offset: 4, limit: 4 } }));
     expect(view.buildPatch()).toMatchObject({
       offset: 3,
       upserts: [{ key: 'A2:1' }, { key: 'A1:1' }],
@@ -176,22 +176,22 @@ describe('monitor patches', () => {
   it('add up to the picture that a new page gets, and hold nothing that did not change', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ changes, asked: fc.option(requests) }), { maxLength: 12 }), (steps) => {
-        const fleet = small();
+        const fleet = makeSmallFleet();
         const view = createMonitorView(fleet);
-        let asked = request();
+        let asked = makeMonitorRequest();
         let page: ViewState | undefined;
         view.setRequest(asked);
         steps.forEach((step, index) => {
           for (const { code, isGone, place, ...fields } of step.changes) {
-            const row = aConnector(code, { ...place, ...fields, revision: 10 + index } as Partial<LiveConnector>);
+            const row = makeConnector(code, { ...place, ...fields, revision: 10 + index } as Partial<LiveConnector>);
             fleet.apply(isGone ? [] : [row], isGone ? [row.key] : []);
           }
-          if (step.asked) view.setRequest((asked = request(step.asked)));
+          if (step.asked) view.setRequest((asked = makeMonitorRequest(step.asked)));
           const before = page as MonitorViewState | undefined;
           const patch = view.buildPatch();
           for (const row of patch?.upserts ?? []) expect(before?.rows[row.key]).not.toEqual(row);
           if (patch) page = patchView(page, patch);
-          expect(page).toEqual(patchView(undefined, whole(fleet, asked)));
+          expect(page).toEqual(patchView(undefined, buildWholePatch(fleet, asked)));
         });
       }),
       { numRuns: 300 },

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import type { AlarmViewFilters } from '../../../../src/contract/live/views/alarms';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
-import { anAlarm } from '../alarmServer';
+import { makeAlarm } from '../alarmServer';
 
 const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null, connector: null };
 
 /** The first patch of a view of one alarm of a station and two of the platform. */
-function look(filters: AlarmViewFilters = {}) {
+function showAlarms(filters: AlarmViewFilters = {}) {
   const queue = new AlarmQueue();
   queue.replace([
-    anAlarm('1', { priority: 'high' }),
-    anAlarm('2', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' }),
-    anAlarm('3', { ...ofPlatform, code: 'payment.notBooked', orderId: '8', priority: 'high' }),
+    makeAlarm('1', { priority: 'high' }),
+    makeAlarm('2', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' }),
+    makeAlarm('3', { ...ofPlatform, code: 'payment.notBooked', orderId: '8', priority: 'high' }),
   ]);
   const view = createAlarmView(queue);
   const window = { offset: 0, limit: 50 };
@@ -24,14 +24,14 @@ function look(filters: AlarmViewFilters = {}) {
 
 describe('alarms of the platform itself', () => {
   it('stand together in a group of their own', () => {
-    const { lines, groups } = look();
+    const { lines, groups } = showAlarms();
     expect(lines).toEqual(['# platform/', '2', '3', '# 1/', '1']);
     expect(groups).toContainEqual(expect.objectContaining({ key: 'platform/', station: null, city: null, alarms: 2 }));
   });
 
   it('are left out by a filter of stations, and found by kind and text', () => {
-    expect(look({ stationIds: ['1'] }).lines).toEqual(['# 1/', '1']);
-    expect(look({ classifications: ['ledger'] }).lines).toEqual(['# platform/', '2']);
-    expect(look({ text: 'notbooked' }).lines).toEqual(['# platform/', '3']);
+    expect(showAlarms({ stationIds: ['1'] }).lines).toEqual(['# 1/', '1']);
+    expect(showAlarms({ classifications: ['ledger'] }).lines).toEqual(['# platform/', '2']);
+    expect(showAlarms({ text: 'notbooked' }).lines).toEqual(['# platform/', '3']);
   });
 });

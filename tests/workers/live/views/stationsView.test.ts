@@ -7,17 +7,17 @@ import { StationStore } from '../../../../workers/live/stationStore';
 import { isWithin } from '../../../../workers/live/views/mapMarks';
 import type { Bounds, StationsRequest } from '../../../../src/contract/live/views/stations';
 import { createStationsView } from '../../../../workers/live/views/stationsView';
-import { anAlarm } from '../alarmServer';
-import { aConnector } from '../modelServer';
-import { aStation } from '../stations';
+import { makeAlarm } from '../alarmServer';
+import { makeConnector } from '../modelServer';
+import { makeStation } from '../stations';
 
 const ALMATY: Bounds = [76, 42.5, 78, 44];
 const WORLD: Bounds = [-180, -85, 180, 85];
 /** Two stations side by side in Almaty, one in Berlin. */
 const STATIONS = [
-  aStation('1', { station: 'Dostyk', longitude: 76.957, latitude: 43.233 }),
-  aStation('2', { station: 'Abay', longitude: 76.915, latitude: 43.24 }),
-  aStation('3', { station: 'Alex', city: 'Berlin', address: 'Alexanderplatz', longitude: 13.41, latitude: 52.52 }),
+  makeStation('1', { station: 'Dostyk', longitude: 76.957, latitude: 43.233 }),
+  makeStation('2', { station: 'Abay', longitude: 76.915, latitude: 43.24 }),
+  makeStation('3', { station: 'Alex', city: 'Berlin', address: 'Alexanderplatz', longitude: 13.41, latitude: 52.52 }),
 ];
 
 let fleet: Fleet;
@@ -29,7 +29,7 @@ beforeEach(() => {
   store = new StationStore(fleet, queue);
 });
 
-function aView(stations: readonly LiveStation[] = STATIONS, given: Partial<StationsRequest> = {}) {
+function openView(stations: readonly LiveStation[] = STATIONS, given: Partial<StationsRequest> = {}) {
   store.replace(stations);
   const view = createStationsView(store, fleet);
   const ask = (next: Partial<StationsRequest> = {}) => {
@@ -49,38 +49,38 @@ function aView(stations: readonly LiveStation[] = STATIONS, given: Partial<Stati
   return { view, ask, first: ask(given) };
 }
 
-const withAlarm = (station: LiveStation): LiveStation => ({ ...station, unacknowledged: 1, worst: 'high' });
-const put = (
+const addAlarm = (station: LiveStation): LiveStation => ({ ...station, unacknowledged: 1, worst: 'high' });
+const putConnector = (
   key: string,
   stationId: string,
   status: 'charging' | 'faulted' | 'available',
   power: number | null = null,
-) => fleet.apply([aConnector(key, { stationId, status, power, revision: fleet.size + 10 })]);
+) => fleet.apply([makeConnector(key, { stationId, status, power, revision: fleet.size + 10 })]);
 
 describe('the list of stations', () => {
   it('is worst first: alarms that wait before states, states before names', () => {
-    const { first } = aView([
-      aStation('free', { station: 'A' }),
-      aStation('faulted', { station: 'C', mix: { faulted: 1 } }),
-      withAlarm(aStation('alarm', { station: 'D' })),
-      aStation('charging', { station: 'B', mix: { charging: 1, available: 3 } }),
+    const { first } = openView([
+      makeStation('free', { station: 'A' }),
+      makeStation('faulted', { station: 'C', mix: { faulted: 1 } }),
+      addAlarm(makeStation('alarm', { station: 'D' })),
+      makeStation('charging', { station: 'B', mix: { charging: 1, available: 3 } }),
     ]);
     expect(first?.items).toEqual(['alarm', 'faulted', 'charging', 'free']);
   });
 
   it('is by name when asked', () => {
-    expect(aView(STATIONS, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
+    expect(openView(STATIONS, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
   });
 
   it('holds what the map shows, and says of how many', () => {
-    const { first } = aView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
+    const { first } = openView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     expect([...(first?.items ?? [])].sort()).toEqual(['1', '2']);
     expect(first?.totals).toMatchObject({ listed: 2, stations: 3 });
   });
 
   it('finds stations wherever they are, by name, place or charger', () => {
-    put('BER-0207', '3', 'available');
-    const { ask } = aView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
+    putConnector('BER-0207', '3', 'available');
+    const { ask } = openView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     for (const text of ['alex', 'BERLIN', 'alexanderplatz', 'ber-02']) {
       expect(ask({ text, map: { bounds: ALMATY, zoom: 10 } })?.items ?? ['3']).toEqual(['3']);
     }
@@ -88,7 +88,7 @@ describe('the list of stations', () => {
   });
 
   it('sends its window only', () => {
-    const { first } = aView(STATIONS, { order: 'name', window: { offset: 1, limit: 1 } });
+    const { first } = openView(STATIONS, { order: 'name', window: { offset: 1, limit: 1 } });
     expect(first?.items).toEqual(['3']);
     expect(first?.upserts.map(({ stationId }) => stationId)).toEqual(['3']);
     expect(first?.totals?.listed).toBe(3);
@@ -99,7 +99,7 @@ describe('the map', () => {
   const map = { bounds: WORLD, zoom: 4 };
 
   it('shows near stations as one cluster with the mix of their connectors, far ones as pins', () => {
-    const { first } = aView(
+    const { first } = openView(
       STATIONS.map((station) => (station.stationId === '1' ? { ...station, mix: { faulted: 1 } } : station)),
       { map },
     );
@@ -108,7 +108,7 @@ describe('the map', () => {
   });
 
   it('never hides a station with an alarm, nor the selected one, in a cluster', () => {
-    const { first, ask } = aView([withAlarm(STATIONS[0] as LiveStation), ...STATIONS.slice(1)], { map });
+    const { first, ask } = openView([addAlarm(STATIONS[0] as LiveStation), ...STATIONS.slice(1)], { map });
     expect(first?.apart).toEqual(['1']);
     expect(first?.clusters).toMatchObject([{ stations: 1 }]);
     const next = ask({ map, selectedId: '2' });
@@ -117,22 +117,22 @@ describe('the map', () => {
   });
 
   it('tells all places once, and not again while they stand where they stood', () => {
-    const { first, view } = aView(STATIONS, { map });
+    const { first, view } = openView(STATIONS, { map });
     expect(first?.places).toHaveLength(3);
-    store.replace(STATIONS.map(withAlarm));
+    store.replace(STATIONS.map(addAlarm));
     expect(view.buildPatch()).not.toHaveProperty('places');
-    store.replace([...STATIONS, aStation('4', { longitude: 30, latitude: 59 })]);
+    store.replace([...STATIONS, makeStation('4', { longitude: 30, latitude: 59 })]);
     expect(view.buildPatch()?.places).toHaveLength(4);
   });
 });
 
 describe('a change', () => {
   it('of a connector is a patch of its station, its counts and nothing else', () => {
-    for (const { stationId } of STATIONS) put(`C${stationId}`, stationId, 'available');
+    for (const { stationId } of STATIONS) putConnector(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
-    const { view } = aView();
+    const { view } = openView();
     expect(view.buildPatch()).toBeNull();
-    put('C1', '1', 'charging', 50);
+    putConnector('C1', '1', 'charging', 50);
     const patch = view.buildPatch();
     expect(patch?.upserts).toMatchObject([{ stationId: '1', status: 'charging', power: 50, mix: { charging: 1 } }]);
     expect(patch).toMatchObject({ isWhole: false, removals: [], counts: { charging: 1, available: 2 } });
@@ -141,29 +141,30 @@ describe('a change', () => {
   });
 
   it('of a connector turns the list round', () => {
-    for (const { stationId } of STATIONS) put(`C${stationId}`, stationId, 'available');
+    for (const { stationId } of STATIONS) putConnector(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
-    const { view, first } = aView();
+    const { view, first } = openView();
     expect(first?.items).toEqual(['2', '3', '1']);
-    put('C1', '1', 'faulted');
+    putConnector('C1', '1', 'faulted');
     expect(view.buildPatch()?.items).toEqual(['1', '2', '3']);
   });
 
   it('comes from the list of stations alone where the fleet may not be followed', () => {
-    put('C1', '1', 'charging');
+    putConnector('C1', '1', 'charging');
     fleet.replace([...fleet.rows()]);
-    const { first } = aView(STATIONS, { hasFleet: false });
+    const { first } = openView(STATIONS, { hasFleet: false });
     expect(first?.counts).toMatchObject({ available: 3, charging: 0 });
   });
 });
 
 describe('an alarm', () => {
   const map = { bounds: WORLD, zoom: 4 };
-  const at = (stationId: string, key: string, given: Partial<LiveAlarm> = {}) => anAlarm(key, { stationId, ...given });
+  const at = (stationId: string, key: string, given: Partial<LiveAlarm> = {}) =>
+    makeAlarm(key, { stationId, ...given });
 
   it('takes its station out of the cluster as soon as it is in the queue, and lets it back when acknowledged', () => {
     queue.replace([]);
-    const { view, ask } = aView(STATIONS, { map });
+    const { view, ask } = openView(STATIONS, { map });
     queue.apply([at('1', 'a', { priority: 'urgent', revision: 2 })]);
     const raised = view.buildPatch();
     expect(raised).toMatchObject({ apart: ['1'], clusters: [{ stations: 1 }] });
@@ -178,7 +179,7 @@ describe('an alarm', () => {
     ['held back by its cause', { causeId: '9' }],
   ])('that is %s waits for nobody', (_, given) => {
     queue.replace([at('1', 'a', given), at('1', 'b', { priority: 'low' })]);
-    expect(aView(STATIONS, { map }).first?.upserts).toContainEqual(
+    expect(openView(STATIONS, { map }).first?.upserts).toContainEqual(
       expect.objectContaining({ stationId: '1', unacknowledged: 1, worst: 'low', worstId: 'b' }),
     );
   });
@@ -189,7 +190,7 @@ describe('an alarm', () => {
       at('1', 'new', { priority: 'high', firstAt: '2026-11-20 09:00:00' }),
       at('1', 'mild', { priority: 'low' }),
     ]);
-    const { view, first } = aView(STATIONS, { map });
+    const { view, first } = openView(STATIONS, { map });
     expect(first?.upserts).toContainEqual(expect.objectContaining({ unacknowledged: 3, worstId: 'new' }));
     queue.apply([], ['new', 'old']);
     expect(view.buildPatch()?.upserts).toMatchObject([{ unacknowledged: 1, worst: 'low' }]);
@@ -199,8 +200,8 @@ describe('an alarm', () => {
 
   it('of the platform itself is of no station', () => {
     const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null };
-    queue.replace([anAlarm('p', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' })]);
-    const { view, first } = aView(STATIONS, { map });
+    queue.replace([makeAlarm('p', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' })]);
+    const { view, first } = openView(STATIONS, { map });
     expect(first?.upserts.map(({ unacknowledged }) => unacknowledged)).toEqual(STATIONS.map(() => 0));
     queue.apply([], ['p']);
     expect(view.buildPatch()).toBeNull();
@@ -208,7 +209,7 @@ describe('an alarm', () => {
 
   it('comes from the list of stations alone where the queue may not be followed', () => {
     queue.replace([at('1', 'a')]);
-    const { first } = aView([STATIONS[0] as LiveStation, withAlarm(STATIONS[1] as LiveStation)], {
+    const { first } = openView([STATIONS[0] as LiveStation, addAlarm(STATIONS[1] as LiveStation)], {
       map,
       hasAlarms: false,
     });

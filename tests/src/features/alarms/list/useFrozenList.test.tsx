@@ -11,8 +11,8 @@ import { connectLive } from '../../../../../src/live/connectLive';
 import { openInThread } from '../../../../../src/live/inThread';
 import { LiveClientContext } from '../../../../../src/live/liveClientContext';
 import { liveReducer } from '../../../../../src/live/liveSlice';
-import { alarmAnswers, alarmServer, anAlarm } from '../../../../workers/live/alarmServer';
-import { fakeTransport } from '../../../../workers/live/modelServer';
+import { answerAlarms, makeAlarmServer, makeAlarm } from '../../../../workers/live/alarmServer';
+import { makeTransport } from '../../../../workers/live/modelServer';
 
 beforeEach(
   () =>
@@ -49,9 +49,9 @@ function Queue() {
   );
 }
 
-function start() {
-  const server = alarmServer(...['1', '2', '3', '4'].map((key) => anAlarm(key, { stationId: key })));
-  const { transport } = fakeTransport(alarmAnswers(server));
+function renderQueue() {
+  const server = makeAlarmServer(...['1', '2', '3', '4'].map((key) => makeAlarm(key, { stationId: key })));
+  const { transport } = makeTransport(answerAlarms(server));
   const store = configureStore({ reducer: { live: liveReducer } });
   const client = connectLive(store, {
     selectSession: () => ({ token: 'noc', locale: 'en_US' }),
@@ -73,46 +73,47 @@ function start() {
   return { server, stop, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
 }
 
-const list = () => screen.getByRole('grid');
-const lines = () => [...list().querySelectorAll<HTMLElement>('[data-key]')].map(({ dataset }) => dataset.key);
-const worst = (key: string) => anAlarm(key, { stationId: key, priority: 'urgent', firstAt: '2026-11-20 09:30:00' });
+const getGrid = () => screen.getByRole('grid');
+const listLineKeys = () => [...getGrid().querySelectorAll<HTMLElement>('[data-key]')].map(({ dataset }) => dataset.key);
+const makeUrgentAlarm = (key: string) =>
+  makeAlarm(key, { stationId: key, priority: 'urgent', firstAt: '2026-11-20 09:30:00' });
 
 describe('the lines of the queue', () => {
   it('put themselves in order while nobody is there', async () => {
-    const { server, stop, pass } = start();
+    const { server, stop, pass } = renderQueue();
     await pass(1_000);
-    server.put(worst('9'));
+    server.put(makeUrgentAlarm('9'));
     await pass(1_000);
-    expect(lines()[1]).toBe('9');
+    expect(listLineKeys()[1]).toBe('9');
     stop();
   });
 
   it('keep still under the pointer, and move when it has left', async () => {
-    const { server, stop, pass } = start();
+    const { server, stop, pass } = renderQueue();
     await pass(1_000);
-    const before = lines();
-    fireEvent.pointerEnter(list(), { pointerType: 'mouse' });
-    server.put(worst('9'));
+    const before = listLineKeys();
+    fireEvent.pointerEnter(getGrid(), { pointerType: 'mouse' });
+    server.put(makeUrgentAlarm('9'));
     await pass(5_000);
-    expect(lines()).toEqual(before);
+    expect(listLineKeys()).toEqual(before);
     expect(screen.getByText('1 new')).toBeInTheDocument();
-    fireEvent.pointerLeave(list());
+    fireEvent.pointerLeave(getGrid());
     await pass(100);
-    expect(lines()[1]).toBe('9');
+    expect(listLineKeys()[1]).toBe('9');
     stop();
   });
 
   it('keep still while the keyboard is in them, until what is new is taken in', async () => {
-    const { server, stop, pass } = start();
+    const { server, stop, pass } = renderQueue();
     await pass(1_000);
-    const before = lines();
-    act(() => list().focus());
-    server.put(worst('9'));
+    const before = listLineKeys();
+    act(() => getGrid().focus());
+    server.put(makeUrgentAlarm('9'));
     await pass(60_000);
-    expect(lines()).toEqual(before);
+    expect(listLineKeys()).toEqual(before);
     fireEvent.click(screen.getByText('1 new'));
     await pass(100);
-    expect(lines()[1]).toBe('9');
+    expect(listLineKeys()[1]).toBe('9');
     stop();
   });
 
@@ -134,21 +135,21 @@ describe('the lines of the queue', () => {
   it('never change their places within 500 ms of a key or a press', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 6 }), async (actions) => {
-        const { server, stop, pass } = start();
+        const { server, stop, pass } = renderQueue();
         await pass(1_000);
         for (const { what, pause, after, changes } of actions) {
           await pass(pause);
           if (what === 'key') fireEvent.keyDown(document.body, { key: 'j' });
           else fireEvent.pointerDown(document.body);
-          const atAction = lines();
+          const atAction = listLineKeys();
           await pass(after);
           for (const { key, isGone, priority } of changes) {
             if (isGone) server.remove(key);
-            else server.put(anAlarm(key, { stationId: key, priority }));
+            else server.put(makeAlarm(key, { stationId: key, priority }));
           }
           await pass(499 - after);
           // An empty list has no places.
-          if (atAction.length > 0) expect(lines()).toEqual(atAction);
+          if (atAction.length > 0) expect(listLineKeys()).toEqual(atAction);
         }
         stop();
       }),

@@ -3,7 +3,7 @@ import { askForNotices, noticeState, showNotice } from '../../../../../src/featu
 
 let shown: { title: string; body: string | undefined; tag: string | undefined }[];
 
-function allow(permission: NotificationPermission, asked = permission): void {
+function stubPermission(permission: NotificationPermission, asked = permission): void {
   vi.stubGlobal(
     'Notification',
     class {
@@ -17,48 +17,48 @@ function allow(permission: NotificationPermission, asked = permission): void {
   );
 }
 
-function look(isHidden: boolean, isSecure = true): void {
+function stubVisibility(isHidden: boolean, isSecure = true): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   vi.stubGlobal('isSecureContext', isSecure);
 }
 
 beforeEach(() => void (shown = []));
-const show = () => showNotice('GroundFailure', 'ALA-0143', 'alarm-11');
+const showAlarmNotice = () => showNotice('GroundFailure', 'ALA-0143', 'alarm-11');
 
 describe('a message of the system', () => {
   it('is shown while the page is hidden, with a tag so that other tabs do not repeat it', () => {
-    allow('granted');
-    look(true);
-    show();
+    stubPermission('granted');
+    stubVisibility(true);
+    showAlarmNotice();
     expect(shown).toEqual([{ title: 'GroundFailure', body: 'ALA-0143', tag: 'alarm-11' }]);
   });
 
   it('is not shown to somebody who looks at the page', () => {
-    allow('granted');
-    look(false);
-    show();
+    stubPermission('granted');
+    stubVisibility(false);
+    showAlarmNotice();
     expect(shown).toEqual([]);
   });
 
   it.each(['denied', 'default'] as const)('is not shown where the permission is %s', (permission) => {
-    allow(permission);
-    look(true);
-    show();
+    stubPermission(permission);
+    stubVisibility(true);
+    showAlarmNotice();
     expect(shown).toEqual([]);
   });
 
   it('is missing over plain http, and says so instead of asking', async () => {
-    allow('granted');
-    look(true, false);
-    show();
+    stubPermission('granted');
+    stubVisibility(true, false);
+    showAlarmNotice();
     expect(shown).toEqual([]);
     expect(noticeState()).toBe('missing');
     expect(await askForNotices()).toBe('missing');
   });
 
   it('is asked for, and the answer is told', async () => {
-    allow('default', 'granted');
-    look(false);
+    stubPermission('default', 'granted');
+    stubVisibility(false);
     expect(noticeState()).toBe('default');
     expect(await askForNotices()).toBe('granted');
   });

@@ -57,7 +57,7 @@ afterEach(() => {
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 /** All tabs hear of the same alarm, in this order. */
-async function come(tabs: readonly Tab[], what?: string): Promise<void> {
+async function raiseAlarm(tabs: readonly Tab[], what?: string): Promise<void> {
   for (const tab of tabs) void tab.hear(what);
   await vi.advanceTimersByTimeAsync(1_000);
 }
@@ -65,53 +65,53 @@ async function come(tabs: readonly Tab[], what?: string): Promise<void> {
 describe('where several tabs of a browser show alarms', () => {
   it('one of them sounds, and it is the same one the next time, whoever hears of it first', async () => {
     const [first, second] = [await openTab('first'), await openTab('second')];
-    await come([first, second]);
+    await raiseAlarm([first, second]);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
-    await come([second, first]);
+    await raiseAlarm([second, first]);
     expect(sounded).toEqual(['first', 'first']);
   });
 
   it('one that may sounds where another one is kept from it', async () => {
     const [blocked, able] = [await openTab('blocked', { mayPlay: false }), await openTab('able')];
-    await come([blocked, able]);
+    await raiseAlarm([blocked, able]);
     expect(sounded).toEqual(['able']);
     expect(tried).toEqual(['blocked', 'able']);
   });
 
   it('one that nobody has pressed does not even try when another one sounds', async () => {
     const [fresh, pressed] = [await openTab('fresh', { isPressed: false }), await openTab('pressed')];
-    await come([fresh, pressed]);
+    await raiseAlarm([fresh, pressed]);
     expect(tried).toEqual(['pressed']);
   });
 
   it('all try where none may: the browser may have its own mind, and each can say that it is kept back', async () => {
     const tabs = [await openTab('one', { isPressed: false }), await openTab('two', { isPressed: false })];
-    await come(tabs);
+    await raiseAlarm(tabs);
     expect(sounded).toEqual([]);
     expect(tried.sort()).toEqual(['one', 'two']);
   });
 
   it('another one sounds when the one that did is kept from it later, or is closed', async () => {
     const [first, second] = [await openTab('first'), await openTab('second')];
-    await come([first, second]);
+    await raiseAlarm([first, second]);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
     first.mayPlay = false;
-    await come([first, second]);
+    await raiseAlarm([first, second]);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
-    await come([second]);
+    await raiseAlarm([second]);
     expect(sounded).toEqual(['first', 'second', 'second']);
   });
 
   it('a worse one is heard although another sound has just been', async () => {
     const tabs = [await openTab('first'), await openTab('second')];
-    await come(tabs, 'high');
-    await come(tabs, 'urgent');
+    await raiseAlarm(tabs, 'high');
+    await raiseAlarm(tabs, 'urgent');
     expect(sounded).toEqual(['first', 'first']);
   });
 
   it('all sound on an address without locks: twice is better than never', async () => {
     locks = null;
-    await come([await openTab('first'), await openTab('second')]);
+    await raiseAlarm([await openTab('first'), await openTab('second')]);
     expect(sounded).toEqual(['first', 'second']);
   });
 });

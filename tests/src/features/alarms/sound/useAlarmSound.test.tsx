@@ -10,7 +10,7 @@ import type { SoundChoice } from '../../../../../src/features/alarms/sound/sound
 import { useAlarmSound } from '../../../../../src/features/alarms/sound/useAlarmSound';
 import type { AlarmCountsViewState } from '../../../../../src/live/viewState';
 import { renderInHouse } from '../../../../harness/renderInHouse';
-import { anAlarm } from '../../../../workers/live/alarmServer';
+import { makeAlarm } from '../../../../workers/live/alarmServer';
 import { FakeAudio } from './fakeAudio';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 
 const OFF: SoundChoice = { urgent: 'off', high: 'off', middle: 'off', low: 'off', nice: 'off' };
 const NONE = { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 };
-const pitches = (...priorities: AlarmPriority[]) =>
+const listPitches = (...priorities: AlarmPriority[]) =>
   priorities.flatMap((priority) => TONES[priority].map(({ pitch }) => pitch));
 
 function Watch({ counts }: { counts: AlarmCountsViewState }) {
@@ -31,7 +31,7 @@ function Watch({ counts }: { counts: AlarmCountsViewState }) {
 }
 
 /** A page whose user has chosen how alarms sound; `waits` tells it how many wait, and which came last. */
-async function aPage(choice?: SoundChoice) {
+async function renderSoundPage(choice?: SoundChoice) {
   const store = configureStore({ reducer: { preferences: preferencesSlice.reducer } });
   if (choice) store.dispatch(preferenceSet({ name: 'alarms.sound', value: choice }));
   const shown = (counts: AlarmCountsViewState) => (
@@ -40,15 +40,15 @@ async function aPage(choice?: SoundChoice) {
     </Provider>
   );
   const { again } = renderInHouse(shown({ kind: 'alarmCounts', unacknowledged: NONE, arrivals: null }));
-  await pass(0);
+  await passTime(0);
   return async (waiting: Partial<typeof NONE>, arrived: number, loudest: AlarmPriority) => {
-    const arrivals = { count: arrived, loudest: anAlarm(`${arrived}`, { priority: loudest }) };
+    const arrivals = { count: arrived, loudest: makeAlarm(`${arrived}`, { priority: loudest }) };
     again(shown({ kind: 'alarmCounts', unacknowledged: { ...NONE, ...waiting }, arrivals }));
-    await pass(300);
+    await passTime(300);
   };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('an alarm that comes', () => {
   it.each<[AlarmPriority, AlarmPriority[]]>([
@@ -57,41 +57,41 @@ describe('an alarm that comes', () => {
     ['middle', []],
     ['nice', []],
   ])('of priority %s sounds %j unless the user has chosen otherwise', async (priority, sounds) => {
-    const waits = await aPage();
+    const waits = await renderSoundPage();
     await waits({ [priority]: 1 }, 1, priority);
-    expect(FakeAudio.played).toEqual(pitches(...sounds));
+    expect(FakeAudio.played).toEqual(listPitches(...sounds));
   });
 
   it('sounds once, and not again while it waits', async () => {
-    const waits = await aPage({ ...OFF, low: 'once' });
+    const waits = await renderSoundPage({ ...OFF, low: 'once' });
     await waits({ low: 1 }, 1, 'low');
-    await pass(60_000);
-    expect(FakeAudio.played).toEqual(pitches('low'));
+    await passTime(60_000);
+    expect(FakeAudio.played).toEqual(listPitches('low'));
     await waits({ low: 2 }, 2, 'low');
-    expect(FakeAudio.played).toEqual(pitches('low', 'low'));
+    expect(FakeAudio.played).toEqual(listPitches('low', 'low'));
   });
 
   it('sounds every 5 s until somebody acknowledges it', async () => {
-    const waits = await aPage({ ...OFF, urgent: 'until' });
+    const waits = await renderSoundPage({ ...OFF, urgent: 'until' });
     await waits({ urgent: 1 }, 1, 'urgent');
-    await pass(10_000);
-    expect(FakeAudio.played).toEqual(pitches('urgent', 'urgent', 'urgent'));
+    await passTime(10_000);
+    expect(FakeAudio.played).toEqual(listPitches('urgent', 'urgent', 'urgent'));
     await waits({}, 1, 'urgent');
-    await pass(60_000);
-    expect(FakeAudio.played).toHaveLength(pitches('urgent').length * 3);
+    await passTime(60_000);
+    expect(FakeAudio.played).toHaveLength(listPitches('urgent').length * 3);
   });
 
   it('is silent where its priority is off, whatever others do', async () => {
-    const waits = await aPage({ ...OFF, urgent: 'once', high: 'off' });
+    const waits = await renderSoundPage({ ...OFF, urgent: 'once', high: 'off' });
     await waits({ high: 1 }, 1, 'high');
-    await pass(60_000);
+    await passTime(60_000);
     expect(FakeAudio.played).toEqual([]);
   });
 });
 
 describe('a browser that keeps sounds back', () => {
   it('says so by a button, and a press lets alarms be heard', async () => {
-    const waits = await aPage();
+    const waits = await renderSoundPage();
     FakeAudio.isPressed = false;
     await waits({ urgent: 1 }, 1, 'urgent');
     expect(FakeAudio.played).toEqual([]);
@@ -99,18 +99,18 @@ describe('a browser that keeps sounds back', () => {
 
     FakeAudio.isPressed = true;
     act(() => allow.click());
-    await pass(300);
+    await passTime(300);
     expect(screen.queryByRole('button')).toBeNull();
     expect(FakeAudio.played).not.toEqual([]);
 
     FakeAudio.played = [];
     await waits({ urgent: 2 }, 2, 'urgent');
-    expect(FakeAudio.played).toEqual(pitches('urgent'));
+    expect(FakeAudio.played).toEqual(listPitches('urgent'));
   });
 
   it('is no fault where there is no sound at all', async () => {
     vi.stubGlobal('AudioContext', undefined);
-    const waits = await aPage();
+    const waits = await renderSoundPage();
     await waits({ urgent: 1 }, 1, 'urgent');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_200);
 });
 
-async function open() {
+async function openMonitor() {
   await renderApp('/live/monitor', 'noc');
   const list = within(await screen.findByRole('grid', { name: 'Connectors' }));
   const [dots] = await list.findAllByRole('button', { name: /^Actions for/ });
@@ -27,31 +27,31 @@ async function open() {
 }
 
 // Nothing is laid out here, so the menu takes its button for scrolled away, and itself for hidden.
-const unlock = () => screen.findByRole('menuitem', { name: 'Unlock', hidden: true });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
+const findUnlockItem = () => screen.findByRole('menuitem', { name: 'Unlock', hidden: true });
+const expectMenuClosed = () => waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 
 describe('the menu of a row', () => {
   it('opens with the first press, and gives the focus back to its button', async () => {
-    const { dots, name, user } = await open();
+    const { dots, name, user } = await openMonitor();
     expect(dots).toHaveAttribute('aria-expanded', 'false');
     await user.click(dots);
-    expect(await unlock()).toBeEnabled();
+    expect(await findUnlockItem()).toBeEnabled();
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
     await user.keyboard('{Escape}');
-    await isClosed();
+    await expectMenuClosed();
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 
   it('opens again with the keyboard', async () => {
-    const { dots, name, user } = await open();
+    const { dots, name, user } = await openMonitor();
     dots.focus();
     await user.keyboard('{Enter}');
-    await unlock();
+    await findUnlockItem();
     await user.keyboard('{Escape}');
-    await isClosed();
+    await expectMenuClosed();
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await unlock()).toBeInTheDocument();
+    expect(await findUnlockItem()).toBeInTheDocument();
   });
 });
 
@@ -89,7 +89,7 @@ describe('ending a session without its charger', () => {
   const DRAWER = '/live/monitor?connector=ALA-0142:1&tab=raw';
   const openMenu = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for ALA-0142 · 1' }));
-    await unlock();
+    await findUnlockItem();
   };
   const endItem = () => screen.queryByRole('menuitem', { name: 'End session', hidden: true });
 

@@ -14,7 +14,7 @@ import {
   type MonitorQuery,
 } from '../../../../../src/features/live-operations/monitor/monitorAddress';
 
-const read = (text: string) => readAddressParts(MONITOR_ADDRESS, new URLSearchParams(text));
+const readAddress = (text: string) => readAddressParts(MONITOR_ADDRESS, new URLSearchParams(text));
 
 const query: fc.Arbitrary<MonitorQuery> = fc.record({
   text: fc.string({ maxLength: 20 }),
@@ -32,7 +32,7 @@ describe('the address of the monitor', () => {
     fc.assert(
       fc.property(query, (wanted) => {
         const address = changeAddressParts(MONITOR_ADDRESS, new URLSearchParams(), wanted).toString();
-        expect(read(address)).toEqual(wanted);
+        expect(readAddress(address)).toEqual(wanted);
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('the address of the monitor', () => {
   });
 
   it('ignores what it does not understand', () => {
-    expect(read('status=nonsense&current=XX')).toMatchObject({
+    expect(readAddress('status=nonsense&current=XX')).toMatchObject({
       groups: [],
       currentType: null,
     });
@@ -53,26 +53,26 @@ describe('the address of the monitor', () => {
 
 describe('an address that was kept', () => {
   it('repeats the parameter of a list, as it was written before', () => {
-    expect(read('status=charging&status=faulted&station=7&station=12')).toMatchObject({
+    expect(readAddress('status=charging&status=faulted&station=7&station=12')).toMatchObject({
       groups: ['charging', 'faulted'],
       stationIds: ['7', '12'],
     });
   });
 
   it('may name a city with a comma', () => {
-    expect(read('city=Washington,%20D.C.').cities).toEqual(['Washington, D.C.']);
+    expect(readAddress('city=Washington,%20D.C.').cities).toEqual(['Washington, D.C.']);
   });
 });
 
 describe('filters of the monitor', () => {
   it('asks for both suspended states at once', () => {
-    const filters = toLiveFilters(read('status=suspended'));
+    const filters = toLiveFilters(readAddress('status=suspended'));
     expect(filters).toEqual({ statuses: ['suspendedev', 'suspendedevse'] });
   });
 
   it('knows when nothing is filtered', () => {
-    expect(readFilters(MONITOR_ADDRESS, read('group=none&text=%20'))).toEqual({});
-    expect(readFilters(MONITOR_ADDRESS, read('city=Berlin'))).toEqual({ cities: ['Berlin'] });
+    expect(readFilters(MONITOR_ADDRESS, readAddress('group=none&text=%20'))).toEqual({});
+    expect(readFilters(MONITOR_ADDRESS, readAddress('city=Berlin'))).toEqual({ cities: ['Berlin'] });
   });
 });
 

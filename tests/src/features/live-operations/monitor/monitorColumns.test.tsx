@@ -15,13 +15,13 @@ async function openMonitor(address = '/live/monitor') {
   await waitFor(() => expect(list.getAllByRole('gridcell').length).toBeGreaterThan(0));
   return { ...app, list, user: userEvent.setup() };
 }
-const heads = (list: Awaited<ReturnType<typeof openMonitor>>['list']) =>
+const listHeads = (list: Awaited<ReturnType<typeof openMonitor>>['list']) =>
   list.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the columns of the monitor', () => {
   it('are all there until the user hides some', async () => {
     const { list, user } = await openMonitor();
-    expect(heads(list)).toEqual([
+    expect(listHeads(list)).toEqual([
       ...['Charger', 'No.', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
       ...['Account', 'App user', 'Seen', ''],
     ]);
@@ -30,7 +30,7 @@ describe('the columns of the monitor', () => {
       await user.click(await screen.findByRole('checkbox', { name, hidden: true }));
     }
     await waitFor(() =>
-      expect(heads(list)).toEqual([
+      expect(listHeads(list)).toEqual([
         ...['Charger', 'No.', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
       ]),
     );
@@ -38,7 +38,7 @@ describe('the columns of the monitor', () => {
 
   it('make room beside an open detail', async () => {
     const { list } = await openMonitor(`/live/monitor?connector=${FLEET[0]?.key}&tab=raw`);
-    expect(heads(list)).toEqual(['Connector', 'Status', 'For', 'SoC%', 'kW', 'kWh', 'Txn', 'Account', 'Seen', '']);
+    expect(listHeads(list)).toEqual(['Connector', 'Status', 'For', 'SoC%', 'kW', 'kWh', 'Txn', 'Account', 'Seen', '']);
   });
 
   it('give the room of the session to the reason where none runs', async () => {

@@ -16,10 +16,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const never = () => new Promise<never>(() => undefined);
+const holdAnswer = () => new Promise<never>(() => undefined);
 
 it('strip, foot and alarm badge turn grey when nothing is heard of the server, as the rows do', async () => {
-  server.use(answering(realTimeMonitoring.changes, never), answering(chargerAlarm.changes, never));
+  server.use(answering(realTimeMonitoring.changes, holdAnswer), answering(chargerAlarm.changes, holdAnswer));
   await renderApp('/live/monitor', 'noc');
   const strip = await screen.findByRole('group', { name: 'Connectors by status' });
   const foot = screen.getByRole('contentinfo');

@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth, type AccountInfo } from '../../../../../src/contract/evo-basic/auth';
 import { chargerAlarm } from '../../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { renderApp } from '../../../../harness/renderApp';
 import { MOCK_ACCOUNTS } from '../../../../mocks/accounts';
 import { answering } from '../../../../mocks/answering';
 import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
+import { openStationMonitor } from '../stationMonitor';
 
 vi.mock('../../../../../src/kit/map/LazyMap', () => import('../../../kit/map/FakeMap'));
 const server = mockServer();
@@ -29,17 +28,9 @@ const QUIET_DAY = {
   events: [],
   serverTime: '2026-11-20 14:32:01',
 };
-async function open(search = '') {
-  const app = await renderApp(`/live/stations${search}`, 'noc');
-  const list = await screen.findByRole('grid', { name: 'Stations' });
-  const map = await screen.findByRole('application', { name: 'Station map' });
-  await waitFor(() => expect(fakeMap.props).not.toBeNull());
-  return { ...app, list: within(list), map: within(map), user: userEvent.setup() };
-}
-
 describe('the panel of a station', () => {
   it('has its alarm, its power, its connectors with their actions, and leads to a connector', async () => {
-    const { user, where } = await open('?station=1');
+    const { user, where } = await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(panel.getByText('2 unacknowledged alarms')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Show alarms' })).toHaveAttribute('href', '/live/alarms?station=1');
@@ -59,7 +50,7 @@ describe('the panel of a station', () => {
         return { results: [{ id: '11', outcome: 'raisedAgain' as const, alarm: null }] };
       }),
     );
-    const { user } = await open('?station=1');
+    const { user } = await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     const line = (await panel.findByText('GroundFailure', { selector: '[data-alarm] *' })).closest(
       '[data-alarm]',
@@ -74,7 +65,7 @@ describe('the panel of a station', () => {
     const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const userPremission = noc?.userPremission.filter((one) => one !== 'maintenance/alarm/acknowledge') ?? [];
     server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
-    await open('?station=1');
+    await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     const button = await panel.findByRole('button', { name: 'Acknowledge' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -88,7 +79,7 @@ describe('the panel of a station', () => {
       answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })),
       answering(realTimeMonitoring.stationDay, () => QUIET_DAY),
     );
-    await open('?station=1');
+    await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText('2 unacknowledged alarms')).toBeVisible();
     expect(panel.queryByText('GroundFailure')).toBeNull();
@@ -96,7 +87,7 @@ describe('the panel of a station', () => {
   });
 
   it('tells the energy of its day, and what happened there last', async () => {
-    await open('?station=1');
+    await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
     const latest = within(panel.getByRole('region', { name: 'Recent events' }));
@@ -120,7 +111,7 @@ describe('the panel of a station', () => {
         return { cursor: 'mock.9', reset: false, upserts, removals: [], serverTime: QUIET_DAY.serverTime };
       }),
     );
-    await open('?station=2');
+    await openStationMonitor('?station=2');
     const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
     expect(await panel.findByText('1.0')).toBeVisible();
     expect(panel.getByText('No events yet')).toBeVisible();
@@ -133,14 +124,14 @@ describe('the panel of a station', () => {
     server.use(
       answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, serverTime: '2026-11-20 14:30:00', energy: 7 })),
     );
-    await open('?station=2');
+    await openStationMonitor('?station=2');
     const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
     expect(await panel.findByText('as of 19:30:00')).toBeVisible();
     expect(panel.getByText('7.0')).toHaveClass('stale');
   });
 
   it('says so when there is no such station', async () => {
-    await open('?station=99');
+    await openStationMonitor('?station=99');
     expect(await screen.findByText('Station not found')).toBeVisible();
   });
 });

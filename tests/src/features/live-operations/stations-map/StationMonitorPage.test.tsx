@@ -1,12 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { renderApp } from '../../../../harness/renderApp';
 import { answering } from '../../../../mocks/answering';
 import { FLEET } from '../../../../mocks/fleet';
 import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
+import { openStationMonitor } from '../stationMonitor';
 
 vi.mock('../../../../../src/kit/map/LazyMap', () => import('../../../kit/map/FakeMap'));
 const server = mockServer();
@@ -23,21 +22,16 @@ beforeEach(() => {
 const WORLD = { latitude: 40, longitude: 40, zoom: 3, bounds: [-180, -85, 180, 85] as const };
 const GERMANY = { latitude: 52, longitude: 13, zoom: 7, bounds: [8, 48, 16, 55] as const };
 
-async function open(search = '') {
-  const app = await renderApp(`/live/stations${search}`, 'noc');
-  const list = await screen.findByRole('grid', { name: 'Stations' });
-  const map = await screen.findByRole('application', { name: 'Station map' });
-  await waitFor(() => expect(fakeMap.props).not.toBeNull());
-  return { ...app, list: within(list), map: within(map), user: userEvent.setup() };
-}
-
-const move = (view: typeof WORLD | typeof GERMANY) => act(() => fakeMap.move(view));
-const names = () => screen.getAllByRole('gridcell').map((cell) => cell.querySelector('[title]')?.textContent);
+const moveMap = (view: typeof WORLD | typeof GERMANY) => act(() => fakeMap.move(view));
+const listStationNames = () =>
+  screen.getAllByRole('gridcell').map((cell) => cell.querySelector('[title]')?.textContent);
 
 describe('the list of stations', () => {
   it('is worst first, each with its state in words, what is free and its alarm', async () => {
-    const { list } = await open();
-    await waitFor(() => expect(names()).toEqual(['Dostyk Avenue 180', 'Alexanderplatz P3', 'Nurzhol Boulevard 12']));
+    const { list } = await openStationMonitor();
+    await waitFor(() =>
+      expect(listStationNames()).toEqual(['Dostyk Avenue 180', 'Alexanderplatz P3', 'Nurzhol Boulevard 12']),
+    );
     const [worst] = list.getAllByRole('row');
     expect(worst).toHaveTextContent(/Faulted/);
     expect(worst).toHaveTextContent(/Urgent/);
@@ -46,9 +40,9 @@ describe('the list of stations', () => {
   });
 
   it('goes with the map: what it shows, and of how many', async () => {
-    const { list, where } = await open();
+    const { list, where } = await openStationMonitor();
     expect(await screen.findByText('3 in view')).toBeVisible();
-    move(GERMANY);
+    moveMap(GERMANY);
     expect(await screen.findByText('1 in view')).toBeVisible();
     expect(screen.getByText('of 3')).toBeVisible();
     expect(list.getAllByRole('row')).toHaveLength(1);
@@ -56,8 +50,8 @@ describe('the list of stations', () => {
   });
 
   it('finds a station out of view, and leads the map there', async () => {
-    const { list, user, where } = await open();
-    move(GERMANY);
+    const { list, user, where } = await openStationMonitor();
+    moveMap(GERMANY);
     await screen.findByText('1 in view');
     await user.type(screen.getByLabelText('Station, address or code'), 'nurzhol');
     expect(await screen.findByText('1 found')).toBeVisible();
@@ -67,8 +61,8 @@ describe('the list of stations', () => {
   });
 
   it('stands in for a map that cannot be drawn', async () => {
-    await open();
-    move(GERMANY);
+    await openStationMonitor();
+    moveMap(GERMANY);
     await screen.findByText('1 in view');
     act(() => fakeMap.props?.on.onLost(true));
     expect(await screen.findByText('3 in view')).toBeVisible();
@@ -77,12 +71,12 @@ describe('the list of stations', () => {
 
 describe('the map', () => {
   it('begins at the station of a link, near enough for its streets', async () => {
-    await open('?station=2');
+    await openStationMonitor('?station=2');
     expect(fakeMap.props?.start.view).toEqual({ longitude: 71.4304, latitude: 51.1283, zoom: 12 });
   });
 
   it('goes to the station of a link that is followed while it is open, as near as from outside', async () => {
-    const { router, user } = await open('?station=2&at=52.000,13.000,7');
+    const { router, user } = await openStationMonitor('?station=2&at=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
     expect(fakeMap.shown).toEqual([]);
 
@@ -91,7 +85,7 @@ describe('the map', () => {
     await waitFor(() => expect(fakeMap.shown).toMatchObject([{ longitude: 13.4132, latitude: 52.5219, zoom: 12 }]));
 
     // The user looks elsewhere, and is brought back by the same link alone.
-    move(WORLD);
+    moveMap(WORLD);
     await waitFor(() => expect(router.state.location.search).toContain('at=40.00'));
     expect(fakeMap.shown).toHaveLength(1);
     await act(() => router.navigate('/live/stations?station=3'));
@@ -101,7 +95,7 @@ describe('the map', () => {
   });
 
   it('shows again, at the zoom it has, the station that Back leads to', async () => {
-    const { router } = await open('?station=2&at=52.000,13.000,7');
+    const { router } = await openStationMonitor('?station=2&at=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
     await act(() => router.navigate('/live/stations?station=3&at=52.000,13.000,7'));
     await waitFor(() => expect(fakeMap.shown).toHaveLength(1));
@@ -111,16 +105,16 @@ describe('the map', () => {
   });
 
   it('shows stations with an alarm and quiet ones by their state, with what is free of all', async () => {
-    const { map } = await open();
-    move(WORLD);
+    const { map } = await openStationMonitor();
+    moveMap(WORLD);
     expect(await map.findByRole('button', { name: /^pin 1 faulted 1 \/ 3/ })).toBeVisible();
     expect(map.getByRole('button', { name: /^pin 3 offline 0 \/ 1/ })).toBeVisible();
     expect(map.getByRole('button', { name: /^pin 2 reserved 0 \/ 1/ })).toBeVisible();
   });
 
   it('changes a pin and a row when a connector changes, without anything being loaded anew', async () => {
-    const { map } = await open();
-    move(WORLD);
+    const { map } = await openStationMonitor();
+    moveMap(WORLD);
     await map.findByRole('button', { name: /^pin 2 reserved/ });
     let isTold = false;
     server.use(
@@ -138,8 +132,8 @@ describe('the map', () => {
   });
 
   it('opens the panel of a pin, and the pin stays marked', async () => {
-    const { map, user, where } = await open();
-    move(WORLD);
+    const { map, user, where } = await openStationMonitor();
+    moveMap(WORLD);
     await user.click(await map.findByRole('button', { name: /^pin 3/ }));
     expect(where()).toContain('station=3');
     expect(await screen.findByRole('dialog', { name: 'Alexanderplatz P3' })).toBeVisible();

@@ -6,12 +6,12 @@ import {
 import { findAskedSight, findFirstView } from '../../../../../src/features/live-operations/stations-map/useAskedSight';
 import { changeAddressParts, readAddressParts } from '../../../../../src/kit/address/addressParts';
 
-const read = (text: string) => readAddressParts(STATION_ADDRESS, new URLSearchParams(text));
-const write = (text: string, change: Partial<StationQuery>) =>
+const readAddress = (text: string) => readAddressParts(STATION_ADDRESS, new URLSearchParams(text));
+const changeAddress = (text: string, change: Partial<StationQuery>) =>
   changeAddressParts(STATION_ADDRESS, new URLSearchParams(text), change).toString();
 
 it('what the address says comes back from it', () => {
-  const query = read('text=abay&order=name&station=7&connector=A%3A1&at=43.24,76.91,11&part=map');
+  const query = readAddress('text=abay&order=name&station=7&connector=A%3A1&at=43.24,76.91,11&part=map');
   expect(query).toEqual({
     text: 'abay',
     order: 'name',
@@ -20,26 +20,26 @@ it('what the address says comes back from it', () => {
     at: { latitude: 43.24, longitude: 76.91, zoom: 11 },
     part: 'map',
   });
-  expect(read(changeAddressParts(STATION_ADDRESS, new URLSearchParams(), query).toString())).toMatchObject({
+  expect(readAddress(changeAddressParts(STATION_ADDRESS, new URLSearchParams(), query).toString())).toMatchObject({
     ...query,
     at: { zoom: 11 },
   });
 });
 
 it('defaults and nonsense are left out', () => {
-  expect(write('order=upwards&at=nowhere&part=both', {})).toBe('');
+  expect(changeAddress('order=upwards&at=nowhere&part=both', {})).toBe('');
 });
 
 it('the map looks where the address says, else at the station, else at everything', () => {
   const stations = { 7: { latitude: 43.2, longitude: 76.9 } };
-  expect(findFirstView(read('station=7'), stations)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
-  expect(findFirstView(read('station=7&at=52,13,7'), stations)).toMatchObject({ latitude: 52, zoom: 7 });
-  expect(findFirstView(read('station=8'), stations)).toBeNull();
-  expect(findFirstView(read(''), stations)).toBeNull();
+  expect(findFirstView(readAddress('station=7'), stations)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
+  expect(findFirstView(readAddress('station=7&at=52,13,7'), stations)).toMatchObject({ latitude: 52, zoom: 7 });
+  expect(findFirstView(readAddress('station=8'), stations)).toBeNull();
+  expect(findFirstView(readAddress(''), stations)).toBeNull();
 });
 
 it('a changed address asks the map for its station: near when it comes from elsewhere, as it is when from here', () => {
-  const asked = (before: string, after: string) => findAskedSight(read(before), read(after));
+  const asked = (before: string, after: string) => findAskedSight(readAddress(before), readAddress(after));
   expect(asked('at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
   expect(asked('station=7&at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
   expect(asked('at=52,13,7', 'station=7&at=52,13,7')).toEqual({ station: '7' });
@@ -47,7 +47,7 @@ it('a changed address asks the map for its station: near when it comes from else
 });
 
 it('a moved map, another connector and a closed panel ask for nothing', () => {
-  const asked = (before: string, after: string) => findAskedSight(read(before), read(after));
+  const asked = (before: string, after: string) => findAskedSight(readAddress(before), readAddress(after));
   expect(asked('station=7', 'station=7&at=52,13,7')).toBeNull();
   expect(asked('station=7&at=52,13,7', 'station=7&at=40,40,3')).toBeNull();
   expect(asked('station=7&at=52,13,7', 'station=7&connector=A%3A1&at=52,13,7')).toBeNull();
@@ -55,5 +55,5 @@ it('a moved map, another connector and a closed panel ask for nothing', () => {
 });
 
 it('the tab of a connector goes with it', () => {
-  expect(write('station=7&connector=A%3A1&tab=history', { connector: null })).toBe('station=7');
+  expect(changeAddress('station=7&connector=A%3A1&tab=history', { connector: null })).toBe('station=7');
 });

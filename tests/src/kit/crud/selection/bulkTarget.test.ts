@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/kit/crud/selection/bulkTarget';
 
 const many = Array.from({ length: MOST_AT_ONCE + 1 }, (_, i) => String(i));
-const done = ({ ids }: IdSelector) =>
+const answerDone = ({ ids }: IdSelector) =>
   Promise.resolve({ data: { results: ids.map((id) => ({ id, name: id, problem: null })) } });
 
 describe('bulk target', () => {
@@ -33,7 +33,7 @@ describe('bulk call', () => {
     const sizes: number[] = [];
     const { data } = await runBulk({ ids: many }, (selector) => {
       sizes.push(selector.ids.length);
-      return done(selector);
+      return answerDone(selector);
     });
     expect(sizes).toEqual([MOST_AT_ONCE, 1]);
     expect(data?.results.map(({ id }) => id)).toEqual(many);

@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useSelection } from '../../../../../src/kit/crud/selection/useSelection';
 
-const page = (first: number) => ({ records: [{ id: `${first}` }, { id: `${first + 1}` }], total: 7 });
-const START = { view: 'text=abb', filters: { text: 'abb' }, pageNum: 1, pageSize: 20, shown: page(1) };
+const makePage = (first: number) => ({ records: [{ id: `${first}` }, { id: `${first + 1}` }], total: 7 });
+const START = { view: 'text=abb', filters: { text: 'abb' }, pageNum: 1, pageSize: 20, shown: makePage(1) };
 
-function select() {
+function renderSelection() {
   const { result, rerender } = renderHook(({ shown, ...place }: typeof START) => useSelection(place, shown), {
     initialProps: START,
   });
@@ -21,19 +21,19 @@ function select() {
 
 describe('a selection of rows', () => {
   it('is of the page that is shown', () => {
-    const list = select();
+    const list = renderSelection();
     list.toggle('2');
     expect(list.now()).toEqual({ rows: ['2'], all: null });
     list.selectPage();
     expect(list.now().rows).toEqual(['1', '2']);
     list.toggle('1');
     expect(list.now().rows).toEqual(['2']);
-    list.go({ pageNum: 2, shown: page(3) });
+    list.go({ pageNum: 2, shown: makePage(3) });
     expect(list.now().rows).toEqual([]);
   });
 
   it('loses what is no longer there', () => {
-    const list = select();
+    const list = renderSelection();
     list.selectPage();
     list.go({ shown: { records: [{ id: '2' }], total: 6 } });
     expect(list.now().rows).toEqual(['2']);
@@ -42,19 +42,19 @@ describe('a selection of rows', () => {
 
 describe('a selection of all that match', () => {
   it('is of the filters, and holds on every page', () => {
-    const list = select();
+    const list = renderSelection();
     list.selectAll();
     const all = { selector: { allMatching: { filters: { text: 'abb' }, except: [] } }, count: 7 };
     expect(list.now()).toEqual({ rows: ['1', '2'], all });
-    list.go({ pageNum: 2, shown: page(3) });
+    list.go({ pageNum: 2, shown: makePage(3) });
     expect(list.now()).toEqual({ rows: ['3', '4'], all });
   });
 
   it('leaves out what is unchecked, on whatever page', () => {
-    const list = select();
+    const list = renderSelection();
     list.selectAll();
     list.toggle('2');
-    list.go({ pageNum: 2, shown: page(3) });
+    list.go({ pageNum: 2, shown: makePage(3) });
     list.toggle('3');
     expect(list.now()).toMatchObject({
       rows: ['4'],
@@ -68,7 +68,7 @@ describe('a selection of all that match', () => {
   });
 
   it('ends with its filters, and when it is cleared', () => {
-    const list = select();
+    const list = renderSelection();
     list.selectAll();
     list.go({ view: 'text=ab', filters: { text: 'ab' } });
     expect(list.now()).toEqual({ rows: [], all: null });

@@ -9,13 +9,18 @@ import {
   listVisible,
 } from '../../../../../src/kit/crud/table/columnLayout';
 
-const column = (name: string, more: object = {}) => ({ name, label: name, children: () => null, ...more });
-const columns = [column('name'), column('city'), column('power', { width: 90 }), column('remark', { isExtra: true })];
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
+const makeColumn = (name: string, more: object = {}) => ({ name, label: name, children: () => null, ...more });
+const columns = [
+  makeColumn('name'),
+  makeColumn('city'),
+  makeColumn('power', { width: 90 }),
+  makeColumn('remark', { isExtra: true }),
+];
+const listNames = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
 
 describe('the columns of a list', () => {
   it('are those of the screen until somebody arranges them', () => {
-    expect(names(listVisible(columns, USUAL_LAYOUT))).toBe('name city power');
+    expect(listNames(listVisible(columns, USUAL_LAYOUT))).toBe('name city power');
     expect(createTemplate(listVisible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
       'minmax(180px, 1fr) minmax(112px, 1fr) 90px 44px',
     );
@@ -24,14 +29,14 @@ describe('the columns of a list', () => {
   it('are shown, hidden, moved and drawn wider', () => {
     const wider = resizeColumn(USUAL_LAYOUT, 'city', 233.4);
     const shown = { ...moveColumn(columns, wider, 'power', -1), shown: { remark: true, city: false } };
-    expect(names(listVisible(columns, shown))).toBe('name power remark');
-    expect(names(arrangeColumns(columns, shown))).toBe('name power city remark');
+    expect(listNames(listVisible(columns, shown))).toBe('name power remark');
+    expect(listNames(arrangeColumns(columns, shown))).toBe('name power city remark');
     expect(shown.widths).toEqual({ city: 233 });
   });
 
   it('keep the first one, and room for what is left over', () => {
     const onlyFirst = { ...USUAL_LAYOUT, shown: { name: false, city: false }, widths: { name: 200 } };
-    expect(names(listVisible(columns, onlyFirst))).toBe('name power');
+    expect(listNames(listVisible(columns, onlyFirst))).toBe('name power');
     expect(createTemplate(listVisible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
   });
 
@@ -46,8 +51,8 @@ describe('the columns of a list', () => {
   });
 
   it('that a newer version adds come behind the arranged ones', () => {
-    expect(names(arrangeColumns([...columns, column('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] }))).toBe(
-      'power name city remark new',
-    );
+    expect(
+      listNames(arrangeColumns([...columns, makeColumn('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] })),
+    ).toBe('power name city remark new');
   });
 });
