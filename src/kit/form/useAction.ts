@@ -17,9 +17,9 @@ export interface Action<Call, Answer> {
 }
 
 /**
- * One action of the user and its idempotency key: the key is the same while the same call is sent, so that trying again
- * after a lost answer has one effect, and another one when the user has changed the call.
- * @param onDone after the call has been answered
+ * One action of the user and its idempotency key. A call without an answer is sent again with its key, so that it has
+ * one effect; after an answer, or when the user has changed the call, the next one is a new attempt.
+ * @param onDone after the call has been carried out
  */
 export function useAction<Call extends object, Answer>(
   [send, { isLoading, error }]: Mutation<Call & { idempotencyKey?: string }, Answer>,
@@ -32,10 +32,17 @@ export function useAction<Call extends object, Answer>(
       const text = JSON.stringify(call);
       if (last.current?.call !== text) last.current = { call: text, idempotencyKey: newIdempotencyKey() };
       const answer = await send({ ...call, idempotencyKey: last.current.idempotencyKey });
+      if (answer.data !== undefined || isRefusal(answer.error)) last.current = null;
       if (answer.data !== undefined) onDone?.(answer.data);
       return answer;
     },
     isSaving: isLoading,
     problem: toFormProblem(error),
   };
+}
+
+/** The server keeps a refusal (4xx) as the answer of its key, and would give it again. */
+function isRefusal(error: unknown): boolean {
+  const code = toFormProblem(error)?.code;
+  return typeof code === 'number' && code >= 400 && code < 500;
 }
