@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { announcedShortcuts, type Shortcut } from '../../lib/shortcuts';
 import '../parts.css';
 import classes from './ShortcutsDialog.module.css';
@@ -7,7 +8,7 @@ import { isApple } from './shortcutKeys';
 
 /** The keys that work everywhere, and those of the screen below. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   const everywhere: Shortcut[] = [
     { keys: [isApple() ? '⌘' : 'Ctrl', 'K'], label: t('shortcuts.palette') },
     { keys: ['['], label: t('shortcuts.sideBar') },
@@ -15,10 +16,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ];
   const ofScreen = announcedShortcuts();
   return (
-    <Modal opened title={t('shortcuts.title')} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <DialogShell title={t('shortcuts.title')} onClose={onClose}>
       <Keys title={t('shortcuts.everywhere')} shortcuts={everywhere} />
       {ofScreen.length > 0 && <Keys title={t('shortcuts.ofScreen')} shortcuts={ofScreen} />}
-    </Modal>
+    </DialogShell>
   );
 }
 

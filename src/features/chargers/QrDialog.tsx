@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnectorCodesQuery } from '../../api/evo-basic/iotChargers';
 import { isProblem } from '../../api/problem';
 import type { ConnectorCode } from '../../contract/evo-basic/iotChargers';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { QrPicture } from '../../kit/layout/QrPicture';
@@ -20,12 +21,25 @@ export function QrDialog({ ids, onClose }: QrDialogProps) {
   const { t } = useTranslation(['chargers', 'common']);
   const { data, error, refetch } = useConnectorCodesQuery({ body: { ids: [...ids] } });
   return (
-    <Modal
-      opened
+    <DialogShell
       size="xl"
       title={t('qr.title')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={!data}
+            leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('qr.print')}
+          </Button>
+        </>
+      }
     >
       {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={4} />}
@@ -36,20 +50,7 @@ export function QrDialog({ ids, onClose }: QrDialogProps) {
           ))}
         </ul>
       )}
-      <Group justify="flex-end" gap={8} mt="lg" className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:close')}
-        </Button>
-        <Button
-          variant="filled"
-          disabled={!data}
-          leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('qr.print')}
-        </Button>
-      </Group>
-    </Modal>
+    </DialogShell>
   );
 }
 

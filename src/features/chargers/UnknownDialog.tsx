@@ -1,10 +1,11 @@
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useUnknownChargersQuery } from '../../api/evo-basic/iotChargers';
 import { isProblem } from '../../api/problem';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { formatNumber } from '../../lib/format';
@@ -20,7 +21,7 @@ const REFRESH_MS = 10_000;
 
 /** Handshakes of unknown chargers; each can be added as a charger. */
 export function UnknownDialog({ onAdopted, onClose }: UnknownDialogProps) {
-  const { t, i18n } = useTranslation(['chargers', 'common']);
+  const { t, i18n } = useTranslation('chargers');
   const mayAdopt = useCan(iotChargers.adopt);
   const [adopted, adopt] = useState<string | null>(null);
   const { data, error, refetch } = useUnknownChargersQuery(
@@ -31,13 +32,7 @@ export function UnknownDialog({ onAdopted, onClose }: UnknownDialogProps) {
     return <AdoptDialog chargerCode={adopted} onAdopted={onAdopted} onClose={() => adopt(null)} />;
   }
   return (
-    <Modal
-      opened
-      size="xl"
-      title={t('unknown.title')}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <DialogShell size="xl" title={t('unknown.title')} onClose={onClose}>
       {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} />}
       {data?.total === 0 && <p>{t('unknown.none')}</p>}
@@ -75,6 +70,6 @@ export function UnknownDialog({ onAdopted, onClose }: UnknownDialogProps) {
           </Table>
         </Table.ScrollContainer>
       )}
-    </Modal>
+    </DialogShell>
   );
 }

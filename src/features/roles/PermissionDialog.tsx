@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toProblem } from '../../api/problem';
@@ -6,6 +6,7 @@ import { useBindPermissionsMutation, usePermissionTreeQuery } from '../../api/ev
 import type { ResponseOf } from '../../contract/endpoint';
 import type { management } from '../../contract/evo-basic/management';
 import type { Role } from '../../contract/evo-basic/sysRole';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { SearchField } from '../../kit/layout/SearchField';
@@ -21,17 +22,11 @@ interface PermissionDialogProps {
 
 /** Permissions of a role: a tree to check, and the changes to confirm before they are saved. */
 export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
-  const { t } = useTranslation(['roles', 'common']);
+  const { t } = useTranslation('roles');
   const answer = usePermissionTreeQuery({ query: { roleId: role.id } }, { refetchOnMountOrArgChange: true });
   const problem = toProblem(answer.error);
   return (
-    <Modal
-      opened
-      size={960}
-      title={t('permissionsOf', { name: role.name })}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <DialogShell size={960} title={t('permissionsOf', { name: role.name })} onClose={onClose}>
       {answer.data ? (
         <Permissions
           key={answer.data.version}
@@ -44,7 +39,7 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
       ) : (
         <SkeletonRows count={10} />
       )}
-    </Modal>
+    </DialogShell>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMapSettingsQuery } from '../../api/evo-basic/commonApi';
 import { usePlacesQuery } from '../../api/evo-basic/places';
 import type { Place } from '../../contract/evo-basic/places';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { LazyMap } from '../../kit/map/LazyMap';
 import type { MapHandle, MapMarks } from '../../kit/map/mapMarks';
 import { formatNumber } from '../../lib/format';
@@ -54,12 +55,24 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
     setMiddle(getPosition(place));
   };
   return (
-    <Modal
-      opened
+    <DialogShell
       size="xl"
       title={t('place.title')}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            loading={isTaking}
+            onClick={() => void take(getPosition(map.current?.middle() ?? middle))}
+          >
+            {t('place.take')}
+          </Button>
+        </>
+      }
     >
       <PlaceSearch onFound={show} />
       <div className={classes.map}>
@@ -81,19 +94,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
         {t('place.hint')} {isEmbedded && t('place.towns')}
       </p>
       <There {...middle} />
-      <Group justify="flex-end" gap={8} mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          loading={isTaking}
-          onClick={() => void take(getPosition(map.current?.middle() ?? middle))}
-        >
-          {t('place.take')}
-        </Button>
-      </Group>
-    </Modal>
+    </DialogShell>
   );
 }
 

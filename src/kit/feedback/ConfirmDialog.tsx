@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogShell } from './DialogShell';
 
 interface ConfirmDialogProps {
   /** Names the action and the thing: "Delete station Dostyk Avenue 180?". */
@@ -24,7 +25,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const isReady = typedName === undefined || typed.trim() === typedName;
   return (
-    <Modal opened title={title} onClose={onCancel} closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogShell
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="default" data-autofocus={typedName === undefined || undefined} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            {...(isDanger ? { color: 'red' } : {})}
+            disabled={!isReady}
+            loading={isSaving}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
       {children}
       {typedName !== undefined && (
         <TextInput
@@ -36,20 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button variant="default" data-autofocus={typedName === undefined || undefined} onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button
-          variant="filled"
-          {...(isDanger ? { color: 'red' } : {})}
-          disabled={!isReady}
-          loading={isSaving}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    </DialogShell>
   );
 }

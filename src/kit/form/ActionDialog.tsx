@@ -1,6 +1,6 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import type { ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { DialogShell } from '../feedback/DialogShell';
 import { FormShell } from './FormShell';
 import type { ActionForm } from './useActionForm';
 
@@ -21,9 +21,8 @@ interface ActionDialogProps<Values extends Record<string, unknown>> {
 /** Asks for what an action needs, and carries it out. It is open while it is rendered. */
 export function ActionDialog<Values extends Record<string, unknown>>(props: ActionDialogProps<Values>) {
   const { action, title, submitLabel, size = 'md', extra, onClose, children } = props;
-  const { t } = useTranslation('common');
   return (
-    <Modal opened size={size} title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('close') }}>
+    <DialogShell size={size} title={title} onClose={onClose}>
       <FormShell
         form={action.form}
         onSubmit={action.submit}
@@ -35,6 +34,6 @@ export function ActionDialog<Values extends Record<string, unknown>>(props: Acti
       >
         {children}
       </FormShell>
-    </Modal>
+    </DialogShell>
   );
 }

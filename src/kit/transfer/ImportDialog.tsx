@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CSV_LIMITS } from '../../contract/fileKinds';
 import type { ImportResult } from '../../contract/imports';
 import { saveText, toCsv } from '../../lib/download';
+import { DialogShell } from '../feedback/DialogShell';
 import { FieldMessage } from '../form/FieldMessage';
 import { DropArea } from './DropArea';
 import classes from './ImportDialog.module.css';
@@ -32,7 +33,21 @@ export function ImportDialog({ title, template, send, onImported, onClose }: Imp
   const { result, isRunning } = attempt;
   const isReady = result?.errors.length === 0;
   return (
-    <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <DialogShell
+      size="lg"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={isRunning ? attempt.cancel : onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button variant="filled" disabled={!isReady} loading={isReady && isRunning} onClick={attempt.carryOut}>
+            {t('transfer:importRows', { count: result?.total ?? 0 })}
+          </Button>
+        </>
+      }
+    >
       <div className={classes.body}>
         <p className={classes.hint}>{t('transfer:importHint')}</p>
         <Button
@@ -45,15 +60,7 @@ export function ImportDialog({ title, template, send, onImported, onClose }: Imp
         </Button>
         <ImportFile attempt={attempt} />
       </div>
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button variant="default" onClick={isRunning ? attempt.cancel : onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="filled" disabled={!isReady} loading={isReady && isRunning} onClick={attempt.carryOut}>
-          {t('transfer:importRows', { count: result?.total ?? 0 })}
-        </Button>
-      </Group>
-    </Modal>
+    </DialogShell>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../contract/records';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog';
+import { DialogShell } from '../../feedback/DialogShell';
 import classes from './BulkDialog.module.css';
 import { runBulk, type BulkAnswer, type IdSelector, type BulkSelector } from './bulkTarget';
 
@@ -71,7 +72,24 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
   }
   const { done, refused } = outcome;
   return (
-    <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <DialogShell
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+          <Button
+            variant="default"
+            loading={isSaving}
+            onClick={() => void attempt({ ids: refused.map(({ id }) => id) })}
+          >
+            {t('bulk.retry')}
+          </Button>
+        </>
+      }
+    >
       <p role="status">
         {done > 0 && <>{t('bulk.done', { count: done })} · </>}
         {t('bulk.refused', { count: refused.length })}
@@ -86,15 +104,7 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
         {refused.length > MOST_TOLD && <li>{t('bulk.more', { count: refused.length - MOST_TOLD })}</li>}
       </ul>
       {message !== '' && <p role="alert">{message}</p>}
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common:close')}
-        </Button>
-        <Button variant="default" loading={isSaving} onClick={() => void attempt({ ids: refused.map(({ id }) => id) })}>
-          {t('bulk.retry')}
-        </Button>
-      </Group>
-    </Modal>
+    </DialogShell>
   );
 }
 
