@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toProblem } from '../../api/problem';
 import { useDeleteAppPackagesMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
 import { toSameBody } from '../../kit/form/formValues';
+import { useAction } from '../../kit/form/useAction';
 import { namePackage } from './packageValues';
 
 /** A pending action on versions, carried out after confirmation. */
@@ -25,25 +24,18 @@ export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
 
 function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => void }) {
   const { t } = useTranslation('appPackages');
-  const [update, { isLoading }] = useUpdateAppPackageMutation();
-  const [message, setMessage] = useState('');
-  const next = known.status === 'online' ? 'offline' : 'online';
-  const save = async () => {
-    const { id, version } = known;
-    const { error } = await update({ body: { ...toSameBody(appPackageBody, known), status: next, id, version } });
-    if (error === undefined) onClose();
-    else setMessage(toProblem(error)?.message ?? '');
-  };
+  const action = useAction(useUpdateAppPackageMutation(), onClose);
+  const { id, version } = known;
+  const status = known.status === 'online' ? 'offline' : 'online';
   return (
-    <ConfirmDialog
-      title={t(`${next}Title`, { name: namePackage(known) })}
-      confirmLabel={t(`put.${next}`)}
-      isSaving={isLoading}
-      onConfirm={() => void save()}
-      onCancel={onClose}
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { ...toSameBody(appPackageBody, known), status, id, version } }}
+      title={t(`${status}Title`, { name: namePackage(known) })}
+      confirmLabel={t(`put.${status}`)}
+      onClose={onClose}
     >
-      {t(`${next}Text`)}
-      {message !== '' && <p role="alert">{message}</p>}
-    </ConfirmDialog>
+      {t(`${status}Text`)}
+    </ConfirmActionDialog>
   );
 }

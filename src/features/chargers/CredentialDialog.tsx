@@ -2,9 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
-import { toProblem } from '../../api/problem';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import { FieldMessage } from '../../kit/form/FieldMessage';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { useAction } from '../../kit/form/useAction';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -16,28 +15,21 @@ interface CredentialDialogProps {
 
 /** Makes a new key for a charger and shows it, this once. */
 export function CredentialDialog({ charger, onClose }: CredentialDialogProps) {
-  const { t } = useTranslation(['chargers', 'common']);
-  const [make, { isLoading }] = useChargerCredentialMutation();
+  const { t } = useTranslation('chargers');
   const [key, setKey] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const code = charger.chargerCode;
-  const confirm = async () => {
-    const { data, error } = await make({ params: { id: charger.id }, body: {} });
-    if (data) setKey(data.key);
-    else setProblem(toProblem(error)?.message ?? t('common:failed'));
-  };
+  const action = useAction(useChargerCredentialMutation(), (credential) => setKey(credential.key));
+  const { id, chargerCode: code } = charger;
   if (key === null) {
     return (
-      <ConfirmDialog
+      <ConfirmActionDialog
+        action={action}
+        call={{ params: { id }, body: {} }}
         title={t('credential.title', { code })}
         confirmLabel={t('credential.make')}
-        isSaving={isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
+        onClose={onClose}
       >
         {t('credential.text')}
-        {problem && <FieldMessage message={problem} />}
-      </ConfirmDialog>
+      </ConfirmActionDialog>
     );
   }
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';

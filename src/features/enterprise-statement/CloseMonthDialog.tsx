@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCloseEnterpriseMonthMutation } from '../../api/evo-bill/financialManagement';
 import type { EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import { FieldMessage } from '../../kit/form/FieldMessage';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
 import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
@@ -18,18 +17,17 @@ interface CloseMonthDialogProps {
 export function CloseMonthDialog({ account, name, month, onClose }: CloseMonthDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const { enterpriseId, currency } = account;
-  const { send, isSaving, problem } = useAction(useCloseEnterpriseMonthMutation(), onClose);
+  const action = useAction(useCloseEnterpriseMonthMutation(), onClose);
   return (
-    <ConfirmDialog
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { enterpriseId, currency, month: month.month } }}
       title={t('account.closeTitle', { name: `${formatPeriod(month.month, i18n.language)}, ${name}` })}
       confirmLabel={t('account.close')}
       isDanger
-      isSaving={isSaving}
-      onConfirm={() => void send({ body: { enterpriseId, currency, month: month.month } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('account.closeText', { amount: `${formatMoney(month.amount, i18n.language)} ${currency}` })}</p>
-      {problem && <FieldMessage message={problem.message ?? ''} />}
-    </ConfirmDialog>
+    </ConfirmActionDialog>
   );
 }

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useCloseStatementMutation } from '../../api/evo-bill/financialManagement';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { PeriodQuestion, type PeriodDialogProps } from './PeriodQuestion';
+import type { PeriodDialogProps } from './periodDialogProps';
 
 /** Says what is frozen; the month has to be typed, since it cannot be opened again. */
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
-  const [send] = useCloseStatementMutation();
-  const { companyName: company, currency, orders, payable } = period;
+  const action = useAction(useCloseStatementMutation(), onClose);
+  const { id, version, companyName: company, currency, orders, payable } = period;
   const { openOrders, unpricedOrders, reviewedOrders } = period;
   const month = formatPeriod(period.month, i18n.language);
   const figures = {
@@ -17,18 +19,19 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
     payable: formatMoney(payable, i18n.language),
   };
   return (
-    <PeriodQuestion
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { id, version } }}
       title={t('close.title', { name: `${month}, ${company}` })}
-      label={t('close.action')}
+      confirmLabel={t('close.action')}
+      isDanger
       typedName={month}
-      period={period}
-      send={send}
       onClose={onClose}
     >
       <p>{t('close.what', { company, month, currency, ...figures })}</p>
       {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
       {unpricedOrders > 0 && <p>{t('close.unpriced', { count: unpricedOrders })}</p>}
       {reviewedOrders > 0 && <p>{t('close.reviewed', { count: reviewedOrders })}</p>}
-    </PeriodQuestion>
+    </ConfirmActionDialog>
   );
 }

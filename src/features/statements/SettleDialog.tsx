@@ -1,26 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { useSettleStatementMutation } from '../../api/evo-bill/financialManagement';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { Parties } from './Parties';
-import { PeriodQuestion, type PeriodDialogProps } from './PeriodQuestion';
+import type { PeriodDialogProps } from './periodDialogProps';
 
 /** Shows the payouts to confirm. */
 export function SettleDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
-  const [send] = useSettleStatementMutation();
+  const action = useAction(useSettleStatementMutation(), onClose);
   const failed = period.payouts.filter(({ state }) => state === 'failed');
   const month = formatPeriod(period.month, i18n.language);
   return (
-    <PeriodQuestion
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { id: period.id, version: period.version } }}
       title={t('settle.title', { name: `${month}, ${period.companyName}` })}
-      label={t(failed.length > 0 ? 'settle.retry' : 'settle.action')}
+      confirmLabel={t(failed.length > 0 ? 'settle.retry' : 'settle.action')}
+      isDanger
       typedName={month}
-      period={period}
-      send={send}
       onClose={onClose}
     >
       <p>{t('settle.what')}</p>
       <Parties parties={failed.length > 0 ? failed : period.shares} currency={period.currency} />
-    </PeriodQuestion>
+    </ConfirmActionDialog>
   );
 }

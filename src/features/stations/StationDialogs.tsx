@@ -8,8 +8,7 @@ import {
 } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import { FieldMessage } from '../../kit/form/FieldMessage';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
 import { useAction } from '../../kit/form/useAction';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
@@ -51,21 +50,21 @@ interface OneProps {
 
 /** Opens a station that is closed, closes one that is open. */
 function OpenDialog({ station, onClose }: OneProps) {
-  const { t } = useTranslation(['stationGroups', 'common']);
-  const { send, isSaving, problem } = useAction(useSetOperatingStatusMutation(), onClose);
+  const { t } = useTranslation('stationGroups');
+  const action = useAction(useSetOperatingStatusMutation(), onClose);
   const { id, name, version } = station;
   const isOpening = station.operatingStatus === 'closing';
+  const operatingStatus = isOpening ? 'opening' : 'closing';
   return (
-    <ConfirmDialog
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { id, version, operatingStatus } }}
       title={t(isOpening ? 'open.openTitle' : 'open.closeTitle', { name })}
       confirmLabel={t(isOpening ? 'open.open' : 'open.close')}
-      isSaving={isSaving}
-      onConfirm={() => void send({ body: { id, version, operatingStatus: isOpening ? 'opening' : 'closing' } })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {t(isOpening ? 'open.openText' : 'open.closeText')}
-      {problem && <FieldMessage message={problem.message ?? t('common:failed')} />}
-    </ConfirmDialog>
+    </ConfirmActionDialog>
   );
 }
 
