@@ -1,12 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCloseOrdersMutation } from '../../api/evo-bill/chargerOrder';
-import { newIdempotencyKey } from '../../lib/idempotencyKey';
-import { isPassing, isProblem } from '../../api/problem';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import type { BulkSelector } from '../../kit/crud/selection/bulkTarget';
 import { FieldMessage } from '../../kit/form/FieldMessage';
+import { useAction } from '../../kit/form/useAction';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import type { Unpaid } from './useUnpaid';
@@ -19,21 +17,9 @@ interface CloseManyDialogProps {
 /** Ends unpaid orders for good, with the reason why; without one the server refuses and says so. */
 export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: CloseManyDialogProps) {
   const { t, i18n } = useTranslation('orders');
-  const [close] = useCloseOrdersMutation();
+  const { send, problem } = useAction(useCloseOrdersMutation());
   const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const sent = useRef<{ body: string; key: string }>(null);
-  const run = async (some: BulkSelector) => {
-    const body = { ...some, closeReason: reason };
-    // A request without an answer is repeated with the same key; after an answer the next one is a new attempt.
-    if (sent.current?.body !== JSON.stringify(body)) {
-      sent.current = { body: JSON.stringify(body), key: newIdempotencyKey() };
-    }
-    const answer = await close({ body, idempotencyKey: sent.current.key });
-    if (!isProblem(answer.error) || !isPassing(answer.error)) sent.current = null;
-    setRefusal(isProblem(answer.error) ? answer.error.fields?.['closeReason'] : undefined);
-    return answer;
-  };
+  const refusal = problem?.fields?.['closeReason'];
   const sums = open.map(({ currency, amount }) => `${formatMoney(amount, i18n.language)} ${currency}`).join(', ');
   return (
     <BulkDialog
@@ -42,7 +28,7 @@ export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: 
       isDanger
       typedName={String(count)}
       selector={selector}
-      run={run}
+      run={(some) => send({ body: { ...some, closeReason: reason } })}
       onClose={onClose}
     >
       <Text mb="md">

@@ -1,11 +1,8 @@
-import { Input, Modal, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushFile } from '../../api/evo-basic/file';
 import { usePushFirmwareMutation } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
-import { newIdempotencyKey } from '../../lib/idempotencyKey';
-import { isPassing, isProblem, toProblem } from '../../api/problem';
 import {
   firmwarePush,
   type FirmwareCharger,
@@ -13,12 +10,14 @@ import {
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../contract/fileKinds';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { DialogShell } from '../../kit/feedback/DialogShell';
 import { FormShell } from '../../kit/form/FormShell';
+import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { FileField } from '../../kit/transfer/FileField';
 import { FtpFields } from './FtpFields';
 import { PushResults } from './PushResults';
-import { NEW_PUSH, savedPush, type PushValues } from './pushValues';
+import { NEW_PUSH, savedPush } from './pushValues';
 
 interface PushDialogProps {
   target: BulkTarget<FirmwareCharger>;
@@ -29,36 +28,30 @@ const validate = validateBy(firmwarePush);
 
 /** Pushes a firmware to chargers, and tells of each whether it is on its way. */
 export function PushDialog({ target, onClose }: PushDialogProps) {
-  const { t } = useTranslation(['firmware', 'common']);
-  const [push, { isLoading, error }] = usePushFirmwareMutation();
+  const { t } = useTranslation('firmware');
   const [result, setResult] = useState<PushResult | null>(null);
-  const key = useRef(newIdempotencyKey());
   const { count, selector } = target;
-  const form = useForm<PushValues>({
-    initialValues: NEW_PUSH,
-    validateInputOnBlur: true,
+  const action = useActionForm({
+    initial: NEW_PUSH,
     validate: (values) => validate(savedPush(values, selector)),
+    mutation: usePushFirmwareMutation(),
+    toCall: (values) => ({ body: savedPush(values, selector) }),
+    onDone: setResult,
   });
+  const { form } = action;
   const { getInputProps, values, errors } = form;
-  const send = async (given: PushValues) => {
-    const answer = await push({ body: savedPush(given, selector), idempotencyKey: key.current });
-    // A push without an answer may be on its way: it is repeated with the same key.
-    if (answer.error && !(isProblem(answer.error) && isPassing(answer.error))) key.current = newIdempotencyKey();
-    if (answer.data) setResult(answer.data);
-    return answer;
-  };
   const only = getOnlyRecord(target);
   const title = only ? t('dialog.titleOne', { name: only.chargerCode }) : t('dialog.titleMany', { count });
   return (
-    <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <DialogShell size="lg" title={title} onClose={onClose}>
       {result ? (
         <PushResults result={result} onClose={onClose} />
       ) : (
         <FormShell
           form={form}
-          onSubmit={send}
-          isSaving={isLoading}
-          problem={toProblem(error)}
+          onSubmit={action.submit}
+          isSaving={action.isSaving}
+          problem={action.problem}
           submitLabel={t('push')}
           onCancel={onClose}
         >
@@ -102,6 +95,6 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
           </SimpleGrid>
         </FormShell>
       )}
-    </Modal>
+    </DialogShell>
   );
 }

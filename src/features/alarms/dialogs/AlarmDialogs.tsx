@@ -5,6 +5,7 @@ import { AssignDialog } from './AssignDialog';
 import { ProcessDialog } from './ProcessDialog';
 import { SendDialog } from './SendDialog';
 import { ShelveDialog } from './ShelveDialog';
+import { useDialogTitle } from './useDialogTitle';
 
 interface AlarmDialogsProps {
   asked: AskedAlarmAction;
@@ -15,7 +16,9 @@ interface AlarmDialogsProps {
 
 /** The dialog of an action that needs to be told more. */
 export function AlarmDialogs({ asked: { action, alarms }, onClose, onResults }: AlarmDialogsProps) {
-  const dialog = useMemo(() => ({ alarms, ids: alarms.map(({ key }) => key), onClose }), [alarms, onClose]);
+  const title = useDialogTitle(action, alarms);
+  const ids = useMemo(() => alarms.map(({ key }) => key), [alarms]);
+  const dialog = { title, alarms, ids, onClose };
   const done = (results: readonly AlarmResult[]) => {
     onResults(results);
     onClose();

@@ -3,12 +3,13 @@ import type { AlarmResult } from '../triage/alarmActions';
 
 /** Props of every dialog about alarms. */
 export interface DialogProps {
+  title: string;
   alarms: readonly LiveAlarm[];
   ids: string[];
   onClose: () => void;
 }
 
-/** And those whose answer says what became of each. */
+/** Props of a dialog whose action has an outcome for each alarm. */
 export interface ResultDialogProps extends DialogProps {
   onDone: (results: readonly AlarmResult[]) => void;
 }

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveAlarm } from '../../../contract/live/alarm';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import type { AlarmAction } from '../triage/alarmActions';
+
+/** Title of a dialog about alarms: names the one, or counts the many. */
+export function useDialogTitle(action: AlarmAction, alarms: readonly LiveAlarm[]): string {
+  const { t } = useTranslation(['alarms', 'status']);
+  const nameOf = useAlarmName();
+  const [first] = alarms;
+  const subject =
+    alarms.length === 1 && first
+      ? [nameOf(first), first.chargerCode ?? first.station ?? t('status:platform')].join(' · ')
+      : t('group.alarms', { count: alarms.length });
+  return `${t(`action.${action}`)}: ${subject}`;
+}
