@@ -180,7 +180,7 @@ test('a fault is heard within two seconds, in one of two tabs, and in the one th
       }).toPass({ timeout: SEEN_MS, intervals: [100] });
       return counts;
     };
-    // Browsers are silent until somebody has pressed something.
+    // Browsers are silent until the user has pressed something.
     for (const tab of [other, page]) await tab.getByLabel('Search alarms').click();
     const [first = 0] = await heard('GroundFailure');
     // The one that sounded is kept from it now.

@@ -140,7 +140,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
     moves.push(await measureKeyPress(page, 'j'));
     const key = (await readCursor(page)) ?? '';
     acknowledgements.push(await measureKeyPress(page, 'a'));
-    // One that has cleared meanwhile says so instead of by whom.
+    // An alarm that has cleared meanwhile says so instead of naming the account.
     await expect(page.locator(`[id="${key}"]`).getByText('Unacknowledged')).toHaveCount(0);
     await page.waitForTimeout(1_000);
   }

@@ -13,7 +13,7 @@ const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).repla
 /** In hundredths, so that sums are exact. */
 const toCents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** An order that a wallet paid for, of which half can be refunded without asking anybody. */
+/** Finds an order paid from a wallet, half of which can be refunded without an approval. */
 async function paidOrder(api: Api) {
   const { records } = await api.call(chargerOrder.page, {
     body: {
@@ -106,7 +106,7 @@ test('half of an order is refunded: statement and wallet change by exactly that,
   });
 });
 
-/** A session in which nothing flowed: no. of its order, which waits for somebody to look at it. */
+/** Makes a session without energy and returns the number of its order, which is under review. */
 async function oddOrder(api: Api): Promise<string> {
   const { id, chargerCode } = await addCharger(api);
   const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });

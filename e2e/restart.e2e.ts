@@ -77,7 +77,7 @@ test('a server that is killed under an open page: the picture is shown as old, s
   await expect(live).toHaveText('Live', { timeout: 60_000 });
   for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
   expect(await page.evaluate(() => window.name)).toBe('the same document');
-  // The session of whoever looks outlived the server as well.
+  // The user's session outlived the server as well.
   expect((await listConnectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
   charger.hangUp();
 });

@@ -2,7 +2,7 @@ import { WebSocketServer } from 'ws';
 import { serveParent } from './child';
 import { measureHealth, listenAnywhere } from './listening';
 
-/** The baseline: a bare socket server that checks nobody, stores nothing and answers everything. */
+/** The baseline: a bare socket server without authentication and storage that answers every call. */
 const wss = new WebSocketServer({
   noServer: true,
   perMessageDeflate: false,

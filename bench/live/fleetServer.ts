@@ -94,7 +94,7 @@ async function answerMock(request: IncomingMessage, body: string): Promise<strin
     ...(hasBody && { body }),
   });
   const answer = await getResponse(handlers, asked);
-  if (!answer) throw new Error(`Nobody answers ${request.url ?? ''}`);
+  if (!answer) throw new Error(`No answer for ${request.url ?? ''}`);
   return answer.text();
 }
 

@@ -14,8 +14,8 @@ const CHARGERS = 10;
 const DRIVERS = 20_000;
 
 /**
- * So many charging orders of a year: three companies with an enterprise each, 20 stations a company, 10 chargers of two
- * connectors a station, 20,000 drivers; and the one who may see them all. On its own or beside the tags.
+ * Charging orders of a year: three companies with an enterprise each, 20 stations a company, 10 chargers of two
+ * connectors a station, 20,000 drivers; and an account that sees them all. On its own or beside the tags.
  */
 export async function fillOrders(url: string, client: pg.Client, rows: number): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });

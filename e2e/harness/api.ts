@@ -17,7 +17,7 @@ export interface Answer<T> {
 export class Api {
   constructor(
     private readonly url: string,
-    /** As it goes into `Authorization`; null for nobody. */
+    /** Value of `Authorization`; null without a session. */
     readonly token: string | null,
   ) {}
 

@@ -52,7 +52,7 @@ export function chargingConnector(api: Api, wanted: Wanted = {}): Promise<LiveCo
   }, 'charging connector');
 }
 
-/** A free connector of a charger at which nothing at all goes on, so that a restart of it disturbs nobody. */
+/** Finds a free connector of an idle charger, whose restart disturbs no other journey. */
 export function idleConnector(api: Api, wanted: Wanted): Promise<LiveConnector> {
   return waitForFleet(async () => {
     const rows = await listConnectors(api, wanted);

@@ -8,7 +8,7 @@ export type Account = 'admin' | 'noc' | 'finance' | 'marketing' | 'company' | 'e
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-2026';
 
-/** A browser of its own in which somebody is signed in already, and the API with the same session. */
+/** A browser of its own with an account signed in, and the API with the same session. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
@@ -28,7 +28,7 @@ interface Journey {
   visit: (account: Account | (string & {}), options?: VisitOptions) => Promise<Visit>;
 }
 
-/** Tests that know the server under test, and how to be somebody there. */
+/** Tests that know the server under test and can sign in there. */
 export const test = base.extend<Journey>({
   baseURL: ({}, use) => use(serverUrl()),
   visit: async ({ browser }, use) => {

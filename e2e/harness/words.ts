@@ -5,7 +5,7 @@ import type { Locale } from '../../src/contract/fields';
 
 const LOCALES = path.join(import.meta.dirname, '../../locales');
 
-/** Text that is on a screen, or read out, although nobody of the language should meet it. */
+/** Text on a screen or for a screen reader that does not belong to the language. */
 export interface Strangers {
   /** Keys of locale files that stand where their words should. */
   keys: string[];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropToken, keepToken, onTokenChange, readToken } from '../../../src/access/token';
 
-/** What the browser tells this tab when another one changes the storage. */
+/** The event that a browser sends to this tab when another tab changes the storage. */
 function changeStorageElsewhere(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }

@@ -81,7 +81,7 @@ describe('an amount split by weights', () => {
     expect(() => splitByWeights('1', ['2', '-1'], 2)).toThrow(RangeError);
   });
 
-  /** As it is done by who forgets that parts have to add up. */
+  /** A naive split, whose rounded parts do not add up. */
   const naiveSplit = (total: string, weights: readonly string[]) => {
     const sum = weights.reduce((all, weight) => all + Number(weight), 0);
     return weights.map((weight) => ((Number(total) * Number(weight)) / sum).toFixed(2));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAge, formatCountdown, formatDuration, formatHours, formatSeconds } from '../../../src/lib/duration';
 
-/** No-break spaces are meant, but hard to read in a test. */
+/** No-break spaces are intended, but hard to read in a test. */
 const unifySpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('formatDuration', () => {

@@ -8,7 +8,7 @@ describe('the key of a user action', () => {
       vi.stubGlobal('crypto', api);
       const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey));
       expect(keys.size).toBe(100);
-      // What the server takes: 8 to 128 letters, digits, - or _.
+      // The server takes keys of 8 to 128 letters, digits, - or _.
       for (const key of keys) expect(key).toMatch(/^[\w-]{32,128}$/);
     }
   });

@@ -15,7 +15,7 @@ type Messages = Record<string, { key: string; values: MessageValues }>;
 const SAVE = { method: 'POST', path: 'evo-basic/test/save', summary: '', business: 'update' } as const;
 const makeEndpoint = (body: z.ZodType): Endpoint => ({ ...SAVE, access: 'public', response: z.null(), body });
 
-/** What a form says of a body, by the address of the field. */
+/** The messages of a form for a body, by the path of the field. */
 function validateInForm(schema: z.ZodType, body: unknown): Messages {
   const errors = Object.entries(validateBy(schema)(body));
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const SESSION = { token: 'noc', locale: 'en_US' } as const;
 const connector: ViewRequest = { kind: 'connector', key: 'A:1' };
 const aPatch: LiveEvent = { type: 'patch', viewId: 'v', patch: { kind: 'connector', row: null } };
 
-/** A worker that remembers what it is told, and speaks or dies when the test wants. */
+/** A worker that records its calls; the test makes it answer or crash. */
 class FakeWorker implements WorkerPort {
   readonly calls: LiveCall[] = [];
   isTerminated = false;

@@ -5,14 +5,14 @@ import { answerChanges, ModelServer, type makeTransport } from './modelServer';
 
 const [TEMPLATE] = ALARMS;
 
-/** An open, active alarm that nobody has acknowledged. */
+/** Makes an open, active, unacknowledged alarm. */
 export function makeAlarm(key: string, given: Partial<LiveAlarm> = {}): LiveAlarm {
   if (!TEMPLATE) throw new Error('There is no alarm to begin with');
   const classification = (given.code ?? TEMPLATE.code).split('.')[0] as LiveAlarm['classification'];
   return { ...TEMPLATE, key, classification, priority: 'middle', ...makeTimes(given.firstAt), ...given };
 }
 
-/** Raised once, unless it is said otherwise. */
+/** The alarm was raised once, unless the test says otherwise. */
 const makeTimes = (firstAt = '2026-11-20 09:00:00') => ({ firstAt, lastAt: firstAt });
 
 export function makeAlarmServer(...alarms: LiveAlarm[]): ModelServer<LiveAlarm> {

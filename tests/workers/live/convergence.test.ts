@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
 
 const RUNS = process.env.LONG ? 600 : 40;
-/** Within so long after the last event and the last fault; the list of stations is asked for every 5 s. */
+/** Time for the views to converge after the last event and fault; the list of stations is polled every 5 s. */
 const SETTLED_MS = 5_500;
 const happening = fc.record({
   what: fc.oneof(
@@ -65,7 +65,7 @@ async function runPlan(given: Plan, breakTransport: (transport: Transport) => Tr
   }
   page.service.setVisibility(false);
   world.turn('clear');
-  // What was under way is lost before the browser tells that the network is back.
+  // Calls under way are lost before the browser reports that the network is back.
   await pass(1);
   if (given.isEndNoticed) page.service.setOnline(false);
   page.service.setOnline(true);
@@ -74,7 +74,7 @@ async function runPlan(given: Plan, breakTransport: (transport: Transport) => Tr
   return { held: page.shown(), there: expectPictures(world, page), faults: page.faults, rang: page.rang(), world };
 }
 
-/** What every view should show, from the server's rows. */
+/** The expected picture of every view, made from the server's rows. */
 function expectPictures(world: ShakyWorld, page: WatchingPage): Shown {
   const connectors = world.connectors.all();
   const alarms = world.alarms.all();
@@ -121,7 +121,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-/** Something between browser and server that says that all is well while nothing comes through. */
+/** A broken transport that answers failed `changes` calls as if nothing had changed. */
 const hideFailures = (transport: Transport): Transport => ({
   async post(endpoint, input, signal) {
     const { cursor } = (input.body ?? {}) as { cursor?: string };
@@ -143,7 +143,7 @@ describe('what the page holds, whatever happens to server and network', () => {
           const { held, there, faults, rang: heard, world } = await runPlan(given);
           expect(held).toEqual(there);
           expect(faults).toEqual([]);
-          // Nothing rings twice: a new snapshot is no news.
+          // No alarm sounds twice: a new snapshot brings no new alarm.
           expect(heard).toBeLessThanOrEqual(world.arrivals);
         }),
         { numRuns: RUNS, ...(!process.env.LONG && { seed: 20_261_121 }) },

@@ -121,10 +121,10 @@ describe('curve view', () => {
     expect(view.buildPatch()?.columns[POWER]).toEqual([50]);
     view.setRequest({ kind: 'curve', txnId: '7', pixelWidth: 600 });
     expect(view.buildPatch()).not.toBeNull();
-    // Folded, its times are on another clock: it comes whole, and nothing of before is left.
+    // A folded curve has times of another clock, so it comes whole and replaces the earlier points.
     record.update(curve({ isRunning: false, points: [makePoint(1_000), makePoint(1_010)], version: 1 }));
     expect(view.buildPatch()).toMatchObject({ isRunning: false, points: 2 });
-    // Asked again, it says nothing; a late reading brings it whole once more.
+    // The next call brings nothing; a late reading brings the whole curve once more.
     record.update(curve({ isRunning: false, version: 1 }));
     expect(view.buildPatch()).toBeNull();
     record.update(

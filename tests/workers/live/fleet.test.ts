@@ -31,7 +31,7 @@ const history = fc
     ...changes.map(({ key, fields }, index) => ({ key, revision: 10 + index, ...fields })),
   ]);
 
-/** Rows without their revision, which tells when and not what. */
+/** Rows without their revision, which is no content. */
 const listContent = (fleet: Fleet) =>
   [...fleet.rows()].map((row) => ({ ...row, revision: 0 })).sort((a, b) => (a.key < b.key ? -1 : 1));
 

@@ -134,7 +134,7 @@ interface Sent {
 }
 type Answer = (call: Sent, signal: AbortSignal) => unknown;
 
-/** A transport that answers by functions, keeps what it was asked, and can be made to fail. */
+/** Makes a transport that answers by functions and records its calls. */
 export function makeTransport(answers: [endpoint: Endpoint, answer: Answer][]) {
   const calls: (Sent & { signal: AbortSignal })[] = [];
   const transport: Transport = {

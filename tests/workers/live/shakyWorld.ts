@@ -20,7 +20,7 @@ export type Weather = 'clear' | 'cut' | 'slow' | 'failing';
 type What = 'count' | 'put' | 'remove' | 'raise' | 'acknowledge' | 'hold' | 'close' | 'restart' | 'forgetPast';
 export interface Happening {
   what: What;
-  /** Which connector or alarm, and which of its values. */
+  /** Index of the connector or alarm and of its new value. */
   which: number;
 }
 
@@ -41,7 +41,7 @@ const findStationId = (code: string) => String(CODES.indexOf(code) % 3);
 export class ShakyWorld {
   readonly connectors = new ModelServer();
   readonly alarms = new ModelServer<LiveAlarm>();
-  /** How often an alarm came to wait for somebody. */
+  /** Number of times that an alarm became unacknowledged. */
   arrivals = 0;
   private weather: Weather = 'clear';
   private stamp = 0;
@@ -75,13 +75,13 @@ export class ShakyWorld {
     happenings[what]();
   }
 
-  /** Whatever is under way when the weather turns is lost with it. */
+  /** Calls under way when the weather turns are lost. */
   turn(weather: Weather): void {
     this.weather = weather;
     for (const lose of [...this.stuck]) lose();
   }
 
-  /** What a picture of the connectors lacks of what the server had at a moment of its own clock, by the stamps of the rows shown. */
+  /** Lists rows that the server had at a moment of its own clock and that a picture lacks, by the stamps of the rows shown. */
   missingAt(serverMs: number, shown: ReadonlyMap<string, number>): string[] {
     const due = new Map<string, Noted>();
     for (const noted of this.history) {
@@ -131,7 +131,7 @@ export class ShakyWorld {
   }
 
   private async dated(endpoint: Endpoint, answer: unknown): Promise<unknown> {
-    // `changes` says what it says when it answers; a page is of the moment that it was read.
+    // An answer of `changes` is dated when it is sent, a page when it is read.
     const isHeld = endpoint === realTimeMonitoring.changes || endpoint === chargerAlarm.changes;
     const readAt = Date.now();
     const given = (await answer) as object;

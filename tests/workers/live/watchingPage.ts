@@ -9,7 +9,7 @@ import type { AlarmsRequest } from '../../../src/contract/live/views/alarms';
 import { makeMonitorRequest, SESSION } from './runningService';
 import { SLOWEST_MS, type ShakyWorld } from './shakyWorld';
 
-/** How long a patch may lie in the worker. */
+/** Longest time that a patch may wait in the worker. */
 const PATCH_MS = 300;
 
 const WHOLE = { offset: 0, limit: 1_000 };
@@ -44,7 +44,7 @@ const VIEWS: Record<string, ViewRequest> = {
   list: makeStationsRequest(false),
 };
 
-/** The page: what patches have made of its views, and what it has been told of the streams. */
+/** A page with its views, as the patches have left them, and the states of its streams. */
 export class WatchingPage {
   private readonly views = new Map<string, ViewState>();
   readonly faults: string[] = [];
@@ -70,12 +70,12 @@ export class WatchingPage {
     for (const [viewId, request] of Object.entries(VIEWS)) this.service.subscribe(viewId, request);
   }
 
-  /** How many alarms it has heard. */
+  /** Number of alarms that have arrived. */
   rang(): number {
     return this.view('counts', 'alarmCounts').arrivals?.count ?? 0;
   }
 
-  /** What every view shows. */
+  /** The picture of every view. */
   shown() {
     const monitor = this.view('monitor', 'monitor');
     const window = this.view('window', 'monitor');
@@ -110,7 +110,7 @@ export class WatchingPage {
     if (dated) this.expectHeld('dated', dated.serverTimeMs);
     const told = this.fleet;
     if (!told || findWorstFreshness([told], now).freshness !== 'fresh') return;
-    // Of a slow answer nobody knows on which way it was slow.
+    // A slow answer does not tell whether the request or the response was slow.
     const promisedMs = Math.min(2 * told.intervalMs, STALE_MS) + SLOWEST_MS + 1_000 + PATCH_MS;
     this.expectHeld('called fresh', this.world.serverNow() - promisedMs);
   }

@@ -42,7 +42,7 @@ it('a session can be paid in advance, with what the wallet of the holder of the 
   expect(await dialog.findByText('More than the wallet balance')).toBeVisible();
   expect(sent).toEqual([]);
 
-  // The server has the last word: the wallet may have been used meanwhile.
+  // The server decides: the wallet may have been used meanwhile.
   await user.clear(field());
   await user.type(field(), '20');
   await user.click(dialog.getByRole('button', { name: 'Start charging' }));

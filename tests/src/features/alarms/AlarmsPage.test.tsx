@@ -125,7 +125,7 @@ describe('the queue of alarms', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
     expect(await within(dialog).findAllByText(/field is required/)).not.toHaveLength(0);
     expect(shelved).toBeUndefined();
-    // Keys of the list are letters here.
+    // The list takes letters as keys.
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'technician is on the way');
     await user.click(within(dialog).getByText('8 h'));
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
@@ -178,7 +178,7 @@ describe('what is new', () => {
   const [firstAt, lastAt] = ['2026-11-20 14:31:00', '2026-11-20 14:31:00'];
   const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt, lastAt };
 
-  /** One that is worse than all others comes as soon as it is let. */
+  /** The test decides when an alarm that is worse than all others arrives. */
   async function openWithNews(address?: string) {
     let letCome = () => {};
     const news = new Promise<void>((resolve) => (letCome = resolve));
@@ -218,7 +218,7 @@ describe('what is new', () => {
     await user.keyboard('jj');
     letCome();
     expect(await screen.findByRole('button', { name: '1 new' })).toBeEnabled();
-    // Before anything can be answered.
+    // The key is pressed before any call can be answered.
     for (const key of ['n', 'j']) fireEvent.keyDown(grid, { key });
     await waitFor(() => expect(listRowKeys(grid)[0]).toBe('21'));
     expect(cursor()).toBe('15');

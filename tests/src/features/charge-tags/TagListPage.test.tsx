@@ -103,7 +103,7 @@ describe('the form of a charge tag', () => {
     await user.click(within(form).getByRole('button', { name: 'Add' }));
     expect(await within(form).findByText('This number is already in use')).toBeVisible();
     expect(within(form).getByRole('combobox', { name: 'Holder' })).toHaveValue('Dana Ibraeva');
-    // One without an end is for ever.
+    // A tag without an end never expires.
     expect(added).toMatchObject([{ tagNo: '04A1B2C3D4E5F6', appUserId: '77', expiresAt: null, status: 'enabled' }]);
   });
 

@@ -172,7 +172,7 @@ describe('the form of a charger model', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Terra 184');
     await user.type(within(dialog).getByRole('textbox', { name: /^Manufacturer/ }), 'ABB');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-    // What is missing is said before the server is asked.
+    // The form names missing fields before it calls the server.
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /^Rated power/ }), '180');
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));

@@ -90,7 +90,7 @@ it('the sums of what was paid and given back open the orders that they are made 
   const paid = await screen.findByRole('group', { name: 'Paid' });
   expect(paid).toHaveTextContent('0.00KZT');
   expect(within(paid).getAllByRole('button')).toHaveLength(1);
-  // Orders that come to nothing yet are orders all the same.
+  // Orders with an amount of zero count as orders.
   const payable = screen.getByRole('group', { name: 'Payable, 3 orders' });
   expect(within(payable).getAllByRole('button')).toHaveLength(2);
   await user.click(within(paid).getByRole('button', { name: '20.00 EUR' }));

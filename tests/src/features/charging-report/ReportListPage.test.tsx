@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Sheets are for paper alone; what is asserted of the screen is within the drawer. */
+/** The printed sheets are in the document too, so the tests look within the drawer. */
 const findDrawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });
 
 describe('a charging report', () => {

@@ -47,7 +47,7 @@ describe('the day plan of a price setting', () => {
     await findSaveButton();
     await user.click(getSegment(/^Sharp/));
     const boundary = screen.getByRole('slider', { name: 'Boundary between Sharp and Shoulder' });
-    // Where nothing is laid out the picture is 720 px wide, 38 of them for the prices at its left.
+    // Without a layout the picture is 720 px wide, 38 of them for the prices at its left.
     const place = (hours: number) => 38 + (hours / 24) * 681;
     Object.assign(boundary, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(boundary, { button: 0, clientX: place(21) });

@@ -18,7 +18,7 @@ const makeNode = (name: string, over: Partial<PermissionNode> = {}): PermissionN
   children: over.children ?? [],
 });
 
-/** A group of two pages; of the first `add` is bound, of the second nothing is the caller's to give. */
+/** A group of two pages; `add` of the first is bound, and the caller can grant nothing of the second. */
 const TREE = [
   makeNode('group', {
     type: 1,

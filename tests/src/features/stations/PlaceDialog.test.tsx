@@ -59,7 +59,7 @@ it('a place is taken by the first click, though the map has only just come to re
   const { dialog, take, field } = await openMap();
   act(() => fakeMap.move(makeMapView(ASTANA)));
   await within(dialog).findByText('Near Astana, KZ');
-  // A map tells where it looks once more when it has loaded.
+  // A map reports its view once more when it has loaded.
   act(() => fakeMap.move(makeMapView(ASTANA)));
   await take();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());

@@ -14,7 +14,7 @@ interface FakePlot {
   fireZoom: (min: number, max: number) => void;
 }
 
-// The test environment has no canvas: what is tested is the life of the plot and what it is given to draw.
+// The test environment has no canvas, so the tests look at the life of the plot and at the data it is given.
 vi.mock('uplot', () => ({
   default: class {
     isDestroyed = false;

@@ -77,7 +77,7 @@ describe('minMaxDecimate', () => {
           const next = drawn[0][at + 1];
           if (next === undefined || drawn[1]?.[at] === null || drawn[1]?.[at + 1] === null) return;
           const skipped = data[0].filter((each) => each > x && each < next && isMissing(each));
-          // What was skipped lies in the pixel of one of its neighbours.
+          // A skipped point lies in the pixel of one of its neighbours.
           const span = (skipped.at(-1) ?? 0) - (skipped[0] ?? 0);
           expect(span).toBeLessThanOrEqual(pixel);
         });

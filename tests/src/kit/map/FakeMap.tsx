@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle } from 'react';
 import type { SeenView } from '../../../../src/kit/map/mapMarks';
 import type { MapProps } from '../../../../src/kit/map/mapProps';
 
-/** What was asked of the map last, and what it was told. */
+/** The last props of the map and the places that it was asked to show. */
 export const fakeMap = {
   props: null as MapProps | null,
   shown: [] as unknown[],
@@ -14,7 +14,7 @@ export const fakeMap = {
   },
 };
 
-/** Stands at the kit's border for a map that nothing can draw here: pins and clusters as plain buttons. */
+/** Replaces the map, which the test environment cannot draw, by a button for each pin and cluster. */
 export function LazyMap(props: MapProps) {
   useEffect(() => {
     fakeMap.props = props;

@@ -19,7 +19,7 @@ const makeMarks = (pins: MapPin[], selectedId: string | null = null): MapMarks =
   selectedId,
 });
 
-/** A map that keeps what it was told. */
+/** A map that records its sources and feature states. */
 function makePaintedMap() {
   const sources = new Map<string, { setData: ReturnType<typeof vi.fn> }>();
   const states: string[] = [];

@@ -27,7 +27,7 @@ export class FakeTab implements TabsEnvironment {
   readonly tab: string;
   private readonly listeners = new Map<string, Set<(message: TabMessage) => void>>();
   private isDead = false;
-  /** What happens to a tab that a dialog blocks waits until the dialog is closed. */
+  /** Events of a tab that a dialog blocks wait until the dialog is closed. */
   private blocked: (() => void)[] | null = null;
 
   constructor(
@@ -79,7 +79,7 @@ export class FakeTab implements TabsEnvironment {
     for (const work of works) work();
   }
 
-  /** Ends without a word, as a crash does; the browser lets its locks go. */
+  /** Ends without a message, as a crash does; the browser releases its locks. */
   kill(): void {
     this.isDead = true;
     this.browser.locks.release(this.name);

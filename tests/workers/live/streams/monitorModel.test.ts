@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const code = fc.constantFrom(...CODES);
 
-/** What happens between two calls of the console, and to the call itself. */
+/** Events between two calls of the console, and faults of the call itself. */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('count' as const), code }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('put' as const), code }) },
@@ -88,7 +88,7 @@ async function runRounds({ rounds, pageSize, isKeyset }: Plan, follow: typeof st
     }
   });
   while (call < rounds.length) await vi.advanceTimersByTimeAsync(20_000);
-  // What the last rounds did comes with quiet ones.
+  // Quiet rounds bring the changes of the last busy ones.
   await vi.advanceTimersByTimeAsync(120_000);
   subscription.unsubscribe();
   return { held: listContent([...fleet.rows()]), there: listContent(server.all()), turnedBack };
@@ -99,7 +99,7 @@ function takeUpdate(fleet: Fleet, news: FleetUpdate): void {
   else fleet.apply(news.upserts, news.removals);
 }
 
-/** Position last, data first: what happens between the pages is lost. */
+/** A broken transport that goes on from the cursor of the last page, so that changes between the pages are lost. */
 function continueFromLastPage(transport: Transport): Transport {
   let last: string | null = null;
   return {
@@ -116,7 +116,7 @@ function continueFromLastPage(transport: Transport): Transport {
 
 const listContent = (rows: LiveConnector[]) => rows.map(({ key, energy }) => `${key}=${energy}`).sort();
 
-/** Between the pages it moves another row over a page's edge, and the changes tell nothing of it. */
+/** Between the pages it moves another row across a page boundary, which the changes do not report. */
 const WENT_AND_CAME_BACK: Plan = {
   isKeyset: false,
   pageSize: 2,

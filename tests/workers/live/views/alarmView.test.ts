@@ -28,7 +28,7 @@ function makeQueue(...alarms: LiveAlarm[]): AlarmQueue {
   return queue;
 }
 
-/** A page that shows a queue: asks, and keeps what the patches say. */
+/** A page that shows a queue and applies its patches. */
 function openQueuePage(queue: AlarmQueue, given: Partial<AlarmsRequest> = {}) {
   const view = createAlarmView(queue);
   let asked = makeAlarmsRequest(given);
@@ -78,7 +78,7 @@ describe('the queue', () => {
   });
 
   it('stands worst and newest first, by station and cause', () => {
-    // The cause is the newest of the urgent ones; what has no known cause at its station stands apart from it.
+    // The cause is the newest of the urgent ones; alarms without a known cause at its station are listed separately.
     expect(openQueuePage(makeSmallQueue()).lines()).toEqual([
       '# 3/11',
       '11',

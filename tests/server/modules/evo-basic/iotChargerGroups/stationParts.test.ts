@@ -6,7 +6,7 @@ import type { LiveStation } from '../../../../../src/contract/live/station';
 import type { RecordChange } from '../../../../../src/contract/records';
 import { addStation } from '../../../../harness/equipment';
 import { INJECTIONS } from '../../../../harness/injections';
-import { until } from '../../../ocpp/testGateway';
+import { waitFor } from '../../../ocpp/testGateway';
 import { monitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
 
 const VIEW = 'equipment/stationGroup';
@@ -134,7 +134,7 @@ describe('the operating status of a station', () => {
     const notices: string[] = [];
     const stop = await monitor.node.deps.db.listen('omp_live', (notice) => notices.push(notice));
     await close({ id: stationId });
-    await until(async () => connectorIds.every((connector) => notices.some((each) => each.includes(`"${connector}"`))));
+    await waitFor(async () => connectorIds.every((connector) => notices.some((each) => each.includes(`"${connector}"`))));
     await stop();
   });
 });

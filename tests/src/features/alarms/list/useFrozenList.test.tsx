@@ -23,7 +23,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-/** The queue as bare lines, with the page's own rules of when they keep still. */
+/** The queue as bare lines, frozen by the rules of the page. */
 function Queue() {
   const { isFrozen, handlers } = useFrozenList();
   const [taken, take] = useReducer((count: number) => count + 1, 0);

@@ -1,8 +1,8 @@
-/** What a browser's sound does, as far as alarms use it; tells what was played instead of playing it. */
+/** The part of a browser's audio that alarms use; it records the beeps instead of playing them. */
 export class FakeAudio {
   /** Pitches of all beeps so far, in order. */
   static played: number[] = [];
-  /** Whether somebody has pressed something yet: before that browsers keep sounds back. */
+  /** Whether the user has pressed something yet; browsers keep sounds back until then. */
   static isPressed = true;
 
   static reset(): void {
@@ -17,7 +17,7 @@ export class FakeAudio {
     return FakeAudio.isPressed ? 'running' : 'suspended';
   }
 
-  /** Without a press it is never answered. */
+  /** The promise stays open until the user has pressed something. */
   resume(): Promise<void> {
     return FakeAudio.isPressed ? Promise.resolve() : new Promise(() => undefined);
   }

@@ -5,7 +5,7 @@ const HOLD_MS = 1_500;
 let sounded: string[];
 let tried: string[];
 
-/** A tab of the browser: modules are its own, locks are everybody's. */
+/** A tab of the browser: each has its own modules, all share the locks. */
 async function openTab(name: string, options: { isPressed?: boolean; mayPlay?: boolean } = {}) {
   const { isPressed = true, mayPlay = isPressed } = options;
   vi.resetModules();
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
-/** All tabs hear of the same alarm, in this order. */
+/** Announces one alarm to all tabs, in this order. */
 async function raiseAlarm(tabs: readonly Tab[], what?: string): Promise<void> {
   for (const tab of tabs) void tab.hear(what);
   await vi.advanceTimersByTimeAsync(1_000);

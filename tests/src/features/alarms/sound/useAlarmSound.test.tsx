@@ -30,7 +30,7 @@ function Watch({ counts }: { counts: AlarmCountsViewState }) {
   return <SoundBlocked />;
 }
 
-/** A page whose user has chosen how alarms sound; `waits` tells it how many wait, and which came last. */
+/** Renders a page with the user's choice of sounds; the function it returns updates the counts and the arrivals. */
 async function renderSoundPage(choice?: SoundChoice) {
   const store = configureStore({ reducer: { preferences: preferencesSlice.reducer } });
   if (choice) store.dispatch(preferenceSet({ name: 'alarms.sound', value: choice }));

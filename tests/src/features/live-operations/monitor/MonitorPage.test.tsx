@@ -26,7 +26,7 @@ async function openMonitor() {
   return { dots: dots as HTMLElement, name: dots?.getAttribute('aria-label') ?? '', user: userEvent.setup() };
 }
 
-// Nothing is laid out here, so the menu takes its button for scrolled away, and itself for hidden.
+// The test environment lays nothing out, so the menu counts as hidden.
 const findUnlockItem = () => screen.findByRole('menuitem', { name: 'Unlock', hidden: true });
 const expectMenuClosed = () => waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 

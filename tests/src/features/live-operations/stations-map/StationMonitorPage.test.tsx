@@ -84,7 +84,7 @@ describe('the map', () => {
     await screen.findByRole('dialog', { name: 'Alexanderplatz P3' });
     await waitFor(() => expect(fakeMap.shown).toMatchObject([{ longitude: 13.4132, latitude: 52.5219, zoom: 12 }]));
 
-    // The user looks elsewhere, and is brought back by the same link alone.
+    // The user moves the map away; the same link brings it back.
     moveMap(WORLD);
     await waitFor(() => expect(router.state.location.search).toContain('at=40.00'));
     expect(fakeMap.shown).toHaveLength(1);
