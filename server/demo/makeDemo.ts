@@ -15,7 +15,6 @@ import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { modelRows } from './models';
 import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
-import { indexShares } from './money/shares';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
@@ -25,6 +24,8 @@ import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
+import type { ShareLine } from '../domain/ledger/shares';
+import type { DemoSession } from './history';
 
 interface DemoOptions {
   /** Connection of the owner of the tables. */
@@ -205,4 +206,18 @@ async function continueIds(client: pg.ClientBase, table: keyof Tables): Promise<
   );
   const sequence = rows[0]?.sequence;
   if (sequence) await client.query(`select setval($1, max(id)) from ${pg.escapeIdentifier(name)}`, [sequence]);
+}
+
+/** How the parties share in what a session earns, by the lines of its station. */
+function indexShares(rows: readonly CopyRow<'profitShare'>[]): (session: DemoSession) => readonly ShareLine[] {
+  const lines = new Map<unknown, ShareLine[]>();
+  for (const { stationId, companyId, electricity, service } of rows) {
+    const line = {
+      partyId: companyId === null ? null : String(companyId),
+      electricity: String(electricity),
+      service: String(service),
+    };
+    lines.set(stationId, [...(lines.get(stationId) ?? []), line]);
+  }
+  return ({ connector }) => lines.get(connector.charger.station.id) ?? [];
 }

@@ -1,8 +1,18 @@
 import { isUnacknowledged, liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
-import { NO_ALARMS, summarizeAlarms } from './stationAlarms';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
+import { compareAlarms } from './views/alarmOrder';
+
+const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null };
+
+/** Sums up alarms of one station that wait for an acknowledgement. */
+function summarizeAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
+  const [first, ...others] = alarms;
+  if (!first) return NO_ALARMS;
+  const worst = others.reduce((worse, alarm) => (compareAlarms(alarm, worse) < 0 ? alarm : worse), first);
+  return { unacknowledged: alarms.length, worst: worst.priority, worstId: worst.key };
+}
 
 /** The open alarms that the caller may see, and a summary for each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {

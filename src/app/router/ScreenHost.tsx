@@ -7,12 +7,15 @@ import { selectAccount } from '../../access/sessionSlice';
 import type { LiveClient } from '../../live/liveClient';
 import { LiveClientContext } from '../../live/liveClientContext';
 import type { MenuRoutes } from './menuRoutes';
-import { NoPages } from './NoPages';
 import { NotFoundPage } from './NotFoundPage';
 import { PATHS } from './paths';
 import { PROFILE_ROUTE } from './profileRoute';
 import { ScreenPage } from './ScreenPage';
 import { useMenuRoutes } from './useMenuRoutes';
+import { IconLayoutList } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../kit/feedback/EmptyState';
+import { Centre } from './Centre';
 
 /** Every address below the frame: the pages of the menu, the groups that lead to their first page, and 404. */
 function routeObjects({ groups, pages, home }: MenuRoutes): RouteObject[] {
@@ -47,5 +50,19 @@ export function ScreenHost({ live }: { live: LiveClient }) {
       <ModalsProvider>{element}</ModalsProvider>
       <Notifications position="bottom-right" />
     </LiveClientContext>
+  );
+}
+
+/** A user whose roles hold no page at all. */
+function NoPages() {
+  const { t } = useTranslation('shell');
+  return (
+    <Centre>
+      <EmptyState
+        title={t('noPages.title')}
+        hint={t('noPages.hint')}
+        icon={<IconLayoutList size={24} stroke={1.6} aria-hidden />}
+      />
+    </Centre>
   );
 }

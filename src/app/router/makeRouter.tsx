@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, Navigate, useLocation } from 'react-router-dom';
 import { readToken } from '../../access/token';
 import { BootScreen } from '../shell/BootScreen';
 import { PublicFrame } from '../shell/public/PublicFrame';
@@ -9,7 +9,6 @@ import { makeShellParts } from '../shell/shellParts';
 import type { AppStore } from '../store';
 import { AnonymousOnly, RequireSession } from './guards';
 import { PUBLIC_PAGES } from './paths';
-import { RedirectPage } from './RedirectPage';
 import { Root } from './Root';
 
 const LoginPage = lazy(() => import('../../features/session/LoginPage'));
@@ -48,3 +47,10 @@ export function routesFor(store: AppStore): RouteObject[] {
 }
 
 export const makeRouter = (store: AppStore) => createBrowserRouter(routesFor(store));
+
+/** `/redirect/live/monitor?x=1` opens `/live/monitor?x=1` anew. */
+function RedirectPage() {
+  const { pathname, search, hash } = useLocation();
+  const rest = pathname.replace(/^\/redirect\/*/, '');
+  return <Navigate replace to={{ pathname: `/${rest}`, search, hash }} />;
+}

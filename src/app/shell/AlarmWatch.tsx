@@ -7,8 +7,9 @@ import { useAlarmSound } from '../../features/alarms/sound/useAlarmSound';
 import { useAlarmCountsView } from '../../live/alarmHooks';
 import type { LiveClient } from '../../live/liveClient';
 import { LiveClientContext } from '../../live/liveClientContext';
-import { markFavicon } from './favicon';
 import { setTitleCount } from './windowTitle';
+import markedUrl from './faviconAlarm.svg';
+import plainUrl from './favicon.svg';
 
 /**
  * Alarm signals on every page for users with the right to see alarms: sound, count in the window's title, marked icon,
@@ -52,4 +53,11 @@ function Watch() {
     );
   }, [loudest, nameOf, t]);
   return <SoundBlocked />;
+}
+
+/** Icon of the tab, with a red mark while unacknowledged alarms are open. */
+function markFavicon(isMarked: boolean): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const url = isMarked ? markedUrl : plainUrl;
+  if (link && link.getAttribute('href') !== url) link.href = url;
 }

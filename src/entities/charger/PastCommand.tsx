@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../contract/live/command';
 import { formatSeconds } from '../../lib/duration';
 import { formatInZone } from '../../lib/time';
-import { CommandSegments } from './CommandSegments';
-import { lifeTime } from './lifeLine';
+import { lifeTime, lifeLine } from './lifeLine';
 import classes from './PastCommand.module.css';
 
 interface PastCommandProps {
@@ -25,5 +24,16 @@ export function PastCommand({ command, timezone }: PastCommandProps) {
       <span className={classes.kind}>{t(`commandState.${command.state}`)}</span>
       <span className={classes.took}>{took === null ? '' : formatSeconds(took, 1, i18n.language)}</span>
     </div>
+  );
+}
+
+/** The life of a command in four short strokes, for lists; its word stands beside it. */
+function CommandSegments({ command }: { command: Pick<Command, 'state' | 'steps'> }) {
+  return (
+    <span className={classes.segments} aria-hidden>
+      {lifeLine(command).map(({ reach }, index) => (
+        <span key={index} className={classes.segment} data-reach={reach} />
+      ))}
+    </span>
   );
 }

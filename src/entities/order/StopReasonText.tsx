@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isStopReason } from './stopReason';
+import { STOP_REASONS, type StopReason } from '../../contract/live/stopReason';
 
 interface StopReasonTextProps {
   reason: string | null;
@@ -13,4 +13,8 @@ export function StopReasonText({ reason, raw }: StopReasonTextProps) {
   if (reason === null) return raw ?? '–';
   const word = isStopReason(reason) ? t(`stopReason.${reason}`) : reason;
   return raw === null || raw === reason ? word : `${word} (${raw})`;
+}
+
+function isStopReason(reason: string | null): reason is StopReason {
+  return (STOP_REASONS as readonly (string | null)[]).includes(reason);
 }

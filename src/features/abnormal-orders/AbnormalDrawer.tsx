@@ -15,7 +15,8 @@ import { fromWire, formatZoneOffset } from '../../lib/time';
 import { AbnormalFacts } from './AbnormalFacts';
 import type { AskedAbnormal } from './AbnormalDialogs';
 import { useAbnormalActions } from './useAbnormalActions';
-import { WaitingDecision } from './WaitingDecision';
+import { formatMoney } from '../../lib/money';
+import classes from './Abnormal.module.css';
 
 interface AbnormalDrawerProps {
   id: string;
@@ -62,5 +63,19 @@ function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<A
         </RecordTab>
       </RecordTabs>
     </RecordDrawer>
+  );
+}
+
+/** An amount or a closing that waits for a second person; nothing while none does. */
+function WaitingDecision({ order: { waiting, currency } }: { order: AbnormalOrderDetail }) {
+  const { t, i18n } = useTranslation('abnormalOrders');
+  if (!waiting) return null;
+  const { kind, amount, requestedBy: name } = waiting;
+  return (
+    <DrawerSection>
+      <p className={classes.conflict} role="status">
+        {t(`${kind}.waits`, { amount: formatMoney(amount, i18n.language), currency, name })}
+      </p>
+    </DrawerSection>
   );
 }

@@ -9,10 +9,12 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { PackageAction } from './PackageDialogs';
-import { PackageFacts } from './PackageFacts';
 import { PackageForm } from './PackageForm';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { namePackage } from './packageValues';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
 
 interface PackageDrawerProps {
   /** Or `new`. */
@@ -64,5 +66,22 @@ function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDraw
         facts={mayEdit ? <PackageForm key={known.version} known={known} /> : <PackageFacts known={known} />}
       />
     </RecordDrawer>
+  );
+}
+
+/** Facts of a version, shown without the right to edit it. */
+function PackageFacts({ known }: { known: AppPackage }) {
+  const { t } = useTranslation('appPackages');
+  return (
+    <DrawerSection>
+      <Facts>
+        <Fact label={t('fields.appId')}>{known.appId}</Fact>
+        <Fact label={t('fields.packageVersion')}>{known.packageVersion}</Fact>
+        <Fact label={t('fields.build')}>{known.build}</Fact>
+        <Fact label={t('fields.file')}>{known.fileName ?? '–'}</Fact>
+        <Fact label={t('fields.link')}>{known.link ?? '–'}</Fact>
+        <Fact label={t('fields.isForced')}>{t(known.isForced ? 'forced' : 'optional')}</Fact>
+      </Facts>
+    </DrawerSection>
   );
 }

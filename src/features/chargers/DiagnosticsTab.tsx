@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
@@ -9,8 +9,8 @@ import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { CommandFollowed } from './CommandFollowed';
 import { FtpLogDialog } from './FtpLogDialog';
-import { SavedLog } from './SavedLog';
 import { TriggerForm } from './TriggerForm';
+import { useFileUrl } from '../../api/useFileUrl';
 
 /** Requests to a charger that help to find a fault. */
 export function DiagnosticsTab({ charger }: { charger: Charger }) {
@@ -82,5 +82,17 @@ function Outcome({ commandId, fileId, problem, onEnded }: OutcomeProps) {
       {commandId !== null && <CommandFollowed key={commandId} commandId={commandId} onEnded={onEnded} />}
       {fileId !== null && <SavedLog fileId={fileId} />}
     </DrawerSection>
+  );
+}
+
+/** The log that a charger has sent, to be saved. */
+function SavedLog({ fileId }: { fileId: string }) {
+  const { t } = useTranslation('chargers');
+  const { url } = useFileUrl(fileId);
+  if (url === null) return null;
+  return (
+    <Anchor href={url} download={`charger-log-${fileId}.log`}>
+      {t('diagnostics.saved')}
+    </Anchor>
   );
 }

@@ -5,7 +5,8 @@ import { useCan } from '../../access/useCan';
 import { ChangePassword } from './ChangePassword';
 import { Information } from './Information';
 import classes from './Profile.module.css';
-import { Security } from './Security';
+import { SecondFactor } from './SecondFactor';
+import { Sessions } from './Sessions';
 
 /** Own account: name, password, second factor and sessions. */
 export default function ProfilePage() {
@@ -31,6 +32,16 @@ export default function ProfilePage() {
         <Route index element={<Navigate replace to={first} />} />
         <Route path="*" element={<Navigate replace to="/404" />} />
       </Routes>
+    </div>
+  );
+}
+
+/** Second factor and sessions of the current user. */
+function Security() {
+  return (
+    <div className={classes.content}>
+      <SecondFactor />
+      <Sessions />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useCallback, useEffect } from 'react';
 import { keepToken } from '../../access/token';
 import type { Problem } from '../../api/problem';
 import { requestSession } from '../../api/session';
-import { useCountdown } from './useCountdown';
 
 export interface Credentials {
   userName: string;
@@ -44,4 +43,23 @@ export function useLogin() {
   }
 
   return { signIn, startOver, isSending, isOtpAsked, problem, secondsLeft };
+}
+
+/** Counts whole seconds down to 0. */
+function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = secondsLeft > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const start = useCallback((seconds: number) => {
+    const begin = Date.now();
+    setNow(begin);
+    setUntil(begin + seconds * 1000);
+  }, []);
+  return [secondsLeft, start];
 }

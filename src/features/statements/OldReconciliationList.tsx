@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
+import { useReconciliationPageQuery, useReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { useFigureColumns } from '../../entities/statement/useFigureColumns';
-import { OldReconciliationDrawer } from './OldReconciliationDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';
 import { defineList } from '../../kit/crud/defineList';
+import { useState } from 'react';
+import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
+import { FIGURES, type RowDrawerProps } from './rowDrawer';
 
 const { List, useListState } = defineList(financialManagement.reconciliationPage, 'statements');
 
@@ -35,4 +37,11 @@ export function OldReconciliationList() {
       </StatementList>
     </List>
   );
+}
+
+/** A row of the old form and the orders it is made of. */
+function OldReconciliationDrawer({ id, filters }: RowDrawerProps) {
+  const [pageNum, show] = useState(1);
+  const answer = useReconciliationDetailQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
+  return <StatementDrawer answer={answer} nameOf={useRowName()} figures={FIGURES} pageNum={pageNum} onPage={show} />;
 }

@@ -4,9 +4,21 @@ import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { FieldMessage } from './FieldMessage';
-import { focusFirstInvalid } from './focusFirstInvalid';
 import classes from './FormShell.module.css';
 import { useUnsavedGuard } from './useUnsavedGuard';
+
+const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
+
+/** Focuses the first field, in the order of the page, whose Mantine form path is among the given ones. */
+function focusFirstInvalid(root: HTMLElement | null, paths: readonly string[]): void {
+  const nodes = root?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+  for (const node of nodes) {
+    if (!paths.includes(node.dataset.path ?? '')) continue;
+    const target = node.matches(FOCUSABLE) ? node : node.querySelector<HTMLElement>(FOCUSABLE);
+    target?.focus();
+    return;
+  }
+}
 
 /** The error of a call: its words, and for refused fields their path and message. */
 export interface FormProblem {

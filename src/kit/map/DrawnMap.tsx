@@ -1,6 +1,5 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
-import { readAttribution } from './attribution';
 import { ClusterMarks } from './ClusterMarks';
 import { MapControls } from './MapControls';
 import type { MapEngine } from './mapEngine';
@@ -12,6 +11,20 @@ import classes from './PointMap.module.css';
 import { FIT, isInSight, readSeenView, WORLD } from './sight';
 import { useMapLook } from './useMapLook';
 import { usePins } from './usePins';
+
+interface CreditedMap {
+  getStyle(): { sources: Record<string, unknown> };
+  getSource(id: string): unknown;
+}
+
+/** Attribution of a map's data as plain text: foreign markup is not let into the page. */
+function readAttribution(map: CreditedMap): string {
+  const credits = Object.keys(map.getStyle().sources).map((id) => {
+    const { attribution } = (map.getSource(id) ?? {}) as { attribution?: string };
+    return (attribution ?? '').replace(/<[^>]*>/g, '').trim();
+  });
+  return [...new Set(credits.filter((credit) => credit !== ''))].join(' · ');
+}
 
 export type DrawnMapHandle = MapHandle;
 

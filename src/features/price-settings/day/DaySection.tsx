@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_GROUPINGS, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
 import { Coverage } from './Coverage';
@@ -14,7 +14,7 @@ import type { PriceValues } from '../priceValues';
 import { SegmentEditor } from './SegmentEditor';
 import type { MinuteSpan } from './SessionMark';
 import { useDayNames } from './useDayNames';
-import { useGrouping } from './useGrouping';
+import { regroupDays } from './dayGrouping';
 
 interface DaySectionProps {
   form: UseFormReturnType<PriceValues>;
@@ -77,4 +77,14 @@ export function DaySection({ form, shown, onShow, mark }: DaySectionProps) {
       </div>
     </DayTabs>
   );
+}
+
+/** Changes which days share a plan; back at a grouping that was left, its plans are as they were. */
+function useGrouping(form: UseFormReturnType<PriceValues>) {
+  const left = useRef<Partial<Record<DayGrouping, readonly DayPlan[]>>>({});
+  return (next: DayGrouping) => {
+    const { grouping, days } = form.values;
+    left.current[grouping] = days;
+    form.setValues({ grouping: next, days: left.current[next] ?? regroupDays(days, next) });
+  };
 }

@@ -4,8 +4,17 @@ import { priceSettingBody, type PriceSettingDetail } from '../../../contract/evo
 import type { FormProblem } from '../../../kit/form/FormShell';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
 import { validateBy } from '../../../kit/form/validateBy';
-import { formPath, formPaths } from './formPaths';
 import { priceValues, toSettingBody } from '../priceValues';
+
+/** The call's plan stands flat in the form: `plan.taxPercent` is its `taxPercent`. */
+const formPath = (path: string): string => path.replace(/^plan\./, '');
+
+/** Errors of the call at the form's fields. */
+function formPaths<Message>(errors: Readonly<Record<string, Message>>): Record<string, Message> {
+  const placed: Record<string, Message> = {};
+  for (const [path, message] of Object.entries(errors)) placed[formPath(path)] ??= message;
+  return placed;
+}
 
 const validate = validateBy(priceSettingBody);
 
