@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import type { CSSProperties, ReactNode } from 'react';
+import { Suspense, type CSSProperties, type ReactNode } from 'react';
+import { SkeletonRows } from '../feedback/SkeletonRows';
 import classes from './DockedDrawer.module.css';
 
 interface DockedDrawerProps {
@@ -30,7 +31,8 @@ export function DockedDrawer({ label, width = 460, onClose, children }: DockedDr
           {...(isDocked ? {} : { role: 'dialog', 'aria-modal': true })}
         >
           {!isDocked && <FocusTrap.InitialFocus />}
-          {children}
+          {/* A part whose words still load must not take the list beside the drawer away. */}
+          <Suspense fallback={<SkeletonRows count={8} />}>{children}</Suspense>
         </aside>
       </FocusTrap>
     </>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { CopyableId } from '../../../../src/kit/layout/CopyableId';
 import { DockedDrawer } from '../../../../src/kit/layout/DockedDrawer';
@@ -26,6 +27,25 @@ describe('DockedDrawer', () => {
       <DrawerHead title="ALA-0142" onClose={onClose} />
     </DockedDrawer>
   );
+
+  it('leaves the list beside it on the screen when its content still loads', async () => {
+    stubWidth(true);
+    let load = (_text: string) => {};
+    const words = new Promise<string>((resolve) => (load = resolve));
+    const Loading = () => <p>{use(words)}</p>;
+    renderInHouse(
+      <Suspense fallback="no list">
+        <p>the list</p>
+        <DockedDrawer label="Connector" onClose={() => undefined}>
+          <Loading />
+        </DockedDrawer>
+      </Suspense>,
+    );
+    expect(screen.getByText('the list')).toBeVisible();
+    expect(screen.getByRole('complementary', { name: 'Connector' })).toBeVisible();
+    await act(async () => load('Energy of the day'));
+    expect(await screen.findByText('Energy of the day')).toBeVisible();
+  });
 
   it('stands beside the list where there is room', () => {
     stubWidth(true);
