@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type Updateable } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import { isSame } from '../../../../src/lib/isSame';
 import type { Caller, Tx } from '../../../db/database';
 import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
@@ -101,7 +101,7 @@ async function changePart(
 ): Promise<Station> {
   await lockRecord(tx, 'station', id);
   const current = await readStation(tx, id);
-  if (isDeepStrictEqual({ ...current, ...part }, current)) return current;
+  if (isSame({ ...current, ...part }, current)) return current;
   if (current.version !== version) throw new Problem(409, 'http.409', { current });
   await tx
     .updateTable('station')
@@ -176,10 +176,10 @@ async function assertReferences(
 ): Promise<void> {
   const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
   if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
-  const isSame =
+  const isSamePrice =
     before?.priceSettingId === priceSettingId && before.currency === currency && before.companyId === companyId;
   // One that has been retired since stays where it is.
-  if (!isSame) await assertSetting(tx, priceSettingId, { companyId, currency });
+  if (!isSamePrice) await assertSetting(tx, priceSettingId, { companyId, currency });
   const added = pictureIds.filter((id) => !before?.pictureIds.includes(id));
   await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
 }
