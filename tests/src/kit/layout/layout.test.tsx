@@ -33,14 +33,16 @@ describe('DockedDrawer', () => {
     let load = (_text: string) => {};
     const words = new Promise<string>((resolve) => (load = resolve));
     const Loading = () => <p>{use(words)}</p>;
-    renderInHouse(
-      <Suspense fallback="no list">
-        <p>the list</p>
-        <DockedDrawer label="Connector" onClose={() => undefined}>
-          <Loading />
-        </DockedDrawer>
-      </Suspense>,
-    );
+    await act(async () => {
+      renderInHouse(
+        <Suspense fallback="no list">
+          <p>the list</p>
+          <DockedDrawer label="Connector" onClose={() => undefined}>
+            <Loading />
+          </DockedDrawer>
+        </Suspense>,
+      );
+    });
     expect(screen.getByText('the list')).toBeVisible();
     expect(screen.getByRole('complementary', { name: 'Connector' })).toBeVisible();
     await act(async () => load('Energy of the day'));
