@@ -6,7 +6,7 @@ import type { Deps } from '../../../server/db/deps';
 import { queueMail, sendOutbox } from '../../../server/mail/mail';
 import { startOutbox } from '../../../server/jobs/outbox';
 import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
-import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
+import { createAlarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
 import { waitFor } from '../ocpp/testGateway';
 
 let bench: AlarmBench;
@@ -15,7 +15,7 @@ let smtp: SmtpServer;
 let nodes: Deps[];
 
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   smtp = await smtpServer();
   const { deps } = bench.node;
   const config = { ...deps.config, SMTP_URL: smtp.url };

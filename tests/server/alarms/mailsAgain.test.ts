@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { PERMISSIONS } from '../../../src/contract/permissions';
-import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
+import { createAlarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
 
 const ALL = PERMISSIONS.filter((permission) => permission.startsWith('maintenance/'));
 const GROUND = 'chargeralarm.GroundFailure';
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 let bench: AlarmBench;
 let noc: string;
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   noc = await bench.node.userWith(ALL, { userName: 'noc' });
 });
 afterAll(() => bench?.close());
@@ -59,7 +59,7 @@ describe('mails of an alarm that is raised again', () => {
     await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
     expect(await told()).toHaveLength(2);
-    await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version: version + 9 }] });
+    await bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version: version + 9 }] });
     await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
     expect(await told()).toEqual([TOLD.ground, TOLD.ground, TOLD.ground]);

@@ -9,14 +9,14 @@ import type { LiveAlarm } from '../../../src/contract/live/alarm';
 import { AlarmQueue } from '../../../workers/live/alarmQueue';
 import { streamAlarms$ } from '../../../workers/live/streams/alarm';
 import { TransportError, type Transport } from '../../../workers/live/transport';
-import { alarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
+import { createAlarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
 
 let bench: AlarmBench;
 let reader: string;
 let noc: string;
 
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   reader = await bench.node.userWith(['maintenance/alarm/view']);
   noc = await bench.node.userWith(PERMISSIONS.filter((permission) => permission.startsWith('maintenance/')));
 });
@@ -38,23 +38,23 @@ const happening = fc.record({
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
 const plan = fc.record({
   pageSize: fc.constantFrom(1, 2, 3),
-  /** Before and after each call of the reader. */
+  /** Happenings before and after each call of the reader. */
   rounds: fc.array(fc.array(happening, { maxLength: 3 }), { minLength: 4, maxLength: 24 }),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 
-const openRows = async () => {
+const readOpenRows = async () => {
   const rows = await bench.node.deps.db.asSystem((tx) => readOpenAlarms(tx));
   return rows.map(({ row }) => row);
 };
 
-async function happen({ what, which }: Happening): Promise<void> {
-  if (what === 'raise' || what === 'clear') await signal(what, which);
-  else if (what !== 'lostAnswer') await handle(what, which);
+async function performHappening({ what, which }: Happening): Promise<void> {
+  if (what === 'raise' || what === 'clear') await applySignal(what, which);
+  else if (what !== 'lostAnswer') await handleAlarm(what, which);
 }
 
-/** What the gateway makes of a charger's message; nobody waits until this node has heard of it. */
-async function signal(kind: 'raise' | 'clear', which: number): Promise<void> {
+/** Applies a signal as the gateway does, without waiting until this node has read it. */
+async function applySignal(kind: 'raise' | 'clear', which: number): Promise<void> {
   const { node, north, south } = bench;
   const { companyId, stationId, chargerId, connectorIds } = which % 2 === 0 ? north : south;
   const source = { companyId, stationId, chargerId, connectorId: connectorIds[which % 4 < 2 ? 0 : 1] ?? null };
@@ -67,18 +67,20 @@ async function signal(kind: 'raise' | 'clear', which: number): Promise<void> {
   );
 }
 
-/** What an operator does to one of the open alarms. */
-async function handle(what: 'acknowledge' | 'shelve' | 'process', which: number): Promise<void> {
-  const open = await openRows();
+/** Performs an operator's action on one of the open alarms. */
+async function handleAlarm(what: 'acknowledge' | 'shelve' | 'process', which: number): Promise<void> {
+  const open = await readOpenRows();
   const row = open[which % Math.max(1, open.length)];
   if (!row) return;
   const ids = [row.key];
-  const deeds = {
-    acknowledge: () => bench.ask(chargerAlarm.acknowledge, noc, { alarms: [{ id: row.key, version: row.version }] }),
-    shelve: () => bench.ask(chargerAlarm.shelve, noc, { isShelved: true, ids, minutes: 5, reason: 'waits for parts' }),
-    process: () => bench.ask(chargerAlarm.process, noc, { ids, result: 'done' }),
+  const actions = {
+    acknowledge: () =>
+      bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [{ id: row.key, version: row.version }] }),
+    shelve: () =>
+      bench.callRoute(chargerAlarm.shelve, noc, { isShelved: true, ids, minutes: 5, reason: 'waits for parts' }),
+    process: () => bench.callRoute(chargerAlarm.process, noc, { ids, result: 'done' }),
   };
-  await deeds[what]();
+  await actions[what]();
 }
 
 /** The console's own reader against the server's own calls, faster than in a browser. */
@@ -89,20 +91,20 @@ const scheduler: SchedulerLike = {
     asyncScheduler.schedule(work, delay / QUICKLY, state)) as SchedulerLike['schedule'],
 };
 
-/** Small pages, short waits, and things that happen while a call is under way. */
-function transportOf({ pageSize, rounds }: Plan): { transport: Transport; isOver: () => boolean } {
+/** Makes a transport with small pages and short waits, during whose calls things happen. */
+function createTransport({ pageSize, rounds }: Plan): { transport: Transport; isOver: () => boolean } {
   let call = 0;
   const happenNext = async () => {
     const round = rounds[call] ?? [];
     call += 1;
-    for (const event of round) await happen(event);
+    for (const event of round) await performHappening(event);
     if (round.some(({ what }) => what === 'lostAnswer')) throw new TransportError(0, 'lost');
   };
   const transport: Transport = {
     async post(endpoint, { body }) {
       await happenNext();
       const given = { ...(body as object), ...('pageSize' in (body as object) ? { pageSize } : { waitMs: 0 }) };
-      const answer = await bench.ask(endpoint, reader, given);
+      const answer = await bench.callRoute(endpoint, reader, given);
       await happenNext();
       return answer;
     },
@@ -110,10 +112,10 @@ function transportOf({ pageSize, rounds }: Plan): { transport: Transport; isOver
   return { transport, isOver: () => call > rounds.length };
 }
 
-async function run(given: Plan, breakTransport: (transport: Transport) => Transport) {
+async function runPlan(given: Plan, breakTransport: (transport: Transport) => Transport) {
   await bench.closeAll();
-  for (const which of [0, 1, 2, 3, 6]) await happen({ what: 'raise', which });
-  const { transport, isOver } = transportOf(given);
+  for (const which of [0, 1, 2, 3, 6]) await performHappening({ what: 'raise', which });
+  const { transport, isOver } = createTransport(given);
   const env = {
     transport: breakTransport(transport),
     scheduler,
@@ -133,28 +135,28 @@ async function run(given: Plan, breakTransport: (transport: Transport) => Transp
       versions.set(key, version);
     }
   });
-  const compare = async () => ({ held: contentOf(queue.rows()), there: contentOf(await openRows()) });
-  while (!isOver()) await pause();
-  // The node hears of what was written when the database tells it; what is lost does not come however long one waits.
+  const compare = async () => ({ held: toContent(queue.rows()), there: toContent(await readOpenRows()) });
+  while (!isOver()) await waitShortly();
+  // The node learns of changes by notice; a lost change does not arrive however long the wait.
   const deadline = Date.now() + PATIENCE_MS;
   let pictures = await compare();
   while (JSON.stringify(pictures.held) !== JSON.stringify(pictures.there) && Date.now() < deadline) {
-    await pause();
+    await waitShortly();
     pictures = await compare();
   }
   subscription.unsubscribe();
   return { ...pictures, turnedBack };
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-/** Rows as they compare, whatever the order of rows and fields. */
-const contentOf = (rows: Iterable<Omit<LiveAlarm, 'revision'>>) =>
+const waitShortly = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Returns rows in a comparable form, independent of the order of rows and fields. */
+const toContent = (rows: Iterable<Omit<LiveAlarm, 'revision'>>) =>
   [...rows]
     .map((row) => Object.fromEntries(Object.entries({ ...row, revision: 0 }).sort(([a], [b]) => (a < b ? -1 : 1))))
     .sort((a, b) => Number(a['key']) - Number(b['key']));
 
-/** Data first, position second: what happens while the pages are read is lost. */
-const positionLast = (transport: Transport): Transport => {
+/** A faulty reader that takes the position after the data: changes between pages are lost. */
+const readPositionLast = (transport: Transport): Transport => {
   let isFirst = true;
   return {
     async post(endpoint, input, signal) {
@@ -167,13 +169,13 @@ const positionLast = (transport: Transport): Transport => {
   };
 };
 
-describe('the queue of alarms, read whole and followed while it changes', () => {
+describe('the alarm queue, read whole and followed while it changes', () => {
   it(
-    'loses, doubles and turns back nothing',
+    'loses, duplicates and reverts nothing',
     async () => {
       await fc.assert(
         fc.asyncProperty(plan, async (given) => {
-          const { held, there, turnedBack } = await run(given, (transport) => transport);
+          const { held, there, turnedBack } = await runPlan(given, (transport) => transport);
           expect(held).toEqual(there);
           expect(turnedBack).toEqual([]);
         }),
@@ -183,9 +185,9 @@ describe('the queue of alarms, read whole and followed while it changes', () => 
     process.env.LONG ? 900_000 : 120_000,
   );
 
-  it('would be noticed to be wrong where the position is read last', async () => {
+  it('differs when the position is read last, as a control', async () => {
     const holds = fc.asyncProperty(plan, async (given) => {
-      const { held, there } = await run(given, positionLast);
+      const { held, there } = await runPlan(given, readPositionLast);
       return JSON.stringify(held) === JSON.stringify(there);
     });
     const { failed } = await fc.check(holds, { numRuns: 30, seed: 7, endOnFailure: true });

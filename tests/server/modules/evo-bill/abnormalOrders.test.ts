@@ -63,17 +63,17 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 let keys = 0;
-const ask = (name: keyof typeof calls, sent: { params?: Record<string, string>; body: object }, token = anna) =>
+const callRoute = (name: keyof typeof calls, sent: { params?: Record<string, string>; body: object }, token = anna) =>
   test.call(calls[name], { token, ...sent, headers: { 'idempotency-key': `abnormal-order-${(keys += 1)}` } });
-const detail = async (token = anna) =>
-  (await ask('detail', { params: { id }, body: {} }, token)).data as AbnormalOrderDetail;
-const fieldsOf = ({ data }: Answered) => (data as { fields: Record<string, string> }).fields;
-const close = (token: string, version = 1) =>
-  ask('close', { body: { orderId: id, closeReason: 'Broken meter', version } }, token);
+const readDetail = async (token = anna) =>
+  (await callRoute('detail', { params: { id }, body: {} }, token)).data as AbnormalOrderDetail;
+const readFields = ({ data }: Answered) => (data as { fields: Record<string, string> }).fields;
+const closeOrder = (token: string, version = 1) =>
+  callRoute('close', { body: { orderId: id, closeReason: 'Broken meter', version } }, token);
 
 describe('an abnormal order', () => {
-  it('says what is wrong, in figures and in the language of who asks', async () => {
-    expect(await detail()).toMatchObject({
+  it('describes the anomaly with figures in the language of the caller', async () => {
+    expect(await readDetail()).toMatchObject({
       type: 'overEnergy',
       state: 'pending',
       message: '841.206 kWh reported; the connector can deliver at most 144 kWh in that time',
@@ -89,22 +89,22 @@ describe('an abnormal order', () => {
     expect((russian.data as AbnormalOrderDetail).message).toMatch(/^Сообщено 841\.206 кВт·ч/);
   });
 
-  it('is its company’s, in lists and by itself', async () => {
-    const pageOf = async (token: string) =>
+  it('is shown to its company only', async () => {
+    const listIds = async (token: string) =>
       (
-        (await ask('page', { body: { types: ['overEnergy'], state: 'pending' } }, token)).data as ResponseOf<
+        (await callRoute('page', { body: { types: ['overEnergy'], state: 'pending' } }, token)).data as ResponseOf<
           typeof calls.page
         >
       ).records.map((row) => row.id);
-    expect(await pageOf(own)).toContain(id);
-    expect(await pageOf(stranger)).toEqual([]);
-    expect(await ask('detail', { params: { id }, body: {} }, stranger)).toMatchObject({ code: 404 });
-    expect(await close(stranger)).toMatchObject({ code: 404 });
-    expect(await detail()).toMatchObject({ state: 'pending' });
+    expect(await listIds(own)).toContain(id);
+    expect(await listIds(stranger)).toEqual([]);
+    expect(await callRoute('detail', { params: { id }, body: {} }, stranger)).toMatchObject({ code: 404 });
+    expect(await closeOrder(stranger)).toMatchObject({ code: 404 });
+    expect(await readDetail()).toMatchObject({ state: 'pending' });
   });
 
-  it('says whether its session may be ended without its charger', async () => {
-    expect(await detail()).toMatchObject({ mayEndSession: false });
+  it('offers to end its session when the charger is offline', async () => {
+    expect(await readDetail()).toMatchObject({ mayEndSession: false });
     await test.deps.db.asSystem(async (tx) => {
       const appUserId = await addAppUser(tx, 'Anna');
       const session = { appUserId, startedAt: new Date('2026-01-15T08:00:00Z'), status: 'running' } as const;
@@ -116,12 +116,12 @@ describe('an abnormal order', () => {
         .execute();
     });
     // The charger is offline.
-    for (const token of [anna, own]) expect(await detail(token)).toMatchObject({ mayEndSession: true });
+    for (const token of [anna, own]) expect(await readDetail(token)).toMatchObject({ mayEndSession: true });
   });
 
-  it('that is confirmed leaves the order as it is, and says who has done it', async () => {
-    expect(await ask('confirm', { params: { id }, body: { version: 1 } })).toMatchObject({ code: 0 });
-    expect(await detail()).toMatchObject({
+  it('leaves the order unchanged when it is confirmed, and names the actor', async () => {
+    expect(await callRoute('confirm', { params: { id }, body: { version: 1 } })).toMatchObject({ code: 0 });
+    expect(await readDetail()).toMatchObject({
       state: 'done',
       action: 'confirm',
       doneBy: 'Full name of anna',
@@ -130,42 +130,42 @@ describe('an abnormal order', () => {
     });
   });
 
-  it('that is closed has ended, and why', async () => {
-    expect(await close(anna)).toMatchObject({
+  it('has an order that is closed with a reason when it is closed', async () => {
+    expect(await closeOrder(anna)).toMatchObject({
       code: 0,
       data: { status: 'closed', action: 'close', reason: 'Broken meter' },
     });
   });
 
-  it('that was paid above the limit is closed only as another person who may close decides', async () => {
+  it('waits for a second person who may close when the refund of its closing exceeds the limit', async () => {
     await test.deps.db.asSystem(async (tx) => {
       const appUserId = await addAppUser(tx, 'Payer');
       const paid = { appUserId, paidAmount: '250.00', payableAmount: '250.00', status: 'completed' } as const;
       await tx.updateTable('chargingOrder').set(paid).where('id', '=', orderId).execute();
     });
-    expect(await detail()).toMatchObject({
+    expect(await readDetail()).toMatchObject({
       closeTerms: { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' },
       waiting: null,
     });
-    const waiting = { kind: 'close', amount: '250.00', requestedBy: 'Full name of anna' };
-    expect(await close(anna)).toMatchObject({ code: 0, data: { state: 'pending', waiting } });
+    const pendingRequest = { kind: 'close', amount: '250.00', requestedBy: 'Full name of anna' };
+    expect(await closeOrder(anna)).toMatchObject({ code: 0, data: { state: 'pending', waiting: pendingRequest } });
     const refunder = await test.userWith(['order/chargeOrder/refund']);
-    const pageOf = async (token: string) =>
+    const listIds = async (token: string) =>
       (await test.call(approvals.page, { token, body: { states: ['pending'] } })).data as ResponseOf<
         typeof approvals.page
       >;
-    expect((await pageOf(refunder)).records).toEqual([]);
-    const [asked] = (await pageOf(boris)).records;
-    expect(asked).toMatchObject({ kind: 'close', orderId, amount: '250.00', reason: 'Broken meter' });
+    expect((await listIds(refunder)).records).toEqual([]);
+    const [request] = (await listIds(boris)).records;
+    expect(request).toMatchObject({ kind: 'close', orderId, amount: '250.00', reason: 'Broken meter' });
     const headers = { 'idempotency-key': 'refuse-the-closing' };
-    const decision = { body: { id: asked?.id ?? '', isApproved: false, reason: 'Keep it' }, headers };
+    const decision = { body: { id: request?.id ?? '', isApproved: false, reason: 'Keep it' }, headers };
     expect(await test.call(approvals.decide, { token: refunder, ...decision })).toMatchObject({ code: 404 });
     expect(await test.call(approvals.decide, { token: boris, ...decision })).toMatchObject({ code: 0 });
-    expect(await detail()).toMatchObject({ state: 'pending', waiting: null, paid: '250.00' });
+    expect(await readDetail()).toMatchObject({ state: 'pending', waiting: null, paid: '250.00' });
   });
 
-  it('is decided by one of two who decide at once; the other is told by whom', async () => {
-    const answers = await Promise.all([close(anna), close(boris)]);
+  it('is resolved once when two close it at once, and names the winner to the other', async () => {
+    const answers = await Promise.all([closeOrder(anna), closeOrder(boris)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409]);
     const winner = answers[0]?.code === 0 ? 'anna' : 'boris';
     const loser = answers.find(({ code }) => code === 409)?.data as { current: AbnormalOrderDetail };
@@ -176,48 +176,52 @@ describe('an abnormal order', () => {
     expect(closings).toHaveLength(1);
   });
 
-  it('is not decided on by who has seen another version', async () => {
-    expect(await close(anna, 7)).toMatchObject({ code: 409, data: { current: { state: 'pending' } } });
+  it('is not resolved when the caller has seen another version', async () => {
+    expect(await closeOrder(anna, 7)).toMatchObject({ code: 409, data: { current: { state: 'pending' } } });
   });
 });
 
-describe('what is entered', () => {
+describe('an entry for an abnormal order', () => {
   it.each([
     ['', 'The amount cannot be empty or 0'],
     ['0', 'The amount cannot be empty or 0'],
     ['0.00', 'The amount cannot be empty or 0'],
     ['-5', 'Must be greater than zero'],
     ['much', 'Enter an amount such as 1250 or 12.50'],
-  ])('as the amount "%s" is refused at its field', async (payableTotalAmount, message) => {
-    const answer = await ask('updateAmount', { body: { id, payableTotalAmount, reason: 'Broken meter' } });
-    expect([answer.code, fieldsOf(answer)]).toEqual([400, { payableTotalAmount: message }]);
+  ])('is refused at its field when the amount is "%s"', async (payableTotalAmount, message) => {
+    const answer = await callRoute('updateAmount', { body: { id, payableTotalAmount, reason: 'Broken meter' } });
+    expect([answer.code, readFields(answer)]).toEqual([400, { payableTotalAmount: message }]);
   });
 
-  it('with more digits than the currency has is refused at its field', async () => {
-    const answer = await ask('updateAmount', { body: { id, payableTotalAmount: '1.234', reason: 'Broken meter' } });
-    expect([answer.code, Object.keys(fieldsOf(answer))]).toEqual([422, ['payableTotalAmount']]);
+  it('is refused at its field when the amount has more digits than its currency', async () => {
+    const answer = await callRoute('updateAmount', {
+      body: { id, payableTotalAmount: '1.234', reason: 'Broken meter' },
+    });
+    expect([answer.code, Object.keys(readFields(answer))]).toEqual([422, ['payableTotalAmount']]);
   });
 
   it.each([
     ['', 'This field is required'],
     ['x'.repeat(257), 'At most 256 characters'],
-  ])('as the reason of a closing is needed and not too long', async (closeReason, message) => {
-    const answer = await ask('close', { body: { orderId: id, closeReason } });
-    expect([answer.code, fieldsOf(answer)]).toEqual([400, { closeReason: message }]);
+  ])('is refused at its field when the reason of a closing is missing or too long', async (closeReason, message) => {
+    const answer = await callRoute('close', { body: { orderId: id, closeReason } });
+    expect([answer.code, readFields(answer)]).toEqual([400, { closeReason: message }]);
   });
 });
 
-it('an export has the words of the caller', async () => {
-  const response = await test.app.inject({
-    method: 'POST',
-    url: `/api/${calls.export.path}`,
-    headers: { authorization: anna, 'accept-language': 'en-US' },
-    payload: { columns: ['type', 'state', 'amount', 'currency'], state: 'pending', text: 'BER-1' },
+describe('an export of abnormal orders', () => {
+  it('has texts in the language of the caller', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/${calls.export.path}`,
+      headers: { authorization: anna, 'accept-language': 'en-US' },
+      payload: { columns: ['type', 'state', 'amount', 'currency'], state: 'pending', text: 'BER-1' },
+    });
+    expect(
+      response.body
+        .replace(/^\ufeff/, '')
+        .split(/\r?\n/)
+        .slice(0, 2),
+    ).toEqual(['Type,Review,Payable,Currency', 'Energy too high,Pending,22.59,EUR']);
   });
-  expect(
-    response.body
-      .replace(/^\ufeff/, '')
-      .split(/\r?\n/)
-      .slice(0, 2),
-  ).toEqual(['Type,Review,Payable,Currency', 'Energy too high,Pending,22.59,EUR']);
 });

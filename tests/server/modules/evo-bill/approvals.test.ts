@@ -10,9 +10,9 @@ import { testApp, type TestApp } from '../../http/testApp';
 const REFUND = ['order/chargeOrder/view', 'order/chargeOrder/refund'];
 
 let test: TestApp;
-let asks: string;
-let agrees: string;
-let adjusts: string;
+let requester: string;
+let approver: string;
+let adjuster: string;
 let stranger: string;
 let orderId: string;
 
@@ -27,32 +27,32 @@ beforeAll(async () => {
     const appUserId = await addAppUser(tx, 'Anna');
     orderId = await addOrder(tx, place, { appUserId, payable: '300.00', paymentType: 'wallet' });
   });
-  asks = await test.userWith(REFUND);
-  agrees = await test.userWith(REFUND);
-  adjusts = await test.userWith(['finance/userFlow/adjust']);
+  requester = await test.userWith(REFUND);
+  approver = await test.userWith(REFUND);
+  adjuster = await test.userWith(['finance/userFlow/adjust']);
   stranger = await test.userWith(REFUND, { scope: 'company', companyId: otherId });
 });
 afterAll(() => test.close());
 
-const pending = async (token: string) =>
+const listPending = async (token: string) =>
   (
     (await test.call(approvals.page, { token, body: { states: ['pending'] } })).data as ResponseOf<
       typeof approvals.page
     >
   ).records;
 let keys = 0;
-const decide = (token: string, body: object) =>
+const decideApproval = (token: string, body: object) =>
   test.call(approvals.decide, { token, body, headers: { 'idempotency-key': `decide-approval-${(keys += 1)}` } });
 
 describe('a refund above the limit', () => {
-  it('waits for a second person, with what it is about', async () => {
+  it('waits for a second person with its order, user and amount', async () => {
     const answer = await test.call(chargerOrder.refundOrder, {
-      token: asks,
+      token: requester,
       body: { orderId, amount: '250.00', target: 'wallet', reason: 'Charged twice' },
       headers: { 'idempotency-key': 'refund-above-the-limit' },
     });
     expect(answer).toMatchObject({ code: 0, data: { state: 'toberefund' } });
-    expect(await pending(agrees)).toMatchObject([
+    expect(await listPending(approver)).toMatchObject([
       {
         kind: 'refund',
         orderId,
@@ -63,31 +63,31 @@ describe('a refund above the limit', () => {
         isOwn: false,
       },
     ]);
-    expect(await pending(asks)).toMatchObject([{ isOwn: true }]);
+    expect(await listPending(requester)).toMatchObject([{ isOwn: true }]);
   });
 
-  it('is not there for who may not refund, or is of another company', async () => {
-    const [approval] = await pending(agrees);
-    for (const token of [adjusts, stranger]) {
-      expect(await pending(token)).toEqual([]);
-      expect(await decide(token, { id: approval?.id, isApproved: true })).toMatchObject({ code: 404 });
+  it('is hidden from callers who may not refund or belong to another company', async () => {
+    const [approval] = await listPending(approver);
+    for (const token of [adjuster, stranger]) {
+      expect(await listPending(token)).toEqual([]);
+      expect(await decideApproval(token, { id: approval?.id, isApproved: true })).toMatchObject({ code: 404 });
     }
   });
 
-  it('is not decided on by who asked for it', async () => {
-    const [approval] = await pending(asks);
-    expect(await decide(asks, { id: approval?.id, isApproved: true })).toMatchObject({ code: 409 });
+  it('is not decided when the decider is its requester', async () => {
+    const [approval] = await listPending(requester);
+    expect(await decideApproval(requester, { id: approval?.id, isApproved: true })).toMatchObject({ code: 409 });
   });
 
-  it('is refused with a reason, once', async () => {
-    const [approval] = await pending(agrees);
-    expect(await decide(agrees, { id: approval?.id, isApproved: false })).toMatchObject({
+  it('is rejected once, with a reason', async () => {
+    const [approval] = await listPending(approver);
+    expect(await decideApproval(approver, { id: approval?.id, isApproved: false })).toMatchObject({
       code: 400,
       data: { fields: { reason: 'This field is required' } },
     });
-    const refused = await decide(agrees, { id: approval?.id, isApproved: false, reason: 'Only once' });
-    expect(refused).toMatchObject({ code: 0, data: { state: 'rejected', decisionReason: 'Only once' } });
-    expect(await decide(agrees, { id: approval?.id, isApproved: true })).toMatchObject({ code: 409 });
-    expect(await pending(agrees)).toEqual([]);
+    const rejection = await decideApproval(approver, { id: approval?.id, isApproved: false, reason: 'Only once' });
+    expect(rejection).toMatchObject({ code: 0, data: { state: 'rejected', decisionReason: 'Only once' } });
+    expect(await decideApproval(approver, { id: approval?.id, isApproved: true })).toMatchObject({ code: 409 });
+    expect(await listPending(approver)).toEqual([]);
   });
 });

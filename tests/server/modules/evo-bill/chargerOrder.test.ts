@@ -77,19 +77,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const page = async (body: BodyIn<typeof chargerOrder.page> = {}, token = operator) =>
+const readPage = async (body: BodyIn<typeof chargerOrder.page> = {}, token = operator) =>
   (await test.call(chargerOrder.page, { token, body })).data as Page;
-const found = async (body: BodyIn<typeof chargerOrder.page>, token = operator) =>
-  (await page(body, token)).records.map(({ id }) => Object.entries(ids).find(([, each]) => each === id)?.[0]).sort();
-const detail = (id: string, token = operator) =>
+const findOrders = async (body: BodyIn<typeof chargerOrder.page>, token = operator) =>
+  (await readPage(body, token)).records
+    .map(({ id }) => Object.entries(ids).find(([, each]) => each === id)?.[0])
+    .sort();
+const readDetail = (id: string, token = operator) =>
   test.call(chargerOrder.chargerOrderDetail, { token, params: { id }, body: {} });
 
 describe('the list of charging orders', () => {
-  it('is found by number, phone and transaction', async () => {
-    const [newest] = (await page()).records;
-    expect(await found({ text: newest?.no })).toEqual(['theirs']);
-    expect(await found({ text: '15112345' })).toEqual(['wallet']);
-    expect(await found({ text: txnId })).toContain('wallet');
+  it('finds orders by number, phone and transaction', async () => {
+    const [newest] = (await readPage()).records;
+    expect(await findOrders({ text: newest?.no })).toEqual(['theirs']);
+    expect(await findOrders({ text: '15112345' })).toEqual(['wallet']);
+    expect(await findOrders({ text: txnId })).toContain('wallet');
   });
 
   it.each<[string, BodyIn<typeof chargerOrder.page>, string[]]>([
@@ -100,18 +102,18 @@ describe('the list of charging orders', () => {
     ['period', { from: '2026-01-15 09:00:00', until: '2026-01-15 10:00:00' }, ['fleet', 'roubles']],
     ['charger', { chargerCode: 'FAR-1' }, ['theirs']],
   ])('is filtered by %s', async (_name, body, expected) => {
-    expect(await found(body)).toEqual(expected);
+    expect(await findOrders(body)).toEqual(expected);
   });
 
-  it('is filtered by station, company, user', async () => {
+  it('is filtered by station, company and user', async () => {
     const all = ['fleet', 'roubles', 'unpaid', 'wallet'];
-    expect(await found({ stationIds: [stationId] })).toEqual(all);
-    expect(await found({ companyIds: [companyId] })).toEqual(all);
-    expect(await found({ userIds: [userId] })).toEqual(['wallet']);
+    expect(await findOrders({ stationIds: [stationId] })).toEqual(all);
+    expect(await findOrders({ companyIds: [companyId] })).toEqual(all);
+    expect(await findOrders({ userIds: [userId] })).toEqual(['wallet']);
   });
 
-  it('is summed by currency over the whole filter, as its rows add up to, and only when asked', async () => {
-    const { totals, records } = await page({ withTotals: true, pageSize: 10, companyIds: [companyId] });
+  it('has totals by currency over the whole filter when they are requested', async () => {
+    const { totals, records } = await readPage({ withTotals: true, pageSize: 10, companyIds: [companyId] });
     expect(totals).toEqual([
       { currency: 'EUR', amounts: { payable: '31.69', paid: '26.69', refunded: '1.10' } },
       { currency: 'KZT', amounts: { payable: '7928.00', paid: '7928.00', refunded: '0.00' } },
@@ -120,31 +122,31 @@ describe('the list of charging orders', () => {
       .filter(({ currency }) => currency === 'EUR')
       .map(({ payable }) => Number(payable?.replace('.', '')));
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(3_169);
-    const first = await page({ withTotals: true, pageSize: 10, companyIds: [companyId], statuses: ['completed'] });
+    const first = await readPage({ withTotals: true, pageSize: 10, companyIds: [companyId], statuses: ['completed'] });
     expect(first.totals?.[0]?.amounts.payable).toBe('26.69');
-    expect(await page()).not.toHaveProperty('totals');
+    expect(await readPage()).not.toHaveProperty('totals');
   });
 
-  it('shows a company its own orders, contact masked and no use as a search', async () => {
-    expect(await found({}, own)).toEqual(['fleet', 'roubles', 'unpaid', 'wallet']);
-    const wallet = (await page({}, own)).records.find(({ id }) => id === ids.wallet);
+  it('shows a company its own orders with masked contacts, which it cannot search by', async () => {
+    expect(await findOrders({}, own)).toEqual(['fleet', 'roubles', 'unpaid', 'wallet']);
+    const wallet = (await readPage({}, own)).records.find(({ id }) => id === ids.wallet);
     expect(wallet?.phone).toBe('***5678');
-    expect(await found({ text: '15112345' }, own)).toEqual([]);
-    expect(await detail(ids.theirs, own)).toMatchObject({ code: 404 });
+    expect(await findOrders({ text: '15112345' }, own)).toEqual([]);
+    expect(await readDetail(ids.theirs, own)).toMatchObject({ code: 404 });
   });
 
-  it("shows an enterprise its people's orders, and where they were", async () => {
-    const { records, totals } = await page({ withTotals: true }, fleet);
+  it('shows an enterprise the orders of its users with their stations', async () => {
+    const { records, totals } = await readPage({ withTotals: true }, fleet);
     expect(records).toMatchObject([
       { id: ids.fleet, station: 'Alexanderplatz', company: 'Volt', chargerCode: 'BER-1', connector: 1 },
     ]);
     expect(totals).toMatchObject([{ currency: 'EUR', amounts: { payable: '4.10' } }]);
-    expect(await detail(ids.wallet, fleet)).toMatchObject({ code: 404 });
+    expect(await readDetail(ids.wallet, fleet)).toMatchObject({ code: 404 });
   });
 });
 
-describe('a long list', () => {
-  it('goes on behind its cursor without a gap or a repetition, in either order', async () => {
+describe('a long list of orders', () => {
+  it('is paged by its cursor without a gap or repetition in either order', async () => {
     await test.deps.db.asSystem(async (tx) => {
       const station = await addStation(tx, companyId, 'Depot');
       const place = { stationId: station, companyId, charger: await addCharger(tx, station, 'DEPOT-1') };
@@ -152,10 +154,10 @@ describe('a long list', () => {
       stationId = station;
     });
     for (const order of ['asc', 'desc'] as const) {
-      const ask = { stationIds: [stationId], pageSize: 10, sort: [{ field: 'createdAt', order }] } as const;
+      const listQuery = { stationIds: [stationId], pageSize: 10, sort: [{ field: 'createdAt', order }] } as const;
       const seen: string[] = [];
       for (let cursor: string | undefined, more = true; more;) {
-        const { records, nextCursor, total } = await page({ ...ask, ...(cursor && { cursor }) } as never);
+        const { records, nextCursor, total } = await readPage({ ...listQuery, ...(cursor && { cursor }) } as never);
         expect(total).toBe(23);
         seen.push(...records.map(({ id }) => id));
         cursor = nextCursor;
@@ -168,9 +170,9 @@ describe('a long list', () => {
 });
 
 describe('an order', () => {
-  it('has what is left to give back, and above what a second person agrees', async () => {
-    const partly = (await detail(ids.fleet)).data as ChargingOrderDetail;
-    expect(partly).toMatchObject({ refundable: '3.00', approvalLimit: '200.00', timezone: 'Europe/Berlin' });
+  it('has the refundable rest and the limit above which a second person approves', async () => {
+    const partlyRefunded = (await readDetail(ids.fleet)).data as ChargingOrderDetail;
+    expect(partlyRefunded).toMatchObject({ refundable: '3.00', approvalLimit: '200.00', timezone: 'Europe/Berlin' });
     await test.deps.db.asSystem((tx) =>
       tx
         .insertInto('refund')
@@ -188,11 +190,14 @@ describe('an order', () => {
         })
         .execute(),
     );
-    const asked = (await detail(ids.fleet)).data as ChargingOrderDetail;
-    expect(asked).toMatchObject({ refundable: '1.00', refunds: [{ no: 'R-1', amount: '2.00', status: 'toberefund' }] });
+    const refunding = (await readDetail(ids.fleet)).data as ChargingOrderDetail;
+    expect(refunding).toMatchObject({
+      refundable: '1.00',
+      refunds: [{ no: 'R-1', amount: '2.00', status: 'toberefund' }],
+    });
   });
 
-  it('has a ledger whose entries add up to nothing, for whom the order is', async () => {
+  it('has a ledger whose entries add up to zero for its company, and none for another company', async () => {
     const { data } = await test.call(chargerOrder.ledger, { token: own, params: { id: ids.wallet }, body: {} });
     const [entry] = data as LedgerEntry[];
     expect(entry).toMatchObject({ kind: 'charge', currency: 'EUR' });
@@ -203,33 +208,30 @@ describe('an order', () => {
       amount: '-18.53',
     });
     expect(entry?.postings.reduce((sum, { amount }) => sum + Number(amount.replace('.', '')), 0)).toBe(0);
-    const theirs = await test.call(chargerOrder.ledger, { token: own, params: { id: ids.theirs }, body: {} });
-    expect(theirs.code).toBe(404);
+    const foreignLedger = await test.call(chargerOrder.ledger, { token: own, params: { id: ids.theirs }, body: {} });
+    expect(foreignLedger.code).toBe(404);
   });
 });
 
 describe('an export of orders', () => {
-  const file = async (body: object, token = operator, language = 'en-US') => {
+  const readExport = async (body: object, token = operator, language = 'en-US') => {
     const response = await test.app.inject({
       method: 'POST',
       url: `/api/${chargerOrder.chargerOrderExport.path}`,
       headers: { authorization: token, 'accept-language': language },
       payload: body,
     });
-    return response.body
-      .replace(/^\ufeff/, '')
-      .trim()
-      .split(/\r?\n/);
+    return response.body.trim().split(/\r?\n/);
   };
 
-  it('has no amount without its currency, and times by the clock of the station', async () => {
-    const [header, line] = await file({ statuses: ['unpaid'], columns: ['payable', 'startedAt', 'status'] });
+  it('has a currency beside each amount and times in the zone of the station', async () => {
+    const [header, line] = await readExport({ statuses: ['unpaid'], columns: ['payable', 'startedAt', 'status'] });
     expect(header).toBe('Payable,Start,Status,Currency');
     expect(line).toBe('5.00,2026-01-15 12:00:00,Unpaid,EUR');
   });
 
   it('has the rows of the list and no others', async () => {
-    const lines = await file(
+    const lines = await readExport(
       { text: '', columns: ['no'], from: '2026-01-15 00:00:00', until: '2026-01-16 00:00:00' },
       own,
     );
@@ -237,10 +239,12 @@ describe('an export of orders', () => {
   });
 });
 
-it('the statuses have names in the language of who asks', async () => {
-  const { data } = await test.call(chargerOrder.getOrderStatusList, {
-    token: own,
-    headers: { 'accept-language': 'ru' },
+describe('the order statuses', () => {
+  it('have names in the language of the caller', async () => {
+    const { data } = await test.call(chargerOrder.getOrderStatusList, {
+      token: own,
+      headers: { 'accept-language': 'ru' },
+    });
+    expect(data).toContainEqual({ value: 'unpaid', name: 'Не оплачен' });
   });
-  expect(data).toContainEqual({ value: 'unpaid', name: 'Не оплачен' });
 });

@@ -17,12 +17,12 @@ let calls = 0;
 beforeAll(async () => {
   test = await testApp();
   await test.deps.db.asSystem(async (tx) => {
-    const place = async (name: string) => {
+    const addPlace = async (name: string) => {
       const companyId = await addCompany(tx, name);
       const stationId = await addStation(tx, companyId, `Station of ${name}`);
       return { companyId, stationId, charger: await addCharger(tx, stationId, name) };
     };
-    places = { own: await place('Volt'), other: await place('Stranger') };
+    places = { own: await addPlace('Volt'), other: await addPlace('Stranger') };
   });
   operator = await test.userWith(ALL);
   own = await test.userWith(ALL, { scope: 'company', companyId: places.own.companyId });
@@ -43,101 +43,101 @@ beforeEach(() =>
   }),
 );
 
-const close = (body: object, token = operator, key = `close-${(calls += 1)}`) =>
+const closeOrders = (body: object, token = operator, key = `close-${(calls += 1)}`) =>
   test.call(chargerOrder.closeOrders, {
     token,
     body: { closeReason: 'Never paid', ...body },
     headers: { 'idempotency-key': `${key}-of-the-test` },
   });
-const problems = ({ data }: { data: unknown }) =>
+const findProblems = ({ data }: { data: unknown }) =>
   Object.fromEntries(
     (data as BulkResult).results.map(({ id, problem }) => [
       Object.entries(ids).find(([, each]) => each === id)?.[0] ?? id,
       problem,
     ]),
   );
-const order = (id: string) =>
+const findOrder = (id: string) =>
   test.deps.db.asSystem((tx) =>
     tx.selectFrom('chargingOrder').select(['status', 'closeReason']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 const UNPAID_ONLY = 'Only unpaid orders can be closed';
 
 describe('closing many orders', () => {
-  it('closes each unpaid one, and tells of the others by themselves', async () => {
-    const answer = await close({ ids: [ids.one, ids.paid, ids.two, ids.reviewed] });
-    expect(problems(answer)).toEqual({
+  it('closes each unpaid order and returns the problem of each other one', async () => {
+    const answer = await closeOrders({ ids: [ids.one, ids.paid, ids.two, ids.reviewed] });
+    expect(findProblems(answer)).toEqual({
       one: null,
       paid: UNPAID_ONLY,
       two: null,
       reviewed: 'This order is under review. Resolve the abnormal order first',
     });
-    expect(await order(ids.one)).toEqual({ status: 'closed', closeReason: 'Never paid' });
-    expect(await order(ids.paid)).toMatchObject({ status: 'completed' });
-    expect(await order(ids.reviewed)).toMatchObject({ status: 'unpaid' });
+    expect(await findOrder(ids.one)).toEqual({ status: 'closed', closeReason: 'Never paid' });
+    expect(await findOrder(ids.paid)).toMatchObject({ status: 'completed' });
+    expect(await findOrder(ids.reviewed)).toMatchObject({ status: 'unpaid' });
     const { results } = answer.data as BulkResult;
     expect(results.every(({ name }) => /^\d{10}-\d{6}$/.test(name))).toBe(true);
   });
 
-  it('tells of one that was paid after it was looked at', async () => {
+  it('returns a problem when an order was paid in the meantime', async () => {
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('chargingOrder').set({ status: 'paying' }).where('id', '=', ids.one).execute(),
     );
-    expect(problems(await close({ ids: [ids.one, ids.two] }))).toEqual({ one: UNPAID_ONLY, two: null });
-    expect(await order(ids.one)).toMatchObject({ status: 'paying' });
+    expect(findProblems(await closeOrders({ ids: [ids.one, ids.two] }))).toEqual({ one: UNPAID_ONLY, two: null });
+    expect(await findOrder(ids.one)).toMatchObject({ status: 'paying' });
   });
 
-  it('is also of all that match, without some', async () => {
+  it('closes every order that the filters match but the excepted ones', async () => {
     const filters = { statuses: ['unpaid'], companyIds: [places.own.companyId], currencies: ['EUR'] };
-    const answer = await close({ allMatching: { filters, except: [ids.reviewed] } });
-    expect(problems(answer)).toMatchObject({ one: null });
-    expect(Object.keys(problems(answer))).not.toContain('two');
-    expect(Object.keys(problems(answer))).not.toContain('reviewed');
-    expect(await order(ids.theirs)).toMatchObject({ status: 'unpaid' });
+    const answer = await closeOrders({ allMatching: { filters, except: [ids.reviewed] } });
+    expect(findProblems(answer)).toMatchObject({ one: null });
+    expect(Object.keys(findProblems(answer))).not.toContain('two');
+    expect(Object.keys(findProblems(answer))).not.toContain('reviewed');
+    expect(await findOrder(ids.theirs)).toMatchObject({ status: 'unpaid' });
   });
 
-  it('is of one of the two, with a reason', async () => {
-    expect(await close({})).toMatchObject({ code: 400 });
-    expect(await close({ ids: [ids.one], allMatching: { filters: {} } })).toMatchObject({ code: 400 });
-    const missing = await close({ ids: [ids.one], closeReason: ' ' });
+  it('is refused when it names orders in two ways or none, or has no reason', async () => {
+    expect(await closeOrders({})).toMatchObject({ code: 400 });
+    expect(await closeOrders({ ids: [ids.one], allMatching: { filters: {} } })).toMatchObject({ code: 400 });
+    const missing = await closeOrders({ ids: [ids.one], closeReason: ' ' });
     expect(missing).toMatchObject({ code: 400, data: { fields: { closeReason: expect.any(String) } } });
-    expect(await order(ids.one)).toMatchObject({ status: 'unpaid' });
+    expect(await findOrder(ids.one)).toMatchObject({ status: 'unpaid' });
   });
 
-  it("leaves other companies' orders alone", async () => {
-    expect(problems(await close({ ids: [ids.theirs] }, own))).toEqual({
+  it('leaves orders of other companies unchanged', async () => {
+    expect(findProblems(await closeOrders({ ids: [ids.theirs] }, own))).toEqual({
       theirs: 'This record does not exist, or you do not have access to it',
     });
-    const all = problems(await close({ allMatching: { filters: { statuses: ['unpaid'] } } }, own));
+    const all = findProblems(await closeOrders({ allMatching: { filters: { statuses: ['unpaid'] } } }, own));
     expect(all).toMatchObject({ one: null, two: null });
-    expect(await order(ids.theirs)).toMatchObject({ status: 'unpaid' });
+    expect(await findOrder(ids.theirs)).toMatchObject({ status: 'unpaid' });
   });
 
-  it('has one effect and one answer however often it is sent', async () => {
+  it('has one effect and one answer when it is repeated', async () => {
     const [first, second] = [
-      await close({ ids: [ids.one] }, operator, 'same'),
-      await close({ ids: [ids.one] }, operator, 'same'),
+      await closeOrders({ ids: [ids.one] }, operator, 'same'),
+      await closeOrders({ ids: [ids.one] }, operator, 'same'),
     ];
     expect(second.data).toEqual(first.data);
-    expect(problems(second)).toEqual({ one: null });
+    expect(findProblems(second)).toEqual({ one: null });
     const events = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('orderEvent').select('kind').where('orderId', '=', ids.one).where('kind', '=', 'closed').execute(),
     );
     expect(events).toHaveLength(1);
   });
 
-  it('is in the operation log', async () => {
-    await close({ ids: [ids.one] });
+  it('appears in the operation log', async () => {
+    await closeOrders({ ids: [ids.one] });
     const rows = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
     expect(JSON.stringify(rows)).toContain('closeOrders');
   });
 });
 
-describe('sums that open their rows', () => {
-  const page = async (body: object) =>
+describe('the totals of orders', () => {
+  const readPage = async (body: object) =>
     (await test.call(chargerOrder.page, { token: operator, body: { pageSize: 10, withTotals: true, ...body } }))
       .data as { total: number; totals: { currency: string; amounts: Record<string, string> }[] };
 
-  it('are the same over the rows that they open, and leave out what is told', async () => {
+  it('equal those of the orders that they open', async () => {
     await test.deps.db.asSystem(async (tx) => {
       await addOrder(tx, places.own, {
         payable: '8.00',
@@ -146,15 +146,15 @@ describe('sums that open their rows', () => {
         refundStatus: 'partialrefund',
       });
     });
-    const euros = ({ totals }: Awaited<ReturnType<typeof page>>) =>
+    const findEuroTotals = ({ totals }: Awaited<ReturnType<typeof readPage>>) =>
       totals.find(({ currency }) => currency === 'EUR')?.amounts;
-    const all = await page({});
-    const paid = await page({ currencies: ['EUR'], hasPayments: true });
-    const refunded = await page({ currencies: ['EUR'], hasRefunds: true });
-    expect(euros(paid)?.paid).toBe(euros(all)?.paid);
+    const all = await readPage({});
+    const paid = await readPage({ currencies: ['EUR'], hasPayments: true });
+    const refunded = await readPage({ currencies: ['EUR'], hasRefunds: true });
+    expect(findEuroTotals(paid)?.paid).toBe(findEuroTotals(all)?.paid);
     expect(refunded).toMatchObject({ total: 1, totals: [{ amounts: { refunded: '3.00' } }] });
-    expect(euros(all)?.refunded).toBe('3.00');
+    expect(findEuroTotals(all)?.refunded).toBe('3.00');
     expect(paid.total).toBeLessThan(all.total);
-    expect((await page({ except: [ids.one] })).total).toBe(all.total - 1);
+    expect((await readPage({ except: [ids.one] })).total).toBe(all.total - 1);
   });
 });

@@ -60,18 +60,21 @@ const LISTS: [name: string, page: Endpoint, file: Endpoint, columns: string[]][]
 ];
 
 describe.each(LISTS)('a file of %s', (_name, page, file, columns) => {
-  it.each(['operator', 'support', 'company', 'enterprise'])('says to the %s what their list says', async (who) => {
-    const token = tokens[who] ?? '';
-    const { data } = await test.call(page, { token, body: { pageSize: 100 } });
-    const { records } = data as { records: Record<string, string | number | null>[] };
-    expect(records.map(({ duration }) => duration)).toEqual([3600, 0, null, 3600]);
-    const { body } = await test.app.inject({
-      method: 'POST',
-      url: `/api/${file.path}`,
-      headers: { authorization: token },
-      payload: { columns },
-    });
-    const [, ...lines] = parse(body, { bom: true });
-    expect(lines).toEqual(records.map((row) => columns.map((name) => String(row[name] ?? ''))));
-  });
+  it.each(['operator', 'support', 'company', 'enterprise'])(
+    'has the same texts for the %s as the list',
+    async (who) => {
+      const token = tokens[who] ?? '';
+      const { data } = await test.call(page, { token, body: { pageSize: 100 } });
+      const { records } = data as { records: Record<string, string | number | null>[] };
+      expect(records.map(({ duration }) => duration)).toEqual([3600, 0, null, 3600]);
+      const { body } = await test.app.inject({
+        method: 'POST',
+        url: `/api/${file.path}`,
+        headers: { authorization: token },
+        payload: { columns },
+      });
+      const [, ...lines] = parse(body, { bom: true });
+      expect(lines).toEqual(records.map((row) => columns.map((name) => String(row[name] ?? ''))));
+    },
+  );
 });

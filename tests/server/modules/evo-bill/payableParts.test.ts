@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
@@ -21,19 +21,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('what is payable of electricity and of service is told in the list of orders and in its file', async () => {
-  const { data } = await test.call(chargerOrder.page, { token, body: {} });
-  expect(data).toMatchObject({ records: [{ payable: '22.59', ...PARTS }] });
-  const { body } = await test.app.inject({
-    method: 'POST',
-    url: `/api/${chargerOrder.chargerOrderExport.path}`,
-    headers: { authorization: token },
-    payload: { columns: ['payableElectricity', 'payableService'] },
+describe('the payable parts of an order', () => {
+  it('are shown in the list and in the export', async () => {
+    const { data } = await test.call(chargerOrder.page, { token, body: {} });
+    expect(data).toMatchObject({ records: [{ payable: '22.59', ...PARTS }] });
+    const { body } = await test.app.inject({
+      method: 'POST',
+      url: `/api/${chargerOrder.chargerOrderExport.path}`,
+      headers: { authorization: token },
+      payload: { columns: ['payableElectricity', 'payableService'] },
+    });
+    expect(
+      body
+        .replace(/^\ufeff/, '')
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual(['Payable electricity,Payable service,Currency', '18.00,4.59,EUR']);
   });
-  expect(
-    body
-      .replace(/^\ufeff/, '')
-      .trim()
-      .split(/\r?\n/),
-  ).toEqual(['Payable electricity,Payable service,Currency', '18.00,4.59,EUR']);
 });

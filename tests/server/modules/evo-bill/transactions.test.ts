@@ -54,14 +54,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const found = async (body: BodyIn<typeof transactions.page>, by = token) =>
+const findTransactions = async (body: BodyIn<typeof transactions.page>, by = token) =>
   ((await test.call(transactions.page, { token: by, body })).data as ResponseOf<typeof transactions.page>).records;
-const idsOf = async (body: BodyIn<typeof transactions.page>, by = token) =>
-  (await found(body, by)).map(({ id }) => id).sort();
-const detail = (no: string, by = token) => test.call(transactions.detail, { token: by, params: { no }, body: {} });
-const orderOf = async (id: string) =>
+const listIds = async (body: BodyIn<typeof transactions.page>, by = token) =>
+  (await findTransactions(body, by)).map(({ id }) => id).sort();
+const readDetail = (no: string, by = token) => test.call(transactions.detail, { token: by, params: { no }, body: {} });
+const readOrder = async (id: string) =>
   (await test.call(chargerOrder.chargerOrderDetail, { token, params: { id }, body: {} })).data as ChargingOrderDetail;
-const stop = (txnId: string, key: string, by = token) =>
+const stopTransaction = (txnId: string, key: string, by = token) =>
   test.call(transactions.remoteStop, {
     token: by,
     body: { txnId, reason: 'Blocked lane' },
@@ -69,55 +69,57 @@ const stop = (txnId: string, key: string, by = token) =>
   });
 
 describe('the charging history', () => {
-  it('has the transactions as they were reported, with the order of each', async () => {
-    expect(await found({ status: 'finished' })).toMatchObject([
+  it('lists the transactions as reported, each with its order', async () => {
+    expect(await findTransactions({ status: 'finished' })).toMatchObject([
       { id: finished, chargerCode: 'BER-1', connector: 1, idTag: 'TAG-1', order: { id: orderId, status: 'completed' } },
     ]);
-    expect(await idsOf({ text: 'TAG-1' })).toEqual([finished, running].sort());
-    expect(await found({ text: 'BER-2' })).toMatchObject([{ id: offline, idTag: '+4915112345678' }]);
-    expect(await idsOf({ text: 'BER-1' })).toEqual([finished, running].sort());
-    expect(await idsOf({ text: '5112345' })).toHaveLength(3);
+    expect(await listIds({ text: 'TAG-1' })).toEqual([finished, running].sort());
+    expect(await findTransactions({ text: 'BER-2' })).toMatchObject([{ id: offline, idTag: '+4915112345678' }]);
+    expect(await listIds({ text: 'BER-1' })).toEqual([finished, running].sort());
+    expect(await listIds({ text: '5112345' })).toHaveLength(3);
   });
 
-  it('is a company’s own, and of an enterprise that of its people', async () => {
-    expect(await idsOf({}, own)).toHaveLength(3);
-    expect(await idsOf({ text: '5112345' }, own)).toEqual([]);
-    expect(await idsOf({ text: 'TAG-1' }, own)).toEqual([finished, running].sort());
-    // The tag of the app is a phone number too.
-    expect(await found({ text: 'BER-2' }, own)).toMatchObject([{ phone: '***5678', idTag: '***5678' }]);
-    expect(await idsOf({}, stranger)).toEqual([]);
-    expect(await found({}, fleet)).toMatchObject([{ id: running, station: 'Alexanderplatz', chargerCode: 'BER-1' }]);
-    expect(await detail(running, stranger)).toMatchObject({ code: 404 });
+  it('shows a company its own transactions and an enterprise those of its users', async () => {
+    expect(await listIds({}, own)).toHaveLength(3);
+    expect(await listIds({ text: '5112345' }, own)).toEqual([]);
+    expect(await listIds({ text: 'TAG-1' }, own)).toEqual([finished, running].sort());
+    // The tag of the app is a phone number, too.
+    expect(await findTransactions({ text: 'BER-2' }, own)).toMatchObject([{ phone: '***5678', idTag: '***5678' }]);
+    expect(await listIds({}, stranger)).toEqual([]);
+    expect(await findTransactions({}, fleet)).toMatchObject([
+      { id: running, station: 'Alexanderplatz', chargerCode: 'BER-1' },
+    ]);
+    expect(await readDetail(running, stranger)).toMatchObject({ code: 404 });
   });
 
-  it('is offered by id to selects', async () => {
+  it('offers transactions by id to selects', async () => {
     const { data } = await test.call(transactions.list, { token: own, body: { text: 'ber-2' } });
     expect(data).toEqual([{ id: offline, name: `${offline} · BER-2` }]);
   });
 });
 
 describe('a running transaction', () => {
-  it('is stopped by a command whose life is seen with it', async () => {
-    expect(await stop(running, 'first')).toMatchObject({ code: 0, data: { state: 'created' } });
-    const { stop: command } = (await detail(running)).data as TransactionDetail;
+  it('is stopped by a command whose state is shown with it', async () => {
+    expect(await stopTransaction(running, 'first')).toMatchObject({ code: 0, data: { state: 'created' } });
+    const { stop: command } = (await readDetail(running)).data as TransactionDetail;
     expect(command).toMatchObject({ kind: 'stop', state: 'created', txnId: running, reason: 'Blocked lane' });
   });
 
-  it('is told once, however often it is asked', async () => {
-    const [one, other] = [await stop(running, 'again'), await stop(running, 'again')];
+  it('gets the same command when its stop is repeated', async () => {
+    const [one, other] = [await stopTransaction(running, 'again'), await stopTransaction(running, 'again')];
     expect(other.data).toEqual(one.data);
   });
 
-  it('is not stopped where nothing would hear it, nor by who only sees it, nor after its end', async () => {
-    expect(await stop(offline, 'offline')).toMatchObject({ code: 409 });
-    expect(await stop(running, 'fleet', fleet)).toMatchObject({ code: 403 });
-    expect(await stop(running, 'stranger', stranger)).toMatchObject({ code: 404 });
-    expect(await stop(finished, 'finished')).toMatchObject({ code: 409 });
+  it('is not stopped when it has ended, its charger is offline or the caller may not stop it', async () => {
+    expect(await stopTransaction(offline, 'offline')).toMatchObject({ code: 409 });
+    expect(await stopTransaction(running, 'fleet', fleet)).toMatchObject({ code: 403 });
+    expect(await stopTransaction(running, 'stranger', stranger)).toMatchObject({ code: 404 });
+    expect(await stopTransaction(finished, 'finished')).toMatchObject({ code: 409 });
   });
 });
 
 describe('ending a session without its charger', () => {
-  const end = (txnId: string, reason: string, by = token) =>
+  const endSession = (txnId: string, reason: string, by = token) =>
     test.call(transactions.endSession, {
       token: by,
       body: { txnId, reason },
@@ -125,23 +127,23 @@ describe('ending a session without its charger', () => {
     });
 
   it('is refused while the charger can be asked and reports the session', async () => {
-    expect(((await detail(running)).data as TransactionDetail).mayEnd).toBe(false);
-    expect(await end(running, 'blocked lane')).toMatchObject({ code: 409 });
+    expect(((await readDetail(running)).data as TransactionDetail).mayEnd).toBe(false);
+    expect(await endSession(running, 'blocked lane')).toMatchObject({ code: 409 });
   });
 
-  it('needs a reason and a caller who may stop there', async () => {
-    expect(await end(offline, '')).toMatchObject({ code: 400 });
-    expect(await end(offline, 'burnt down', stranger)).toMatchObject({ code: 404 });
+  it('is refused without a reason or for the transaction of another company', async () => {
+    expect(await endSession(offline, '')).toMatchObject({ code: 400 });
+    expect(await endSession(offline, 'burnt down', stranger)).toMatchObject({ code: 404 });
   });
 
-  it('ends it as a forced stop when the charger is offline, once', async () => {
-    expect(((await detail(offline)).data as TransactionDetail).mayEnd).toBe(true);
-    expect(await orderOf(offlineOrder)).toMatchObject({ status: 'charging', mayEndSession: true });
-    expect(await end(offline, 'burnt down')).toMatchObject({
+  it('is a forced stop when the charger is offline, and possible once', async () => {
+    expect(((await readDetail(offline)).data as TransactionDetail).mayEnd).toBe(true);
+    expect(await readOrder(offlineOrder)).toMatchObject({ status: 'charging', mayEndSession: true });
+    expect(await endSession(offline, 'burnt down')).toMatchObject({
       code: 0,
       data: { status: 'finished', stopReason: 'ForceStop', flags: ['forceStopped'], mayEnd: false },
     });
-    expect(await end(offline, 'burnt down again')).toMatchObject({ code: 409 });
-    expect(await orderOf(offlineOrder)).toMatchObject({ status: 'pricing', mayEndSession: false });
+    expect(await endSession(offline, 'burnt down again')).toMatchObject({ code: 409 });
+    expect(await readOrder(offlineOrder)).toMatchObject({ status: 'pricing', mayEndSession: false });
   });
 });

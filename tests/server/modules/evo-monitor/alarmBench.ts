@@ -6,24 +6,29 @@ import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Answered, CallOptions } from '../../http/testApp';
 import { waitFor } from '../../ocpp/testGateway';
-import { monitorApp, type MonitorApp, type Station } from './monitorApp';
+import { createMonitorApp, type MonitorApp, type Station } from './monitorApp';
 
-/** A node with alarms that a test raises, and callers for them. */
+/** A node with alarms that a test raises, and calls for them. */
 export interface AlarmBench extends MonitorApp {
   raise(station: Station, code: AlarmCode, connector?: number | null): Promise<LiveAlarm>;
   clear(station: Station, connector?: number | null): Promise<void>;
   sweep(): Promise<void>;
-  /** No alarm is open, no mail is there, nobody to be told. */
+  /** Closes all alarms and deletes mails and recipients. */
   closeAll(): Promise<void>;
-  ask<E extends Endpoint>(endpoint: E, token: string, body?: unknown, options?: CallOptions): Promise<ResponseOf<E>>;
-  refused(endpoint: Endpoint, token: string, body?: unknown, options?: CallOptions): Promise<Answered>;
+  callRoute<E extends Endpoint>(
+    endpoint: E,
+    token: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<ResponseOf<E>>;
+  callForRefusal(endpoint: Endpoint, token: string, body?: unknown, options?: CallOptions): Promise<Answered>;
 }
 
-export async function alarmBench(): Promise<AlarmBench> {
-  const app = await monitorApp();
+export async function createAlarmBench(): Promise<AlarmBench> {
+  const app = await createMonitorApp();
   const { node } = app;
   const { db, clock } = node.deps;
-  const signal = (station: Station, connector: number | null) => ({
+  const makeSignal = (station: Station, connector: number | null) => ({
     source: {
       companyId: station.companyId,
       stationId: station.stationId,
@@ -32,27 +37,27 @@ export async function alarmBench(): Promise<AlarmBench> {
     },
     at: clock.now(),
   });
-  const apply = async (one: Signal) => {
+  const applySignal = async (one: Signal) => {
     const { cursor } = app.alarms.revisions;
     await db.asSystem((tx) => applySignals(tx, [one]));
     await app.alarms.untilNews(cursor, 2_000, new AbortController().signal);
   };
-  const find = (station: Station, code: AlarmCode, connector: number | null) =>
+  const findAlarm = (station: Station, code: AlarmCode, connector: number | null) =>
     [...app.alarms.revisions.rows((companyId) => companyId === station.companyId)].find(
       (row) => row.code === code && row.connector === connector,
     );
   return {
     ...app,
     async raise(station, code, connector = 1) {
-      const before = find(station, code, connector);
-      await apply({ kind: 'raise', ...signal(station, connector), code, isHeld: true });
-      // The first news may be of what another one does at the same time.
+      const before = findAlarm(station, code, connector);
+      await applySignal({ kind: 'raise', ...makeSignal(station, connector), code, isHeld: true });
+      // The first news may be about another alarm.
       return waitFor(async () => {
-        const row = find(station, code, connector);
+        const row = findAlarm(station, code, connector);
         return row && (row.key !== before?.key || row.count > before.count) && row;
       });
     },
-    clear: (station, connector = 1) => apply({ kind: 'clear', ...signal(station, connector), prefix: '' }),
+    clear: (station, connector = 1) => applySignal({ kind: 'clear', ...makeSignal(station, connector), prefix: '' }),
     sweep: () => sweepAlarms({ db, clock }),
     async closeAll() {
       await db.asSystem(async (tx) => {
@@ -71,11 +76,11 @@ export async function alarmBench(): Promise<AlarmBench> {
       });
       await waitFor(async () => [...app.alarms.revisions.inOrder()].length === 0);
     },
-    async ask(endpoint, token, body, options) {
+    async callRoute(endpoint, token, body, options) {
       const answer = await node.call(endpoint, { token, body, ...options });
       if (answer.code !== 0) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`);
       return answer.data as never;
     },
-    refused: (endpoint, token, body, options) => node.call(endpoint, { token, body, ...options }),
+    callForRefusal: (endpoint, token, body, options) => node.call(endpoint, { token, body, ...options }),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
-import { alarmBench, type AlarmBench } from './alarmBench';
+import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const ALL = PERMISSIONS.filter((permission) => permission.startsWith('maintenance/'));
 const HOUR_MS = 3_600_000;
@@ -13,15 +13,15 @@ let bench: AlarmBench;
 let noc: string;
 
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   noc = await bench.node.userWith(ALL, { userName: 'noc' });
 });
 afterAll(() => bench?.close());
 
 beforeEach(() => bench.closeAll());
 
-describe('the export', () => {
-  it('is a CSV in the caller’s language, without formulas, and stands in the operation log', async () => {
+describe('the export of alarms', () => {
+  it('is a CSV in the language of the caller with escaped formulas, and is logged', async () => {
     const alarm = await bench.raise(bench.north, GROUND);
     await bench.node.deps.db.asSystem((tx) =>
       tx.updateTable('alarm').set({ log: '=HYPERLINK("x")' }).where('id', '=', alarm.key).execute(),
@@ -45,19 +45,21 @@ describe('the export', () => {
     expect(logged.at(-1)).toMatchObject({ businessType: 'export', responseCode: 0, userName: 'noc' });
   });
 
-  it('says so when there is nothing, and refuses a zone that is none', async () => {
-    expect(await bench.refused(chargerAlarm.export, noc, { isOpen: true })).toMatchObject({ msg: 'No file to export' });
-    expect(await bench.refused(chargerAlarm.export, noc, { timeZone: 'Moon/Sea' })).toMatchObject({ code: 400 });
+  it('is refused when there are no rows or the time zone is unknown', async () => {
+    expect(await bench.callForRefusal(chargerAlarm.export, noc, { isOpen: true })).toMatchObject({
+      msg: 'No file to export',
+    });
+    expect(await bench.callForRefusal(chargerAlarm.export, noc, { timeZone: 'Moon/Sea' })).toMatchObject({ code: 400 });
   });
 });
 
 describe('the stations of a map', () => {
-  it('have their live mix and their worst alarm, each company its own', async () => {
+  it('have their connector counts and their worst alarm, each for its own company', async () => {
     const onMap = await bench.node.userWith(['home/view'], { scope: 'company', companyId: bench.north.companyId });
     await bench.raise(bench.north, HOT, 2);
     const urgent = await bench.raise(bench.north, GROUND);
     await bench.raise(bench.south, GROUND);
-    const stations = async () => (await bench.ask(realTimeMonitoring.stations, onMap, {})).stations;
+    const stations = async () => (await bench.callRoute(realTimeMonitoring.stations, onMap, {})).stations;
     expect(await stations()).toMatchObject([
       {
         station: 'Station North',
@@ -70,14 +72,14 @@ describe('the stations of a map', () => {
     ]);
     const { cursor } = bench.alarms.revisions;
     const seen = { id: urgent.key, version: urgent.version };
-    await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [seen] });
+    await bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [seen] });
     await bench.alarms.untilNews(cursor, 2_000, new AbortController().signal);
     expect(await stations()).toMatchObject([{ unacknowledged: 1, worst: 'high' }]);
   });
 });
 
-describe('the scorecard', () => {
-  it('counts raises, chattering and answers', async () => {
+describe('the alarm scorecard', () => {
+  it('counts raises, chattering alarms and reactions', async () => {
     bench.node.clock.advance(2 * HOUR_MS);
     const code = 'chargeralarm.ReaderFailure';
     for (let i = 0; i < 3; i += 1) {
@@ -85,9 +87,9 @@ describe('the scorecard', () => {
       await bench.clear(bench.south, 2);
       bench.node.clock.advance(5_000);
     }
-    const [alarm] = (await bench.ask(chargerAlarm.page, noc, { isOpen: true })).records;
+    const [alarm] = (await bench.callRoute(chargerAlarm.page, noc, { isOpen: true })).records;
     expect(alarm).toMatchObject({ code, count: 3, isChattering: true });
-    const card = await bench.ask(chargerAlarm.scorecard, noc, { hours: 1 });
+    const card = await bench.callRoute(chargerAlarm.scorecard, noc, { hours: 1 });
     expect(card).toMatchObject({
       raised: 3,
       byPriority: [{ priority: 'middle', count: 3 }],

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChargingCurve } from '../../../../src/contract/live/curve';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CompactCurve } from '../../../../server/domain/orders/compactCurve';
-import { monitorApp, type MonitorApp } from './monitorApp';
+import { createMonitorApp, type MonitorApp } from './monitorApp';
 
 let app: MonitorApp;
 let operator: string;
 const start = Date.UTC(2026, 10, 20, 10);
 
-/** A transaction that began with the meter at 1,000 Wh. */
+/** Adds a transaction that began at a meter reading of 1,000 Wh. */
 async function addTransaction(status: 'running' | 'finished'): Promise<string> {
   const { north, node } = app;
   const { id } = await node.deps.db.asSystem((tx) =>
@@ -31,18 +31,18 @@ async function addTransaction(status: 'running' | 'finished'): Promise<string> {
   return id;
 }
 
-const curveOf = async (txnId: string, since?: number) =>
+const readCurve = async (txnId: string, since?: number) =>
   (await app.node.call(chargingReport.getChargingCurve, { token: operator, params: { txnId }, body: { since } }))
     .data as ChargingCurve;
 
 beforeAll(async () => {
-  app = await monitorApp();
+  app = await createMonitorApp();
   operator = await app.node.userWith(['maintenance/monitor/view']);
 });
 afterAll(() => app?.close());
 
 describe('chargingReport/getChargingCurve', () => {
-  it('reads a running session from its meter values, and only what is newer on request', async () => {
+  it('reads a running session from its meter values, and only newer ones on request', async () => {
     const txnId = await addTransaction('running');
     const connectorId = app.north.connectorIds[0] ?? '';
     await app.node.deps.db.asSystem((tx) =>
@@ -66,15 +66,15 @@ describe('chargingReport/getChargingCurve', () => {
         )
         .execute(),
     );
-    const whole = await curveOf(txnId);
+    const whole = await readCurve(txnId);
     expect(whole).toMatchObject({ isRunning: true, chargerCode: 'CH-N', connector: 1 });
     expect(whole.points.map(([t, soc, , energy, , current]) => [t, soc, energy, current])).toEqual([
       [start / 1000, 20, 0, null],
       [start / 1000 + 10, 21, expect.closeTo(0.4), null],
       [start / 1000 + 20, 22, expect.closeTo(0.8), null],
     ]);
-    expect((await curveOf(txnId, start / 1000 + 10.5)).points).toHaveLength(1);
-    expect(await curveOf(txnId, whole.since ?? 0)).toMatchObject({ points: [], since: whole.since });
+    expect((await readCurve(txnId, start / 1000 + 10.5)).points).toHaveLength(1);
+    expect(await readCurve(txnId, whole.since ?? 0)).toMatchObject({ points: [], since: whole.since });
     const late = {
       transactionId: txnId,
       connectorId,
@@ -87,7 +87,7 @@ describe('chargingReport/getChargingCurve', () => {
         .values({ ...late, soc: 20.5 })
         .execute(),
     );
-    expect(await curveOf(txnId, whole.since ?? 0)).toMatchObject({
+    expect(await readCurve(txnId, whole.since ?? 0)).toMatchObject({
       points: [[start / 1000 + 5, 20.5, null, null, null, null, null]],
       since: start / 1000 + 30,
     });
@@ -111,7 +111,7 @@ describe('chargingReport/getChargingCurve', () => {
         .values({ transactionId: txnId, points: JSON.stringify(points) })
         .execute(),
     );
-    const curve = await curveOf(txnId);
+    const curve = await readCurve(txnId);
     expect(curve.isRunning).toBe(false);
     expect(curve.points.map(([, , power, energy]) => [power, energy])).toEqual([
       [0, 0],

@@ -37,25 +37,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const push = async (key: string, body: object) => {
+const pushFirmware = async (key: string, body: object) => {
   const headers = { 'idempotency-key': key };
   const answer = await test.call(chargerFirmwaresUpgrade.addList, { token, body, headers });
   return { ...answer, data: answer.data as PushResult };
 };
-const upgrades = async () =>
+const readUpgrades = async () =>
   (await test.call(chargerFirmwaresUpgrade.upgradeRecord, { token, body: { chargerId: here } })).data as {
     records: FirmwareUpgrade[];
   };
-const stored = () =>
+const readStored = () =>
   test.deps.db.asSystem(async (tx) => ({
     command: await tx.selectFrom('command').select(['id', 'params']).executeTakeFirstOrThrow(),
     upgrade: await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow(),
   }));
 
-describe('a push', () => {
-  it('answers for each charger by itself', async () => {
+describe('a firmware push', () => {
+  it('answers for each charger separately', async () => {
     const body = { ids: [here, away, '987654'], source: FTP, firmwareVersion: '2.9.0' };
-    const { data } = await push('push-by-push-1', body);
+    const { data } = await pushFirmware('push-by-push-1', body);
     expect(data.results).toEqual([
       { id: here, name: 'HERE', problem: null, commandId: expect.any(String) as string },
       { id: away, name: 'AWAY', problem: 'The charger is offline', commandId: null },
@@ -66,12 +66,12 @@ describe('a push', () => {
         commandId: null,
       },
     ]);
-    expect((await push('push-by-push-1', body)).data).toEqual(data);
-    expect((await upgrades()).records).toHaveLength(1);
+    expect((await pushFirmware('push-by-push-1', body)).data).toEqual(data);
+    expect((await readUpgrades()).records).toHaveLength(1);
   });
 
-  it('keeps the password from everybody but the charger', async () => {
-    const { command, upgrade } = await stored();
+  it('hides the password from everything but the charger', async () => {
+    const { command, upgrade } = await readStored();
     const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
     expect(JSON.stringify({ command, upgrade, log })).not.toContain('s3cret');
     expect(openLocation(TEST_SECRET, command.params)).toEqual({
@@ -80,19 +80,19 @@ describe('a push', () => {
     });
   });
 
-  it('leaves a record of every step that the charger tells', async () => {
-    const tell = (status: 'downloading' | 'downloaded' | 'installing' | 'installed', at: number) =>
+  it('records every step that the charger reports', async () => {
+    const reportStatus = (status: 'downloading' | 'downloaded' | 'installing' | 'installed', at: number) =>
       test.deps.db.asSystem((tx) => {
         const fact: Fact = { kind: 'firmware', at, status, raw: status };
         return writeBatch(tx, [{ chargerId: here, connectorIds: [], facts: [fact] }]);
       });
     const begin = Date.now();
     for (const [index, status] of (['downloading', 'downloaded', 'installing', 'installed'] as const).entries()) {
-      await tell(status, begin + index * 1_000);
+      await reportStatus(status, begin + index * 1_000);
     }
-    // What is told twice is one step.
-    await tell('installed', begin + 9_000);
-    const [record] = (await upgrades()).records;
+    // A step that is reported twice is recorded once.
+    await reportStatus('installed', begin + 9_000);
+    const [record] = (await readUpgrades()).records;
     expect(record).toMatchObject({
       status: 'installed',
       toVersion: '2.9.0',
@@ -107,20 +107,22 @@ describe('a push', () => {
     ]);
   });
 
-  it('is refused where the source is not one', async () => {
-    const refused = await push('push-by-push-2', { ids: [here], source: { kind: 'file', fileId: '99' } });
-    expect(refused).toMatchObject({ code: 422, data: { fields: { 'source.fileId': expect.any(String) as string } } });
-    expect(await push('push-by-push-3', { ids: [here], source: { ...FTP, server: 'a b' } })).toMatchObject({
+  it('is refused when its source is invalid', async () => {
+    const refusal = await pushFirmware('push-by-push-2', { ids: [here], source: { kind: 'file', fileId: '99' } });
+    expect(refusal).toMatchObject({ code: 422, data: { fields: { 'source.fileId': expect.any(String) as string } } });
+    expect(await pushFirmware('push-by-push-3', { ids: [here], source: { ...FTP, server: 'a b' } })).toMatchObject({
       code: 400,
     });
   });
 });
 
-it('the list shows what is installed and what was pushed last', async () => {
-  const { data } = await test.call(chargerFirmwaresUpgrade.page, { token, body: { text: 'HERE' } });
-  expect(data).toMatchObject({
-    records: [
-      { chargerCode: 'HERE', firmwareStatus: 'installed', upgradeVersion: '2.9.0', upgradeStatus: 'installed' },
-    ],
+describe('the firmware list', () => {
+  it('shows the installed version and the latest push', async () => {
+    const { data } = await test.call(chargerFirmwaresUpgrade.page, { token, body: { text: 'HERE' } });
+    expect(data).toMatchObject({
+      records: [
+        { chargerCode: 'HERE', firmwareStatus: 'installed', upgradeVersion: '2.9.0', upgradeStatus: 'installed' },
+      ],
+    });
   });
 });

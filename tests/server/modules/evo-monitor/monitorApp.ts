@@ -15,14 +15,14 @@ export interface MonitorApp {
   node: TestApp;
   feed: LiveFeed;
   alarms: AlarmFeed;
-  /** Two companies, each with a station and a charger of two connectors: `CH-N` and `CH-S`. */
+  /** A company with a station and a charger of two connectors: `CH-N` or `CH-S`. */
   north: Station;
   south: Station;
   close(): Promise<void>;
 }
 
-/** A node with the calls of evo-monitor over two companies' chargers, which are online. */
-export async function monitorApp(): Promise<MonitorApp> {
+/** Starts a node with the calls of evo-monitor for the chargers of two companies, which are online. */
+export async function createMonitorApp(): Promise<MonitorApp> {
   const base = await testApp();
   const { db } = base.deps;
   const station = (name: string, chargerCode: string): Promise<Station> =>

@@ -6,18 +6,18 @@ import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTim
 import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { waitFor } from '../../ocpp/testGateway';
-import { alarmBench, type AlarmBench } from './alarmBench';
+import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const ALL = PERMISSIONS.filter((permission) => /^(maintenance|home)\//.test(permission));
 const LOG = 'wrongOrders: 2';
 
 let bench: AlarmBench;
 let noc: string;
-/** Accounts that are not the operator's: of both companies, and of an enterprise. */
+/** Accounts outside the operator: of both companies and of an enterprise. */
 let others: string[];
 
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   noc = await bench.node.userWith(ALL, { userName: 'noc' });
   const { id: enterpriseId } = await bench.node.deps.db.asSystem((tx) =>
     tx
@@ -35,15 +35,18 @@ beforeAll(async () => {
 afterAll(() => bench?.close());
 beforeEach(() => bench.closeAll());
 
-const condition = () => ({ code: 'ledger.unproven', at: bench.node.clock.now() }) as const;
-const raise = async (): Promise<LiveAlarm> => {
-  await bench.node.deps.db.asSystem((tx) => raisePlatformAlarm(tx, condition(), { log: LOG }));
+const makeCondition = () => ({ code: 'ledger.unproven', at: bench.node.clock.now() }) as const;
+const raiseAlarm = async (): Promise<LiveAlarm> => {
+  await bench.node.deps.db.asSystem((tx) => raisePlatformAlarm(tx, makeCondition(), { log: LOG }));
   return waitFor(async () => [...bench.alarms.revisions.rows((companyId) => companyId === null)].find(() => true));
 };
-const page = (token: string, filters: object = {}) => bench.ask(chargerAlarm.page, token, { isOpen: true, ...filters });
-const codes = async (token: string, filters?: object) => (await page(token, filters)).records.map(({ code }) => code);
-const changes = (token: string, cursor: string) => bench.ask(chargerAlarm.changes, token, { cursor, waitMs: 0 });
-const exported = (token: string) =>
+const readPage = (token: string, filters: object = {}) =>
+  bench.callRoute(chargerAlarm.page, token, { isOpen: true, ...filters });
+const listCodes = async (token: string, filters?: object) =>
+  (await readPage(token, filters)).records.map(({ code }) => code);
+const readChanges = (token: string, cursor: string) =>
+  bench.callRoute(chargerAlarm.changes, token, { cursor, waitMs: 0 });
+const requestExport = (token: string) =>
   bench.node.app.inject({
     method: 'POST',
     url: `/api/${chargerAlarm.export.path}`,
@@ -53,61 +56,61 @@ const exported = (token: string) =>
 
 describe('an alarm of the platform', () => {
   it('is shown to operators without station and company, in each order of the list', async () => {
-    const { key } = await raise();
-    expect((await page(noc)).records).toMatchObject([
+    const { key } = await raiseAlarm();
+    expect((await readPage(noc)).records).toMatchObject([
       { key, stationId: null, station: null, city: null, company: null, chargerCode: null, timezone: 'UTC', log: LOG },
     ]);
     await bench.raise(bench.north, 'chargeralarm.WeakSignal');
     const sort = [{ field: 'station', order: 'asc' }];
-    const first = await page(noc, { sort, pageSize: 1 });
-    const second = await page(noc, { sort, pageSize: 1, cursor: first.nextCursor });
+    const first = await readPage(noc, { sort, pageSize: 1 });
+    const second = await readPage(noc, { sort, pageSize: 1, cursor: first.nextCursor });
     expect([...first.records, ...second.records].map(({ code }) => code)).toEqual([
       'ledger.unproven',
       'chargeralarm.WeakSignal',
     ]);
   });
 
-  it('is hidden from companies and enterprises in list, changes, history, export and figures', async () => {
-    const { changesCursor } = await page(noc);
-    const { key } = await raise();
-    expect((await changes(noc, changesCursor)).upserts.map((row) => row.key)).toEqual([key]);
-    expect((await exported(noc)).body).toMatch(/,Platform,.*,Ledger,.*Orders that differ from the ledger: 2/);
+  it('is hidden from companies and enterprises in list, changes, timeline, export and figures', async () => {
+    const { changesCursor } = await readPage(noc);
+    const { key } = await raiseAlarm();
+    expect((await readChanges(noc, changesCursor)).upserts.map((row) => row.key)).toEqual([key]);
+    expect((await requestExport(noc)).body).toMatch(/,Platform,.*,Ledger,.*Orders that differ from the ledger: 2/);
     bench.node.clock.advance(1_000);
-    const { raised } = await bench.ask(chargerAlarm.scorecard, noc, {});
+    const { raised } = await bench.callRoute(chargerAlarm.scorecard, noc, {});
     for (const token of others) {
-      expect(await page(token)).toMatchObject({ records: [], total: 0 });
-      expect((await changes(token, changesCursor)).upserts).toEqual([]);
-      const history = await bench.refused(chargerAlarm.timeline, token, {}, { params: { id: key } });
+      expect(await readPage(token)).toMatchObject({ records: [], total: 0 });
+      expect((await readChanges(token, changesCursor)).upserts).toEqual([]);
+      const history = await bench.callForRefusal(chargerAlarm.timeline, token, {}, { params: { id: key } });
       expect(history.code).toBe(404);
-      expect((await exported(token)).json()).toMatchObject({ code: 422 });
+      expect((await requestExport(token)).json()).toMatchObject({ code: 422 });
       const seen = [{ id: key, version: 1 }];
-      const { results } = await bench.ask(chargerAlarm.acknowledge, token, { alarms: seen });
+      const { results } = await bench.callRoute(chargerAlarm.acknowledge, token, { alarms: seen });
       expect(results).toMatchObject([{ outcome: 'missing', alarm: null }]);
-      expect((await bench.ask(chargerAlarm.scorecard, token, {})).raised).toBeLessThan(raised);
+      expect((await bench.callRoute(chargerAlarm.scorecard, token, {})).raised).toBeLessThan(raised);
     }
   });
 
-  it('is left out by a filter of stations, and found by its kind', async () => {
-    await raise();
-    expect(await codes(noc, { stationIds: [bench.north.stationId] })).toEqual([]);
-    expect(await codes(noc, { classifications: ['ledger'] })).toEqual(['ledger.unproven']);
-    expect(await codes(noc, { text: 'wrongorders' })).toEqual(['ledger.unproven']);
+  it('is excluded by a filter of stations and found by its code', async () => {
+    await raiseAlarm();
+    expect(await listCodes(noc, { stationIds: [bench.north.stationId] })).toEqual([]);
+    expect(await listCodes(noc, { classifications: ['ledger'] })).toEqual(['ledger.unproven']);
+    expect(await listCodes(noc, { text: 'wrongorders' })).toEqual(['ledger.unproven']);
   });
 
-  it('is acknowledged, counted among the worst sources, and over when it is cleared', async () => {
-    const { key, version } = await raise();
-    await bench.ask(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version }] });
-    await bench.node.deps.db.asSystem((tx) => clearPlatformAlarm(tx, condition()));
+  it('is acknowledged, counted among the worst sources, and closed when it is cleared', async () => {
+    const { key, version } = await raiseAlarm();
+    await bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version }] });
+    await bench.node.deps.db.asSystem((tx) => clearPlatformAlarm(tx, makeCondition()));
     await waitFor(async () => bench.alarms.revisions.get(key)?.row.isActive === false);
-    expect((await page(noc)).records).toMatchObject([{ acknowledgedBy: 'noc', isActive: false }]);
+    expect((await readPage(noc)).records).toMatchObject([{ acknowledgedBy: 'noc', isActive: false }]);
     bench.node.clock.advance(1_000);
-    const { worst } = await bench.ask(chargerAlarm.scorecard, noc, {});
+    const { worst } = await bench.callRoute(chargerAlarm.scorecard, noc, {});
     expect(worst).toContainEqual(expect.objectContaining({ source: null, station: null, code: 'ledger.unproven' }));
   });
 
-  it('is of no station on the map', async () => {
-    await raise();
-    const { stations } = await bench.ask(realTimeMonitoring.stations, noc, {});
+  it('belongs to no station on the map', async () => {
+    await raiseAlarm();
+    const { stations } = await bench.callRoute(realTimeMonitoring.stations, noc, {});
     expect(stations.map(({ unacknowledged }) => unacknowledged)).toEqual([0, 0]);
   });
 });
@@ -124,14 +127,14 @@ describe('mails of an alarm of the platform', () => {
     isAutomatic: true,
   };
   const add = (email: string, token = noc, stationIds: string[] | null = null) =>
-    bench.ask(chargerAlarmNotification.add, token, { ...RECIPIENT, email, stationIds });
+    bench.callRoute(chargerAlarmNotification.add, token, { ...RECIPIENT, email, stationIds });
   const mails = () => bench.node.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().execute());
 
-  it('go to recipients of the operator who get all stations', async () => {
+  it('are sent to recipients of the operator who receive all stations', async () => {
     await add('all@example.com');
     await add('two@example.com', noc, [bench.north.stationId, bench.south.stationId]);
     await add('north@example.com', others[0]);
-    await raise();
+    await raiseAlarm();
     await bench.sweep();
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
@@ -140,13 +143,13 @@ describe('mails of an alarm of the platform', () => {
     expect(mail?.body).toContain('Platform\nFound: Orders that differ from the ledger: 2\n');
   });
 
-  it('sent by hand go to no recipient of a company', async () => {
+  it('are not sent by hand to recipients of a company', async () => {
     await add('north@example.com', others[0]);
-    const { key } = await raise();
-    const recipientIds = (await bench.ask(chargerAlarm.recipients, noc, {})).map(({ id }) => id);
+    const { key } = await raiseAlarm();
+    const recipientIds = (await bench.callRoute(chargerAlarm.recipients, noc, {})).map(({ id }) => id);
     const body = { ids: [key], recipientIds };
     const headers = { 'idempotency-key': 'send-platform' };
-    expect(await bench.ask(chargerAlarm.send, noc, body, { headers })).toEqual({ mails: 0 });
+    expect(await bench.callRoute(chargerAlarm.send, noc, body, { headers })).toEqual({ mails: 0 });
     expect(await mails()).toEqual([]);
   });
 });

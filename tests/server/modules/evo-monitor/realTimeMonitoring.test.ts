@@ -2,74 +2,76 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { monitorApp, type MonitorApp } from './monitorApp';
+import { createMonitorApp, type MonitorApp } from './monitorApp';
 
 let app: MonitorApp;
 let operator: string;
-let ofNorth: string;
+let northCompany: string;
 
 const VIEW = 'maintenance/monitor/view';
 const STOP = 'maintenance/monitor/stop';
 const RESET = 'maintenance/monitor/reset';
 
 type PageAnswer = ResponseOf<typeof realTimeMonitoring.page>;
-const keysOf = (data: unknown) => (data as PageAnswer).records.map((row) => row.key);
+const listKeys = (data: unknown) => (data as PageAnswer).records.map((row) => row.key);
 
 beforeAll(async () => {
-  app = await monitorApp();
+  app = await createMonitorApp();
   operator = await app.node.userWith([VIEW, STOP, RESET]);
-  ofNorth = await app.node.userWith([VIEW, STOP, RESET], { scope: 'company', companyId: app.north.companyId });
+  northCompany = await app.node.userWith([VIEW, STOP, RESET], { scope: 'company', companyId: app.north.companyId });
 });
 
 afterAll(() => app?.close());
 
 describe('realTimeMonitoring/page', () => {
-  it('answers every connector of the caller and none of another company', async () => {
+  it('returns every connector of the caller and none of another company', async () => {
     const all = await app.node.call(realTimeMonitoring.page, { token: operator, body: { pageSize: 100 } });
-    expect(keysOf(all.data)).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
-    const own = await app.node.call(realTimeMonitoring.page, { token: ofNorth, body: { pageSize: 100 } });
-    expect(keysOf(own.data)).toEqual(['CH-N:1', 'CH-N:2']);
+    expect(listKeys(all.data)).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
+    const own = await app.node.call(realTimeMonitoring.page, { token: northCompany, body: { pageSize: 100 } });
+    expect(listKeys(own.data)).toEqual(['CH-N:1', 'CH-N:2']);
     expect(own.data).toMatchObject({ total: 2 });
   });
 
-  it('goes on by key, so that no row is skipped or repeated between pages', async () => {
+  it('is paged by key without skipping or repeating a row', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
       const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body: { pageSize: 1, cursor } });
-      seen.push(...keysOf(data));
+      seen.push(...listKeys(data));
       cursor = (data as PageAnswer).nextCursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(['CH-N:1', 'CH-N:2', 'CH-S:1', 'CH-S:2']);
   });
 
-  it('answers a further page when the caller says what total it knows', async () => {
+  it('returns a further page when the caller passes the known total', async () => {
     const body = { pageSize: 3, pageNum: 2, knownTotal: 4, text: 'station' };
     const { code, data } = await app.node.call(realTimeMonitoring.page, { token: operator, body });
-    expect([code, keysOf(data)]).toEqual([0, ['CH-S:2']]);
+    expect([code, listKeys(data)]).toEqual([0, ['CH-S:2']]);
   });
 
   it('filters by text', async () => {
     const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body: { text: 'station south' } });
-    expect(keysOf(data)).toEqual(['CH-S:1', 'CH-S:2']);
+    expect(listKeys(data)).toEqual(['CH-S:1', 'CH-S:2']);
   });
 
-  it('is closed to who may not see the monitor', async () => {
-    const nobody = await app.node.userWith(['order/chargeOrder/view']);
-    expect((await app.node.call(realTimeMonitoring.page, { token: nobody, body: {} })).status).toBe(403);
+  it('is refused when the caller may not view the monitor', async () => {
+    const tokenWithoutPermission = await app.node.userWith(['order/chargeOrder/view']);
+    expect((await app.node.call(realTimeMonitoring.page, { token: tokenWithoutPermission, body: {} })).status).toBe(
+      403,
+    );
   });
 });
 
-describe('one connector', () => {
+describe('a call of one connector', () => {
   const params = { chargerCode: 'CH-S', connector: '1' };
 
   it.each([
     ['getGunStatus', realTimeMonitoring.getGunStatus],
     ['chargingInfo', realTimeMonitoring.chargingInfo],
     ['strip', realTimeMonitoring.strip],
-  ] as const)('%s answers its owner and 404 to another company', async (_name, endpoint) => {
+  ] as const)('%s is answered for its owner and with 404 for another company', async (_name, endpoint) => {
     expect((await app.node.call(endpoint, { token: operator, params })).status).toBe(200);
-    expect((await app.node.call(endpoint, { token: ofNorth, params })).status).toBe(404);
+    expect((await app.node.call(endpoint, { token: northCompany, params })).status).toBe(404);
   });
 });
 
@@ -83,7 +85,7 @@ describe('commands', () => {
       headers: idempotency(key),
     });
 
-  it('need an idempotency key', async () => {
+  it('are refused without an idempotency key', async () => {
     const answer = await app.node.call(realTimeMonitoring.chargerReset, {
       token: operator,
       params: { chargerCode: 'CH-N' },
@@ -92,7 +94,7 @@ describe('commands', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('are one for a double click, for another operator, and for 20 at once', async () => {
+  it('are one command for a double click, for another operator, and for 20 parallel calls', async () => {
     const second = await app.node.userWith([VIEW, RESET]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => reset(i % 2 ? operator : second, 'CH-N', `reset-${i}`)),
@@ -100,26 +102,26 @@ describe('commands', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const ids = new Set(answers.map((answer) => (answer.data as { commandId: string }).commandId));
     expect(ids.size).toBe(1);
-    const listed = await app.node.call(realTimeMonitoring.commands, {
+    const commandList = await app.node.call(realTimeMonitoring.commands, {
       token: operator,
       body: { chargerCode: 'CH-N', kinds: ['reset'] },
     });
-    expect(listed.data).toMatchObject({ total: 1, records: [{ reason: 'screen frozen', kind: 'reset' }] });
+    expect(commandList.data).toMatchObject({ total: 1, records: [{ reason: 'screen frozen', kind: 'reset' }] });
   });
 
-  it('are shown on the live rows of the charger while they run', async () => {
+  it('are shown on the live rows of their charger while they run', async () => {
     const params = { chargerCode: 'CH-N', connector: '2' };
     await expect
       .poll(async () => (await app.node.call(realTimeMonitoring.getGunStatus, { token: operator, params })).data)
       .toMatchObject({ command: { kind: 'reset' } });
   });
 
-  it('do not reach another company’s charger, and tell nothing of it', async () => {
-    expect((await reset(ofNorth, 'CH-S', 'foreign')).status).toBe(404);
-    expect((await reset(ofNorth, 'CH-X', 'unknown')).status).toBe(404);
+  it('are answered with 404 when their charger belongs to another company or does not exist', async () => {
+    expect((await reset(northCompany, 'CH-S', 'foreign')).status).toBe(404);
+    expect((await reset(northCompany, 'CH-X', 'unknown')).status).toBe(404);
   });
 
-  it('do not stop another company’s session, wherever its number is named, and the attempt is on record', async () => {
+  it('do not stop a session of another company, wherever its number is passed, and the attempt is logged', async () => {
     const { north, south, node } = app;
     const begin = (station: typeof north, naturalKey: string) =>
       node.deps.db.asSystem(async (tx) => {
@@ -144,7 +146,7 @@ describe('commands', () => {
     const [own, txnId] = [await begin(north, 'own'), await begin(south, 'theirs')];
     const stop = (chargerCode: string, id: string, key: string) =>
       node.call(realTimeMonitoring.remoteStopCharge, {
-        token: ofNorth,
+        token: northCompany,
         body: { chargerCode, connector: 1, txnId: id },
         headers: idempotency(key),
       });
@@ -164,7 +166,7 @@ describe('commands', () => {
     });
   });
 
-  it('are refused with words where the state forbids them', async () => {
+  it('are refused with a message when the state forbids them', async () => {
     const answer = await app.node.call(realTimeMonitoring.remoteStopCharge, {
       token: operator,
       body: { chargerCode: 'CH-N', connector: 1, txnId: '1' },
@@ -174,7 +176,7 @@ describe('commands', () => {
     expect(answer.msg).not.toContain('command.');
   });
 
-  it('are refused to a charger that is offline', async () => {
+  it('are refused when the charger is offline', async () => {
     await app.node.deps.db.asSystem(async (tx) => {
       await tx
         .updateTable('charger')
@@ -185,13 +187,16 @@ describe('commands', () => {
     expect((await reset(operator, 'CH-S', 'offline')).status).toBe(409);
   });
 
-  it('are told by id to who may see the charger', async () => {
-    const listed = await app.node.call(realTimeMonitoring.commands, { token: operator, body: { chargerCode: 'CH-N' } });
-    const [{ commandId } = { commandId: '' }] = (listed.data as { records: { commandId: string }[] }).records;
+  it('are read by id when the caller may see the charger', async () => {
+    const commandList = await app.node.call(realTimeMonitoring.commands, {
+      token: operator,
+      body: { chargerCode: 'CH-N' },
+    });
+    const [{ commandId } = { commandId: '' }] = (commandList.data as { records: { commandId: string }[] }).records;
     const ofSouth = await app.node.userWith([VIEW], { scope: 'company', companyId: app.south.companyId });
-    expect((await app.node.call(realTimeMonitoring.command, { token: ofNorth, params: { commandId } })).status).toBe(
-      200,
-    );
+    expect(
+      (await app.node.call(realTimeMonitoring.command, { token: northCompany, params: { commandId } })).status,
+    ).toBe(200);
     expect((await app.node.call(realTimeMonitoring.command, { token: ofSouth, params: { commandId } })).status).toBe(
       404,
     );

@@ -52,24 +52,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Nothing is under way any more; what was prepaid stays away from the wallet. */
+/** Ends every command; prepaid money stays out of the wallet. */
 beforeEach(() =>
   test.deps.db.asSystem(async (tx) => {
     await tx.updateTable('command').set({ state: 'noEffect', endedAt: new Date() }).execute();
   }),
 );
 
-const start = (body: object, token = operator, key = `start-${(calls += 1)}`) =>
+const startCharge = (body: object, token = operator, key = `start-${(calls += 1)}`) =>
   test.call(realTimeMonitoring.remoteStartCharge, {
     token,
     params: { userId: '0' },
     body: { chargerCode: 'CP1', connector: 1, idTag: 'DRIVER', ...body },
     headers: { 'idempotency-key': `${key}-of-the-test` },
   });
-const terms = async (idTag: string, token = operator) =>
+const readTerms = async (idTag: string, token = operator) =>
   (await test.call(realTimeMonitoring.prepayTerms, { token, params: { chargerCode: 'CP1' }, body: { idTag } })).data;
-const balance = () => test.deps.db.asSystem((tx) => walletBalance(tx, driver, 'EUR'));
-const count = (table: 'command' | 'chargingOrder') =>
+const readBalance = () => test.deps.db.asSystem((tx) => walletBalance(tx, driver, 'EUR'));
+const countRows = (table: 'command' | 'chargingOrder') =>
   test.deps.db.asSystem(async (tx) => {
     const { n } = await tx
       .selectFrom(table)
@@ -78,52 +78,52 @@ const count = (table: 'command' | 'chargingOrder') =>
     return Number(n);
   });
 
-describe('what can be paid in advance', () => {
-  it('is what the wallet of the holder of the tag has, in the currency of the station', async () => {
-    expect(await terms('driver')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
-    expect(await terms('UNKNOWN')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
-    expect(await terms('FLEET')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
+describe('the terms of a prepayment', () => {
+  it('have the wallet balance of the holder of the tag in the currency of the station', async () => {
+    expect(await readTerms('driver')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
+    expect(await readTerms('UNKNOWN')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
+    expect(await readTerms('FLEET')).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
   });
 
-  it('is for a company nothing of people whom it does not know', async () => {
-    expect(await terms('DRIVER', own)).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
-    expect(await terms('STRANGER', own)).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
-    expect(await terms('STRANGER')).toEqual({ currency: 'EUR', balance: '70.00', isWalletOff: false });
+  it('have no balance for a company when the holder is not its customer', async () => {
+    expect(await readTerms('DRIVER', own)).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: false });
+    expect(await readTerms('STRANGER', own)).toEqual({ currency: 'EUR', balance: null, isWalletOff: false });
+    expect(await readTerms('STRANGER')).toEqual({ currency: 'EUR', balance: '70.00', isWalletOff: false });
   });
 });
 
 describe('a remote start', () => {
-  it('is refused at its tag when the tag is longer than the version of the charger knows', async () => {
-    expect(await start({ idTag: 'T'.repeat(21) })).toMatchObject({
+  it('is refused at its tag when the OCPP version of the charger has shorter tags', async () => {
+    expect(await startCharge({ idTag: 'T'.repeat(21) })).toMatchObject({
       code: 422,
       data: { fields: { idTag: expect.stringContaining('20') as string } },
     });
-    expect(await start({ idTag: 'T'.repeat(37) })).toMatchObject({ code: 400 });
+    expect(await startCharge({ idTag: 'T'.repeat(37) })).toMatchObject({ code: 400 });
   });
 });
 
-describe('a remote start with a payment in advance', () => {
+describe('a remote start with a prepayment', () => {
   it.each([
     ['more than there is', { prepay: '50.01' }, 422, 'The wallet balance is only 50.00 EUR'],
     ['finer than the currency', { prepay: '1.005' }, 422, 'At most 2 decimal places in this currency'],
     ['nothing', { prepay: '0.00' }, 400, expect.any(String)],
     ['by nobody', { prepay: '5.00', idTag: 'UNKNOWN' }, 422, expect.stringContaining('has no wallet')],
     ['by an enterprise', { prepay: '5.00', idTag: 'FLEET' }, 422, expect.stringContaining('has no wallet')],
-  ])('is refused at its field for %s, and nothing is left of it', async (_name, body, code, prepay) => {
-    const before = [await count('command'), await count('chargingOrder')];
-    expect(await start(body)).toMatchObject({ code, data: { fields: { prepay } } });
-    expect([await count('command'), await count('chargingOrder')]).toEqual(before);
-    expect(await balance()).toBe('50.00');
+  ])('is refused at its field without any effect for %s', async (_name, body, code, prepay) => {
+    const before = [await countRows('command'), await countRows('chargingOrder')];
+    expect(await startCharge(body)).toMatchObject({ code, data: { fields: { prepay } } });
+    expect([await countRows('command'), await countRows('chargingOrder')]).toEqual(before);
+    expect(await readBalance()).toBe('50.00');
   });
 
-  it('takes no money of somebody whom the company does not know', async () => {
-    expect(await start({ prepay: '5.00', idTag: 'STRANGER' }, own)).toMatchObject({
+  it('is refused when the holder of the tag is no customer of the company', async () => {
+    expect(await startCharge({ prepay: '5.00', idTag: 'STRANGER' }, own)).toMatchObject({
       code: 422,
       data: { fields: { prepay: expect.stringContaining('has no wallet') } },
     });
   });
 
-  it('is refused at its field while wallets are off in the payment settings of the company', async () => {
+  it('is refused at its field when the company has switched wallets off', async () => {
     const setWallet = (isEnabled: boolean) =>
       test.deps.db.asSystem(async (tx) => {
         const { companyId } = await tx
@@ -137,31 +137,31 @@ describe('a remote start with a payment in advance', () => {
         await tx.insertInto('paySetting').values(values).execute();
       });
     await setWallet(false);
-    const before = await count('chargingOrder');
-    expect(await terms('DRIVER')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: true });
-    expect(await start({ prepay: '5.00' })).toMatchObject({
+    const before = await countRows('chargingOrder');
+    expect(await readTerms('DRIVER')).toEqual({ currency: 'EUR', balance: '50.00', isWalletOff: true });
+    expect(await startCharge({ prepay: '5.00' })).toMatchObject({
       code: 422,
       data: { fields: { prepay: 'Wallet payment is disabled in the payment settings' } },
     });
-    expect([await count('chargingOrder'), await balance()]).toEqual([before, '50.00']);
+    expect([await countRows('chargingOrder'), await readBalance()]).toEqual([before, '50.00']);
     await setWallet(true);
-    expect(await terms('DRIVER')).toMatchObject({ isWalletOff: false });
+    expect(await readTerms('DRIVER')).toMatchObject({ isWalletOff: false });
   });
 
-  it('makes one prepaid order of however many clicks, which the list of prepayments shows', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start({ prepay: '20.00' })));
+  it('makes one prepaid order of repeated clicks, which the list of prepayments shows', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startCharge({ prepay: '20.00' })));
     expect(new Set(answers.map(({ data }) => (data as { commandId: string }).commandId)).size).toBe(1);
-    expect(await balance()).toBe('30.00');
-    // The same again, with more than is left now: it is the same start.
-    expect(await start({ prepay: '20.00' }, operator)).toMatchObject({ code: 0 });
-    expect(await balance()).toBe('30.00');
+    expect(await readBalance()).toBe('30.00');
+    // The amount exceeds the remaining balance, but it is the same start.
+    expect(await startCharge({ prepay: '20.00' }, operator)).toMatchObject({ code: 0 });
+    expect(await readBalance()).toBe('30.00');
     const list = await test.call(prepayRecord.page, { token: operator, body: {} });
     expect(list.data).toMatchObject({ total: 1, records: [{ amount: '20.00', currency: 'EUR', status: 'paid' }] });
   });
 
-  it('of somebody else is told apart from the one that runs', async () => {
-    expect(await start({ connector: 2 })).toMatchObject({ code: 0 });
-    expect(await start({ connector: 2, prepay: '1.00' })).toMatchObject({ code: 409 });
-    expect(await start({ connector: 2, idTag: 'STRANGER' })).toMatchObject({ code: 409 });
+  it('is refused when another start is under way', async () => {
+    expect(await startCharge({ connector: 2 })).toMatchObject({ code: 0 });
+    expect(await startCharge({ connector: 2, prepay: '1.00' })).toMatchObject({ code: 409 });
+    expect(await startCharge({ connector: 2, idTag: 'STRANGER' })).toMatchObject({ code: 409 });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { manualClock } from '../../http/manualClock';
-import { alarmBench, type AlarmBench } from './alarmBench';
+import { createAlarmBench, type AlarmBench } from './alarmBench';
 import type { Station } from './monitorApp';
 
 const VIEW = 'maintenance/stationMonitor/view';
@@ -10,20 +10,20 @@ const ALARMS = 'maintenance/alarm/view';
 
 /** Noon in UTC, 13:00 in Berlin, where the stations are: their day began at 23:00. */
 const NOON = manualClock().now();
-const at = (hours: number, minutes = 0) => new Date(NOON + (hours * 60 + minutes) * 60_000);
+const atHours = (hours: number, minutes = 0) => new Date(NOON + (hours * 60 + minutes) * 60_000);
 const MIDNIGHT = -13;
 
 let bench: AlarmBench;
 let operator: string;
 beforeAll(async () => {
-  bench = await alarmBench();
+  bench = await createAlarmBench();
   operator = await bench.node.userWith([VIEW, ALARMS]);
 });
 afterAll(() => bench?.close());
 
 type Day = ResponseOf<typeof realTimeMonitoring.stationDay>;
-const dayOf = (station: Station, token = operator): Promise<Day> =>
-  bench.ask(realTimeMonitoring.stationDay, token, {}, { params: { id: station.stationId } });
+const readDay = (station: Station, token = operator): Promise<Day> =>
+  bench.callRoute(realTimeMonitoring.stationDay, token, {}, { params: { id: station.stationId } });
 
 interface Session {
   from: Date;
@@ -85,49 +85,49 @@ async function addSession(station: Station, session: Session): Promise<string> {
 }
 
 describe('the energy of a station today', () => {
-  it('is what has flowed since its own midnight, of the sessions that cross it too', async () => {
+  it('counts all energy since midnight at the station, also of sessions that cross it', async () => {
     const { north, south } = bench;
-    expect(await dayOf(north)).toMatchObject({ from: '2026-01-14 23:00:00', timezone: 'Europe/Berlin', energy: 0 });
+    expect(await readDay(north)).toMatchObject({ from: '2026-01-14 23:00:00', timezone: 'Europe/Berlin', energy: 0 });
 
-    // Its day is over, although in UTC it is the same one.
-    await addSession(north, { from: at(MIDNIGHT - 3), until: at(MIDNIGHT, -1), energyWh: 50_000 });
-    await addSession(north, { from: at(-5), until: at(-4), energyWh: 20_500 });
-    await addSession(south, { from: at(-5), until: at(-4), energyWh: 7_000 });
-    expect((await dayOf(north)).energy).toBe(20.5);
+    // Its local day is over, although the day in UTC is the same.
+    await addSession(north, { from: atHours(MIDNIGHT - 3), until: atHours(MIDNIGHT, -1), energyWh: 50_000 });
+    await addSession(north, { from: atHours(-5), until: atHours(-4), energyWh: 20_500 });
+    await addSession(south, { from: atHours(-5), until: atHours(-4), energyWh: 7_000 });
+    expect((await readDay(north)).energy).toBe(20.5);
 
     await addSession(north, {
-      from: at(MIDNIGHT - 1),
-      until: at(MIDNIGHT + 1),
+      from: atHours(MIDNIGHT - 1),
+      until: atHours(MIDNIGHT + 1),
       meterStart: 1_000,
       energyWh: 10_000,
       readings: [
-        [at(MIDNIGHT, -30), 3_000],
-        [at(MIDNIGHT, -1), 6_000],
-        [at(MIDNIGHT, 1), 6_500],
-        [at(MIDNIGHT + 1), 11_000],
+        [atHours(MIDNIGHT, -30), 3_000],
+        [atHours(MIDNIGHT, -1), 6_000],
+        [atHours(MIDNIGHT, 1), 6_500],
+        [atHours(MIDNIGHT + 1), 11_000],
       ],
     });
-    expect((await dayOf(north)).energy).toBe(25.5);
+    expect((await readDay(north)).energy).toBe(25.5);
 
     await addSession(north, {
-      from: at(MIDNIGHT - 2),
+      from: atHours(MIDNIGHT - 2),
       meterStart: 100,
       readings: [
-        [at(MIDNIGHT, -10), 3_100],
-        [at(MIDNIGHT, 10), 4_000],
-        [at(0, -1), 9_600],
+        [atHours(MIDNIGHT, -10), 3_100],
+        [atHours(MIDNIGHT, 10), 4_000],
+        [atHours(0, -1), 9_600],
       ],
     });
-    expect((await dayOf(north)).energy).toBe(32);
-    expect((await dayOf(south)).energy).toBe(7);
+    expect((await readDay(north)).energy).toBe(32);
+    expect((await readDay(south)).energy).toBe(7);
   });
 
-  it('is not less than nothing, whatever a meter says', async () => {
+  it('is not reduced when a meter runs backwards', async () => {
     const { south } = bench;
-    const before = (await dayOf(south)).energy;
-    await addSession(south, { from: at(-2), meterStart: 9_000, readings: [[at(-1), 4_000]] });
-    await addSession(south, { from: at(-3), until: at(-2) });
-    expect((await dayOf(south)).energy).toBe(before);
+    const before = (await readDay(south)).energy;
+    await addSession(south, { from: atHours(-2), meterStart: 9_000, readings: [[atHours(-1), 4_000]] });
+    await addSession(south, { from: atHours(-3), until: atHours(-2) });
+    expect((await readDay(south)).energy).toBe(before);
   });
 });
 
@@ -144,11 +144,11 @@ describe('the latest events of a station', () => {
           kind: 'reset',
           state: 'effective',
           createdByName: 'noc',
-          createdAt: at(-6),
+          createdAt: atHours(-6),
         })
         .execute();
     });
-    await addSession(north, { from: at(-8), until: at(-7), energyWh: 12_345, stopReason: 'Remote' });
+    await addSession(north, { from: atHours(-8), until: atHours(-7), energyWh: 12_345, stopReason: 'Remote' });
     await bench.raise(north, 'chargeralarm.GroundFailure', 2);
     node.clock.advance(60_000);
     await bench.clear(north, 2);
@@ -156,9 +156,9 @@ describe('the latest events of a station', () => {
 
   const kinds = ({ events }: Day) => events.map(({ kind }) => kind);
 
-  it('are alarms, sessions and commands, newest first, of its own alone', async () => {
+  it('are its own alarms, sessions and commands, newest first', async () => {
     const { north, south } = bench;
-    const { events } = await dayOf(north);
+    const { events } = await readDay(north);
     expect(events).toMatchObject([
       { kind: 'alarmCleared', chargerCode: 'CH-N', connector: 2, alarm: { code: 'chargeralarm.GroundFailure' } },
       { kind: 'alarmRaised', at: '2026-01-15 12:00:00', alarm: { priority: 'urgent' } },
@@ -167,19 +167,19 @@ describe('the latest events of a station', () => {
       { kind: 'sessionStarted', at: '2026-01-15 04:00:00' },
     ]);
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
-    expect((await dayOf(south)).events).toEqual([]);
+    expect((await readDay(south)).events).toEqual([]);
   });
 
-  it('say nothing of alarms to who may not see them', async () => {
+  it('omit alarms when the caller may not view them', async () => {
     const noAlarms = await bench.node.userWith([VIEW]);
-    expect(kinds(await dayOf(bench.north, noAlarms))).toEqual(['command', 'sessionEnded', 'sessionStarted']);
+    expect(kinds(await readDay(bench.north, noAlarms))).toEqual(['command', 'sessionEnded', 'sessionStarted']);
   });
 
-  it('are few', async () => {
+  it('are limited to the latest eight', async () => {
     for (let minute = 0; minute < 12; minute += 1) {
-      await addSession(bench.north, { from: at(-1, minute), until: at(-1, minute + 30) });
+      await addSession(bench.north, { from: atHours(-1, minute), until: atHours(-1, minute + 30) });
     }
-    const { events } = await dayOf(bench.north);
+    const { events } = await readDay(bench.north);
     expect(events).toHaveLength(8);
     expect(events.map((event) => event.at)).toEqual(
       events
@@ -189,10 +189,10 @@ describe('the latest events of a station', () => {
     );
   });
 
-  it('are the business of the company alone', async () => {
+  it('are hidden from other companies', async () => {
     const token = await bench.node.userWith([VIEW, ALARMS], { scope: 'company', companyId: bench.south.companyId });
     const foreign = { params: { id: bench.north.stationId } };
-    expect((await bench.refused(realTimeMonitoring.stationDay, token, {}, foreign)).code).toBe(404);
-    expect((await dayOf(bench.south, token)).events).toEqual([]);
+    expect((await bench.callForRefusal(realTimeMonitoring.stationDay, token, {}, foreign)).code).toBe(404);
+    expect((await readDay(bench.south, token)).events).toEqual([]);
   });
 });

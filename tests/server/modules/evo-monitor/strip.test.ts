@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { flat, PLAN } from '../../domain/pricing/plans';
-import { monitorApp, type MonitorApp } from './monitorApp';
+import { createMonitorApp, type MonitorApp } from './monitorApp';
 
 let app: MonitorApp;
 let operator: string;
 
 beforeAll(async () => {
-  app = await monitorApp();
+  app = await createMonitorApp();
   operator = await app.node.userWith(['maintenance/monitor/view']);
 });
 afterAll(() => app?.close());
 
 describe('realTimeMonitoring/strip', () => {
-  it('tells states, faults, sessions and commands of the last day', async () => {
+  it('returns states, faults, sessions and commands of the last day', async () => {
     const { north, node } = app;
     const now = node.clock.now();
     const ago = (hours: number) => new Date(now - hours * 3_600_000);
@@ -62,7 +62,7 @@ describe('realTimeMonitoring/strip', () => {
     });
   });
 
-  it('tells when the price changed, by the clocks of the station and the versions of its setting', async () => {
+  it('returns price changes by the zone of the station and the versions of its setting', async () => {
     const { node } = app;
     const now = node.clock.now();
     const params = { chargerCode: 'CH-N', connector: '1' };

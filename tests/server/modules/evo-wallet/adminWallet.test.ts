@@ -21,7 +21,7 @@ const RIGHTS = [...VIEWS, 'finance/deduction/charging', 'finance/userFlow'].flat
   `${view}/export`,
 ]);
 const LEGS = { tax: '2.00', platformFee: '0.50', channelFee: '0' };
-const at = (minute: number) => new Date(Date.UTC(2026, 0, 15, 8, minute));
+const atMinute = (minute: number) => new Date(Date.UTC(2026, 0, 15, 8, minute));
 
 let test: TestApp;
 let operator: string;
@@ -43,19 +43,19 @@ beforeAll(async () => {
     orderId = await addOrder(tx, { charger, stationId, companyId }, { appUserId: userId, payable: '12.50' });
     await tx
       .insertInto('companyCustomer')
-      .values({ companyId, appUserId: userId, firstAt: at(0), lastAt: at(0) })
+      .values({ companyId, appUserId: userId, firstAt: atMinute(0), lastAt: atMinute(0) })
       .execute();
-    const made = { appUserId: userId, currency: 'EUR', paymentType: 'creditcard', createdAt: at(0) };
+    const topUpValues = { appUserId: userId, currency: 'EUR', paymentType: 'creditcard', createdAt: atMinute(0) };
     const { id: topUpId } = await tx
       .insertInto('topUp')
-      .values({ ...made, no: 'T1', amount: '50.00', fee: '0.50', status: 'completed', paidAt: at(1) })
+      .values({ ...topUpValues, no: 'T1', amount: '50.00', fee: '0.50', status: 'completed', paidAt: atMinute(1) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('topUp')
-      .values({ ...made, no: 'T2', amount: '20.00', status: 'failed' })
+      .values({ ...topUpValues, no: 'T2', amount: '20.00', status: 'failed' })
       .execute();
-    const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: at(minute) });
+    const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: atMinute(minute) });
     await postEntry(tx, topUpEntry({ ...head('topup:1', 1), topUpId }, userId, 'sandbox', '50.00'));
     await postEntry(tx, feeEntry({ ...head('fee:1', 2), topUpId }, userId, '0.50'));
     const legs = { ...LEGS, shares: [{ partyId: companyId, electricity: '7.00', service: '3.00' }] };
@@ -68,34 +68,36 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ok = async <E extends Endpoint>(endpoint: E, body: unknown = {}, token = operator) => {
+const callRoute = async <E extends Endpoint>(endpoint: E, body: unknown = {}, token = operator) => {
   const { code, msg, data } = await test.call(endpoint, { token, body });
   expect(code, msg).toBe(0);
   return data as ResponseOf<E>;
 };
-const wallets = async (token = operator) => (await ok(userWallet.page, {}, token)).records;
+const listWallets = async (token = operator) => (await callRoute(userWallet.page, {}, token)).records;
 
-describe('lists of the wallets', () => {
-  it('tell top-ups with their fee, and sum the filter by currency', async () => {
-    const page = await ok(topUp.page, { statuses: ['completed'], withTotals: true });
+describe('the lists of the wallets', () => {
+  it('show top-ups with their fee and totals by currency', async () => {
+    const page = await callRoute(topUp.page, { statuses: ['completed'], withTotals: true });
     expect(page.records).toMatchObject([{ no: 'T1', amount: '50.00', fee: '0.50', userName: 'Anna' }]);
     expect(page.totals).toEqual([{ currency: 'EUR', amounts: { amount: '50.00', fee: '0.50' } }]);
   });
 
-  it('tell what was taken, by whom and of what', async () => {
-    expect((await ok(fee.page)).records).toMatchObject([{ amount: '0.50', topUpNo: 'T1', userName: 'Anna' }]);
-    const taken = await ok(deductionRecord.page);
-    expect(taken.records.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+  it('show deductions with their user and order', async () => {
+    expect((await callRoute(fee.page)).records).toMatchObject([{ amount: '0.50', topUpNo: 'T1', userName: 'Anna' }]);
+    const deductions = await callRoute(deductionRecord.page);
+    expect(deductions.records.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
       ['charge', '12.50', '37.00'],
       ['fee', '0.50', '49.50'],
     ]);
-    const charged = await ok(chargingDeduction.page);
-    expect(charged.records).toMatchObject([{ orderId, station: 'Alexanderplatz', charger: 'BER-1', amount: '12.50' }]);
-    const fees = await ok(feeDeduction.page, { kind: 'platform' });
+    const chargingDeductions = await callRoute(chargingDeduction.page);
+    expect(chargingDeductions.records).toMatchObject([
+      { orderId, station: 'Alexanderplatz', charger: 'BER-1', amount: '12.50' },
+    ]);
+    const fees = await callRoute(feeDeduction.page, { kind: 'platform' });
     expect(fees.records).toMatchObject([{ orderId, amount: '0.50', payable: '12.50', company: 'Volt' }]);
   });
 
-  it('are exported as they are filtered, no amount without its currency', async () => {
+  it('are exported with the filter of the list and a currency beside each amount', async () => {
     const { body } = await test.app.inject({
       method: 'POST',
       url: `/api/${topUp.export.path}`,
@@ -109,88 +111,97 @@ describe('lists of the wallets', () => {
     expect(lines).toEqual(['No.,Amount,Currency', 'T1,50.00,EUR']);
   });
 
-  it('show a company its customers, masked, and what was paid at its stations alone', async () => {
-    expect((await ok(topUp.page, {}, own)).records).toMatchObject([{ userPhone: '***5678' }, { userPhone: '***5678' }]);
-    expect((await ok(topUp.page, { text: '1234' }, own)).records).toEqual([]);
-    const taken = await ok(deductionRecord.page, {}, own);
-    expect(taken.records.map(({ type }) => type)).toEqual(['charge']);
+  it('show a company its customers, masked, and only payments at its stations', async () => {
+    expect((await callRoute(topUp.page, {}, own)).records).toMatchObject([
+      { userPhone: '***5678' },
+      { userPhone: '***5678' },
+    ]);
+    expect((await callRoute(topUp.page, { text: '1234' }, own)).records).toEqual([]);
+    const deductions = await callRoute(deductionRecord.page, {}, own);
+    expect(deductions.records.map(({ type }) => type)).toEqual(['charge']);
     const lists: Endpoint[] = [topUp.page, fee.page, deductionRecord.page, feeDeduction.page];
-    for (const list of lists) expect(await ok(list, {}, stranger)).toMatchObject({ records: [], total: 0 });
+    for (const list of lists) expect(await callRoute(list, {}, stranger)).toMatchObject({ records: [], total: 0 });
   });
 });
 
 describe('a wallet', () => {
-  it('holds what went in less what went out, also for a company that does not see it all', async () => {
-    expect(await wallets()).toMatchObject([{ balance: '37.00', held: '0.00', userName: 'Anna' }]);
-    expect(await wallets(own)).toMatchObject([{ balance: '37.00' }]);
-    expect(await wallets(stranger)).toEqual([]);
+  it('has the sum of its movements as balance, also for a company that sees only some of them', async () => {
+    expect(await listWallets()).toMatchObject([{ balance: '37.00', held: '0.00', userName: 'Anna' }]);
+    expect(await listWallets(own)).toMatchObject([{ balance: '37.00' }]);
+    expect(await listWallets(stranger)).toEqual([]);
   });
 
-  it('tells its movements, by itself or by a phone number', async () => {
-    const [wallet] = await wallets();
-    const flow = (body: object) => ok(userWallet.transactionRecordList, body);
-    const { records: all } = await flow({ walletId: wallet?.id });
+  it('has its movements, found by wallet or by phone number', async () => {
+    const [wallet] = await listWallets();
+    const listMovements = (body: object) => callRoute(userWallet.transactionRecordList, body);
+    const { records: all } = await listMovements({ walletId: wallet?.id });
     expect(all.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
       ['charge', '-12.50', '37.00'],
       ['fee', '-0.50', '49.50'],
       ['topup', '50.00', '50.00'],
     ]);
-    expect((await flow({ userPhone: '+49 1511 2345678', transactionType: 'topup' })).records).toHaveLength(1);
-    // Who sees phone numbers masked does not find by them.
+    expect((await listMovements({ userPhone: '+49 1511 2345678', transactionType: 'topup' })).records).toHaveLength(1);
+    // A caller who sees masked phone numbers does not find by them.
     const body = { userPhone: '+49 1511 2345678' };
     expect((await test.call(userWallet.transactionRecordList, { token: own, body })).code).toBe(403);
     expect((await test.call(userWallet.transactionRecordList, { token: own, body: {} })).code).toBe(0);
   });
 
-  it('is adjusted once by one key, and never below nothing', async () => {
-    const [wallet] = await wallets();
-    const adjust = (amount: string, key: string) =>
+  it('is adjusted once per key and never below zero', async () => {
+    const [wallet] = await listWallets();
+    const adjustWallet = (amount: string, key: string) =>
       test.call(userWallet.adjust, {
         token: operator,
         body: { id: wallet?.id ?? '', amount, reason: 'Charger stopped early' },
         headers: { 'idempotency-key': key },
       });
-    const [first, second] = await Promise.all([adjust('3.00', 'adjustment-1'), adjust('3.00', 'adjustment-1')]);
+    const [first, second] = await Promise.all([
+      adjustWallet('3.00', 'adjustment-1'),
+      adjustWallet('3.00', 'adjustment-1'),
+    ]);
     expect([first.code, second.code]).toEqual([0, 0]);
-    expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
-    expect((await adjust('4.00', 'adjustment-1')).code).toBe(409);
-    const tooMuch = await adjust('-40.01', 'adjustment-2');
+    expect(await listWallets()).toMatchObject([{ balance: '40.00' }]);
+    expect((await adjustWallet('4.00', 'adjustment-1')).code).toBe(409);
+    const tooMuch = await adjustWallet('-40.01', 'adjustment-2');
     expect(tooMuch).toMatchObject({ code: 422, data: { fields: { amount: expect.any(String) } } });
-    expect(await wallets()).toMatchObject([{ balance: '40.00' }]);
+    expect(await listWallets()).toMatchObject([{ balance: '40.00' }]);
   });
 
-  it('is credited in a currency where none exists yet, with what is left of the limit told before', async () => {
-    const about = { appUserId: userId, currency: 'EUR' };
-    const terms = () => ok(userWallet.adjustTerms, about);
-    expect(await terms()).toEqual({ balance: '40.00', approvalLimit: '200.00', approvalLeft: '197.00' });
+  it('is credited in a new currency, with the remaining limit shown before', async () => {
+    const walletKey = { appUserId: userId, currency: 'EUR' };
+    const readTerms = () => callRoute(userWallet.adjustTerms, walletKey);
+    expect(await readTerms()).toEqual({ balance: '40.00', approvalLimit: '200.00', approvalLeft: '197.00' });
     const poor = await test.deps.db.asSystem((tx) => addAppUser(tx, 'Poor'));
-    const adjust = (body: object, key: string) =>
+    const adjustWallet = (body: object, key: string) =>
       test.call(userWallet.adjust, { token: operator, body, headers: { 'idempotency-key': key } });
     const credit = { appUserId: poor, currency: 'EUR', amount: '7.00', reason: 'Goodwill' };
-    expect(await adjust(credit, 'first-credit')).toMatchObject({ code: 0, data: { state: 'done', balance: '7.00' } });
-    expect(await terms()).toMatchObject({ approvalLeft: '190.00' });
-    const nobody = { amount: '7.00', reason: 'Goodwill' };
-    expect(await adjust(nobody, 'credit-of-nobody')).toMatchObject({ code: 400 });
-    expect(await adjust({ ...credit, appUserId: '987654' }, 'credit-of-unknown')).toMatchObject({ code: 404 });
-    expect(await adjust({ ...credit, currency: 'XXX' }, 'credit-in-unknown')).toMatchObject({
+    expect(await adjustWallet(credit, 'first-credit')).toMatchObject({
+      code: 0,
+      data: { state: 'done', balance: '7.00' },
+    });
+    expect(await readTerms()).toMatchObject({ approvalLeft: '190.00' });
+    const unnamedWallet = { amount: '7.00', reason: 'Goodwill' };
+    expect(await adjustWallet(unnamedWallet, 'credit-of-nobody')).toMatchObject({ code: 400 });
+    expect(await adjustWallet({ ...credit, appUserId: '987654' }, 'credit-of-unknown')).toMatchObject({ code: 404 });
+    expect(await adjustWallet({ ...credit, currency: 'XXX' }, 'credit-in-unknown')).toMatchObject({
       code: 422,
       data: { fields: { currency: expect.any(String) } },
     });
   });
 
-  it('tells its movements in turns, one balance after the other, whatever time each of them says', async () => {
+  it('has consecutive balances whatever the times of its movements', async () => {
     const walletId = await test.deps.db.asSystem(async (tx) => {
-      const late = await addAppUser(tx, 'Late');
-      const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: at(minute) });
-      await postEntry(tx, topUpEntry(head('topup:late', 9), late, 'sandbox', '30.00'));
-      await postEntry(tx, adjustEntry(head('adjust:late', 8), late, '-10.00'));
-      await postEntry(tx, adjustEntry(head('adjust:later', 9), late, '-5.00'));
-      const wallet = tx.selectFrom('ledgerAccount').select('id').where('appUserId', '=', late);
+      const lateEntry = await addAppUser(tx, 'Late');
+      const head = (key: string, minute: number) => ({ key, currency: 'EUR', at: atMinute(minute) });
+      await postEntry(tx, topUpEntry(head('topup:late', 9), lateEntry, 'sandbox', '30.00'));
+      await postEntry(tx, adjustEntry(head('adjust:late', 8), lateEntry, '-10.00'));
+      await postEntry(tx, adjustEntry(head('adjust:later', 9), lateEntry, '-5.00'));
+      const wallet = tx.selectFrom('ledgerAccount').select('id').where('appUserId', '=', lateEntry);
       return (await wallet.executeTakeFirstOrThrow()).id;
     });
     const balances = async (order: 'asc' | 'desc') => {
       const sort = [{ field: 'at' as const, order }];
-      const { records } = await ok(userWallet.transactionRecordList, { walletId, sort });
+      const { records } = await callRoute(userWallet.transactionRecordList, { walletId, sort });
       return records.map(({ balanceAfter }) => balanceAfter);
     };
     expect(await balances('asc')).toEqual(['30.00', '20.00', '15.00']);

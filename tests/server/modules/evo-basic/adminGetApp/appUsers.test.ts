@@ -57,12 +57,12 @@ interface AppUser {
   idTags: string[];
 }
 
-describe('app users for selects', () => {
+describe('app users in selects', () => {
   const users = async (token: string, text?: string) =>
     (await test.call(adminGetApp.getAppUserList, { token, body: text === undefined ? {} : { text } }))
       .data as AppUser[];
 
-  it('are masked without user/app/view, and cannot be found by what is masked', async () => {
+  it('are masked and cannot be searched by masked contacts when the caller lacks user/app/view', async () => {
     const token = await test.userWith(['maintenance/monitor/start']);
     expect(await users(token)).toMatchObject([
       { name: 'Aigerim', email: 'a***@example.com', phone: '***4567', idTags: ['TAG-1'] },
@@ -73,12 +73,12 @@ describe('app users for selects', () => {
     expect(await users(token, 'tag-1')).toHaveLength(1);
   });
 
-  it('are shown whole with it', async () => {
+  it('are unmasked when the caller has user/app/view', async () => {
     const token = await test.userWith(['user/app/view']);
     expect(await users(token, 'aigerim@')).toMatchObject([{ email: 'aigerim@example.com', phone: '+7 701 123 4567' }]);
   });
 
-  it('are for a company those who charged at its stations, always masked', async () => {
+  it('are limited to customers of the company and masked when the caller is a company', async () => {
     const own = await test.userWith(['user/app/view'], { scope: 'company', companyId: companyA });
     const other = await test.userWith(['user/app/view'], { scope: 'company', companyId: companyB });
     expect(await users(own)).toMatchObject([{ name: 'Aigerim', email: 'a***@example.com' }]);

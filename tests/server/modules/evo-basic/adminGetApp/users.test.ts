@@ -35,21 +35,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: 'page' | 'detail' | 'delete' | 'editTags', body: object, as = token) =>
+const callRoute = <T>(name: 'page' | 'detail' | 'delete' | 'editTags', body: object, as = token) =>
   test.call(adminGetApp[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const page = async (body: object, as = token) => (await call<UserPage>('page', body, as)).data;
-const add = (name: string, values: Parameters<typeof addAppUser>[2] = {}) =>
+const readPage = async (body: object, as = token) => (await callRoute<UserPage>('page', body, as)).data;
+const addUser = (name: string, values: Parameters<typeof addAppUser>[2] = {}) =>
   test.deps.db.asSystem((tx) => addAppUser(tx, name, values));
-const query = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.deps.db.asSystem(work);
+const runAsSystem = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => test.deps.db.asSystem(work);
 const addTag = async (name: string) =>
-  (await query((tx) => tx.insertInto('appUserTag').values({ name }).returning('id').executeTakeFirstOrThrow())).id;
+  (await runAsSystem((tx) => tx.insertInto('appUserTag').values({ name }).returning('id').executeTakeFirstOrThrow()))
+    .id;
 
 describe('app users', () => {
-  it('are found by name, contact, tag, country and day, with what they charged', async () => {
-    const id = await add('Anna', { email: 'anna@example.com', phone: '+77011234567', country: 'KZ', createdAt: MAY });
+  it('are found by name, contact, tag, country and day, with their sessions', async () => {
+    const id = await addUser('Anna', {
+      email: 'anna@example.com',
+      phone: '+77011234567',
+      country: 'KZ',
+      createdAt: MAY,
+    });
     const vip = await addTag('VIP');
-    await query((tx) => tx.insertInto('appUserTagMember').values({ tagId: vip, appUserId: id }).execute());
-    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
+    await runAsSystem((tx) => tx.insertInto('appUserTagMember').values({ tagId: vip, appUserId: id }).execute());
+    await runAsSystem((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
     const found = {
       total: 1,
       records: [{ id, sessions: 1, lastChargeAt: '2026-05-02 10:00:00', tags: [{ name: 'VIP' }] }],
@@ -60,70 +66,72 @@ describe('app users', () => {
       { tagIds: [vip] },
       { countries: ['KZ'], status: 'enabled', createdFrom: '2026-05-02 00:00:00', createdUntil: '2026-05-03 00:00:00' },
     ]) {
-      expect(await page(body)).toMatchObject(found);
+      expect(await readPage(body)).toMatchObject(found);
     }
-    expect((await page({ text: 'anna', createdFrom: '2026-05-03 00:00:00' })).total).toBe(0);
+    expect((await readPage({ text: 'anna', createdFrom: '2026-05-03 00:00:00' })).total).toBe(0);
   });
 
-  it('are for a company those who charged at its stations, masked, and not to be changed', async () => {
-    const id = await add('Boris', { email: 'boris@example.com' });
-    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
-    expect(await page({ text: 'Boris' }, own)).toMatchObject({ records: [{ email: 'b***@example.com', sessions: 1 }] });
-    expect((await page({ text: 'boris@' }, own)).total).toBe(0);
-    expect((await page({ text: 'Boris' }, other)).total).toBe(0);
-    expect(await call('detail', { id }, other)).toMatchObject({ code: 404 });
-    expect(await call('delete', { ids: [id] }, own)).toMatchObject({ code: 403 });
-    expect(await call('editTags', { id, tagIds: [] }, own)).toMatchObject({ code: 403 });
+  it('are limited to customers of the company, masked and read-only when the caller is a company', async () => {
+    const id = await addUser('Boris', { email: 'boris@example.com' });
+    await runAsSystem((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY }));
+    expect(await readPage({ text: 'Boris' }, own)).toMatchObject({
+      records: [{ email: 'b***@example.com', sessions: 1 }],
+    });
+    expect((await readPage({ text: 'boris@' }, own)).total).toBe(0);
+    expect((await readPage({ text: 'Boris' }, other)).total).toBe(0);
+    expect(await callRoute('detail', { id }, other)).toMatchObject({ code: 404 });
+    expect(await callRoute('delete', { ids: [id] }, own)).toMatchObject({ code: 403 });
+    expect(await callRoute('editTags', { id, tagIds: [] }, own)).toMatchObject({ code: 403 });
   });
 
-  it('get their tags all at once', async () => {
-    const id = await add('Carol');
+  it('get tags in one call for all of them', async () => {
+    const id = await addUser('Carol');
     const [one, two] = [await addTag('One'), await addTag('Two')];
-    const set = (tagIds: string[]) => call<AppUserDetail>('editTags', { id, tagIds });
-    expect((await set([one, two])).data.tags).toMatchObject([{ name: 'One' }, { name: 'Two' }]);
-    expect((await set([two])).data.tags).toEqual([{ id: two, name: 'Two' }]);
-    expect(await set(['987654'])).toMatchObject({ code: 422, data: { fields: { tagIds: expect.any(String) } } });
+    const setTags = (tagIds: string[]) => callRoute<AppUserDetail>('editTags', { id, tagIds });
+    expect((await setTags([one, two])).data.tags).toMatchObject([{ name: 'One' }, { name: 'Two' }]);
+    expect((await setTags([two])).data.tags).toEqual([{ id: two, name: 'Two' }]);
+    expect(await setTags(['987654'])).toMatchObject({ code: 422, data: { fields: { tagIds: expect.any(String) } } });
   });
 
   it('are exported as they are listed', async () => {
-    await add('Exported', { email: '=cmd', country: 'DE' });
-    const exported = async (as: string, text: string) =>
+    await addUser('Exported', { email: '=cmd', country: 'DE' });
+    const requestExport = async (as: string, text: string) =>
       test.app.inject({
         method: 'POST',
         url: `/api/${adminGetApp.export.path}`,
         headers: { authorization: as, 'content-type': 'application/json' },
         payload: JSON.stringify({ text, columns: ['name', 'email', 'status', 'createdAt'], timeZone: 'Asia/Almaty' }),
       });
-    const [header, row] = (await exported(token, 'Exported')).body.trim().split(/\r?\n/);
+    const [header, row] = (await requestExport(token, 'Exported')).body.trim().split(/\r?\n/);
     expect(header).toContain('Name,Email,Status,Registered (Asia/Almaty)');
     expect(row).toMatch(/^Exported,'=cmd,Enabled,/);
-    expect((await exported(own, 'Boris')).body).toContain('b***@example.com');
-    expect((await exported(token, 'nobody of that name')).statusCode).toBe(422);
+    expect((await requestExport(own, 'Boris')).body).toContain('b***@example.com');
+    expect((await requestExport(token, 'nobody of that name')).statusCode).toBe(422);
   });
 });
 
 describe('deleting an app user', () => {
-  it('is refused with the sums while there is money, an open order or a refund under way', async () => {
-    const id = await add('Rich');
+  it('is refused with the amounts when the user has money, an open order or a pending refund', async () => {
+    const id = await addUser('Rich');
     const appUserId = id;
-    await query(async (tx) => {
+    await runAsSystem(async (tx) => {
       await giveMoney(tx, id, 'EUR', '136.88');
       const head = { key: 'hold:rich', currency: 'EUR', at: MAY };
       await postEntry(tx, holdEntry(head, id, '20.00'));
       await addOrder(tx, place, { appUserId, isUnderReview: true });
       await addOrder(tx, place, { appUserId, status: 'unpaid' });
     });
-    const answer = await call<{ results: { problem: string }[] }>('delete', { ids: [id] });
+    const answer = await callRoute<{ results: { problem: string }[] }>('delete', { ids: [id] });
     expect(answer.data.results[0]?.problem).toMatch(
       /Balance: 116\.88 EUR\. Held: 20\.00 EUR\. Open orders or orders under review: 2\./,
     );
-    expect(await page({ text: 'Rich' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
+    expect(await readPage({ text: 'Rich' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
   });
 
-  it('takes away who it was and keeps what was charged', async () => {
+  it('erases the personal data and keeps the sessions', async () => {
     const phone = '+77019998877';
-    const id = await add('Dora Secret', { email: 'dora@example.com', phone });
-    const sessions = await query(async (tx) => {
+    const id = await addUser('Dora Secret', { email: 'dora@example.com', phone });
+    const sessions = await runAsSystem(async (tx) => {
       const { id: enterpriseId } = await tx
         .insertInto('enterprise')
         .values({ name: 'Her fleet' })
@@ -144,15 +152,15 @@ describe('deleting an app user', () => {
         await addSession(tx, place, { appUserId: id, startedAt: new Date(MAY.getTime() + 1), idTag: 'ENT-1' }),
       ];
     });
-    expect(await call('delete', { ids: [id] })).toMatchObject({
+    expect(await callRoute('delete', { ids: [id] })).toMatchObject({
       data: { results: [{ id, name: `#${id}`, problem: null }] },
     });
 
-    expect((await page({ text: 'Dora' })).total).toBe(0);
-    expect(await page({ text: `#${id}`, isAnonymised: true })).toMatchObject({
+    expect((await readPage({ text: 'Dora' })).total).toBe(0);
+    expect(await readPage({ text: `#${id}`, isAnonymised: true })).toMatchObject({
       records: [{ name: `#${id}`, email: null, phone: null, status: 'disabled', sessions: 2 }],
     });
-    const [left, history] = await query(async (tx) => [
+    const [remainder, history] = await runAsSystem(async (tx) => [
       {
         sessions: await tx
           .selectFrom('chargeTransaction')
@@ -171,31 +179,33 @@ describe('deleting an app user', () => {
         .where('recordId', '=', id)
         .execute(),
     ]);
-    expect(left.sessions).toMatchObject([
+    expect(remainder.sessions).toMatchObject([
       { appUserId: id, idTag: expect.stringMatching(/^DELETED-/) },
       { appUserId: id, idTag: 'ENT-1' },
     ]);
-    expect(left.tags).toMatchObject([
+    expect(remainder.tags).toMatchObject([
       { status: 'blocked', retiredAt: expect.any(Date), remark: null },
       { tagNo: 'ENT-1', status: 'enabled', retiredAt: null, appUserId: null },
     ]);
-    expect([left.bound, left.codes]).toEqual([[], []]);
-    const logged = await query((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    expect([remainder.bound, remainder.codes]).toEqual([[], []]);
+    const logged = await runAsSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
     for (const secret of ['Dora', 'dora@', phone]) {
-      expect(JSON.stringify([left, history, logged])).not.toContain(secret);
+      expect(JSON.stringify([remainder, history, logged])).not.toContain(secret);
     }
     expect((await test.call(recordHistory.list, { token, body: { kind: 'appUser', id } })).data).toMatchObject([
       { kind: 'update', after: { status: 'disabled' } },
       { kind: 'insert' },
     ]);
-    expect(await call('delete', { ids: [id] })).toMatchObject({ data: { results: [{ problem: expect.any(String) }] } });
+    expect(await callRoute('delete', { ids: [id] })).toMatchObject({
+      data: { results: [{ problem: expect.any(String) }] },
+    });
   });
 
-  it('is refused while the user charges', async () => {
-    const id = await add('Emil');
-    await query((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY, status: 'running' }));
-    const { data } = await call('delete', { ids: [id] });
+  it('is refused when the user is charging', async () => {
+    const id = await addUser('Emil');
+    await runAsSystem((tx) => addSession(tx, place, { appUserId: id, startedAt: MAY, status: 'running' }));
+    const { data } = await callRoute('delete', { ids: [id] });
     expect(data).toMatchObject({ results: [{ problem: expect.stringContaining('has a running session') }] });
-    expect((await page({ text: 'Emil' })).total).toBe(1);
+    expect((await readPage({ text: 'Emil' })).total).toBe(1);
   });
 });

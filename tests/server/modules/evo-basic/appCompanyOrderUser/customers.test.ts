@@ -45,16 +45,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const page = async (body: object = {}, as = token) =>
+const readPage = async (body: object = {}, as = token) =>
   (await test.call(appCompanyOrderUser.page, { token: as, body })).data as CustomerPage;
-const change = (ids: string[], isDisabled: boolean, reason?: string, as = token) =>
+const disableCustomers = (ids: string[], isDisabled: boolean, reason?: string, as = token) =>
   test.call(appCompanyOrderUser.disable, { token: as, body: { ids, isDisabled, reason } });
-const customerAt = async (companyName: string, name = 'Anna') =>
-  (await page({ text: name })).records.find((each) => each.companyName === companyName) as CompanyCustomer;
+const findCustomer = async (companyName: string, name = 'Anna') =>
+  (await readPage({ text: name })).records.find((each) => each.companyName === companyName) as CompanyCustomer;
 
-describe('customers of a company', () => {
-  it('are counted as they charge, one row for each company', async () => {
-    const { records, total } = await page({ sort: [{ field: 'sessions', order: 'desc' }] });
+describe('the customers of a company', () => {
+  it('are counted as they charge, with one row per company', async () => {
+    const { records, total } = await readPage({ sort: [{ field: 'sessions', order: 'desc' }] });
     expect(total).toBe(3);
     expect(records[0]).toMatchObject({
       name: 'Anna',
@@ -68,25 +68,25 @@ describe('customers of a company', () => {
     });
   });
 
-  it('are for a company its own, masked, and not to be found by what is masked', async () => {
-    expect(await page({}, own)).toMatchObject({
+  it('are its own, masked and not searchable by masked contacts when the caller is a company', async () => {
+    expect(await readPage({}, own)).toMatchObject({
       total: 1,
       records: [{ name: 'Anna', companyName: 'Company A', email: 'a***@example.com', phone: '***4567' }],
     });
-    expect((await page({ text: 'anna@' }, own)).total).toBe(0);
-    expect((await page({ text: 'anna@' })).total).toBe(2);
-    expect((await page({ companyIds: [companyB], text: 'ann' })).total).toBe(1);
+    expect((await readPage({ text: 'anna@' }, own)).total).toBe(0);
+    expect((await readPage({ text: 'anna@' })).total).toBe(2);
+    expect((await readPage({ companyIds: [companyB], text: 'ann' })).total).toBe(1);
   });
 });
 
 describe('disabling a customer', () => {
-  it('needs a reason, and remembers it with who and when', async () => {
-    const { id } = await customerAt('Company B', 'Bolat');
-    expect(await change([id], true)).toMatchObject({
+  it('needs a reason, which is stored with actor and time', async () => {
+    const { id } = await findCustomer('Company B', 'Bolat');
+    expect(await disableCustomers([id], true)).toMatchObject({
       code: 400,
       data: { fields: { reason: 'This field is required' } },
     });
-    expect(await change([id, '987654'], true, 'Did not pay')).toMatchObject({
+    expect(await disableCustomers([id, '987654'], true, 'Did not pay')).toMatchObject({
       data: {
         results: [
           { id, name: 'Bolat', problem: null },
@@ -94,43 +94,43 @@ describe('disabling a customer', () => {
         ],
       },
     });
-    expect(await page({ status: 'disabled' })).toMatchObject({
+    expect(await readPage({ status: 'disabled' })).toMatchObject({
       total: 1,
       records: [
         { reason: 'Did not pay', changedAt: expect.any(String), changedBy: expect.stringContaining('Full name') },
       ],
     });
-    await change([id], false);
-    expect((await page({ status: 'disabled' })).total).toBe(0);
+    await disableCustomers([id], false);
+    expect((await readPage({ status: 'disabled' })).total).toBe(0);
   });
 
-  it('is not for the customers of other companies', async () => {
-    const { id } = await customerAt('Company B');
-    expect(await change([id], true, 'Not ours', own)).toMatchObject({
+  it('is refused when the customer belongs to another company', async () => {
+    const { id } = await findCustomer('Company B');
+    expect(await disableCustomers([id], true, 'Not ours', own)).toMatchObject({
       data: { results: [{ problem: expect.any(String) }] },
     });
-    expect(await customerAt('Company B')).toMatchObject({ status: 'enabled' });
+    expect(await findCustomer('Company B')).toMatchObject({ status: 'enabled' });
   });
 
-  it('keeps operators from starting a charge for them there, and nowhere else', async () => {
-    const { id } = await customerAt('Company A');
-    const start = (chargerCode: string, key: string, as = token) =>
+  it('refuses remote starts for the customer at this company only', async () => {
+    const { id } = await findCustomer('Company A');
+    const startCharge = (chargerCode: string, key: string, as = token) =>
       test.call(realTimeMonitoring.remoteStartCharge, {
         token: as,
         params: { userId: '0' },
         body: { chargerCode, connector: 1, idTag: '+77011234567', reason: 'Asked by phone' },
         headers: { 'idempotency-key': key },
       });
-    await change([id], true, 'Did not pay', own);
+    await disableCustomers([id], true, 'Did not pay', own);
     const refused = {
       code: 422,
       data: { fields: { idTag: 'This customer is disabled at this company’s stations' } },
     };
-    expect(await start('CH-A', 'start-at-a-1')).toMatchObject(refused);
-    // The company does not even see the tag.
-    expect(await start('CH-A', 'start-at-a-2', own)).toMatchObject(refused);
-    expect(await start('CH-B', 'start-at-b-1')).toMatchObject({ code: 0 });
-    await change([id], false);
-    expect(await start('CH-A', 'start-at-a-3')).toMatchObject({ code: 0 });
+    expect(await startCharge('CH-A', 'start-at-a-1')).toMatchObject(refused);
+    // The company cannot even see the tag.
+    expect(await startCharge('CH-A', 'start-at-a-2', own)).toMatchObject(refused);
+    expect(await startCharge('CH-B', 'start-at-b-1')).toMatchObject({ code: 0 });
+    await disableCustomers([id], false);
+    expect(await startCharge('CH-A', 'start-at-a-3')).toMatchObject({ code: 0 });
   });
 });

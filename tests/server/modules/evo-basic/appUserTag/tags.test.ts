@@ -18,51 +18,51 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof appUserTag, body: object, as = token) =>
+const callRoute = <T>(name: keyof typeof appUserTag, body: object, as = token) =>
   test.call(appUserTag[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (name: string) => (await call<{ id: string }>('add', { name })).data.id;
+const addTag = async (name: string) => (await callRoute<{ id: string }>('add', { name })).data.id;
 
 describe('a tag of app users', () => {
-  it('has a name of its own, whatever its letter case', async () => {
-    await add('Taxi');
-    expect(await call('add', { name: ' TAXI ' })).toMatchObject({
+  it('has a unique name in any letter case', async () => {
+    await addTag('Taxi');
+    expect(await callRoute('add', { name: ' TAXI ' })).toMatchObject({
       code: 422,
       data: { fields: { name: 'This name is already in use' } },
     });
   });
 
-  it('is changed once for each version', async () => {
-    const id = await add('Contended');
-    const update = (remark: string) => call<AppUserTag>('update', { id, version: 1, name: 'Contended', remark });
+  it('is changed once per version', async () => {
+    const id = await addTag('Contended');
+    const update = (remark: string) => callRoute<AppUserTag>('update', { id, version: 1, name: 'Contended', remark });
     expect((await update('mine')).data).toMatchObject({ remark: 'mine', version: 2 });
     expect(await update('theirs')).toMatchObject({ code: 409, data: { current: { remark: 'mine' } } });
   });
 
-  it('is given to people and taken off them, and off all of them when it is deleted', async () => {
-    const id = await add('Assigned');
-    const assign = async (body: object) => (await call<AppUserTag>('assign', { id, ...body })).data.users;
-    expect(await assign({ add: people })).toBe(2);
-    expect(await assign({ add: people, remove: [] })).toBe(2);
-    expect(await assign({ remove: people.slice(0, 1) })).toBe(1);
-    const having = await test.call(adminGetApp.getAppUserList, { token, body: { tagId: id } });
-    expect(having.data).toMatchObject([{ name: 'Boris' }]);
-    expect(await call('assign', { id, add: ['987654'] })).toMatchObject({
+  it('is given to users and taken from them, and from all of them when it is deleted', async () => {
+    const id = await addTag('Assigned');
+    const assignTags = async (body: object) => (await callRoute<AppUserTag>('assign', { id, ...body })).data.users;
+    expect(await assignTags({ add: people })).toBe(2);
+    expect(await assignTags({ add: people, remove: [] })).toBe(2);
+    expect(await assignTags({ remove: people.slice(0, 1) })).toBe(1);
+    const listUsersWithTag = await test.call(adminGetApp.getAppUserList, { token, body: { tagId: id } });
+    expect(listUsersWithTag.data).toMatchObject([{ name: 'Boris' }]);
+    expect(await callRoute('assign', { id, add: ['987654'] })).toMatchObject({
       code: 422,
       data: { fields: { add: expect.any(String) } },
     });
-    expect(await call('assign', { id: '987654', add: people })).toMatchObject({ code: 404 });
-    expect(await call('delete', { ids: [id] })).toMatchObject({ data: { results: [{ problem: null }] } });
-    expect(await call('detail', { id })).toMatchObject({ code: 404 });
+    expect(await callRoute('assign', { id: '987654', add: people })).toMatchObject({ code: 404 });
+    expect(await callRoute('delete', { ids: [id] })).toMatchObject({ data: { results: [{ problem: null }] } });
+    expect(await callRoute('detail', { id })).toMatchObject({ code: 404 });
   });
 
-  it('is chosen from by companies, and changed by none', async () => {
-    const id = await add('Choosable');
+  it('can be selected by companies but not changed', async () => {
+    const id = await addTag('Choosable');
     const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Company'));
-    const theirs = await test.userWith(ALL, { scope: 'company', companyId });
-    expect((await call('list', { text: 'choos' }, theirs)).data).toEqual([{ id, name: 'Choosable' }]);
-    expect(await call('add', { name: 'Theirs' }, theirs)).toMatchObject({ code: 403 });
-    expect(await call('update', { id, version: 1, name: 'Theirs' }, theirs)).toMatchObject({ code: 403 });
-    expect(await call('assign', { id, add: people }, theirs)).toMatchObject({ code: 403 });
-    expect(await call('delete', { ids: [id] }, theirs)).toMatchObject({ code: 403 });
+    const companyTags = await test.userWith(ALL, { scope: 'company', companyId });
+    expect((await callRoute('list', { text: 'choos' }, companyTags)).data).toEqual([{ id, name: 'Choosable' }]);
+    expect(await callRoute('add', { name: 'Theirs' }, companyTags)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { id, version: 1, name: 'Theirs' }, companyTags)).toMatchObject({ code: 403 });
+    expect(await callRoute('assign', { id, add: people }, companyTags)).toMatchObject({ code: 403 });
+    expect(await callRoute('delete', { ids: [id] }, companyTags)).toMatchObject({ code: 403 });
   });
 });

@@ -20,7 +20,7 @@ function tryLogin(username: string, password: string, address = '10.0.0.1', on =
 }
 
 describe('login', () => {
-  it('gives a token that opens the account, stored as a hash only', async () => {
+  it('returns a token that opens the account and is stored as a hash', async () => {
     const answer = await tryLogin('  Anna ', SENT_PASSWORD);
     const { access_token: token } = answer.data as { access_token: string };
     expect(answer).toMatchObject({ status: 200, code: 0 });
@@ -33,21 +33,21 @@ describe('login', () => {
     expect(rows.map((row) => row.tokenHash)).not.toContain(token);
   });
 
-  it('accepts the token with and without Bearer, and no other', async () => {
+  it('accepts its token with and without Bearer, and no other token', async () => {
     const token = await test.signIn('anna');
     expect((await test.call(auth.accountInfo, { token: `Bearer ${token}` })).code).toBe(0);
     expect((await test.call(auth.accountInfo, { token: `${token}x` })).code).toBe(401);
     expect((await test.call(auth.accountInfo, { token: 'Bearer ' })).code).toBe(401);
   });
 
-  it('answers 422 alike for a wrong password and for an unknown user, never 401', async () => {
+  it('answers 422 alike for a wrong password and an unknown user', async () => {
     const wrong = await tryLogin('boris', WRONG, '10.0.0.2');
     const unknown = await tryLogin('nobody', WRONG, '10.0.0.2');
     expect(wrong).toMatchObject({ status: 422, code: 422, msg: 'Wrong user name or password' });
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
-  it('refuses a blocked user, and tells why only with the right password', async () => {
+  it('is refused when the user is blocked, and says so only for the right password', async () => {
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('sysUser').set({ status: 'blocked' }).where('userName', '=', 'emil').execute(),
     );
@@ -56,8 +56,8 @@ describe('login', () => {
   });
 });
 
-describe('throttle', () => {
-  it('stops the sixth try of a user at an address with the seconds to wait, also with the right password', async () => {
+describe('the throttle of sign-ins', () => {
+  it('refuses the sixth try of a user at an address with the remaining time, even with the right password', async () => {
     const address = '10.0.1.1';
     for (let i = 0; i < 5; i += 1) expect((await tryLogin('boris', WRONG, address)).code).toBe(422);
     test.clock.advance(MINUTE);
@@ -65,14 +65,14 @@ describe('throttle', () => {
     expect(answer).toMatchObject({ status: 429, data: { retryAfter: 14 * 60 } });
     expect(answer.headers['retry-after']).toBe(String(14 * 60));
     expect(answer.msg).toContain('840');
-    // Neither the same user elsewhere nor another user here is hindered.
+    // The same user at another address and another user at this one are not affected.
     expect((await tryLogin('boris', SENT_PASSWORD, '10.0.1.2')).code).toBe(0);
     expect((await tryLogin('anna', SENT_PASSWORD, address)).code).toBe(0);
     test.clock.advance(14 * MINUTE + 1_000);
     expect((await tryLogin('boris', SENT_PASSWORD, address)).code).toBe(0);
   });
 
-  it('counts letter cases of a name together, and forgets failures after a success', async () => {
+  it('ignores letter case of the name, and resets its count after a success', async () => {
     const address = '10.0.2.1';
     for (const name of ['carol', 'Carol', 'CAROL', 'cArol']) await tryLogin(name, WRONG, address);
     expect((await tryLogin('carol', SENT_PASSWORD, address)).code).toBe(0);
@@ -80,20 +80,20 @@ describe('throttle', () => {
     expect((await tryLogin('carol', WRONG, address)).code).toBe(429);
   });
 
-  it('lets no more than five of many parallel tries through', async () => {
+  it('allows no more than five of many parallel tries', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryLogin('dora', WRONG, '10.0.3.1')));
     const codes = answers.map((answer) => answer.code).sort();
     expect(codes).toEqual([...Array<number>(5).fill(422), ...Array<number>(15).fill(429)]);
   });
 
-  it('stops an address after fifty failures of whatever users', async () => {
+  it('blocks an address after fifty failures of any users', async () => {
     const address = '10.0.4.1';
     for (let i = 0; i < 50; i += 1) await tryLogin(`guess-${i}`, WRONG, address);
     expect((await tryLogin('anna', SENT_PASSWORD, address)).code).toBe(429);
     expect((await tryLogin('anna', SENT_PASSWORD, '10.0.4.2')).code).toBe(0);
   });
 
-  it('counts over nodes', async () => {
+  it('counts tries across nodes', async () => {
     const second = await test.secondNode();
     const address = '10.0.5.1';
     for (let i = 0; i < 5; i += 1) await tryLogin('anna', WRONG, address, i % 2 === 0 ? test : second);
@@ -101,13 +101,13 @@ describe('throttle', () => {
     await second.close();
   });
 
-  it('counts the addresses of an IPv6 line together', async () => {
+  it('counts the addresses of an IPv6 /64 network together', async () => {
     for (let i = 1; i <= 5; i += 1) expect((await tryLogin('boris', WRONG, `2001:db8:9:9::${i}`)).code).toBe(422);
     expect((await tryLogin('boris', WRONG, '2001:db8:9:9:ffff::1')).code).toBe(429);
     expect((await tryLogin('boris', SENT_PASSWORD, '2001:db8:9:a::1')).code).toBe(0);
   });
 
-  it('lets a person in when others at the same network have failed too often', async () => {
+  it('lets a known user in when others at the same network have failed too often', async () => {
     const address = '10.0.7.1';
     await test.signIn('frida', { address });
     for (let i = 0; i < 50; i += 1) await tryLogin(`stranger-${i}`, WRONG, address);
@@ -115,7 +115,7 @@ describe('throttle', () => {
     expect((await tryLogin('frida', SENT_PASSWORD, address)).code).toBe(0);
   });
 
-  it('does not believe a forwarded address of just anybody', async () => {
+  it('ignores forwarded addresses that come from no configured proxy', async () => {
     const from = (forwarded: string) =>
       test.call(auth.login, {
         body: { username: 'dora', password: WRONG },
@@ -127,12 +127,12 @@ describe('throttle', () => {
   });
 });
 
-describe('a name that is guessed from many networks', () => {
+describe('a user name that is guessed from many networks', () => {
   const events = () =>
     test.deps.db.asSystem((tx) =>
       tx.selectFrom('securityEvent').selectAll().where('kind', '=', 'PasswordGuessing').execute(),
     );
-  /** Lets every short wait end as soon as it has begun. */
+  /** Ends every short wait as soon as it has begun. */
   function endWaits() {
     const { after } = test.clock;
     return vi.spyOn(test.clock, 'after').mockImplementation((ms, callback) => {
@@ -142,7 +142,7 @@ describe('a name that is guessed from many networks', () => {
   }
   const codeOf = async (...given: Parameters<typeof tryLogin>) => (await tryLogin(...given)).code;
 
-  it('is slowed down, reported once and never locked', async () => {
+  it('is slowed down and reported once, but never locked', async () => {
     await test.signIn('greta', { address: '10.9.9.9' });
     for (let i = 0; i < 10; i += 1) expect((await tryLogin('greta', WRONG, `10.9.0.${i}`)).code).toBe(422);
     const waits = endWaits();
@@ -173,7 +173,7 @@ describe('a name that is guessed from many networks', () => {
 });
 
 describe('loginInfo', () => {
-  it('shows no accounts without demo data', async () => {
+  it('lists no accounts without demo data', async () => {
     expect((await test.call(auth.loginInfo)).data).toEqual({
       version: '1.2.3',
       demoAccounts: [],
@@ -182,7 +182,7 @@ describe('loginInfo', () => {
     });
   });
 
-  it('shows demo accounts, and the password only where it is the well-known one', async () => {
+  it('lists demo accounts, with the password only when it is the default one', async () => {
     await test.deps.db.asSystem((tx) =>
       tx
         .insertInto('setting')

@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const save = (body: object, as = token) =>
+const saveSetting = (body: object, as = token) =>
   test.call(basePaySetting.save, { token: as, body: { ...STRIPE, ...body } }).then((answer) => ({
     ...answer,
     data: answer.data as PaySetting,
   }));
-const list = async (owner: object = {}, as = token) =>
+const listSettings = async (owner: object = {}, as = token) =>
   (await test.call(basePaySetting.detailList, { token: as, body: owner })).data as ResponseOf<
     typeof basePaySetting.detailList
   >;
-const stored = (id: string | null) =>
+const readCredentials = (id: string | null) =>
   test.deps.db.asSystem(async (tx) => {
     const row = await tx
       .selectFrom('paySetting')
@@ -47,8 +47,8 @@ const openStripe = (sealed = '', name = 'secretKey', owner = '') =>
   Buffer.from(openSecret(TEST_SECRET, `pay:${owner}::stripe:${name}`, sealed)).toString();
 
 describe('payment settings', () => {
-  it('list every method, set or not', async () => {
-    const rows = await list({ appId: 'h5' });
+  it('list every payment method, configured or not', async () => {
+    const rows = await listSettings({ appId: 'h5' });
     expect(rows.map(({ method }) => method)).toContain('trustpayments');
     expect(rows.find(({ method }) => method === 'stripe')).toMatchObject({
       id: null,
@@ -60,7 +60,7 @@ describe('payment settings', () => {
     expect(data).toContainEqual({ method: 'wallet', credentials: [] });
   });
 
-  it('say when a provider last did what it was asked under them', async () => {
+  it('show when the provider last succeeded with them', async () => {
     const at = new Date('2026-01-15T09:00:10Z');
     await test.deps.db.asSystem((tx) =>
       tx
@@ -72,42 +72,45 @@ describe('payment settings', () => {
         .execute(),
     );
     const timesOf = async (owner: object) =>
-      (await list(owner))
+      (await listSettings(owner))
         .filter(({ lastSuccessAt }) => lastSuccessAt)
         .map(({ method, lastSuccessAt }) => [method, lastSuccessAt]);
     expect(await timesOf({})).toEqual([['creditcard', '2026-01-15 09:00:10']]);
     expect(await timesOf({ companyId })).toEqual([['creditcard', '2026-01-16 09:00:10']]);
     expect(await timesOf({ appId: 'h5' })).toEqual([]);
-    const saved = await save({ method: 'creditcard', companyId, isTest: true });
+    const saved = await saveSetting({ method: 'creditcard', companyId, isTest: true });
     expect(saved.data.lastSuccessAt).toBe('2026-01-16 09:00:10');
   });
 
-  it('say at the fields which secrets live mode lacks', async () => {
-    const live = { appId: 'live', isTest: false, credentials: { secretKey: SECRET, webhookSecret: '' } };
-    const refused = await save(live);
+  it('name the missing secrets at their fields when they are set to live mode', async () => {
+    const liveSetting = { appId: 'live', isTest: false, credentials: { secretKey: SECRET, webhookSecret: '' } };
+    const refused = await saveSetting(liveSetting);
     expect(refused).toMatchObject({
       code: 422,
       data: {
         fields: { 'credentials.publishableKey': expect.any(String), 'credentials.webhookSecret': expect.any(String) },
       },
     });
-    expect(await save({ ...live, isEnabled: false })).toMatchObject({ code: 0 });
+    expect(await saveSetting({ ...liveSetting, isEnabled: false })).toMatchObject({ code: 0 });
     const credentials = { publishableKey: 'pk', webhookSecret: 'wh' };
-    expect(await save({ ...live, credentials, version: 1 })).toMatchObject({ code: 0, data: { isEnabled: true } });
+    expect(await saveSetting({ ...liveSetting, credentials, version: 1 })).toMatchObject({
+      code: 0,
+      data: { isEnabled: true },
+    });
   });
 
-  it('show as on what orders are charged by unless set', async () => {
-    const rows = await list({ appId: 'nothing-set' });
+  it('have defaults by which orders are charged when none are saved', async () => {
+    const rows = await listSettings({ appId: 'nothing-set' });
     expect(rows.filter(({ isEnabled }) => isEnabled).map(({ method }) => method)).toEqual([...COLLECTED_METHODS]);
   });
 
-  it('keep secrets sealed, give back masks, and leave what a mask is sent for', async () => {
-    const { data } = await save({ credentials: { secretKey: SECRET, publishableKey: 'pk_1' } });
+  it('keep secrets sealed, return masks, and keep the stored secret when a mask is sent', async () => {
+    const { data } = await saveSetting({ credentials: { secretKey: SECRET, publishableKey: 'pk_1' } });
     expect(data.credentials).toEqual({ publishableKey: MASKED, secretKey: MASKED, webhookSecret: null });
-    const first = await stored(data.id);
+    const first = await readCredentials(data.id);
     expect(JSON.stringify(first)).not.toContain(SECRET);
     expect(openStripe(first['secretKey'])).toBe(SECRET);
-    const again = await save({
+    const again = await saveSetting({
       credentials: { secretKey: MASKED, publishableKey: null, webhookSecret: 'wh' },
       fee: '2',
       version: 1,
@@ -117,16 +120,16 @@ describe('payment settings', () => {
       credentials: { publishableKey: null, secretKey: MASKED, webhookSecret: MASKED },
       version: 2,
     });
-    const second = await stored(data.id);
+    const second = await readCredentials(data.id);
     expect(second['secretKey']).toBe(first['secretKey']);
     expect(second).not.toHaveProperty('publishableKey');
-    // Left out is left alone.
-    await save({ version: 2 });
-    expect(openStripe((await stored(data.id))['webhookSecret'], 'webhookSecret')).toBe('wh');
+    // An omitted secret is not changed.
+    await saveSetting({ version: 2 });
+    expect(openStripe((await readCredentials(data.id))['webhookSecret'], 'webhookSecret')).toBe('wh');
   });
 
   it('leave no secret in the operation log or the history', async () => {
-    const { data } = await save({ companyId, credentials: { secretKey: SECRET } });
+    const { data } = await saveSetting({ companyId, credentials: { secretKey: SECRET } });
     const [log, history] = await test.deps.db.asSystem(async (tx) => [
       await tx.selectFrom('operationLog').selectAll().where('classPath', '=', 'basePaySetting.save').execute(),
       await tx.selectFrom('recordChange').selectAll().where('tableName', '=', 'pay_setting').execute(),
@@ -135,50 +138,53 @@ describe('payment settings', () => {
     expect(history.length).toBeGreaterThan(0);
     for (const text of [JSON.stringify(log), JSON.stringify(history)]) {
       expect(text).not.toContain(SECRET);
-      expect(text).not.toContain((await stored(data.id))['secretKey']);
+      expect(text).not.toContain((await readCredentials(data.id))['secretKey']);
     }
     const seen = await test.call(recordHistory.list, { token, body: { kind: 'paySetting', id: data.id } });
     expect(JSON.stringify(seen.data)).not.toContain('credentials');
   });
 
-  it('seal a secret for its owner: in another row it does not open', async () => {
-    const { data } = await save({ appId: 'weapp', credentials: { secretKey: SECRET } });
-    const sealed = (await stored(data.id))['secretKey'];
+  it('seal a secret for its owner, so that it does not open in another row', async () => {
+    const { data } = await saveSetting({ appId: 'weapp', credentials: { secretKey: SECRET } });
+    const sealed = (await readCredentials(data.id))['secretKey'];
     expect(() => openStripe(sealed, 'secretKey', companyId)).toThrow();
     expect(() => openStripe(sealed, 'webhookSecret')).toThrow();
   });
 
-  it('are changed once for each version', async () => {
-    await save({ method: 'wallet' });
-    expect(await save({ method: 'wallet' })).toMatchObject({
+  it('are changed once per version', async () => {
+    await saveSetting({ method: 'wallet' });
+    expect(await saveSetting({ method: 'wallet' })).toMatchObject({
       code: 409,
       data: { current: { method: 'wallet', version: 1 } },
     });
-    expect(await save({ method: 'enterprise', version: 3 })).toMatchObject({ code: 404 });
+    expect(await saveSetting({ method: 'enterprise', version: 3 })).toMatchObject({ code: 404 });
   });
 
-  it('say at the field what is wrong', async () => {
-    const problems = async (body: object) => (await save({ method: 'paypal', ...body })).data;
-    expect(await problems({ currency: 'XYZ' })).toEqual({
+  it('report faults at their fields', async () => {
+    const findProblems = async (body: object) => (await saveSetting({ method: 'paypal', ...body })).data;
+    expect(await findProblems({ currency: 'XYZ' })).toEqual({
       fields: { currency: 'Select one of the available options' },
     });
-    expect(await problems({ fee: '101' })).toHaveProperty('fields.fee');
-    expect(await problems({ credentials: { secretKey: 'x' } })).toEqual({
+    expect(await findProblems({ fee: '101' })).toHaveProperty('fields.fee');
+    expect(await findProblems({ credentials: { secretKey: 'x' } })).toEqual({
       fields: { 'credentials.secretKey': 'Unknown field' },
     });
-    expect(await problems({ companyId: '987654' })).toHaveProperty('fields.companyId');
+    expect(await findProblems({ companyId: '987654' })).toHaveProperty('fields.companyId');
   });
 });
 
-describe('a company', () => {
-  it('has its own settings and no others', async () => {
+describe('the payment settings of a company', () => {
+  it('are separate from those of others', async () => {
     const own = await test.userWith(['setting/pay/view', 'setting/pay/edit'], { scope: 'company', companyId });
-    const saved = await save({ method: 'paypal', credentials: { clientSecret: 'x' } }, own);
+    const saved = await saveSetting({ method: 'paypal', credentials: { clientSecret: 'x' } }, own);
     expect(saved.data).toMatchObject({ companyId, companyName: 'Paid' });
-    expect((await list({}, own)).find(({ method }) => method === 'paypal')).toMatchObject({ companyId, version: 1 });
-    expect((await save({ appId: 'h5' }, own)).code).toBe(403);
-    expect((await save({ companyId: '987654' }, own)).code).toBe(403);
-    const platform = await save({ method: 'alipay' });
+    expect((await listSettings({}, own)).find(({ method }) => method === 'paypal')).toMatchObject({
+      companyId,
+      version: 1,
+    });
+    expect((await saveSetting({ appId: 'h5' }, own)).code).toBe(403);
+    expect((await saveSetting({ companyId: '987654' }, own)).code).toBe(403);
+    const platform = await saveSetting({ method: 'alipay' });
     expect((await test.call(basePaySetting.detail, { token: own, body: { id: platform.data.id } })).code).toBe(404);
   });
 });

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof chargerModels, body: object) =>
+const callRoute = <T>(name: keyof typeof chargerModels, body: object) =>
   test.call(chargerModels[name], { token, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (body: Partial<Body>) => (await call<{ id: string }>('add', { ...TERRA, ...body })).data.id;
-const detail = async (id: string) => (await call<ChargerModel>('detail', { id })).data;
+const addModel = async (body: Partial<Body>) => (await callRoute<{ id: string }>('add', { ...TERRA, ...body })).data.id;
+const readDetail = async (id: string) => (await callRoute<ChargerModel>('detail', { id })).data;
 
 describe('a charger model', () => {
-  it('is refused with 403 to a company that may change models by its role: they are the operator’s', async () => {
-    const id = await add({ name: 'The operator’s' });
+  it('is read-only for companies with 403, whatever their roles', async () => {
+    const id = await addModel({ name: 'The operator’s' });
     const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Models'));
     const permissions = ['view', 'add', 'edit', 'delete'].map((operation) => `equipment/model/${operation}`);
     const ofCompany = await test.userWith(permissions, { scope: 'company', companyId });
@@ -47,12 +47,12 @@ describe('a charger model', () => {
     expect(await asCompany('update', { ...TERRA, name: 'Ours', id, version: 1 })).toBe(403);
     expect(await asCompany('delete', { ids: [id] })).toBe(403);
     expect(await asCompany('retire', { ids: [id], isRetired: true })).toBe(403);
-    expect(await detail(id)).toMatchObject({ name: 'The operator’s', retiredAt: null, version: 1 });
+    expect(await readDetail(id)).toMatchObject({ name: 'The operator’s', retiredAt: null, version: 1 });
   });
 
-  it('is kept as it was given, its connectors in order', async () => {
-    const id = await add({ name: 'Kept' });
-    expect(await detail(id)).toMatchObject({
+  it('is stored as sent, its connectors in order', async () => {
+    const id = await addModel({ name: 'Kept' });
+    expect(await readDetail(id)).toMatchObject({
       name: 'Kept',
       connectors: [{ number: 1 }, { number: 2 }],
       vendorCode: null,
@@ -61,23 +61,23 @@ describe('a charger model', () => {
     });
   });
 
-  it('has a name of its own, said at the field', async () => {
-    await add({ name: 'Twice' });
-    const { code, data } = await call('add', { ...TERRA, name: 'Twice' });
+  it('has a unique name, reported at the field', async () => {
+    await addModel({ name: 'Twice' });
+    const { code, data } = await callRoute('add', { ...TERRA, name: 'Twice' });
     expect({ code, data }).toEqual({ code: 422, data: { fields: { name: 'This name is already in use' } } });
   });
 
-  it('numbers its connectors once each', async () => {
+  it('has unique connector numbers', async () => {
     const connectors = [TERRA.connectors[0], TERRA.connectors[0]];
-    const { code, data } = await call('add', { ...TERRA, name: 'Doubled', connectors });
+    const { code, data } = await callRoute('add', { ...TERRA, name: 'Doubled', connectors });
     expect(code).toBe(400);
     expect(data).toMatchObject({ fields: { connectors: 'Each entry can appear only once' } });
   });
 
-  it('is changed once for each version: the second sees what the first has made of it', async () => {
-    const id = await add({ name: 'Contended' });
+  it("is changed once per version, and the second editor gets the first one's change", async () => {
+    const id = await addModel({ name: 'Contended' });
     const update = (remark: string) =>
-      call<ChargerModel>('update', { ...TERRA, name: 'Contended', remark, id, version: 1 });
+      callRoute<ChargerModel>('update', { ...TERRA, name: 'Contended', remark, id, version: 1 });
     const answers = await Promise.all([update('mine'), update('theirs')]);
     const saved = answers.find(({ code }) => code === 0)?.data;
     const refused = answers.find(({ code }) => code === 409)?.data as unknown as { current: ChargerModel };
@@ -85,9 +85,9 @@ describe('a charger model', () => {
     expect(refused.current).toEqual(saved);
   });
 
-  it('remembers who changed what', async () => {
-    const id = await add({ name: 'Remembered' });
-    await call('update', { ...TERRA, name: 'Remembered', ratedPower: 150, id, version: 1 });
+  it('has a history of actors and changes', async () => {
+    const id = await addModel({ name: 'Remembered' });
+    await callRoute('update', { ...TERRA, name: 'Remembered', ratedPower: 150, id, version: 1 });
     const { data } = await test.call(recordHistory.list, { token, body: { kind: 'chargerModel', id } });
     expect(data).toMatchObject([
       { kind: 'update', before: { rated_power: 180 }, after: { rated_power: 150 } },
@@ -99,7 +99,7 @@ describe('a charger model', () => {
     });
   });
 
-  it('is not deleted while chargers are of it; the others are', async () => {
+  it('is not deleted when chargers use it, while unused ones are', async () => {
     const used = await test.deps.db.asSystem(async (tx) => {
       const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Station');
       await addCharger(tx, station, 'MODEL-USER');
@@ -109,8 +109,8 @@ describe('a charger model', () => {
         .where('name', '=', 'Model of MODEL-USER')
         .executeTakeFirstOrThrow();
     });
-    const free = await add({ name: 'Free' });
-    const { data } = await call<BulkResult>('delete', { ids: [used.id, free, '987654'] });
+    const free = await addModel({ name: 'Free' });
+    const { data } = await callRoute<BulkResult>('delete', { ids: [used.id, free, '987654'] });
     expect(data.results).toEqual([
       {
         id: used.id,
@@ -120,55 +120,58 @@ describe('a charger model', () => {
       { id: free, name: 'Free', problem: null },
       { id: '987654', name: '987654', problem: 'This record does not exist, or you do not have access to it' },
     ]);
-    expect(await detail(used.id)).toMatchObject({ chargers: 1 });
-    expect(await call('detail', { id: free })).toMatchObject({ code: 404 });
+    expect(await readDetail(used.id)).toMatchObject({ chargers: 1 });
+    expect(await callRoute('detail', { id: free })).toMatchObject({ code: 404 });
   });
 
-  it('is out of lists and selects when retired, and comes back', async () => {
-    const id = await add({ name: 'Old one' });
-    const listed = async () => (await call<{ id: string }[]>('list', { text: 'Old one' })).data.length;
-    const paged = async (isRetired: boolean) =>
-      (await call<ModelPage>('page', { text: 'Old one', isRetired })).data.total;
-    await call('retire', { ids: [id], isRetired: true });
-    expect([await listed(), await paged(false), await paged(true)]).toEqual([0, 0, 1]);
-    expect((await call<{ id: string; name: string }[]>('list', { ids: [id] })).data).toEqual([]);
-    await call('retire', { ids: [id], isRetired: false });
-    expect([await listed(), await paged(false), await paged(true)]).toEqual([1, 1, 0]);
+  it('is hidden from lists and selects when it is retired, and can be restored', async () => {
+    const id = await addModel({ name: 'Old one' });
+    const listModels = async () => (await callRoute<{ id: string }[]>('list', { text: 'Old one' })).data.length;
+    const readPages = async (isRetired: boolean) =>
+      (await callRoute<ModelPage>('page', { text: 'Old one', isRetired })).data.total;
+    await callRoute('retire', { ids: [id], isRetired: true });
+    expect([await listModels(), await readPages(false), await readPages(true)]).toEqual([0, 0, 1]);
+    expect((await callRoute<{ id: string; name: string }[]>('list', { ids: [id] })).data).toEqual([]);
+    await callRoute('retire', { ids: [id], isRetired: false });
+    expect([await listModels(), await readPages(false), await readPages(true)]).toEqual([1, 1, 0]);
   });
 });
 
-describe('the list', () => {
-  it('follows its cursor through every row once, whatever it is sorted by', async () => {
+describe('the list of charger models', () => {
+  it('has every row once when it is paged by cursor in any order', async () => {
     for (let index = 0; index < 25; index += 1) {
-      await add({ name: `Row ${String(index).padStart(2, '0')}`, manufacturer: index % 3 === 0 ? 'Beta' : 'Alpha' });
+      await addModel({
+        name: `Row ${String(index).padStart(2, '0')}`,
+        manufacturer: index % 3 === 0 ? 'Beta' : 'Alpha',
+      });
     }
     for (const order of ['asc', 'desc'] as const) {
       const sort = [{ field: 'manufacturer', order }];
       const names: string[] = [];
       let cursor: string | undefined;
       do {
-        const { data } = await call<ModelPage>('page', { text: 'Row ', pageSize: 10, sort, cursor });
+        const { data } = await callRoute<ModelPage>('page', { text: 'Row ', pageSize: 10, sort, cursor });
         names.push(...data.records.map(({ name }) => name));
         expect(data.total).toBe(25);
         cursor = data.nextCursor;
       } while (cursor);
       expect(new Set(names).size).toBe(25);
       expect(names).toHaveLength(25);
-      const wanted = await call<ModelPage>('page', { text: 'Row ', pageSize: 50, sort });
-      expect(names).toEqual(wanted.data.records.map(({ name }) => name));
+      const expected = await callRoute<ModelPage>('page', { text: 'Row ', pageSize: 50, sort });
+      expect(names).toEqual(expected.data.records.map(({ name }) => name));
     }
   });
 
-  it('refuses a cursor that is not its own', async () => {
-    expect(await call('page', { cursor: 'bm90IGpzb24' })).toMatchObject({
+  it('refuses a cursor of another list', async () => {
+    expect(await callRoute('page', { cursor: 'bm90IGpzb24' })).toMatchObject({
       code: 400,
       data: { fields: { cursor: 'Invalid value' } },
     });
   });
 
-  it('finds wildcards as what they are', async () => {
-    await add({ name: '100 % DC' });
-    expect((await call<ModelPage>('page', { text: '0 %' })).data.total).toBe(1);
-    expect((await call<ModelPage>('page', { text: '%_%' })).data.total).toBe(0);
+  it('finds wildcards literally', async () => {
+    await addModel({ name: '100 % DC' });
+    expect((await callRoute<ModelPage>('page', { text: '0 %' })).data.total).toBe(1);
+    expect((await callRoute<ModelPage>('page', { text: '%_%' })).data.total).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ let token: string;
 let companyId: string;
 let stationId: string;
 let charger: { id: string; connectorIds: string[] };
-/** Half a euro per kWh since the beginning of the year, at one station in Berlin. */
+/** A price of 0.50 per kWh since the beginning of the year, at one station in Berlin. */
 let settingId: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const addVersion = (no: number, validFrom: number, price: string) =>
       })
       .execute(),
   );
-const call = <T>(name: keyof typeof chargerPriceSettings, body: object, by = token) =>
+const callRoute = <T>(name: keyof typeof chargerPriceSettings, body: object, by = token) =>
   test.call(chargerPriceSettings[name], { token: by, body }).then((answer) => ({ ...answer, data: answer.data as T }));
 const ASK = {
   plan: flat('0.60', '0'),
@@ -105,9 +105,9 @@ async function addSession(daysAgo: number, energyWh: number | null): Promise<str
   });
 }
 
-describe('the calculator', () => {
-  it('prices a session under figures that are not saved, beside the version in force', async () => {
-    const { data } = await call<Calculated>('calculate', { ...ASK, id: settingId });
+describe('the price calculator', () => {
+  it('prices a session by an unsaved plan, beside the version in force', async () => {
+    const { data } = await callRoute<Calculated>('calculate', { ...ASK, id: settingId });
     expect(data).toMatchObject({
       timezone: 'Europe/Berlin',
       breakdown: { energy: '40.500', payable: '24.30' },
@@ -116,31 +116,31 @@ describe('the calculator', () => {
   });
 
   it('has nothing to compare with before the first save', async () => {
-    const { data } = await call<Calculated>('calculate', ASK);
+    const { data } = await callRoute<Calculated>('calculate', ASK);
     expect(data).toMatchObject({ timezone: 'UTC', against: null });
   });
 
-  it('takes the clocks of the station that is asked for', async () => {
+  it('uses the time zone of the given station', async () => {
     const plan = {
       ...PLAN,
       days: [day('0 offpeak 11 peak')],
       prices: { offpeak: { electricity: '1', service: '0' }, peak: { electricity: '2', service: '0' } },
     };
     // 10:00 in UTC is 11:00 in Berlin.
-    const payable = async (more: object) =>
-      (await call<Calculated>('calculate', { ...ASK, plan, ...more })).data.breakdown.payable;
-    expect([await payable({}), await payable({ stationId })]).toEqual(['40.50', '81.00']);
+    const calculatePayable = async (more: object) =>
+      (await callRoute<Calculated>('calculate', { ...ASK, plan, ...more })).data.breakdown.payable;
+    expect([await calculatePayable({}), await calculatePayable({ stationId })]).toEqual(['40.50', '81.00']);
   });
 
   it('counts the minutes after charging as idle', async () => {
     const plan = { ...ASK.plan, idleFee: '0.10', idleAfterMinutes: 10 };
-    const { data } = await call<Calculated>('calculate', { ...ASK, plan, unpluggedAfter: 25 });
+    const { data } = await callRoute<Calculated>('calculate', { ...ASK, plan, unpluggedAfter: 25 });
     expect(data.breakdown).toMatchObject({ idleFee: '1.50', payable: '25.80' });
   });
 
-  it('says at the field what it cannot calculate', async () => {
+  it('reports what it cannot calculate at the field', async () => {
     const fields = async (more: object) =>
-      (await call<{ fields: object }>('calculate', { ...ASK, ...more })).data.fields;
+      (await callRoute<{ fields: object }>('calculate', { ...ASK, ...more })).data.fields;
     expect(await fields({ to: ASK.from })).toEqual({ to: 'The end must be after the start' });
     expect(await fields({ to: '2026-02-16 10:00:00' })).toEqual({ to: 'At most 7 days at a time' });
     expect(await fields({ energy: '12,5' })).toEqual({ energy: 'Enter an amount such as 1250 or 12.50' });
@@ -148,7 +148,7 @@ describe('the calculator', () => {
     expect(await fields({ stationId: '987654' })).toHaveProperty('stationId');
   });
 
-  it('compares with nothing of another company', async () => {
+  it('answers 404 when setting, station or enterprise belong to another company', async () => {
     const otherId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Other'));
     const by = await test.userWith(['priceSetting/view', 'priceSetting/edit'], {
       scope: 'company',
@@ -159,31 +159,31 @@ describe('the calculator', () => {
       ['impact', { id: settingId }],
       ['whatIf', { id: settingId, plan: PLAN }],
     ] as const) {
-      expect(await call(name, body, by)).toMatchObject({ code: 404 });
+      expect(await callRoute(name, body, by)).toMatchObject({ code: 404 });
     }
   });
 });
 
-describe('before a version is saved', () => {
-  it('is told what it touches and what keeps the old one', async () => {
+describe('the preview of a price version', () => {
+  it('counts what it affects and what keeps the old version', async () => {
     await addSession(0, null);
     const ahead = test.clock.now() + 30 * DAY_MS;
-    const { data } = await call<Impact>('impact', { id: settingId });
+    const { data } = await callRoute<Impact>('impact', { id: settingId });
     expect(data).toEqual({ stations: 1, chargers: 0, runningSessions: 1, nextNo: 3, until: null });
     await addVersion(3, ahead, '0.55');
-    const planned = (await call<Impact>('impact', { id: settingId })).data;
+    const planned = (await callRoute<Impact>('impact', { id: settingId })).data;
     expect(planned).toMatchObject({
       nextNo: 4,
       until: { no: 3, validFrom: new Date(ahead).toISOString().slice(0, 19).replace('T', ' ') },
     });
   });
 
-  it('is told what the sessions of the last 30 days would have cost', async () => {
+  it('compares with the cost of the sessions of the last 30 days', async () => {
     await addSession(40, 90_000);
     await addSession(20, 10_000);
     await addSession(5, 10_000);
-    const { data } = await call<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') });
-    // 10 kWh at 0.40, 10 at 0.50; the running one and the one of 40 days ago do not count.
+    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') });
+    // 10 kWh at 0.40 and 10 at 0.50; the running session and the one 40 days ago do not count.
     expect(data).toMatchObject({
       sessions: 2,
       total: 2,
@@ -195,7 +195,7 @@ describe('before a version is saved', () => {
     });
   });
 
-  it('with what an enterprise got off when the session began, whatever it gets now', async () => {
+  it('uses the enterprise discounts from the start of each session', async () => {
     const transactionId = await addSession(4, 10_000);
     const enterpriseId = await test.deps.db.asSystem(async (tx) => {
       const row = await tx
@@ -209,17 +209,18 @@ describe('before a version is saved', () => {
       await tx.updateTable('chargingOrder').set(terms).where('id', '=', orderId).execute();
       return row.id;
     });
-    const cost = async () => (await call<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') })).data.now;
-    expect(await cost()).toBe('15.00');
+    const readCost = async () =>
+      (await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') })).data.now;
+    expect(await readCost()).toBe('15.00');
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('enterprise').set({ chargingDiscount: '10' }).where('id', '=', enterpriseId).execute(),
     );
-    expect(await cost()).toBe('15.00');
+    expect(await readCost()).toBe('15.00');
   });
 
-  it('of everybody at the setting, also in many batches', async () => {
+  it('includes all sessions of the setting, even in many batches', async () => {
     for (let index = 0; index < 300; index += 1) await addSession(3 + index / 1_000, 1_000);
-    const { data } = await call<WhatIf>('whatIf', { id: settingId, plan: flat('1', '0') });
+    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('1', '0') });
     expect(data).toMatchObject({ sessions: 303, total: 303, now: '325.00' });
   });
 });

@@ -3,17 +3,17 @@ import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { PLAN } from '../../../domain/pricing/plans';
-import { bodyOf, MAY, priceApp } from './priceApp';
+import { makeBody, MAY, createPriceApp } from './priceApp';
 
 type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
 
-let app: Awaited<ReturnType<typeof priceApp>>;
+let app: Awaited<ReturnType<typeof createPriceApp>>;
 beforeAll(async () => {
-  app = await priceApp();
+  app = await createPriceApp();
 });
 afterAll(() => app.test.close());
 
-describe('the default of a currency', () => {
+describe('the default price of a currency', () => {
   const defaultOf = async (currency: string) => {
     const { data } = await app.call<{ id: string; isDefault: boolean }[]>('list', { currency });
     return data.find(({ isDefault }) => isDefault)?.id ?? '';
@@ -23,7 +23,7 @@ describe('the default of a currency', () => {
     expect(await app.detail(await defaultOf('KZT'))).toMatchObject({ isDefault: true, inForce: { no: 1 } });
   });
 
-  it('stays: it is neither deleted nor retired', async () => {
+  it('can be neither deleted nor retired', async () => {
     const id = await defaultOf('KZT');
     for (const [name, body] of [
       ['delete', {}],
@@ -38,14 +38,14 @@ describe('the default of a currency', () => {
   });
 });
 
-describe("the platform's fee", () => {
+describe('the platform fee of a price setting', () => {
   const feeOf = async (id: string) => (await app.detail(id)).inForce?.plan.platformFeePercent;
   const setTerms = (platformFee: string | null) =>
     app.test.deps.db.asSystem((tx) =>
       tx.updateTable('company').set({ platformFee }).where('id', '=', app.companyId).execute(),
     );
 
-  it('of what a company adds or copies is the agreed one, else that of the default of the currency', async () => {
+  it('is the agreed one when a company adds or copies it, else that of the default of the currency', async () => {
     const plan = { ...PLAN, platformFeePercent: '0' };
     expect(await feeOf(await app.add({ name: 'No fee', plan }, app.companyToken))).toBe('3');
     await setTerms('4.5');
@@ -55,7 +55,7 @@ describe("the platform's fee", () => {
     await setTerms(null);
   });
 
-  it("is not a company's to change", async () => {
+  it('cannot be changed by a company', async () => {
     const id = await app.add({
       name: 'With fee',
       companyId: app.companyId,
@@ -74,36 +74,38 @@ describe("the platform's fee", () => {
     expect(await feeOf(id)).toBe('5');
   });
 
-  it('is refused together with a tax that would take more than is sold', async () => {
+  it('is refused when fee and tax together exceed the price', async () => {
     const plan = { ...PLAN, platformFeePercent: '60', taxPercent: '41' };
-    expect(await app.call('add', bodyOf({ name: 'Too much', plan }))).toMatchObject({
+    expect(await app.call('add', makeBody({ name: 'Too much', plan }))).toMatchObject({
       code: 400,
       data: { fields: { 'plan.taxPercent': 'Tax and platform fee together cannot exceed 100 %' } },
     });
   });
 });
 
-describe('a company', () => {
-  it('adds its own, whatever it says, and not for another one', async () => {
+describe('a company with price settings', () => {
+  it('adds its own only, whatever company it sends', async () => {
     const id = await app.add({ name: 'Ours' }, app.companyToken);
     expect(await app.detail(id, app.companyToken)).toMatchObject({ companyId: app.companyId });
-    expect(await app.call('add', bodyOf({ name: 'Theirs', companyId: app.otherId }), app.companyToken)).toMatchObject({
-      code: 422,
-      data: { fields: { companyId: 'This record does not exist, or you do not have access to it' } },
-    });
+    expect(await app.call('add', makeBody({ name: 'Theirs', companyId: app.otherId }), app.companyToken)).toMatchObject(
+      {
+        code: 422,
+        data: { fields: { companyId: 'This record does not exist, or you do not have access to it' } },
+      },
+    );
   });
 
-  it('sees its own and those of the operator, and no other', async () => {
-    const theirs = await app.add({ name: 'Hidden', companyId: app.otherId });
-    const operators = await app.add({ name: 'Everybody' });
-    expect(await app.call('detail', { id: theirs }, app.companyToken)).toMatchObject({ code: 404 });
-    expect(await app.call('versions', { id: theirs }, app.companyToken)).toMatchObject({ code: 404 });
-    expect(await app.detail(operators, app.companyToken)).toMatchObject({ inForce: { no: 1 } });
+  it("sees its own and the operator's only", async () => {
+    const foreignSetting = await app.add({ name: 'Hidden', companyId: app.otherId });
+    const operatorSettings = await app.add({ name: 'Everybody' });
+    expect(await app.call('detail', { id: foreignSetting }, app.companyToken)).toMatchObject({ code: 404 });
+    expect(await app.call('versions', { id: foreignSetting }, app.companyToken)).toMatchObject({ code: 404 });
+    expect(await app.detail(operatorSettings, app.companyToken)).toMatchObject({ inForce: { no: 1 } });
     const { data } = await app.call<SettingPage>('page', { pageSize: 100 }, app.companyToken);
     expect(new Set(data.records.map((row) => row.companyId))).toEqual(new Set([null, app.companyId]));
   });
 
-  it("changes nothing of the operator's, and copies it instead", async () => {
+  it('cannot change those of the operator, but copies them', async () => {
     const id = await app.add({ name: 'For all' });
     const refusal = 'Only the operator can change the operator’s price settings';
     expect(await app.update(id, 1, { name: 'Mine now' }, app.companyToken)).toMatchObject({ code: 403, msg: refusal });
@@ -122,7 +124,7 @@ describe('a company', () => {
     });
   });
 
-  it('could not even with the rules of the tables alone', async () => {
+  it('is stopped by row-level security alone, too', async () => {
     const id = await app.add({ name: 'Guarded' });
     const caller = { scope: 'company', userId: null, companyId: app.companyId, enterpriseId: null } as const;
     const version = { settingId: id, no: 2, validFrom: new Date(0), plan: JSON.stringify(PLAN), createdByName: 'x' };
@@ -130,7 +132,7 @@ describe('a company', () => {
     await expect(insert).rejects.toThrow(/row-level security/);
   });
 
-  it('leaves prices to those who may: an enterprise cannot add any', async () => {
+  it('has none added by an enterprise', async () => {
     const enterpriseId = await app.test.deps.db.asSystem(async (tx) => {
       const row = await tx
         .insertInto('enterprise')
@@ -140,6 +142,6 @@ describe('a company', () => {
       return row.id;
     });
     const by = await app.test.userWith(MAY, { scope: 'enterprise', enterpriseId });
-    expect(await app.call('add', bodyOf({ name: 'Fleet price' }), by)).toMatchObject({ code: 403 });
+    expect(await app.call('add', makeBody({ name: 'Fleet price' }), by)).toMatchObject({ code: 403 });
   });
 });

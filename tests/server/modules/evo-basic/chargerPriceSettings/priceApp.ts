@@ -13,8 +13,8 @@ type Body = BodyOf<typeof chargerPriceSettings.add>;
 
 export const MAY = ['view', 'add', 'edit', 'delete', 'copy'].map((operation) => `priceSetting/${operation}`);
 
-/** A node with two companies; calls are the operator's unless a token says otherwise. */
-export async function priceApp() {
+/** Starts a node with two companies; calls are the operator's unless a token is given. */
+export async function createPriceApp() {
   const test = await testApp();
   const token = await test.userWith(MAY);
   const [companyId, otherId] = await test.deps.db.asSystem(
@@ -28,15 +28,15 @@ export async function priceApp() {
     ...{ test, companyId, otherId, call },
     companyToken: await test.userWith(MAY, { scope: 'company', companyId }),
     async add(fields: Partial<Body>, by = token): Promise<string> {
-      const { code, data } = await call<{ id: string }>('add', bodyOf(fields), by);
+      const { code, data } = await call<{ id: string }>('add', makeBody(fields), by);
       expect(code).toBe(0);
       return data.id;
     },
     detail: async (id: string, by = token) => (await call<PriceSettingDetail>('detail', { id }, by)).data,
     versions: async (id: string) => (await call<PriceVersion[]>('versions', { id })).data,
     update: (id: string, version: number, fields: Partial<Body>, by = token) =>
-      call<PriceSettingDetail>('update', { ...bodyOf(fields), id, version }, by),
+      call<PriceSettingDetail>('update', { ...makeBody(fields), id, version }, by),
   };
 }
 
-export const bodyOf = (fields: Partial<Body>): Body => ({ name: 'Some', currency: 'EUR', plan: PLAN, ...fields });
+export const makeBody = (fields: Partial<Body>): Body => ({ name: 'Some', currency: 'EUR', plan: PLAN, ...fields });

@@ -6,36 +6,36 @@ import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan'
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addStation } from '../../../../harness/equipment';
 import { flat, PLAN } from '../../../domain/pricing/plans';
-import { bodyOf, priceApp } from './priceApp';
+import { makeBody, createPriceApp } from './priceApp';
 
 type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
 const MINUTE_MS = 60_000;
 
-let app: Awaited<ReturnType<typeof priceApp>>;
+let app: Awaited<ReturnType<typeof createPriceApp>>;
 beforeAll(async () => {
-  app = await priceApp();
+  app = await createPriceApp();
 });
 afterAll(() => app.test.close());
 
-const wire = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-const inMinutes = (minutes: number) => wire(app.test.clock.now() + minutes * MINUTE_MS);
+const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+const atMinutes = (minutes: number) => toWireTime(app.test.clock.now() + minutes * MINUTE_MS);
 
 describe('a price setting', () => {
-  it('begins with version 1, from now on', async () => {
+  it('begins with version 1 at once', async () => {
     const id = await app.add({ name: 'Begins' });
     expect(await app.detail(id)).toMatchObject({
       name: 'Begins',
       companyId: null,
       timezone: null,
       isDefault: false,
-      inForce: { no: 1, validFrom: wire(app.test.clock.now()), plan: PLAN },
+      inForce: { no: 1, validFrom: toWireTime(app.test.clock.now()), plan: PLAN },
       next: null,
       versions: 1,
       version: 1,
     });
   });
 
-  it('gets another version by another plan; the old one stays as it was', async () => {
+  it('gets another version when its plan changes, and keeps the old one', async () => {
     const id = await app.add({ name: 'Dearer' });
     app.test.clock.advance(MINUTE_MS);
     const { data } = await app.update(id, 1, { name: 'Dearer', plan: flat('90', '30') });
@@ -46,7 +46,7 @@ describe('a price setting', () => {
     ]);
   });
 
-  it('gets none by another name, whatever its figures look like', async () => {
+  it('gets no version when only its name or the notation of its figures changes', async () => {
     const id = await app.add({ name: 'Named', plan: flat('62', '30') });
     app.test.clock.advance(MINUTE_MS);
     const sameFigures: PricePlan = { ...flat('62.00', '30.0'), taxPercent: '12.00' };
@@ -54,7 +54,7 @@ describe('a price setting', () => {
     expect(data).toMatchObject({ name: 'Renamed', versions: 1, version: 2, inForce: { plan: flat('62', '30') } });
   });
 
-  it('gets none by the version in force sent back with its own beginning', async () => {
+  it('gets no version when the version in force is sent back with its own beginning', async () => {
     const id = await app.add({ name: 'Sent back' });
     const { inForce } = await app.detail(id);
     app.test.clock.advance(MINUTE_MS);
@@ -62,54 +62,54 @@ describe('a price setting', () => {
     expect([code, data.versions]).toEqual([0, 1]);
   });
 
-  it('is planned ahead, and takes over when its time has come', async () => {
+  it('has a planned version that takes effect at its time', async () => {
     const id = await app.add({ name: 'Ahead' });
-    await app.update(id, 1, { name: 'Ahead', plan: flat('90', '30'), validFrom: inMinutes(7) });
-    expect(await app.detail(id)).toMatchObject({ inForce: { no: 1 }, next: { no: 2, validFrom: inMinutes(7) } });
+    await app.update(id, 1, { name: 'Ahead', plan: flat('90', '30'), validFrom: atMinutes(7) });
+    expect(await app.detail(id)).toMatchObject({ inForce: { no: 1 }, next: { no: 2, validFrom: atMinutes(7) } });
     const { data } = await app.call<SettingPage>('page', { text: 'Ahead' });
-    expect(data.records).toMatchObject([{ inForce: { no: 1 }, next: { no: 2, validFrom: inMinutes(7) } }]);
+    expect(data.records).toMatchObject([{ inForce: { no: 1 }, next: { no: 2, validFrom: atMinutes(7) } }]);
     app.test.clock.advance(7 * MINUTE_MS);
     expect(await app.detail(id)).toMatchObject({ inForce: { no: 2 }, next: null });
   });
 
-  it('does not begin in the past; the running minute means now', async () => {
+  it('cannot begin in the past; the current minute means now', async () => {
     const id = await app.add({ name: 'Past' });
-    const refused = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: inMinutes(-1) });
+    const refused = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: atMinutes(-1) });
     expect(refused).toMatchObject({ code: 422, data: { fields: { validFrom: 'Cannot be in the past' } } });
     expect(await app.detail(id)).toMatchObject({ name: 'Past', version: 1 });
     app.test.clock.advance(30_000);
     const minute = Math.floor(app.test.clock.now() / 60_000) * 60_000;
-    const { data } = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: wire(minute) });
-    expect(data.inForce).toMatchObject({ no: 2, validFrom: wire(app.test.clock.now()) });
+    const { data } = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: toWireTime(minute) });
+    expect(data.inForce).toMatchObject({ no: 2, validFrom: toWireTime(app.test.clock.now()) });
   });
 
-  it('keeps its currency and has a name of its own', async () => {
+  it('keeps its currency and has a unique name', async () => {
     const id = await app.add({ name: 'Euro' });
     expect(await app.update(id, 1, { name: 'Euro', currency: 'KZT' })).toMatchObject({
       code: 422,
       data: { fields: { currency: 'The currency of a price setting cannot be changed' } },
     });
-    expect(await app.call('add', bodyOf({ name: 'Euro' }))).toMatchObject({
+    expect(await app.call('add', makeBody({ name: 'Euro' }))).toMatchObject({
       code: 422,
       data: { fields: { name: 'This name is already in use' } },
     });
-    expect(await app.call('add', bodyOf({ name: 'Nowhere', currency: 'XXX' }))).toMatchObject({ code: 422 });
+    expect(await app.call('add', makeBody({ name: 'Nowhere', currency: 'XXX' }))).toMatchObject({ code: 422 });
   });
 
-  it('says at its place what is wrong with a plan', async () => {
+  it('reports faults of its plan at their fields', async () => {
     const [first = [], ...rest] = PLAN.days;
     const plan = { ...PLAN, days: [first.filter((_, index) => index !== 1), ...rest], taxPercent: '120' };
-    expect(await app.call('add', bodyOf({ name: 'Hole', plan }))).toMatchObject({
+    expect(await app.call('add', makeBody({ name: 'Hole', plan }))).toMatchObject({
       code: 400,
       data: { fields: { 'plan.taxPercent': '0 to 100, at most 2 decimal places' } },
     });
-    expect(await app.call('add', bodyOf({ name: 'Hole', plan: { ...plan, taxPercent: '12' } }))).toMatchObject({
+    expect(await app.call('add', makeBody({ name: 'Hole', plan: { ...plan, taxPercent: '12' } }))).toMatchObject({
       code: 400,
       data: { fields: { 'plan.days.0.1.from': 'Must start where the previous segment ends' } },
     });
   });
 
-  it('is changed once for each version: the second sees what the first has made of it', async () => {
+  it("is changed once per version, and the second editor gets the first one's change", async () => {
     const id = await app.add({ name: 'Contended' });
     const prices = ['70', '80'];
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('a price setting', () => {
     });
   });
 
-  it('is neither deleted nor given away while something of another company refers to it', async () => {
+  it('is neither deleted nor moved to another company when a record of another company refers to it', async () => {
     const used = await app.add({ name: 'Used' });
     const free = await app.add({ name: 'Free' });
     await app.test.deps.db.asSystem(async (tx) => {
@@ -157,12 +157,12 @@ describe('a price setting', () => {
     });
   });
 
-  it('is out of lists and selects when retired, and comes back', async () => {
+  it('is hidden from lists and selects when it is retired, and can be restored', async () => {
     const id = await app.add({ name: 'Old one' });
-    const listed = async () => (await app.call<{ id: string }[]>('list', { text: 'Old one' })).data.length;
+    const listNames = async () => (await app.call<{ id: string }[]>('list', { text: 'Old one' })).data.length;
     await app.call('retire', { ids: [id], isRetired: true });
-    expect([await listed(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([0, 0]);
+    expect([await listNames(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([0, 0]);
     await app.call('retire', { ids: [id], isRetired: false });
-    expect([await listed(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([1, 1]);
+    expect([await listNames(), (await app.call<SettingPage>('page', { text: 'Old one' })).data.total]).toEqual([1, 1]);
   });
 });

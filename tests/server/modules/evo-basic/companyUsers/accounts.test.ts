@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let people = 0;
-const person = (more: Partial<Body> = {}): Body => {
+const makeBody = (more: Partial<Body> = {}): Body => {
   const userName = `person${(people += 1)}`;
   return {
     userName,
@@ -58,28 +58,28 @@ const person = (more: Partial<Body> = {}): Body => {
     ...more,
   };
 };
-const call = <T>(name: 'page' | 'add' | 'update' | 'resetPassword', body: object, as = token) =>
+const callRoute = <T>(name: 'page' | 'add' | 'update' | 'resetPassword', body: object, as = token) =>
   test.call(companyUsers[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const remove = (userId: string, as = token) =>
+const deleteAccount = (userId: string, as = token) =>
   test.call(companyUsers.delete, { token: as, params: { userId }, body: {} });
-const find = async (userName: string, as = token) =>
-  (await call<ResponseOf<typeof companyUsers.page>>('page', { text: userName }, as)).data.records[0];
+const findAccount = async (userName: string, as = token) =>
+  (await callRoute<ResponseOf<typeof companyUsers.page>>('page', { text: userName }, as)).data.records[0];
 
-async function made(more: Partial<Body> = {}, as = token): Promise<CompanyUser> {
-  const body = person(more);
-  const { code, data } = await call('add', body, as);
-  const found = await find(body.userName, as);
+async function addAccount(more: Partial<Body> = {}, as = token): Promise<CompanyUser> {
+  const body = makeBody(more);
+  const { code, data } = await callRoute('add', body, as);
+  const found = await findAccount(body.userName, as);
   if (!found) throw new Error(`not made: ${code} ${JSON.stringify(data)}`);
   return found;
 }
-const changeOf = ({ id, version, userName, fullName, email, phone, roles: held }: CompanyUser) => ({
+const toChange = ({ id, version, userName, fullName, email, phone, roles: held }: CompanyUser) => ({
   ...{ id, version, userName, fullName, email, phone },
   roleIds: held.map((role) => role.id),
 });
 
 describe('an account of a company', () => {
-  it('is its user’s from the first password on: a code to choose it comes by mail', async () => {
-    const account = await made();
+  it('gets a mail with a code by which its user sets the first password', async () => {
+    const account = await addAccount();
     expect(account).toMatchObject({
       companyName: 'Company A',
       roles: [{ id: roles.viewer, name: 'Viewer' }],
@@ -100,9 +100,9 @@ describe('an account of a company', () => {
     });
   });
 
-  it('has a name and an address of its own, said at the field', async () => {
-    const account = await made();
-    const again = async (more: Partial<Body>) => (await call('add', person(more))).data;
+  it('has a unique name and mail address, reported at the field', async () => {
+    const account = await addAccount();
+    const again = async (more: Partial<Body>) => (await callRoute('add', makeBody(more))).data;
     expect(await again({ userName: account.userName.toUpperCase() })).toEqual({
       fields: { userName: 'This user name is already in use' },
     });
@@ -113,52 +113,53 @@ describe('an account of a company', () => {
     expect(await again({ companyId: '987654' })).toMatchObject({ fields: { companyId: expect.any(String) } });
   });
 
-  it('gets no role that may more than its giver, and none for operators', async () => {
-    const given = async (roleIds: string[]) => (await call('add', person({ roleIds }))).data;
+  it("gets no role with more permissions than the caller's, and none for operators", async () => {
+    const given = async (roleIds: string[]) => (await callRoute('add', makeBody({ roleIds }))).data;
     expect(await given([roles.owner])).toEqual({
       fields: { roleIds: 'You can only grant or revoke permissions that you have yourself' },
     });
     expect(await given([roles.operator])).toMatchObject({
       fields: { roleIds: 'This role does not match the account’s scope' },
     });
-    const account = await made();
-    const change = { ...changeOf(account), roleIds: [roles.viewer, roles.owner] };
-    expect(await call('update', change)).toMatchObject({
+    const account = await addAccount();
+    const change = { ...toChange(account), roleIds: [roles.viewer, roles.owner] };
+    expect(await callRoute('update', change)).toMatchObject({
       code: 422,
       data: { fields: { roleIds: expect.any(String) } },
     });
-    expect(await find(account.userName)).toMatchObject({ version: 1, roles: [{ name: 'Viewer' }] });
+    expect(await findAccount(account.userName)).toMatchObject({ version: 1, roles: [{ name: 'Viewer' }] });
   });
 
-  it('is neither renamed, blocked, readdressed nor deleted by a caller who lacks one of its permissions', async () => {
-    const account = await made();
+  it('is neither renamed, blocked, readdressed nor deleted when the caller lacks one of its permissions', async () => {
+    const account = await addAccount();
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('sysUserRole').values({ userId: account.id, roleId: roles.owner }).execute(),
     );
-    const change = { ...changeOf(account), roleIds: [roles.viewer, roles.owner] };
+    const change = { ...toChange(account), roleIds: [roles.viewer, roles.owner] };
     for (const more of [{ userName: 'mine' }, { status: 'blocked' }, { email: 'mine@company.example' }]) {
-      expect(await call('update', { ...change, ...more })).toMatchObject({ code: 403 });
+      expect(await callRoute('update', { ...change, ...more })).toMatchObject({ code: 403 });
     }
-    expect(await remove(account.id)).toMatchObject({ code: 403 });
-    expect(await find(account.userName)).toMatchObject({ version: 1, status: 'enabled', email: account.email });
+    expect(await deleteAccount(account.id)).toMatchObject({ code: 403 });
+    expect(await findAccount(account.userName)).toMatchObject({ version: 1, status: 'enabled', email: account.email });
   });
 
-  it('keeps its roles when the caller sees none of them and names none', async () => {
-    const account = await made();
+  it('keeps its roles when the caller sees none of them and sends none', async () => {
+    const account = await addAccount();
     const own = { userName: 'clerk-a', scope: 'company', companyId: companyA } as const;
     const clerk = await test.userWith([...ALL, 'order/chargeOrder/view'], own);
-    const seen = (await find(account.userName, clerk)) as CompanyUser;
+    const seen = (await findAccount(account.userName, clerk)) as CompanyUser;
     expect(seen.roles).toEqual([]);
-    const change = { ...changeOf(seen), fullName: 'Renamed' };
-    expect(await call('update', change, clerk)).toMatchObject({ code: 0, data: { fullName: 'Renamed' } });
-    expect((await find(account.userName))?.roles).toEqual([{ id: roles.viewer, name: 'Viewer' }]);
-    const bare = { ...changeOf(account), version: 2, roleIds: [] };
-    expect(await call('update', bare)).toMatchObject({ code: 422, data: { fields: { roleIds: expect.any(String) } } });
+    const change = { ...toChange(seen), fullName: 'Renamed' };
+    expect(await callRoute('update', change, clerk)).toMatchObject({ code: 0, data: { fullName: 'Renamed' } });
+    expect((await findAccount(account.userName))?.roles).toEqual([{ id: roles.viewer, name: 'Viewer' }]);
+    const roleless = { ...toChange(account), version: 2, roleIds: [] };
+    const refusal = { code: 422, data: { fields: { roleIds: expect.any(String) as string } } };
+    expect(await callRoute('update', roleless)).toMatchObject(refusal);
   });
 });
 
 describe('blocking an account', () => {
-  it('ends its sessions within a second, and is all that `block` alone may', async () => {
+  it('ends its sessions within a second, and is all that `block` alone allows', async () => {
     const userId = await test.addUser({ userName: 'blockable', scope: 'company', companyId: companyA });
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('sysUserRole').set({ roleId: roles.viewer }).where('userId', '=', userId).execute(),
@@ -166,84 +167,84 @@ describe('blocking an account', () => {
     const session = await test.signIn('blockable');
     const isIn = async () => (await test.call(auth.accountInfo, { token: session })).code === 0;
     expect(await isIn()).toBe(true);
-    const account = (await find('blockable')) as CompanyUser;
+    const account = (await findAccount('blockable')) as CompanyUser;
     const guard = await test.userWith(['company/account/block', 'order/chargeOrder/view']);
     const editor = await test.userWith(['company/account/edit', 'order/chargeOrder/view']);
-    const blocked = { ...changeOf(account), status: 'blocked' };
-    expect(await call('update', { ...blocked, fullName: 'Other' }, guard)).toMatchObject({ code: 403 });
-    expect(await call('update', blocked, editor)).toMatchObject({ code: 403 });
-    expect(await call('update', blocked, guard)).toMatchObject({ code: 0, data: { status: 'blocked' } });
+    const blocked = { ...toChange(account), status: 'blocked' };
+    expect(await callRoute('update', { ...blocked, fullName: 'Other' }, guard)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', blocked, editor)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', blocked, guard)).toMatchObject({ code: 0, data: { status: 'blocked' } });
     await expect.poll(isIn, { timeout: 1_000 }).toBe(false);
-    await call('update', { ...blocked, version: 2, status: 'enabled' }, guard);
+    await callRoute('update', { ...blocked, version: 2, status: 'enabled' }, guard);
     expect(await isIn()).toBe(false);
     expect(await test.signIn('blockable')).toEqual(expect.any(String));
   });
 
-  it('and deleting is nothing that one does to oneself', async () => {
+  it("is refused for one's own account, as deleting is", async () => {
     const self = await test.userWith([...ALL], { userName: 'selfish', scope: 'company', companyId: companyA });
-    const account = (await find('selfish', self)) as CompanyUser;
+    const account = (await findAccount('selfish', self)) as CompanyUser;
     const refused = { code: 422, msg: 'You cannot delete or block your own account' };
-    const change = { ...changeOf(account), status: 'blocked' };
-    expect(await call('update', change, self)).toMatchObject(refused);
-    expect(await remove(account.id, self)).toMatchObject(refused);
+    const change = { ...toChange(account), status: 'blocked' };
+    expect(await callRoute('update', change, self)).toMatchObject(refused);
+    expect(await deleteAccount(account.id, self)).toMatchObject(refused);
   });
 });
 
 describe('accounts of other companies', () => {
-  it('are not there for a company, and those of operators for nobody', async () => {
+  it('are hidden from a company, as those of operators are from everyone', async () => {
     const manager = await test.userWith([...ALL, 'order/chargeOrder/view'], {
       userName: 'manager-a',
       scope: 'company',
       companyId: companyA,
     });
-    const mine = await made();
-    const theirs = await made({ companyId: companyB });
+    const mine = await addAccount();
+    const theirs = await addAccount({ companyId: companyB });
     const operator = await test.addUser({ userName: 'an-operator' });
-    expect(await find(theirs.userName, manager)).toBeUndefined();
-    expect(await find('an-operator')).toBeUndefined();
-    expect(await call('update', changeOf(theirs), manager)).toMatchObject({ code: 404 });
-    expect(await call('resetPassword', { id: theirs.id }, manager)).toMatchObject({ code: 404 });
-    expect(await remove(theirs.id, manager)).toMatchObject({ code: 404 });
-    expect(await remove(operator)).toMatchObject({ code: 404 });
-    expect(await call('resetPassword', { id: operator })).toMatchObject({ code: 404 });
-    expect(await call('resetPassword', { id: mine.id }, manager)).toMatchObject({ code: 0 });
-    expect(await remove(mine.id, manager)).toMatchObject({ code: 0, data: { results: [{ problem: null }] } });
-    expect(await find(mine.userName)).toBeUndefined();
+    expect(await findAccount(theirs.userName, manager)).toBeUndefined();
+    expect(await findAccount('an-operator')).toBeUndefined();
+    expect(await callRoute('update', toChange(theirs), manager)).toMatchObject({ code: 404 });
+    expect(await callRoute('resetPassword', { id: theirs.id }, manager)).toMatchObject({ code: 404 });
+    expect(await deleteAccount(theirs.id, manager)).toMatchObject({ code: 404 });
+    expect(await deleteAccount(operator)).toMatchObject({ code: 404 });
+    expect(await callRoute('resetPassword', { id: operator })).toMatchObject({ code: 404 });
+    expect(await callRoute('resetPassword', { id: mine.id }, manager)).toMatchObject({ code: 0 });
+    expect(await deleteAccount(mine.id, manager)).toMatchObject({ code: 0, data: { results: [{ problem: null }] } });
+    expect(await findAccount(mine.userName)).toBeUndefined();
   });
 
-  it('are made by a company for itself, whatever it says', async () => {
+  it('cannot be made by a company, whatever company it sends', async () => {
     const manager = await test.userWith(ALL, { userName: 'manager-b', scope: 'company', companyId: companyB });
-    const [held] = (await find('manager-b', manager))?.roles ?? [];
-    const account = await made({ companyId: companyA, roleIds: [held?.id ?? ''] }, manager);
+    const [held] = (await findAccount('manager-b', manager))?.roles ?? [];
+    const account = await addAccount({ companyId: companyA, roleIds: [held?.id ?? ''] }, manager);
     expect(account).toMatchObject({ companyName: 'Company B' });
-    expect(await call('update', { ...changeOf(account), fullName: 'Renamed' }, manager)).toMatchObject({
+    expect(await callRoute('update', { ...toChange(account), fullName: 'Renamed' }, manager)).toMatchObject({
       code: 0,
       data: { fullName: 'Renamed', roles: [{ id: held?.id }] },
     });
   });
 });
 
-describe('a code for somebody who forgot the password', () => {
-  it('is mailed, but to nobody who is blocked or has no address', async () => {
-    const account = await made();
-    expect(await call('resetPassword', { id: account.id })).toMatchObject({ code: 0, data: { isMailed: false } });
-    const mails = await test.deps.db.asSystem((tx) =>
+describe('a password reset of a company account', () => {
+  it('is mailed unless the account is blocked or has no address', async () => {
+    const account = await addAccount();
+    expect(await callRoute('resetPassword', { id: account.id })).toMatchObject({ code: 0, data: { isMailed: false } });
+    const listMails = await test.deps.db.asSystem((tx) =>
       tx
         .selectFrom('mailOutbox')
         .select('kind')
         .where('recipient', '=', account.email ?? '')
         .execute(),
     );
-    expect(mails).toEqual([{ kind: 'welcome' }, { kind: 'passwordReset' }]);
-    await call('update', { ...changeOf(account), status: 'blocked' });
-    expect(await call('resetPassword', { id: account.id })).toMatchObject({
+    expect(listMails).toEqual([{ kind: 'welcome' }, { kind: 'passwordReset' }]);
+    await callRoute('update', { ...toChange(account), status: 'blocked' });
+    expect(await callRoute('resetPassword', { id: account.id })).toMatchObject({
       code: 422,
       msg: 'This account is blocked. Unblock it first',
     });
-    const silent = await made();
+    const withoutAddress = await addAccount();
     await test.deps.db.asSystem((tx) =>
-      tx.updateTable('sysUser').set({ email: null }).where('id', '=', silent.id).execute(),
+      tx.updateTable('sysUser').set({ email: null }).where('id', '=', withoutAddress.id).execute(),
     );
-    expect(await call('resetPassword', { id: silent.id })).toMatchObject({ code: 422 });
+    expect(await callRoute('resetPassword', { id: withoutAddress.id })).toMatchObject({ code: 422 });
   });
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iotChargerConnectors } from '../../../../../src/contract/evo-basic/iotChargerConnectors';
 import { addStation } from '../../../../harness/equipment';
 import { waitFor } from '../../../ocpp/testGateway';
-import { monitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
+import { createMonitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
 
 const VIEW = 'home/view';
 
 let app: MonitorApp;
 beforeAll(async () => {
-  app = await monitorApp();
+  app = await createMonitorApp();
   const { north, south, node } = app;
   await node.deps.db.asSystem(async (tx) => {
     await addStation(tx, north.companyId, 'No charger yet');
@@ -30,53 +30,55 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const statistics = async (token: string) =>
+const readStatistics = async (token: string) =>
   (await app.node.call(iotChargerConnectors.getIndexChargerStatistics, { token, body: {} })).data;
 
-it('counts connectors by status, and adds up what they do', async () => {
-  expect(await statistics(await app.node.userWith([VIEW]))).toEqual({
-    mix: { charging: 2, suspendedev: 1, available: 1 },
-    connectors: 4,
-    chargers: 2,
-    stations: 3,
-    sessions: 3,
-    power: 95,
-    serverTime: expect.any(String) as string,
+describe('the connector statistics', () => {
+  it('count connectors by status and sum sessions and power', async () => {
+    expect(await readStatistics(await app.node.userWith([VIEW]))).toEqual({
+      mix: { charging: 2, suspendedev: 1, available: 1 },
+      connectors: 4,
+      chargers: 2,
+      stations: 3,
+      sessions: 3,
+      power: 95,
+      serverTime: expect.any(String) as string,
+    });
   });
-});
 
-it('counts for a company what is its own, and nothing for whom no equipment belongs to', async () => {
-  const { south, node } = app;
-  const own = await node.userWith([VIEW], { scope: 'company', companyId: south.companyId });
-  expect(await statistics(own)).toMatchObject({
-    mix: { suspendedev: 1, available: 1 },
-    connectors: 2,
-    chargers: 1,
-    stations: 1,
-    sessions: 1,
-    power: 12,
+  it("count a company's own connectors, and none for an account without equipment", async () => {
+    const { south, node } = app;
+    const own = await node.userWith([VIEW], { scope: 'company', companyId: south.companyId });
+    expect(await readStatistics(own)).toMatchObject({
+      mix: { suspendedev: 1, available: 1 },
+      connectors: 2,
+      chargers: 1,
+      stations: 1,
+      sessions: 1,
+      power: 12,
+    });
+    const { id: enterpriseId } = await node.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('enterprise')
+        .values({ name: 'Taxi', companyId: south.companyId })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const taxi = await node.userWith([VIEW], { scope: 'enterprise', enterpriseId });
+    expect(await readStatistics(taxi)).toMatchObject({ mix: {}, connectors: 0, stations: 0, sessions: 0, power: 0 });
   });
-  const { id: enterpriseId } = await node.deps.db.asSystem((tx) =>
-    tx
-      .insertInto('enterprise')
-      .values({ name: 'Taxi', companyId: south.companyId })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const taxi = await node.userWith([VIEW], { scope: 'enterprise', enterpriseId });
-  expect(await statistics(taxi)).toMatchObject({ mix: {}, connectors: 0, stations: 0, sessions: 0, power: 0 });
-});
 
-it('does not count what a silent charger said last as power that flows', async () => {
-  const { north, node } = app;
-  await node.deps.db.asSystem(async (tx) => {
-    await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', north.chargerId).execute();
-    await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: north.connectorIds })})`.execute(tx);
-  });
-  await waitFor(async () => app.feed.revisions.get('CH-N:2')?.row.status === 'offline');
-  expect(await statistics(await node.userWith([VIEW]))).toMatchObject({
-    mix: { offline: 2, suspendedev: 1, available: 1 },
-    sessions: 1,
-    power: 12,
+  it('exclude the last power of a charger that is offline', async () => {
+    const { north, node } = app;
+    await node.deps.db.asSystem(async (tx) => {
+      await tx.updateTable('charger').set({ isOnline: false }).where('id', '=', north.chargerId).execute();
+      await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: north.connectorIds })})`.execute(tx);
+    });
+    await waitFor(async () => app.feed.revisions.get('CH-N:2')?.row.status === 'offline');
+    expect(await readStatistics(await node.userWith([VIEW]))).toMatchObject({
+      mix: { offline: 2, suspendedev: 1, available: 1 },
+      sessions: 1,
+      power: 12,
+    });
   });
 });

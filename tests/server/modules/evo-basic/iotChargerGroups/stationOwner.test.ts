@@ -23,7 +23,7 @@ const OPERATOR = { userId: '1', scope: 'operator', companyId: null, enterpriseId
 type Author = Parameters<typeof updateStation>[1];
 type Fields = Parameters<typeof updateStation>[2];
 
-const change = (over: Partial<Fields>) =>
+const changeStation = (over: Partial<Fields>) =>
   world.query(async (tx) => {
     const { id, version, companyId, name } = await readStation(tx, world.stationId);
     const place = { country: 'DE', city: 'Berlin', address: 'Station 1', timezone: 'Europe/Berlin' };
@@ -32,10 +32,10 @@ const change = (over: Partial<Fields>) =>
     const author: Author = { caller: OPERATOR, session: { scope: 'operator' }, now: Date.now() };
     return updateStation(tx, author, { ...fields, ...rest, ...over, id, version } as Fields);
   });
-const alarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
+const listAlarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
 
 describe('a station', () => {
-  it('tells open alarms its new name', async () => {
+  it('passes its new name to open alarms', async () => {
     const { id } = await world.findCharger();
     await world.query((tx) =>
       applyDrafts(tx, [
@@ -43,15 +43,15 @@ describe('a station', () => {
         ...goneDrafts(id, Date.now()),
       ]),
     );
-    const [alarm] = await alarms();
-    const heard: string[] = [];
-    const stop = await world.db.listen('omp_alarm', (notice) => heard.push(notice));
-    await change({ name: 'Renamed' });
-    await waitFor(async () => heard.some((notice) => notice.includes(`"${alarm?.id}"`)));
+    const [alarm] = await listAlarms();
+    const notices: string[] = [];
+    const stop = await world.db.listen('omp_alarm', (notice) => notices.push(notice));
+    await changeStation({ name: 'Renamed' });
+    await waitFor(async () => notices.some((notice) => notice.includes(`"${alarm?.id}"`)));
     await stop();
   });
 
-  it('takes its open alarms and the frames of its chargers along to another company', async () => {
+  it('takes its open alarms and OCPP messages along when it moves to another company', async () => {
     const charger = await world.connectOnline();
     const logged = async (payload: string) => {
       const rows = await world.query((tx) =>
@@ -61,7 +61,7 @@ describe('a station', () => {
     };
     await charger.send('DataTransfer', { vendorId: 'acme', data: 'before' });
     const before = await waitFor(() => logged('before'));
-    await change({ companyId: otherId });
+    await changeStation({ companyId: otherId });
     let tries = 0;
     const after = await waitFor(async () => {
       tries += 1;
@@ -71,7 +71,7 @@ describe('a station', () => {
     });
     expect(after.companyId).toBe(otherId);
     expect(charger.closed).toBeNull();
-    expect((await alarms()).map(({ companyId }) => companyId)).toEqual([otherId]);
+    expect((await listAlarms()).map(({ companyId }) => companyId)).toEqual([otherId]);
     const pending = await world.query((tx) => tx.selectFrom('alarmPending').select('companyId').execute());
     expect(pending.every(({ companyId }) => companyId === otherId)).toBe(true);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const body = (over: Partial<Body> = {}): Body => ({
+const makeBody = (over: Partial<Body> = {}): Body => ({
   name: 'Dostyk 180',
   companyId,
   country: 'KZ',
@@ -47,19 +47,19 @@ const body = (over: Partial<Body> = {}): Body => ({
   priceSettingId: prices['KZT'] ?? '',
   ...over,
 });
-const call = <T>(name: keyof typeof iotChargerGroups, sent: object, by = token) =>
+const callRoute = <T>(name: keyof typeof iotChargerGroups, sent: object, by = token) =>
   test
     .call(iotChargerGroups[name], { token: by, body: sent })
     .then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (over: Partial<Body> = {}) => (await call<{ id: string }>('add', body(over))).data.id;
-const detail = async (id: string) => (await call<Station>('detail', { id })).data;
-const fieldsOf = (data: unknown) => (data as { fields: Record<string, string> }).fields;
+const addStation = async (over: Partial<Body> = {}) => (await callRoute<{ id: string }>('add', makeBody(over))).data.id;
+const readDetail = async (id: string) => (await callRoute<Station>('detail', { id })).data;
+const readFields = (data: unknown) => (data as { fields: Record<string, string> }).fields;
 
 describe('a station', () => {
-  it('is kept as it was given, position and hours to the digit', async () => {
+  it('is stored as sent, with exact position and hours', async () => {
     const openingHours = Array.from({ length: 7 }, (_, day) => (day === 6 ? null : { from: '10:00', until: '02:00' }));
-    const id = await add({ openingHours, labels: ['24/7'] });
-    expect(await detail(id)).toMatchObject({
+    const id = await addStation({ openingHours, labels: ['24/7'] });
+    expect(await readDetail(id)).toMatchObject({
       longitude: 76.9571234,
       latitude: 43.2335678,
       openingHours,
@@ -77,86 +77,88 @@ describe('a station', () => {
     ['pictureIds', { pictureIds: ['1', '2', '3', '4'] }],
     ['timezone', { timezone: 'Mars/Olympus' }],
   ])('is refused at %s', async (field, over) => {
-    const { code, data } = await call('add', body(over));
+    const { code, data } = await callRoute('add', makeBody(over));
     expect(code).toBe(400);
-    expect(Object.keys(fieldsOf(data))).toContain(field);
+    expect(Object.keys(readFields(data))).toContain(field);
   });
 
-  it('refers to prices of its currency, pictures that are there and a company that is', async () => {
-    expect(fieldsOf((await call('add', body({ currency: 'EUR' }))).data)).toHaveProperty('priceSettingId');
-    expect(fieldsOf((await call('add', body({ pictureIds: ['99'] }))).data)).toHaveProperty('pictureIds');
-    expect(fieldsOf((await call('add', body({ companyId: '99' }))).data)).toHaveProperty('companyId');
-    expect(fieldsOf((await call('add', body({ companyId: null }))).data)).toHaveProperty('companyId');
+  it('is refused when its price has another currency or its pictures or company do not exist', async () => {
+    expect(readFields((await callRoute('add', makeBody({ currency: 'EUR' }))).data)).toHaveProperty('priceSettingId');
+    expect(readFields((await callRoute('add', makeBody({ pictureIds: ['99'] }))).data)).toHaveProperty('pictureIds');
+    expect(readFields((await callRoute('add', makeBody({ companyId: '99' }))).data)).toHaveProperty('companyId');
+    expect(readFields((await callRoute('add', makeBody({ companyId: null }))).data)).toHaveProperty('companyId');
   });
 
-  it('of a company is its own: it neither gives one away nor reads that of another', async () => {
+  it("belongs to its company, which can neither give it away nor read another's", async () => {
     const own = await test.userWith(ALL, { scope: 'company', companyId });
-    const given = await call('add', body({ companyId: otherId }), own);
-    expect(fieldsOf(given.data)).toHaveProperty('companyId');
-    const { data } = await call<{ id: string }>('add', body({ companyId: null, name: 'Ours' }), own);
-    expect(await detail(data.id)).toMatchObject({ companyId });
-    const strange = await add({ companyId: otherId, name: 'Theirs' });
-    expect(await call('detail', { id: strange }, own)).toMatchObject({ code: 404 });
-    expect(await call('update', { ...body(), id: strange, version: 1 }, own)).toMatchObject({ code: 404 });
+    const given = await callRoute('add', makeBody({ companyId: otherId }), own);
+    expect(readFields(given.data)).toHaveProperty('companyId');
+    const { data } = await callRoute<{ id: string }>('add', makeBody({ companyId: null, name: 'Ours' }), own);
+    expect(await readDetail(data.id)).toMatchObject({ companyId });
+    const foreignStation = await addStation({ companyId: otherId, name: 'Theirs' });
+    expect(await callRoute('detail', { id: foreignStation }, own)).toMatchObject({ code: 404 });
+    expect(await callRoute('update', { ...makeBody(), id: foreignStation, version: 1 }, own)).toMatchObject({
+      code: 404,
+    });
   });
 
-  it('is opened and closed by its form, which leaves its announcement alone', async () => {
-    const id = await add({ name: 'Gate' });
+  it('changes its state by its form without changing its announcement', async () => {
+    const id = await addStation({ name: 'Gate' });
     const announcement = { texts: { en_US: 'Soon' }, from: '2026-01-01 00:00:00', until: '2026-02-01 00:00:00' };
-    await call('setAnnouncement', { id, version: 1, announcement });
-    const closed = { ...body({ name: 'Gate', operatingStatus: 'closing' }), id, version: 2 };
+    await callRoute('setAnnouncement', { id, version: 1, announcement });
+    const closed = { ...makeBody({ name: 'Gate', operatingStatus: 'closing' }), id, version: 2 };
     const editor = await test.userWith([`${VIEW}/edit`]);
-    expect((await call<Station>('update', closed, editor)).data).toMatchObject({
+    expect((await callRoute<Station>('update', closed, editor)).data).toMatchObject({
       operatingStatus: 'closing',
       announcement,
       version: 3,
     });
-    expect(fieldsOf((await call('update', { ...closed, version: 3, announcement: null })).data)).toHaveProperty(
+    expect(readFields((await callRoute('update', { ...closed, version: 3, announcement: null })).data)).toHaveProperty(
       'announcement',
     );
   });
 
   it.each(['open', 'announcement'])('is not changed by its form with the right `%s` alone', async (right) => {
-    const id = await add({ name: 'Gate' });
+    const id = await addStation({ name: 'Gate' });
     const keeper = await test.userWith([`${VIEW}/${right}`]);
-    const closed = { ...body({ name: 'Gate', operatingStatus: 'closing' }), id, version: 1 };
-    expect(await call('update', closed, keeper)).toMatchObject({ code: 403 });
+    const closed = { ...makeBody({ name: 'Gate', operatingStatus: 'closing' }), id, version: 1 };
+    expect(await callRoute('update', closed, keeper)).toMatchObject({ code: 403 });
   });
 
-  it('that has changed meanwhile is shown as it is now', async () => {
-    const id = await add({ name: 'Contended' });
-    await call('update', { ...body({ name: 'First' }), id, version: 1 });
-    expect(await call('update', { ...body({ name: 'Second' }), id, version: 1 })).toMatchObject({
+  it('is returned in its current state when it has changed meanwhile', async () => {
+    const id = await addStation({ name: 'Contended' });
+    await callRoute('update', { ...makeBody({ name: 'First' }), id, version: 1 });
+    expect(await callRoute('update', { ...makeBody({ name: 'Second' }), id, version: 1 })).toMatchObject({
       code: 409,
       data: { current: { name: 'First', version: 2 } },
     });
   });
 
-  it('is neither retired nor deleted while chargers stand there', async () => {
-    const id = await add({ name: 'Busy' });
+  it('is neither retired nor deleted when it has chargers', async () => {
+    const id = await addStation({ name: 'Busy' });
     await test.deps.db.asSystem((tx) => addCharger(tx, id, 'BUSY-1'));
-    const retired = (await call<BulkResult>('retire', { ids: [id], isRetired: true })).data.results[0];
+    const retired = (await callRoute<BulkResult>('retire', { ids: [id], isRetired: true })).data.results[0];
     expect(retired?.problem).toBe('The station still has chargers. Move or retire them first');
-    const deleted = (await call<BulkResult>('delete', { ids: [id] })).data.results[0];
+    const deleted = (await callRoute<BulkResult>('delete', { ids: [id] })).data.results[0];
     expect(deleted?.problem).toContain('chargers');
-    expect(await detail(id)).toMatchObject({ retiredAt: null, chargers: 1 });
+    expect(await readDetail(id)).toMatchObject({ retiredAt: null, chargers: 1 });
   });
 });
 
-describe('its profit shares', () => {
-  const save = (id: string, lines: object[], by = token) =>
+describe('the profit shares of a station', () => {
+  const saveShares = (id: string, lines: object[], by = token) =>
     test.call(iotChargerGroups.saveProfitSetting, { token: by, params: { id }, body: { lines } });
 
-  it('add up to a hundred in each column, said where they do not', async () => {
-    const id = await add({ name: 'Shares' });
+  it('add up to a hundred in each column, else the fault is reported', async () => {
+    const id = await addStation({ name: 'Shares' });
     const lines = [
       { companyId, electricity: 66.67, service: 50 },
       { companyId: null, electricity: 33.33, service: 49.99 },
     ];
-    const refused = await save(id, lines);
+    const refused = await saveShares(id, lines);
     expect(refused.code).toBe(400);
-    expect(fieldsOf(refused.data)).toEqual({ lines: 'The shares must add up to 100 %' });
-    const saved = await save(id, [lines[0] as object, { ...lines[1], service: 50 }]);
+    expect(readFields(refused.data)).toEqual({ lines: 'The shares must add up to 100 %' });
+    const saved = await saveShares(id, [lines[0] as object, { ...lines[1], service: 50 }]);
     expect((saved.data as StationProfit).lines).toMatchObject([
       { company: 'Owner', electricity: 66.67 },
       { company: null, service: 50 },
@@ -165,22 +167,22 @@ describe('its profit shares', () => {
     expect(read.data).toEqual(saved.data);
   });
 
-  it('go to companies that the caller sees, and leave the platform its part', async () => {
-    const id = await add({ name: 'Own shares' });
+  it('are given to companies that the caller sees, and leave the platform its share', async () => {
+    const id = await addStation({ name: 'Own shares' });
     const own = await test.userWith(ALL, { scope: 'company', companyId });
-    await save(id, [
+    await saveShares(id, [
       { companyId, electricity: 90, service: 90 },
       { companyId: null, electricity: 10, service: 10 },
     ]);
-    const stranger = await save(id, [{ companyId: otherId, electricity: 100, service: 100 }], own);
-    expect(fieldsOf(stranger.data)).toHaveProperty(['lines.0.companyId']);
-    const all = await save(id, [{ companyId, electricity: 100, service: 100 }], own);
-    expect(fieldsOf(all.data)).toHaveProperty('lines');
+    const stranger = await saveShares(id, [{ companyId: otherId, electricity: 100, service: 100 }], own);
+    expect(readFields(stranger.data)).toHaveProperty(['lines.0.companyId']);
+    const all = await saveShares(id, [{ companyId, electricity: 100, service: 100 }], own);
+    expect(readFields(all.data)).toHaveProperty('lines');
   });
 });
 
-describe("the platform's terms with a company", () => {
-  it('are what its new stations begin with, and it escapes the fee by no other price setting', async () => {
+describe('the terms of the platform with a company', () => {
+  it('apply to its new stations, whatever price setting it sends', async () => {
     const own = await test.userWith(ALL, { scope: 'company', companyId });
     const [cheap, agreed] = await test.deps.db.asSystem(async (tx) => {
       const terms = { platformElectricity: '20', platformService: '30', platformFee: '5' };
@@ -199,25 +201,27 @@ describe("the platform's terms with a company", () => {
       };
       return [await addSetting('Cheap', '1'), await addSetting('Agreed', '5')] as const;
     });
-    const ours = (priceSettingId: string) => body({ companyId: null, name: 'Ours', priceSettingId });
+    const ownStation = (priceSettingId: string) => makeBody({ companyId: null, name: 'Ours', priceSettingId });
     const refused = { priceSettingId: expect.stringContaining('below the agreed fee') };
-    expect(fieldsOf((await call('add', ours(cheap), own)).data)).toEqual(refused);
-    const { data } = await call<{ id: string }>('add', ours(agreed), own);
+    expect(readFields((await callRoute('add', ownStation(cheap), own)).data)).toEqual(refused);
+    const { data } = await callRoute<{ id: string }>('add', ownStation(agreed), own);
     const profit = await test.call(chargerGroupsProfit.get, { token, body: { stationId: data.id } });
     expect((profit.data as StationProfit).lines).toMatchObject([
       { companyId: null, electricity: 20, service: 30 },
       { companyId, electricity: 80, service: 70 },
     ]);
-    const move = (priceSettingId: string, by: string) =>
-      call('update', { ...ours(priceSettingId), companyId, id: data.id, version: 1 }, by);
-    expect(fieldsOf((await move(cheap, own)).data)).toEqual(refused);
-    expect(await move(cheap, token)).toMatchObject({ code: 0 });
+    const moveStation = (priceSettingId: string, by: string) =>
+      callRoute('update', { ...ownStation(priceSettingId), companyId, id: data.id, version: 1 }, by);
+    expect(readFields((await moveStation(cheap, own)).data)).toEqual(refused);
+    expect(await moveStation(cheap, token)).toMatchObject({ code: 0 });
   });
 });
 
-it('time zones come with their offsets in milliseconds', async () => {
-  const { data } = await call<{ timezone: string; rawOffset: number }[]>('getAllTimeZoneInfoList', {});
-  const offsetOf = (name: string) => data.find(({ timezone }) => timezone === name)?.rawOffset;
-  expect([offsetOf('Europe/Berlin'), offsetOf('Asia/Almaty')]).toEqual([3_600_000, 18_000_000]);
-  expect(offsetOf('America/St_Johns')).toBe(-12_600_000);
+describe('the time zones', () => {
+  it('are listed with their offsets in milliseconds', async () => {
+    const { data } = await callRoute<{ timezone: string; rawOffset: number }[]>('getAllTimeZoneInfoList', {});
+    const offsetOf = (name: string) => data.find(({ timezone }) => timezone === name)?.rawOffset;
+    expect([offsetOf('Europe/Berlin'), offsetOf('Asia/Almaty')]).toEqual([3_600_000, 18_000_000]);
+    expect(offsetOf('America/St_Johns')).toBe(-12_600_000);
+  });
 });

@@ -34,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof iotChargers, sent: object, by = token) =>
+const callRoute = <T>(name: keyof typeof iotChargers, sent: object, by = token) =>
   test.call(iotChargers[name], { token: by, body: sent }).then((answer) => ({ ...answer, data: answer.data as T }));
-const body = (chargerCode: string, over: Partial<Body> = {}): Body => ({
+const makeBody = (chargerCode: string, over: Partial<Body> = {}): Body => ({
   chargerCode,
   stationId: station,
   modelId,
   ...over,
 });
-const add = async (code: string) => (await call<{ id: string }>('add', body(code))).data.id;
-const detail = async (id: string) => (await call<Charger>('detail', { id })).data;
-const fieldsOf = (data: unknown) => (data as { fields: Record<string, string> }).fields;
-const inDatabase = <T>(...args: Parameters<typeof test.deps.db.asSystem<T>>) => test.deps.db.asSystem<T>(...args);
+const addByCode = async (code: string) => (await callRoute<{ id: string }>('add', makeBody(code))).data.id;
+const readDetail = async (id: string) => (await callRoute<Charger>('detail', { id })).data;
+const readFields = (data: unknown) => (data as { fields: Record<string, string> }).fields;
+const runAsSystem = <T>(...args: Parameters<typeof test.deps.db.asSystem<T>>) => test.deps.db.asSystem<T>(...args);
 
 async function startSession(chargerId: string, stationId: string): Promise<string> {
-  return inDatabase(async (tx) => {
+  return runAsSystem(async (tx) => {
     const connector = await tx
       .selectFrom('connector')
       .select('id')
@@ -78,64 +78,72 @@ async function startSession(chargerId: string, stationId: string): Promise<strin
 
 describe('a charger that is moved', () => {
   it('leaves its old sessions with the old station', async () => {
-    const id = await add('MOVED');
+    const id = await addByCode('MOVED');
     const session = await startSession(id, station);
-    const { data } = await call<Charger>('update', { ...body('MOVED', { stationId: second }), id, version: 1 });
+    const { data } = await callRoute<Charger>('update', {
+      ...makeBody('MOVED', { stationId: second }),
+      id,
+      version: 1,
+    });
     expect(data).toMatchObject({ stationId: second, station: 'Second', version: 2 });
-    const kept = await inDatabase((tx) =>
+    const kept = await runAsSystem((tx) =>
       tx.selectFrom('chargeTransaction').select('stationId').where('id', '=', session).executeTakeFirstOrThrow(),
     );
     expect(kept.stationId).toBe(station);
   });
 
-  it('goes where its mover sees both ends', async () => {
-    const id = await add('STAYS');
-    const there = await call('update', { ...body('STAYS', { stationId: foreign }), id, version: 1 }, own);
-    expect(fieldsOf(there.data)).toEqual({ stationId: 'This record does not exist, or you do not have access to it' });
-    const stranger = await inDatabase(async (tx) => (await addCharger(tx, foreign, 'NOT-OURS')).id);
-    expect(await call('update', { ...body('NOT-OURS'), id: stranger, version: 1 }, own)).toMatchObject({ code: 404 });
+  it('is refused when the caller does not see both stations', async () => {
+    const id = await addByCode('STAYS');
+    const there = await callRoute('update', { ...makeBody('STAYS', { stationId: foreign }), id, version: 1 }, own);
+    expect(readFields(there.data)).toEqual({
+      stationId: 'This record does not exist, or you do not have access to it',
+    });
+    const stranger = await runAsSystem(async (tx) => (await addCharger(tx, foreign, 'NOT-OURS')).id);
+    expect(await callRoute('update', { ...makeBody('NOT-OURS'), id: stranger, version: 1 }, own)).toMatchObject({
+      code: 404,
+    });
   });
 
-  it('tells the live rows, and to another company connects anew', async () => {
-    const id = await add('TOLD');
-    await inDatabase((tx) =>
+  it('updates the live rows, and reconnects when its company changes', async () => {
+    const id = await addByCode('TOLD');
+    await runAsSystem((tx) =>
       tx
         .updateTable('charger')
         .set({ isOnline: true, connectionId: 'socket', nodeId: 'n' })
         .where('id', '=', id)
         .execute(),
     );
-    const heard: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) => heard.push(notice));
-    const stopSocket = await test.deps.db.listen('omp_socket', (notice) => heard.push(notice));
-    await call('update', { ...body('TOLD', { stationId: foreign }), id, version: 1 });
-    await expect.poll(() => heard).toContainEqual(expect.stringContaining('connectors'));
-    await expect.poll(() => heard).toContainEqual(expect.stringMatching(new RegExp(`^${id} `)));
-    expect(await detail(id)).toMatchObject({ status: 'offline', stationId: foreign });
+    const notices: string[] = [];
+    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    const stopSocket = await test.deps.db.listen('omp_socket', (notice) => notices.push(notice));
+    await callRoute('update', { ...makeBody('TOLD', { stationId: foreign }), id, version: 1 });
+    await expect.poll(() => notices).toContainEqual(expect.stringContaining('connectors'));
+    await expect.poll(() => notices).toContainEqual(expect.stringMatching(new RegExp(`^${id} `)));
+    expect(await readDetail(id)).toMatchObject({ status: 'offline', stationId: foreign });
     await Promise.all([stop(), stopSocket()]);
   });
 });
 
 describe('a charger', () => {
-  it('has a code of its own, and says what is wrong at the field', async () => {
-    await add('TWICE');
-    expect(fieldsOf((await call('add', body('TWICE'))).data)).toHaveProperty('chargerCode');
-    expect(fieldsOf((await call('add', body('PRICED', { priceSettingId: '999' }))).data)).toHaveProperty(
+  it('has a unique code and reports faults at their fields', async () => {
+    await addByCode('TWICE');
+    expect(readFields((await callRoute('add', makeBody('TWICE'))).data)).toHaveProperty('chargerCode');
+    expect(readFields((await callRoute('add', makeBody('PRICED', { priceSettingId: '999' }))).data)).toHaveProperty(
       'priceSettingId',
     );
-    expect(fieldsOf((await call('add', body('NO MODEL'))).data)).toHaveProperty('chargerCode');
+    expect(readFields((await callRoute('add', makeBody('NO MODEL'))).data)).toHaveProperty('chargerCode');
   });
 
-  it('keeps connectors that were charged at when its model changes', async () => {
-    const id = await add('REMODELLED');
-    const smaller = await inDatabase(async (tx) => {
+  it('keeps connectors with sessions when its model changes', async () => {
+    const id = await addByCode('REMODELLED');
+    const smaller = await runAsSystem(async (tx) => {
       await addCharger(tx, station, 'SMALLER', { connectors: 1 });
       return tx.selectFrom('charger').select('modelId').where('chargerCode', '=', 'SMALLER').executeTakeFirstOrThrow();
     });
-    const { data } = await call<Charger>('update', { ...body('REMODELLED', smaller), id, version: 1 });
+    const { data } = await callRoute<Charger>('update', { ...makeBody('REMODELLED', smaller), id, version: 1 });
     expect(data.connectors).toHaveLength(1);
-    await call('update', { ...body('REMODELLED'), id, version: 2 });
-    await inDatabase(async (tx) => {
+    await callRoute('update', { ...makeBody('REMODELLED'), id, version: 2 });
+    await runAsSystem(async (tx) => {
       const last = await tx
         .selectFrom('connector')
         .select('id')
@@ -145,46 +153,46 @@ describe('a charger', () => {
       const session = await startSession(id, station);
       await tx.updateTable('chargeTransaction').set({ connectorId: last.id }).where('id', '=', session).execute();
     });
-    const refused = await call('update', { ...body('REMODELLED', smaller), id, version: 3 });
-    expect(fieldsOf(refused.data)).toHaveProperty('modelId');
+    const refused = await callRoute('update', { ...makeBody('REMODELLED', smaller), id, version: 3 });
+    expect(readFields(refused.data)).toHaveProperty('modelId');
   });
 
-  it('is not retired while somebody charges, nor brought back to a station that is retired', async () => {
-    const id = await add('RETIRED');
+  it('is not retired when it is charging, nor restored to a retired station', async () => {
+    const id = await addByCode('RETIRED');
     const retire = async (isRetired: boolean) =>
-      (await call<BulkResult>('retire', { ids: [id], isRetired })).data.results[0]?.problem;
+      (await callRoute<BulkResult>('retire', { ids: [id], isRetired })).data.results[0]?.problem;
     const session = await startSession(id, station);
     expect(await retire(true)).toBe('A session is running. Stop it first');
-    await inDatabase((tx) =>
+    await runAsSystem((tx) =>
       tx.updateTable('chargeTransaction').set({ status: 'finished' }).where('id', '=', session).execute(),
     );
     expect(await retire(true)).toBeNull();
-    await inDatabase((tx) =>
+    await runAsSystem((tx) =>
       tx.updateTable('station').set({ retiredAt: new Date() }).where('id', '=', station).execute(),
     );
     expect(await retire(false)).toBe('The station is retired. Restore it first');
-    await inDatabase((tx) => tx.updateTable('station').set({ retiredAt: null }).where('id', '=', station).execute());
+    await runAsSystem((tx) => tx.updateTable('station').set({ retiredAt: null }).where('id', '=', station).execute());
     expect(await retire(false)).toBeNull();
   });
 
-  it('is not deleted once it has a history', async () => {
-    const [used, fresh] = [await add('USED'), await add('FRESH')];
+  it('is not deleted when it has a history', async () => {
+    const [used, fresh] = [await addByCode('USED'), await addByCode('FRESH')];
     await startSession(used, station);
-    const { data } = await call<BulkResult>('delete', { ids: [used, fresh] });
+    const { data } = await callRoute<BulkResult>('delete', { ids: [used, fresh] });
     expect(data.results).toMatchObject([
       { name: 'USED', problem: expect.stringContaining('sessions') as string },
       { problem: null },
     ]);
-    expect(await call('detail', { id: fresh })).toMatchObject({ code: 404 });
+    expect(await callRoute('detail', { id: fresh })).toMatchObject({ code: 404 });
   });
 
-  it('is found by what it is', async () => {
+  it('is found by its attributes', async () => {
     const paged = async (sent: object, by = token) =>
-      (await call<ResponseOf<typeof iotChargers.page>>('page', { pageSize: 100, ...sent }, by)).data.records.map(
+      (await callRoute<ResponseOf<typeof iotChargers.page>>('page', { pageSize: 100, ...sent }, by)).data.records.map(
         ({ chargerCode }) => chargerCode,
       );
     const code = 'FOUND-1';
-    await add(code);
+    await addByCode(code);
     expect(await paged({ text: 'found' })).toEqual([code]);
     expect(await paged({ text: 'found', statuses: ['offline'], modelIds: [modelId], stationIds: [station] })).toEqual([
       code,
@@ -194,29 +202,31 @@ describe('a charger', () => {
   });
 });
 
-describe('an identity that nobody knows', () => {
-  it('becomes a charger, and is known from then on', async () => {
-    await inDatabase((tx) =>
+describe('an unknown charger identity', () => {
+  it('becomes a charger when it is added, and is no longer listed as unknown', async () => {
+    await runAsSystem((tx) =>
       tx
         .insertInto('unknownCharger')
         .values({ identity: 'KNOCKED', address: '10.0.0.1', protocol: 'ocpp1.6' })
         .execute(),
     );
     const unknown = async (by = token) =>
-      (await call<ResponseOf<typeof iotChargers.unknown>>('unknown', {}, by)).data.records.map(
+      (await callRoute<ResponseOf<typeof iotChargers.unknown>>('unknown', {}, by)).data.records.map(
         ({ identity }) => identity,
       );
     expect(await unknown()).toEqual(['KNOCKED']);
     expect(await unknown(own)).toEqual([]);
-    expect(await call('adopt', body('NEVER-SEEN'))).toMatchObject({ code: 404 });
-    const { data } = await call<{ id: string }>('adopt', body('KNOCKED'));
-    expect(await detail(data.id)).toMatchObject({ chargerCode: 'KNOCKED', hasCredential: false });
+    expect(await callRoute('adopt', makeBody('NEVER-SEEN'))).toMatchObject({ code: 404 });
+    const { data } = await callRoute<{ id: string }>('adopt', makeBody('KNOCKED'));
+    expect(await readDetail(data.id)).toMatchObject({ chargerCode: 'KNOCKED', hasCredential: false });
     expect(await unknown()).toEqual([]);
   });
 });
 
-it('codes of connectors come charger by charger', async () => {
-  const id = await add('CODED');
-  const { data } = await call<ResponseOf<typeof iotChargers.qr>>('qr', { ids: [id] });
-  expect(data.map(({ content }) => content)).toEqual(['CODED:1', 'CODED:2']);
+describe('the codes of connectors', () => {
+  it('are listed charger by charger', async () => {
+    const id = await addByCode('CODED');
+    const { data } = await callRoute<ResponseOf<typeof iotChargers.qr>>('qr', { ids: [id] });
+    expect(data.map(({ content }) => content)).toEqual(['CODED:1', 'CODED:2']);
+  });
 });

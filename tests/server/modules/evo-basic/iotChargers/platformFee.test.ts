@@ -49,16 +49,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Place = { stationId?: string; priceSettingId?: string | null };
-const add = (place: Place, token = own) =>
+const callAdd = (place: Place, token = own) =>
   test.call(iotChargers.add, {
     token,
     body: { chargerCode: `FEE-${(chargers += 1)}`, stationId: stations.agreed, modelId, ...place },
   });
-const added = async (place: Place) => {
-  const { id } = (await add(place, operator)).data as { id: string };
+const createCharger = async (place: Place) => {
+  const { id } = (await callAdd(place, operator)).data as { id: string };
   return (await test.call(iotChargers.detail, { token: operator, body: { id } })).data as Charger;
 };
-const change = ({ id, version, chargerCode }: Charger, place: Place, token = own) =>
+const updateCharger = ({ id, version, chargerCode }: Charger, place: Place, token = own) =>
   test.call(iotChargers.update, {
     token,
     body: { id, version, chargerCode, stationId: stations.agreed, modelId, ...place },
@@ -68,53 +68,55 @@ const REFUSED = {
   data: { fields: { priceSettingId: expect.stringContaining('below the agreed fee') as string } },
 };
 
-describe("the platform's fee at a charger", () => {
-  it('is not escaped by a company that adds a charger with a cheaper setting', async () => {
-    expect(await add({ priceSettingId: settings.cheap })).toMatchObject(REFUSED);
-    expect(await add({ priceSettingId: settings.agreed })).toMatchObject({ code: 0 });
-    expect(await add({ priceSettingId: settings.cheap }, operator)).toMatchObject({ code: 0 });
+describe('the platform fee at a charger', () => {
+  it('applies when a company adds a charger with a cheaper setting', async () => {
+    expect(await callAdd({ priceSettingId: settings.cheap })).toMatchObject(REFUSED);
+    expect(await callAdd({ priceSettingId: settings.agreed })).toMatchObject({ code: 0 });
+    expect(await callAdd({ priceSettingId: settings.cheap }, operator)).toMatchObject({ code: 0 });
   });
 
-  it('is not escaped by a company that gives a charger a cheaper setting', async () => {
-    const charger = await added({});
-    expect(await change(charger, { priceSettingId: settings.cheap })).toMatchObject(REFUSED);
+  it('applies when a company gives a charger a cheaper setting', async () => {
+    const charger = await createCharger({});
+    expect(await updateCharger(charger, { priceSettingId: settings.cheap })).toMatchObject(REFUSED);
     const { data } = await test.call(iotChargers.detail, { token: operator, body: { id: charger.id } });
     expect(data).toMatchObject({ priceSettingId: null, version: charger.version });
-    expect(await change(charger, { priceSettingId: settings.cheap }, operator)).toMatchObject({ code: 0 });
+    expect(await updateCharger(charger, { priceSettingId: settings.cheap }, operator)).toMatchObject({ code: 0 });
   });
 
-  it('is not escaped by a company that has a charger fall back to the cheaper setting of its station', async () => {
-    const charger = await added({ stationId: stations.cheap, priceSettingId: settings.agreed });
-    expect(await change(charger, { stationId: stations.cheap, priceSettingId: null })).toMatchObject(REFUSED);
-    expect(await change(charger, { stationId: stations.cheap, priceSettingId: null }, operator)).toMatchObject({
+  it('applies when a company resets a charger to the cheaper setting of its station', async () => {
+    const charger = await createCharger({ stationId: stations.cheap, priceSettingId: settings.agreed });
+    expect(await updateCharger(charger, { stationId: stations.cheap, priceSettingId: null })).toMatchObject(REFUSED);
+    expect(await updateCharger(charger, { stationId: stations.cheap, priceSettingId: null }, operator)).toMatchObject({
       code: 0,
     });
   });
 
-  it('is not escaped by a company that moves a charger to a cheaper station', async () => {
-    const charger = await added({});
-    expect(await change(charger, { stationId: stations.cheap })).toMatchObject(REFUSED);
-    expect(await change(charger, { stationId: stations.cheap, priceSettingId: settings.agreed })).toMatchObject({
+  it('applies when a company moves a charger to a cheaper station', async () => {
+    const charger = await createCharger({});
+    expect(await updateCharger(charger, { stationId: stations.cheap })).toMatchObject(REFUSED);
+    expect(await updateCharger(charger, { stationId: stations.cheap, priceSettingId: settings.agreed })).toMatchObject({
       code: 0,
     });
   });
 });
 
-it.each([
-  ['platformElectricity', 0],
-  ['platformService', 0],
-  ['platformFee', 0],
-])('a company changes nothing of what it has agreed with the platform: %s', async (term, value) => {
-  const terms = { platformElectricity: '20', platformService: '30', platformFee: '5' };
-  await test.deps.db.asSystem((tx) => tx.updateTable('company').set(terms).where('id', '=', companyId).execute());
-  const read = async () =>
-    (await test.call(sysCompany.detail, { token: operator, body: { id: companyId } })).data as Company;
-  const before = await read();
-  const { name, currency, timezone, cooperationMode, version } = before;
-  const body = { id: companyId, version, name, currency, timezone, cooperationMode, [term]: value };
-  expect(await test.call(sysCompany.update, { token: own, body })).toMatchObject({
-    code: 422,
-    data: { fields: { [term]: expect.stringContaining('set by the operator') as string } },
+describe('the terms of the platform', () => {
+  it.each([
+    ['platformElectricity', 0],
+    ['platformService', 0],
+    ['platformFee', 0],
+  ])('are not changed by the company: %s', async (term, value) => {
+    const terms = { platformElectricity: '20', platformService: '30', platformFee: '5' };
+    await test.deps.db.asSystem((tx) => tx.updateTable('company').set(terms).where('id', '=', companyId).execute());
+    const read = async () =>
+      (await test.call(sysCompany.detail, { token: operator, body: { id: companyId } })).data as Company;
+    const before = await read();
+    const { name, currency, timezone, cooperationMode, version } = before;
+    const body = { id: companyId, version, name, currency, timezone, cooperationMode, [term]: value };
+    expect(await test.call(sysCompany.update, { token: own, body })).toMatchObject({
+      code: 422,
+      data: { fields: { [term]: expect.stringContaining('set by the operator') as string } },
+    });
+    expect(await read()).toEqual(before);
   });
-  expect(await read()).toEqual(before);
 });

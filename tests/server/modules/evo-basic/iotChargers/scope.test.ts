@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const detail = (token: string, id: string) => test.call(iotChargers.detail, { token, body: { id } });
-const names = async (token: string, call: typeof iotChargers.list | typeof commonApi.chargerGroupList, body = {}) =>
+const readDetail = (token: string, id: string) => test.call(iotChargers.detail, { token, body: { id } });
+const listNames = async (token: string, call: typeof iotChargers.list | typeof commonApi.chargerGroupList, body = {}) =>
   ((await test.call(call, { token, body })).data as { name: string }[]).map((row) => row.name);
 
 describe('a charger', () => {
-  it('is shown with its connectors and the state that we see', async () => {
-    expect((await detail(operator, ids.chargerA)).data).toMatchObject({
+  it('is shown with its connectors and their state', async () => {
+    expect((await readDetail(operator, ids.chargerA)).data).toMatchObject({
       chargerCode: 'CH-A',
       station: 'Station A',
       status: 'available',
@@ -57,27 +57,27 @@ describe('a charger', () => {
         { connector: 2, type: 'CCS2', power: 150, status: 'available' },
       ],
     });
-    expect((await detail(operator, ids.chargerB)).data).toMatchObject({
+    expect((await readDetail(operator, ids.chargerB)).data).toMatchObject({
       status: 'offline',
       connectors: [{ status: 'offline' }],
     });
   });
 
-  it('of another company is not found by id, for no call, and no key of its own is made', async () => {
-    expect((await detail(company, ids.chargerA)).code).toBe(0);
-    expect(await detail(company, ids.chargerB)).toMatchObject({ status: 404, code: 404, data: null });
+  it('is not found by id in any call when it belongs to another company, and its key is not replaced', async () => {
+    expect((await readDetail(company, ids.chargerA)).code).toBe(0);
+    expect(await readDetail(company, ids.chargerB)).toMatchObject({ status: 404, code: 404, data: null });
     const credential = await test.call(iotChargers.credential, {
       token: company,
       params: { id: ids.chargerB },
       body: {},
     });
     expect(credential.code).toBe(404);
-    expect((await detail(operator, ids.chargerB)).data).toMatchObject({ hasCredential: false, version: 1 });
-    expect((await detail(enterprise, ids.chargerA)).code).toBe(404);
-    expect((await detail(operator, '123456789')).code).toBe(404);
+    expect((await readDetail(operator, ids.chargerB)).data).toMatchObject({ hasCredential: false, version: 1 });
+    expect((await readDetail(enterprise, ids.chargerA)).code).toBe(404);
+    expect((await readDetail(operator, '123456789')).code).toBe(404);
   });
 
-  it('of another company does not come out of the database even without a filter of ours', async () => {
+  it('is hidden from other companies by the database even without a filter of the server', async () => {
     const caller: Caller = { scope: 'company', userId: null, companyId: ids.companyA, enterpriseId: null };
     const seen = await test.deps.db.as(caller, (tx) => tx.selectFrom('charger').select('chargerCode').execute());
     expect(seen).toEqual([{ chargerCode: 'CH-A' }]);
@@ -85,22 +85,22 @@ describe('a charger', () => {
       tx.updateTable('charger').set({ remark: 'mine' }).executeTakeFirstOrThrow(),
     );
     expect(changed.numUpdatedRows).toBe(1n);
-    // The twin that runs as the system is what the row-level security above keeps apart.
+    // The query that runs as the system shows that row-level security hides it.
     const twin = await test.deps.db.asSystem((tx) => tx.selectFrom('charger').select('id').execute());
     expect(twin).toHaveLength(2);
   });
 
-  it('stands in the lists of its company only', async () => {
-    expect(await names(company, iotChargers.list)).toEqual(['CH-A']);
-    expect(await names(operator, iotChargers.list)).toEqual(['CH-A', 'CH-B']);
-    expect(await names(enterprise, iotChargers.list)).toEqual([]);
-    expect(await names(operator, iotChargers.list, { stationId: ids.stationB })).toEqual(['CH-B']);
-    expect(await names(operator, iotChargers.list, { text: 'h-b' })).toEqual(['CH-B']);
-    expect(await names(operator, iotChargers.list, { text: '%' })).toEqual([]);
-    expect(await names(operator, iotChargers.list, { text: '_' })).toEqual([]);
-    expect(await names(company, commonApi.chargerGroupList)).toEqual(['Station A']);
-    expect(await names(company, commonApi.companyList as never)).toEqual(['Company A']);
-    expect(await names(company, commonApi.chargerList as never)).toEqual(['CH-A']);
+  it('is listed for its company only', async () => {
+    expect(await listNames(company, iotChargers.list)).toEqual(['CH-A']);
+    expect(await listNames(operator, iotChargers.list)).toEqual(['CH-A', 'CH-B']);
+    expect(await listNames(enterprise, iotChargers.list)).toEqual([]);
+    expect(await listNames(operator, iotChargers.list, { stationId: ids.stationB })).toEqual(['CH-B']);
+    expect(await listNames(operator, iotChargers.list, { text: 'h-b' })).toEqual(['CH-B']);
+    expect(await listNames(operator, iotChargers.list, { text: '%' })).toEqual([]);
+    expect(await listNames(operator, iotChargers.list, { text: '_' })).toEqual([]);
+    expect(await listNames(company, commonApi.chargerGroupList)).toEqual(['Station A']);
+    expect(await listNames(company, commonApi.companyList as never)).toEqual(['Company A']);
+    expect(await listNames(company, commonApi.chargerList as never)).toEqual(['CH-A']);
   });
 });
 
@@ -111,12 +111,12 @@ describe('adding a charger', () => {
       body: { chargerCode: 'NEW-1', stationId: ids.stationA, modelId: ids.modelB, ...body },
     });
 
-  it('makes the connectors of its model and tells the live rows', async () => {
+  it('makes the connectors of its model and updates the live rows', async () => {
     const notices: string[] = [];
     const stop = await test.deps.db.listen('omp_live', (payload) => notices.push(payload));
     const answer = await add(company, { name: 'North', remark: '' });
     const { id } = answer.data as { id: string };
-    expect((await detail(company, id)).data).toMatchObject({
+    expect((await readDetail(company, id)).data).toMatchObject({
       chargerCode: 'NEW-1',
       name: 'North',
       remark: null,
@@ -128,10 +128,10 @@ describe('adding a charger', () => {
     const { connectors } = JSON.parse(notices[0] ?? '{}') as { connectors: string[] };
     expect(connectors).toHaveLength(1);
     await stop();
-    expect(await names(company, iotChargers.list, { text: 'north' })).toEqual(['NEW-1 · North']);
+    expect(await listNames(company, iotChargers.list, { text: 'north' })).toEqual(['NEW-1 · North']);
   });
 
-  it('refuses a code that exists, a place of others and what does not exist, at their fields', async () => {
+  it('is refused at the fields when the code exists or station and model are foreign or unknown', async () => {
     expect(await add(operator, { chargerCode: 'CH-A' })).toMatchObject({
       code: 422,
       data: { fields: { chargerCode: 'A charger with this code already exists' } },
@@ -152,25 +152,25 @@ describe('adding a charger', () => {
     expect(rows.map((row) => row.chargerCode).sort()).toEqual(['CH-A', 'CH-B', 'NEW-1']);
   });
 
-  it('takes an unknown identity off the list of those', async () => {
+  it('removes the identity from the unknown chargers', async () => {
     await test.deps.db.asSystem((tx) =>
       tx.insertInto('unknownCharger').values({ identity: 'STRANGE', address: '10.0.0.1' }).execute(),
     );
     await add(operator, { chargerCode: 'STRANGE' });
-    const left = await test.deps.db.asSystem((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
-    expect(left).toEqual([]);
+    const remainder = await test.deps.db.asSystem((tx) => tx.selectFrom('unknownCharger').selectAll().execute());
+    expect(remainder).toEqual([]);
   });
 });
 
-describe('a credential', () => {
+describe('a charger key', () => {
   it('is shown once, stored as a hash, different each time and never logged', async () => {
-    const make = async () =>
+    const replaceKey = async () =>
       (await test.call(iotChargers.credential, { token: operator, params: { id: ids.chargerA }, body: {} })).data as {
         chargerCode: string;
         key: string;
       };
-    const first = await make();
-    const second = await make();
+    const first = await replaceKey();
+    const second = await replaceKey();
     expect(first.chargerCode).toBe('CH-A');
     expect(first.key).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(second.key).not.toBe(first.key);
@@ -181,10 +181,10 @@ describe('a credential', () => {
     expect(isChargerKey(TEST_SECRET, first.key, stored.keyHash ?? '')).toBe(false);
     const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
     expect(JSON.stringify(log)).not.toContain(second.key);
-    expect((await detail(operator, ids.chargerA)).data).toMatchObject({ hasCredential: true });
+    expect((await readDetail(operator, ids.chargerA)).data).toMatchObject({ hasCredential: true });
   });
 
-  it('takes the connection that showed the old key from the charger when it is replaced', async () => {
+  it('disconnects the charger when it is replaced', async () => {
     await test.deps.db.asSystem((tx) =>
       tx
         .updateTable('charger')
@@ -201,11 +201,13 @@ describe('a credential', () => {
     await test.call(iotChargers.credential, { token: operator, params: { id: ids.chargerA }, body: {} });
     await expect.poll(() => closed).toEqual([`${ids.chargerA} -`]);
     await stop();
-    expect((await detail(operator, ids.chargerA)).data).toMatchObject({ status: 'offline' });
+    expect((await readDetail(operator, ids.chargerA)).data).toMatchObject({ status: 'offline' });
   });
 });
 
-it('lists currencies', async () => {
-  const answer = await test.call(commonApi.currencyList, { token: operator, body: {} });
-  expect(answer.data).toContainEqual({ currencyCode: 'EUR', symbol: '€', digits: 2 });
+describe('the currencies', () => {
+  it('are listed for selects', async () => {
+    const answer = await test.call(commonApi.currencyList, { token: operator, body: {} });
+    expect(answer.data).toContainEqual({ currencyCode: 'EUR', symbol: '€', digits: 2 });
+  });
 });

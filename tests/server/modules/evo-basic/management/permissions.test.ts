@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const idsOf = (...permissions: string[]) => permissions.map((permission) => menu.get(permission) ?? '0');
-const roleIdOf = (userName: string) =>
+const findMenuIds = (...permissions: string[]) => permissions.map((permission) => menu.get(permission) ?? '0');
+const findRoleId = (userName: string) =>
   test.deps.db.asSystem(async (tx) => {
     const row = await tx
       .selectFrom('sysRole')
@@ -34,94 +34,99 @@ const roleIdOf = (userName: string) =>
       .executeTakeFirstOrThrow();
     return row.id;
   });
-const tree = async (token: string, roleId: string) =>
+const readTree = async (token: string, roleId: string) =>
   (await test.call(management.treeList, { token, query: { roleId } })).data as ResponseOf<typeof management.treeList>;
-const flat = (nodes: readonly PermissionNode[]): PermissionNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children)]);
-const boundOf = async (roleId: string) =>
-  flat((await tree(admin, roleId)).tree)
+const flattenTree = (nodes: readonly PermissionNode[]): PermissionNode[] =>
+  nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
+const listBound = async (roleId: string) =>
+  flattenTree((await readTree(admin, roleId)).tree)
     .filter(({ isBound }) => isBound)
     .map(({ permissionIdentifier }) => permissionIdentifier)
     .sort();
-const bind = async (token: string, roleId: string, ...permissions: string[]) => {
+const bindPermissions = async (token: string, roleId: string, ...permissions: string[]) => {
   const { data } = await test.call(sysRole.detail, { token: admin, body: { id: roleId } });
   const { version } = data as Role;
-  return test.call(management.bingPermission, { token, body: { roleId, version, menuIds: idsOf(...permissions) } });
+  return test.call(management.bingPermission, {
+    token,
+    body: { roleId, version, menuIds: findMenuIds(...permissions) },
+  });
 };
-const newRole = async (token: string, scope = 'operator') =>
+const addRole = async (token: string, scope = 'operator') =>
   ((await test.call(sysRole.add, { token, body: { name: 'New', scope } })).data as { id: string }).id;
 
-describe('binding a role', () => {
-  it('is in force for its open sessions with their next call, and shown in the tree', async () => {
+describe('binding permissions to a role', () => {
+  it('takes effect with the next call of its open sessions and is shown in the tree', async () => {
     const token = await test.userWith([], { userName: 'holder' });
     const models = () => test.call(chargerModels.page, { token, body: {} }).then(({ code }) => code);
-    const roleId = await roleIdOf('holder');
+    const roleId = await findRoleId('holder');
     expect(await models()).toBe(403);
-    expect((await bind(admin, roleId, 'equipment/model/view', 'equipment/model/add')).data).toMatchObject({
+    expect((await bindPermissions(admin, roleId, 'equipment/model/view', 'equipment/model/add')).data).toMatchObject({
       added: 2,
       removed: 0,
     });
     expect(await models()).toBe(0);
     const info = (await test.call(auth.accountInfo, { token, body: {} })).data as { userPremission: string[] };
     expect(info.userPremission).toEqual(['equipment/model/add', 'equipment/model/view']);
-    expect(await boundOf(roleId)).toEqual(['equipment/model/add', 'equipment/model/view']);
-    expect((await bind(admin, roleId, 'equipment/model/add')).data).toMatchObject({ added: 0, removed: 1 });
+    expect(await listBound(roleId)).toEqual(['equipment/model/add', 'equipment/model/view']);
+    expect((await bindPermissions(admin, roleId, 'equipment/model/add')).data).toMatchObject({ added: 0, removed: 1 });
     expect(await models()).toBe(403);
   });
 
-  it('is refused for an old version, with the tree as it is now', async () => {
-    const roleId = await newRole(admin);
-    await bind(admin, roleId, 'home/view');
+  it('is refused with the current tree when the version is old', async () => {
+    const roleId = await addRole(admin);
+    await bindPermissions(admin, roleId, 'home/view');
     const answer = await test.call(management.bingPermission, {
       token: admin,
       body: { roleId, version: 1, menuIds: [] },
     });
     expect(answer).toMatchObject({ code: 409, data: { current: { roleId, version: 2 } } });
-    expect(await boundOf(roleId)).toEqual(['home/view']);
+    expect(await listBound(roleId)).toEqual(['home/view']);
   });
 
-  it('with an item that there is not is refused whole', async () => {
-    const roleId = await newRole(admin);
-    expect(await bind(admin, roleId, 'home/view', 'no/such/thing')).toMatchObject({
+  it('is refused entirely when one item does not exist', async () => {
+    const roleId = await addRole(admin);
+    expect(await bindPermissions(admin, roleId, 'home/view', 'no/such/thing')).toMatchObject({
       code: 400,
     });
-    const menuIds = [...idsOf('home/view'), '987654321'];
+    const menuIds = [...findMenuIds('home/view'), '987654321'];
     expect(
       await test.call(management.bingPermission, { token: admin, body: { roleId, version: 1, menuIds } }),
     ).toMatchObject({
       code: 422,
       data: { fields: { menuIds: 'This record does not exist, or you do not have access to it' } },
     });
-    expect(await boundOf(roleId)).toEqual([]);
+    expect(await listBound(roleId)).toEqual([]);
   });
 });
 
-describe('nobody can grant or take away what he lacks', () => {
-  it('neither adds it to a role nor removes it; what he has may change', async () => {
-    const roleId = await newRole(admin);
-    await bind(admin, roleId, 'home/view', 'finance/userFlow/adjust');
+describe('permissions that the caller lacks', () => {
+  it("are neither added to a role nor removed from it, while the caller's own may change", async () => {
+    const roleId = await addRole(admin);
+    await bindPermissions(admin, roleId, 'home/view', 'finance/userFlow/adjust');
     const token = await test.userWith([...GRANTING, 'home/view']);
-    expect((await bind(token, roleId, 'home/view', 'finance/userFlow/adjust', 'priceSetting/view')).code).toBe(403);
-    expect(await bind(token, roleId, 'home/view')).toMatchObject({
+    expect(
+      (await bindPermissions(token, roleId, 'home/view', 'finance/userFlow/adjust', 'priceSetting/view')).code,
+    ).toBe(403);
+    expect(await bindPermissions(token, roleId, 'home/view')).toMatchObject({
       code: 403,
       msg: 'You can only grant or revoke permissions that you have yourself',
     });
-    expect((await bind(token, roleId, 'finance/userFlow/adjust')).code).toBe(0);
-    expect(await boundOf(roleId)).toEqual(['finance/userFlow/adjust']);
+    expect((await bindPermissions(token, roleId, 'finance/userFlow/adjust')).code).toBe(0);
+    expect(await listBound(roleId)).toEqual(['finance/userFlow/adjust']);
   });
 
-  it('nor to the own role', async () => {
+  it("are not added to the caller's own role", async () => {
     const token = await test.userWith(GRANTING, { userName: 'climber' });
-    const roleId = await roleIdOf('climber');
-    expect((await bind(token, roleId, ...GRANTING, 'user/user/delete')).code).toBe(403);
-    expect(await boundOf(roleId)).toEqual([...GRANTING].sort());
+    const roleId = await findRoleId('climber');
+    expect((await bindPermissions(token, roleId, ...GRANTING, 'user/user/delete')).code).toBe(403);
+    expect(await listBound(roleId)).toEqual([...GRANTING].sort());
   });
 
-  it('and sees of the menu what he has, and what the role has, marked', async () => {
-    const roleId = await newRole(admin);
-    await bind(admin, roleId, 'finance/userFlow/adjust');
+  it('are hidden in the menu unless the role has them, and marked', async () => {
+    const roleId = await addRole(admin);
+    await bindPermissions(admin, roleId, 'finance/userFlow/adjust');
     const token = await test.userWith([...GRANTING, 'home/view']);
-    const seen = flat((await tree(token, roleId)).tree).filter(({ type }) => type === 3 || type === 2);
+    const seen = flattenTree((await readTree(token, roleId)).tree).filter(({ type }) => type === 3 || type === 2);
     const marks = Object.fromEntries(
       seen.map(({ permissionIdentifier, contro, isBound }) => [permissionIdentifier, { contro, isBound }]),
     );
@@ -134,33 +139,37 @@ describe('nobody can grant or take away what he lacks', () => {
 });
 
 describe('the last administrator', () => {
-  it('keeps every permission: nobody could grant it again', async () => {
-    const roleId = await roleIdOf('root');
+  it('keeps every permission, since no other account could grant it again', async () => {
+    const roleId = await findRoleId('root');
     const all = [...PERMISSIONS];
-    expect(await bind(admin, roleId, ...all.filter((permission) => permission !== 'home/view'))).toMatchObject({
+    expect(
+      await bindPermissions(admin, roleId, ...all.filter((permission) => permission !== 'home/view')),
+    ).toMatchObject({
       code: 422,
       msg: 'At least one administrator must keep every permission, otherwise it could not be granted again',
     });
     await test.addUser({ userName: 'second', permissions: PERMISSIONS });
-    const second = await roleIdOf('second');
-    expect((await bind(admin, second, ...all.filter((permission) => permission !== 'home/view'))).code).toBe(0);
+    const second = await findRoleId('second');
+    expect((await bindPermissions(admin, second, ...all.filter((permission) => permission !== 'home/view'))).code).toBe(
+      0,
+    );
   });
 });
 
 describe('roles of companies', () => {
-  it('are changed by who made them alone, however many hold them', async () => {
+  it('are changed by their makers only, however many users hold them', async () => {
     const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Holder'));
     const token = await test.userWith([...GRANTING, 'home/view'], { scope: 'company', companyId, userName: 'manager' });
-    const given = await roleIdOf('manager');
-    expect(await bind(token, given, 'home/view')).toMatchObject({
+    const given = await findRoleId('manager');
+    expect(await bindPermissions(token, given, 'home/view')).toMatchObject({
       code: 403,
       msg: 'Only the creator of this role can change it',
     });
-    const own = await newRole(token, 'company');
-    expect((await bind(token, own, 'home/view')).code).toBe(0);
-    expect((await bind(token, own, 'home/view', 'equipment/model/view')).code).toBe(403);
-    const operators = await newRole(admin);
-    expect((await bind(token, operators, 'home/view')).code).toBe(404);
+    const own = await addRole(token, 'company');
+    expect((await bindPermissions(token, own, 'home/view')).code).toBe(0);
+    expect((await bindPermissions(token, own, 'home/view', 'equipment/model/view')).code).toBe(403);
+    const operators = await addRole(admin);
+    expect((await bindPermissions(token, operators, 'home/view')).code).toBe(404);
     expect((await test.call(management.treeList, { token, query: { roleId: operators } })).code).toBe(404);
   });
 });

@@ -61,12 +61,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const page = async (body: object = {}, as = token) =>
+const readPage = async (body: object = {}, as = token) =>
   (await test.call(messageCodes.page, { token: as, body })).data as CodePage;
 
 describe('message codes', () => {
-  it('come newest first; what became of each is told by its times', async () => {
-    const { records } = await page();
+  it('are listed newest first with the times of each state', async () => {
+    const { records } = await readPage();
     expect(records.map(({ type, status }) => [type, status])).toEqual([
       ['login', 'unverified'],
       ['forgetpassword', 'expired'],
@@ -75,23 +75,27 @@ describe('message codes', () => {
     expect(records[2]).toMatchObject({ userId: null, user: null, email: 'new@example.com', tel: null });
   });
 
-  it('hide the code itself while it opens anything', async () => {
-    expect((await page()).records.map(({ content }) => content)).toEqual(['Code ••••••', 'Code 222222', 'Code 333333']);
+  it('hide the code itself while it is valid', async () => {
+    expect((await readPage()).records.map(({ content }) => content)).toEqual([
+      'Code ••••••',
+      'Code 222222',
+      'Code 333333',
+    ]);
   });
 
   it('are filtered by status, type, time and text', async () => {
-    const users = async (body: object) => (await page(body)).records.map(({ user }) => user);
+    const users = async (body: object) => (await readPage(body)).records.map(({ user }) => user);
     expect(await users({ statuses: ['unverified', 'expired'] })).toEqual(['Anna', 'Boris']);
     expect(await users({ types: ['registeraccount'] })).toEqual([null]);
     expect(await users({ text: 'boris@' })).toEqual(['Boris']);
-    const [newest] = (await page()).records;
+    const [newest] = (await readPage()).records;
     expect(await users({ sentFrom: newest?.sendTime })).toEqual(['Anna']);
     expect(await users({ sentUntil: newest?.sendTime })).toHaveLength(3);
   });
 
-  it('are for a company those of its customers, masked', async () => {
-    const theirs = await test.userWith(['user/messageCode/view'], { scope: 'company', companyId });
-    expect(await page({}, theirs)).toMatchObject({ total: 1, records: [{ user: 'Anna', tel: '***4567' }] });
-    expect((await page({ text: '123456' }, theirs)).total).toBe(0);
+  it('are those of its customers and masked when the caller is a company', async () => {
+    const companyPage = await test.userWith(['user/messageCode/view'], { scope: 'company', companyId });
+    expect(await readPage({}, companyPage)).toMatchObject({ total: 1, records: [{ user: 'Anna', tel: '***4567' }] });
+    expect((await readPage({ text: '123456' }, companyPage)).total).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { OTHER_NAMES } from '../../../../../server/modules/evo-basic/places/othe
 import { placeNear, placesNamed, zoneAt } from '../../../../../server/modules/evo-basic/places/gazetteer';
 
 describe('a search of places', () => {
-  it('begins with the text, accents and case apart, the largest first', () => {
+  it('finds names that begin with the text regardless of accents and case, the largest first', () => {
     const [first, ...others] = placesNamed('santi');
     expect(first?.name.toLowerCase()).toMatch(/^santi/);
     expect(others).toHaveLength(9);
@@ -11,11 +11,11 @@ describe('a search of places', () => {
     expect(placesNamed('  ALMATY ')[0]).toMatchObject({ name: 'Almaty', country: 'KZ', timezone: 'Asia/Almaty' });
   });
 
-  it('knows names in other alphabets, and those that have changed', () => {
+  it('finds names in other alphabets and former names', () => {
     const first = (text: string) => placesNamed(text)[0]?.name;
     expect(['Алматы', 'алма', '阿拉木图'].map(first)).toEqual(['Almaty', 'Almaty', 'Almaty']);
     expect(['Астана', '阿斯塔纳', 'Astana', 'Нұр-Сұлтан'].map(first)).toEqual(Array(4).fill('Astana'));
-    // Without a name of their own: the letters lead there.
+    // These have no entry of their own: their transliteration leads there.
     expect(['Шымкент', 'Жезқазған', 'Жезказган', 'Екібастұз', 'Усть-Каменогорск'].map(first)).toEqual([
       ...['Shymkent', 'Zhezqazghan', 'Zhezqazghan', 'Ekibastuz', 'Ust-Kamenogorsk'],
     ]);
@@ -38,14 +38,14 @@ describe('a search of places', () => {
     expect(found).toEqual(all);
   });
 
-  it('finds nothing where nothing is', () => {
+  it('finds nothing when no name matches', () => {
     expect(placesNamed('qqqqqq')).toEqual([]);
   });
 
-  it('knows the zone and the city of a position', () => {
+  it('finds zone and city of a position', () => {
     expect(zoneAt(52.52, 13.41)).toBe('Europe/Berlin');
     expect(placeNear(52.5219, 13.4132)).toMatchObject({ country: 'DE', timezone: 'Europe/Berlin' });
-    // Over the date line.
+    // The position is across the date line.
     expect(placeNear(-17, -179.99)?.country).toBe('FJ');
   });
 });

@@ -18,15 +18,15 @@ beforeAll(async () => {
   test = await testApp();
   const views = Object.values(TRACKED_RECORDS);
   token = await test.userWith([...views, 'user/user/edit', 'user/user/add', 'setting/pay/edit', 'profile/changePwd']);
-  actor = await asActor(async (tx) => {
+  actor = await runAsActor(async (tx) => {
     const { id } = await tx.selectFrom('sysUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     return id;
   });
 });
 afterAll(() => test.close());
 
-/** Work in the name of the signed-in user, as a request would do it. */
-const asActor = <T>(work: (tx: Tx) => Promise<T>) =>
+/** Runs work in the scope of the signed-in user, as a request does. */
+const runAsActor = <T>(work: (tx: Tx) => Promise<T>) =>
   test.deps.db.as({ scope: 'operator', userId: actor ?? null, companyId: null, enterpriseId: null }, work);
 
 async function readHistory(kind: TrackedRecord, id: string) {
@@ -54,7 +54,7 @@ describe('the history of a record', () => {
   });
 
   it('shows permissions bound to a role', async () => {
-    const id = await asActor(async (tx) => {
+    const id = await runAsActor(async (tx) => {
       const role = await tx
         .insertInto('sysRole')
         .values({ name: 'Bound', scope: 'operator' })
@@ -73,7 +73,7 @@ describe('the history of a record', () => {
   });
 
   it('shows profit shares of a station, before and after', async () => {
-    const id = await asActor(async (tx) => {
+    const id = await runAsActor(async (tx) => {
       const companyId = await addCompany(tx, 'Sharing');
       const stationId = await addStation(tx, companyId, 'Shared station');
       const share = { stationId, companyId, electricity: '80', service: '80' };
@@ -85,7 +85,7 @@ describe('the history of a record', () => {
     expect((await readHistory('station', id)).slice(0, 2)).toMatchObject([{ before: shares }, { after: shares }]);
   });
 
-  it('shows that a password was changed, and never what it is', async () => {
+  it('shows that a password was changed without the password', async () => {
     const newPassword = passwordHash('another one');
     await test.call(sysUser.updatePassword, { token, body: { oldPassword: SENT_PASSWORD, newPassword } });
     const [change] = await readHistory('sysUser', actor);

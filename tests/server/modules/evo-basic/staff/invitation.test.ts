@@ -35,7 +35,7 @@ const readLink = ({ passwordLink }: PasswordInvitation) =>
   Object.fromEntries(new URLSearchParams(passwordLink?.split('#')[1]));
 
 describe('the invitation of a new account', () => {
-  it('has a link that leads to a password when no mail server is configured', async () => {
+  it('has a link to set a password when no mail server is configured', async () => {
     const token = await test.userWith(['user/user/add', 'user/user/resetPassword']);
     const { userName, invitation } = await addColleague(token);
     expect(invitation).toMatchObject({ isMailed: false, passwordLink: expect.stringMatching(/^\/forgotPassword#/) });
@@ -44,19 +44,19 @@ describe('the invitation of a new account', () => {
     expect((await test.call(auth.login, { body: { username: userName, password: NEW } })).code).toBe(0);
   });
 
-  it('has no link for a caller who may not reset passwords', async () => {
+  it('has no link when the caller may not reset passwords', async () => {
     const token = await test.userWith(['user/user/add']);
     expect((await addColleague(token)).invitation).toMatchObject({ isMailed: false, passwordLink: null });
   });
 
-  it('stands in no log', async () => {
+  it('is not in any log', async () => {
     const token = await test.userWith(['user/user/add', 'user/user/resetPassword']);
     const { code } = readLink((await addColleague(token)).invitation);
     const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
     expect(JSON.stringify(log)).not.toContain(code);
   });
 
-  it('is a mail alone when a mail server is configured', async () => {
+  it('is a mail only when a mail server is configured', async () => {
     const mailing = await testApp({}, { SMTP_URL: 'smtp://localhost:1' });
     const token = await mailing.userWith(['user/user/add', 'user/user/resetPassword']);
     expect((await addColleague(token, mailing)).invitation).toMatchObject({ isMailed: true, passwordLink: null });
@@ -64,8 +64,8 @@ describe('the invitation of a new account', () => {
   });
 });
 
-describe('a reset by an administrator', () => {
-  it('answers a link when no mail server is configured', async () => {
+describe('a password reset by an administrator', () => {
+  it('returns a link when no mail server is configured', async () => {
     const token = await test.userWith(['user/user/add', 'user/user/resetPassword']);
     const { id } = await addColleague(token);
     const answer = await test.call(companyUsers.resetPassword, { token, body: { id } });
@@ -73,7 +73,7 @@ describe('a reset by an administrator', () => {
     expect((await test.call(sysUser.resetPassword, { body: { email, code, password: NEW } })).code).toBe(0);
   });
 
-  it('is refused for an account that holds permissions which the caller lacks', async () => {
+  it('is refused when the account has permissions that the caller lacks', async () => {
     const id = await test.addUser({
       userName: 'stronger',
       permissions: ['finance/userFlow/adjust'],

@@ -14,48 +14,48 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody who signs in with a second factor. */
-async function withFactor(userName: string, permissions: string[] = []): Promise<string> {
+/** Adds a user who signs in with a second factor. */
+async function addUserWithFactor(userName: string, permissions: string[] = []): Promise<string> {
   const id = await test.addUser({ userName, permissions });
   await test.deps.db.asSystem((tx) =>
     tx.updateTable('sysUser').set({ totpSecret: 'v1.x', totpConfirmedAt: new Date() }).where('id', '=', id).execute(),
   );
   return id;
 }
-const remove = (id: string, token = helper) => test.call(staff.removeSecondFactor, { token, body: { id } });
-const login = (username: string) => test.call(auth.login, { body: { username, password: SENT_PASSWORD } });
+const removeFactor = (id: string, token = helper) => test.call(staff.removeSecondFactor, { token, body: { id } });
+const signIn = (username: string) => test.call(auth.login, { body: { username, password: SENT_PASSWORD } });
 
 describe('a lost second factor', () => {
-  it('is taken away: sessions end, and the password alone signs in', async () => {
+  it('is removed with all sessions, and the password alone signs in', async () => {
     const token = await test.userWith([], { userName: 'anna' });
     const { data } = await test.call(auth.accountInfo, { token });
     const id = (data as { userId: string }).userId;
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('sysUser').set({ totpSecret: 'v1.x', totpConfirmedAt: new Date() }).where('id', '=', id).execute(),
     );
-    expect((await login('anna')).code).not.toBe(0);
-    expect(await remove(id)).toMatchObject({ code: 0 });
+    expect((await signIn('anna')).code).not.toBe(0);
+    expect(await removeFactor(id)).toMatchObject({ code: 0 });
     expect((await test.call(auth.accountInfo, { token })).code).toBe(401);
-    expect(await login('anna')).toMatchObject({ code: 0 });
+    expect(await signIn('anna')).toMatchObject({ code: 0 });
   });
 
-  it('is told of where there is none', async () => {
+  it('is reported when the account has none', async () => {
     const id = await test.addUser({ userName: 'plain' });
-    expect(await remove(id)).toMatchObject({ code: 422, msg: 'This account has no second factor' });
-    expect((await remove('999999')).code).toBe(404);
+    expect(await removeFactor(id)).toMatchObject({ code: 422, msg: 'This account has no second factor' });
+    expect((await removeFactor('999999')).code).toBe(404);
   });
 
-  it('of oneself is the profile’s, which asks for the password', async () => {
+  it("cannot be removed from one's own account outside the profile, which needs the password", async () => {
     const { data } = await test.call(auth.accountInfo, { token: helper });
-    expect(await remove((data as { userId: string }).userId)).toMatchObject({
+    expect(await removeFactor((data as { userId: string }).userId)).toMatchObject({
       code: 422,
       msg: 'You can only remove your own second factor in your profile',
     });
   });
 
-  it('of an account that may do more stays', async () => {
-    const id = await withFactor('mighty', ['finance/userFlow/adjust']);
-    expect((await remove(id)).code).toBe(403);
+  it('is not removed when the account has permissions that the caller lacks', async () => {
+    const id = await addUserWithFactor('mighty', ['finance/userFlow/adjust']);
+    expect((await removeFactor(id)).code).toBe(403);
     const { data } = await test.call(staff.detail, { token: helper, body: { id } });
     expect(data).toMatchObject({ hasSecondFactor: true });
   });

@@ -21,14 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof sysCompany, body: object, as = token) =>
+const callRoute = <T>(name: keyof typeof sysCompany, body: object, as = token) =>
   test.call(sysCompany[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (body: Partial<Body>) => (await call<{ id: string }>('add', { ...ALTYN, ...body })).data.id;
-const detail = async (id: string) => (await call<Company>('detail', { id })).data;
+const addCompany = async (body: Partial<Body>) =>
+  (await callRoute<{ id: string }>('add', { ...ALTYN, ...body })).data.id;
+const readDetail = async (id: string) => (await callRoute<Company>('detail', { id })).data;
 
 describe('a company', () => {
-  it('is kept as it was given, and counts what it runs', async () => {
-    const id = await add({ name: 'Counted', country: 'KZ', taxNo: ' 42 ', email: 'office@counted.example' });
+  it('is stored as sent and counts its stations and accounts', async () => {
+    const id = await addCompany({ name: 'Counted', country: 'KZ', taxNo: ' 42 ', email: 'office@counted.example' });
     await test.deps.db.asSystem(async (tx) => {
       await addCharger(tx, await addStation(tx, id, 'One'), 'COUNTED-1');
       const closed = await addStation(tx, id, 'Retired');
@@ -36,13 +37,19 @@ describe('a company', () => {
       await tx.updateTable('station').set({ retiredAt: new Date() }).where('id', '=', closed).execute();
       await tx.updateTable('charger').set({ retiredAt: new Date() }).where('chargerCode', '=', 'COUNTED-2').execute();
     });
-    expect(await detail(id)).toMatchObject({ taxNo: '42', status: 'enabled', stations: 1, chargers: 1, phone: null });
+    expect(await readDetail(id)).toMatchObject({
+      taxNo: '42',
+      status: 'enabled',
+      stations: 1,
+      chargers: 1,
+      phone: null,
+    });
   });
 
-  it('is refused at the field: a name twice, a currency, country, zone or logo that does not exist', async () => {
-    await add({ name: 'Twice' });
+  it('is refused at the field when its name exists or currency, country, zone or logo do not', async () => {
+    await addCompany({ name: 'Twice' });
     const refused = async (body: object) => {
-      const { code, data } = await call<{ fields: Record<string, string> }>('add', { ...ALTYN, ...body });
+      const { code, data } = await callRoute<{ fields: Record<string, string> }>('add', { ...ALTYN, ...body });
       return [code, data.fields];
     };
     expect(await refused({ name: 'Twice' })).toEqual([422, { name: 'This name is already in use' }]);
@@ -56,21 +63,27 @@ describe('a company', () => {
     ]);
   });
 
-  it('is found by what is typed and by filters', async () => {
-    await add({ name: 'Findable', contact: 'Bolat 50 %', country: 'PL', currency: 'PLN', cooperationMode: 'leasing' });
+  it('is found by text and filters', async () => {
+    await addCompany({
+      name: 'Findable',
+      contact: 'Bolat 50 %',
+      country: 'PL',
+      currency: 'PLN',
+      cooperationMode: 'leasing',
+    });
     const found = async (filters: object) =>
-      (await call<ResponseOf<typeof sysCompany.page>>('page', filters)).data.records.map(({ name }) => name);
+      (await callRoute<ResponseOf<typeof sysCompany.page>>('page', filters)).data.records.map(({ name }) => name);
     expect(await found({ text: '50 %' })).toEqual(['Findable']);
     expect(await found({ countries: ['PL'], currencies: ['PLN'], cooperationMode: 'leasing' })).toEqual(['Findable']);
     expect(await found({ countries: ['PL'], status: 'disabled' })).toEqual([]);
-    expect((await call('list', { text: 'findab' })).data).toMatchObject([{ name: 'Findable' }]);
+    expect((await callRoute('list', { text: 'findab' })).data).toMatchObject([{ name: 'Findable' }]);
   });
 
-  it('is not deleted while something is its own', async () => {
-    const used = await add({ name: 'Used' });
-    const free = await add({ name: 'Free' });
+  it('is not deleted when records belong to it', async () => {
+    const used = await addCompany({ name: 'Used' });
+    const free = await addCompany({ name: 'Free' });
     await test.deps.db.asSystem((tx) => addStation(tx, used, 'Its station'));
-    const { data } = await call<BulkResult>('delete', { ids: [used, free] });
+    const { data } = await callRoute<BulkResult>('delete', { ids: [used, free] });
     expect(data.results).toMatchObject([
       { id: used, problem: 'Still used by stations. Retire it instead, or remove these first' },
       { id: free, problem: null },
@@ -78,30 +91,36 @@ describe('a company', () => {
   });
 });
 
-describe('who may change a company', () => {
-  const disable = (id: string, more: object = {}) => ({ ...ALTYN, name: `Of ${id}`, status: 'disabled', id, ...more });
+describe('a change of a company', () => {
+  const disableCompany = (id: string, more: object = {}) => ({
+    ...ALTYN,
+    name: `Of ${id}`,
+    status: 'disabled',
+    id,
+    ...more,
+  });
 
-  it('changes with `enable` alone whether it is enabled, and nothing else', async () => {
-    const id = await add({ name: 'Switched' });
+  it('is limited to the state when the caller has `enable` alone', async () => {
+    const id = await addCompany({ name: 'Switched' });
     const guard = await test.userWith(['company/company/enable']);
     const sent = { ...ALTYN, name: 'Switched', id, version: 1 };
-    expect(await call('update', { ...sent, name: 'Renamed' }, guard)).toMatchObject({ code: 403 });
-    expect(await call('update', { ...sent, status: 'disabled' }, guard)).toMatchObject({
+    expect(await callRoute('update', { ...sent, name: 'Renamed' }, guard)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { ...sent, status: 'disabled' }, guard)).toMatchObject({
       code: 0,
       data: { status: 'disabled', version: 2 },
     });
   });
 
-  it('changes with `edit` alone everything but that, and hears of what others changed', async () => {
-    const id = await add({ name: 'Edited' });
+  it('is limited to the other fields when the caller has `edit` alone, and reports changes of others', async () => {
+    const id = await addCompany({ name: 'Edited' });
     const editor = await test.userWith(['company/company/edit']);
     const sent = { ...ALTYN, name: 'Edited', id, version: 1 };
-    expect(await call('update', { ...sent, status: 'disabled' }, editor)).toMatchObject({ code: 403 });
-    expect(await call('update', { ...sent, phone: '+7 1' }, editor)).toMatchObject({
+    expect(await callRoute('update', { ...sent, status: 'disabled' }, editor)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { ...sent, phone: '+7 1' }, editor)).toMatchObject({
       code: 0,
       data: { phone: '+7 1' },
     });
-    expect(await call('update', { ...sent, phone: '+7 2' }, editor)).toMatchObject({
+    expect(await callRoute('update', { ...sent, phone: '+7 2' }, editor)).toMatchObject({
       code: 409,
       data: { current: { phone: '+7 1', version: 2 } },
     });
@@ -109,32 +128,32 @@ describe('who may change a company', () => {
     expect(history.data).toMatchObject([{ kind: 'update', after: { phone: '+7 1' } }, { kind: 'insert' }]);
   });
 
-  it('is nobody of another company, nor may a company make, delete or disable one', async () => {
-    const own = await add({ name: 'Of its own' });
-    const other = await add({ name: 'Of another' });
+  it('is refused when the caller is a company, for itself or for others', async () => {
+    const own = await addCompany({ name: 'Of its own' });
+    const other = await addCompany({ name: 'Of another' });
     const theirs = await test.userWith(ALL, { scope: 'company', companyId: own });
-    const seen = await call<ResponseOf<typeof sysCompany.page>>('page', {}, theirs);
+    const seen = await callRoute<ResponseOf<typeof sysCompany.page>>('page', {}, theirs);
     expect(seen.data.records.map(({ id }) => id)).toEqual([own]);
-    expect(await call('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
-    expect(await call('update', disable(other, { version: 1 }), theirs)).toMatchObject({ code: 404 });
-    expect(await call('add', { ...ALTYN, name: 'Self-made' }, theirs)).toMatchObject({ code: 403 });
-    expect(await call('delete', { ids: [other] }, theirs)).toMatchObject({ code: 403 });
-    const refused = await call('update', disable(own, { name: 'Of its own', version: 1 }), theirs);
+    expect(await callRoute('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
+    expect(await callRoute('update', disableCompany(other, { version: 1 }), theirs)).toMatchObject({ code: 404 });
+    expect(await callRoute('add', { ...ALTYN, name: 'Self-made' }, theirs)).toMatchObject({ code: 403 });
+    expect(await callRoute('delete', { ids: [other] }, theirs)).toMatchObject({ code: 403 });
+    const refused = await callRoute('update', disableCompany(own, { name: 'Of its own', version: 1 }), theirs);
     expect(refused).toMatchObject({ code: 422, msg: 'You cannot delete or block your own account' });
   });
 });
 
 describe('disabling a company', () => {
-  it('ends the sessions of its people at once and lets none of them in, until it is enabled', async () => {
-    const id = await add({ name: 'Closed' });
-    const other = await add({ name: 'Still open' });
+  it('ends the sessions of its accounts at once and refuses sign-ins until it is enabled', async () => {
+    const id = await addCompany({ name: 'Closed' });
+    const other = await addCompany({ name: 'Still open' });
     const staff = await test.userWith([], { userName: 'closed-staff', scope: 'company', companyId: id });
     const neighbour = await test.userWith([], { scope: 'company', companyId: other });
     const isIn = async (as: string) => (await test.call(auth.accountInfo, { token: as })).code === 0;
     expect(await isIn(staff)).toBe(true);
 
     const sent = { ...ALTYN, name: 'Closed', id };
-    await call('update', { ...sent, version: 1, status: 'disabled' });
+    await callRoute('update', { ...sent, version: 1, status: 'disabled' });
     await expect.poll(() => isIn(staff), { timeout: 1_000 }).toBe(false);
     expect(await isIn(neighbour)).toBe(true);
     const body = { username: 'closed-staff', password: SENT_PASSWORD };
@@ -143,7 +162,7 @@ describe('disabling a company', () => {
       msg: 'Your company is disabled. Contact the platform operator',
     });
 
-    await call('update', { ...sent, version: 2, status: 'enabled' });
+    await callRoute('update', { ...sent, version: 2, status: 'enabled' });
     expect(await isIn(staff)).toBe(false);
     expect(await isIn(await test.signIn('closed-staff'))).toBe(true);
   });

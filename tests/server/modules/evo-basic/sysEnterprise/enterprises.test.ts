@@ -40,16 +40,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof sysEnterprise, body: object, as = token) =>
+const callRoute = <T>(name: keyof typeof sysEnterprise, body: object, as = token) =>
   test.call(sysEnterprise[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (body: Partial<Body>) =>
-  (await call<{ id: string }>('add', { ...FLEET, companyId: companyA, ...body })).data.id;
-const detail = async (id: string) => (await call<Enterprise>('detail', { id })).data;
+const addEnterprise = async (body: Partial<Body>) =>
+  (await callRoute<{ id: string }>('add', { ...FLEET, companyId: companyA, ...body })).data.id;
+const readDetail = async (id: string) => (await callRoute<Enterprise>('detail', { id })).data;
 
 describe('an enterprise', () => {
-  it('is kept as it was given, with its stations and attachments', async () => {
-    const id = await add({ name: 'Kept', stationIds: [stations.a2, stations.a1], attachmentIds: [files.contract] });
-    expect(await detail(id)).toMatchObject({
+  it('is stored as sent, with its stations and attachments', async () => {
+    const id = await addEnterprise({
+      name: 'Kept',
+      stationIds: [stations.a2, stations.a1],
+      attachmentIds: [files.contract],
+    });
+    expect(await readDetail(id)).toMatchObject({
       companyName: 'Company A',
       chargingDiscount: 8,
       serviceDiscount: 15.5,
@@ -61,9 +65,9 @@ describe('an enterprise', () => {
   });
 
   it('is refused at the field', async () => {
-    await add({ name: 'Twice' });
+    await addEnterprise({ name: 'Twice' });
     const refused = async (body: object) => {
-      const { code, data } = await call<{ fields: Record<string, string> }>('add', {
+      const { code, data } = await callRoute<{ fields: Record<string, string> }>('add', {
         ...FLEET,
         name: 'Refused',
         companyId: companyA,
@@ -84,72 +88,76 @@ describe('an enterprise', () => {
     expect(await refused({ attachmentIds: six })).toEqual({ code: 400, attachmentIds: 'At most 5 entries' });
   });
 
-  it('changes its stations with the rest, and is found by them', async () => {
-    const id = await add({ name: 'Moving', stationIds: [stations.a1] });
+  it('is stored with its new stations when it changes, and found by them', async () => {
+    const id = await addEnterprise({ name: 'Moving', stationIds: [stations.a1] });
     const body = { ...FLEET, name: 'Moving', companyId: companyA, id };
     const found = async (stationIds: string[]) =>
-      (await call<ResponseOf<typeof sysEnterprise.page>>('page', { text: 'Moving', stationIds })).data.total;
-    await call('update', { ...body, version: 1, stationIds: [stations.a2], chargingDiscount: 0.3 });
-    expect(await detail(id)).toMatchObject({ chargingDiscount: 0.3, stations: [{ name: 'A 2' }], version: 2 });
+      (await callRoute<ResponseOf<typeof sysEnterprise.page>>('page', { text: 'Moving', stationIds })).data.total;
+    await callRoute('update', { ...body, version: 1, stationIds: [stations.a2], chargingDiscount: 0.3 });
+    expect(await readDetail(id)).toMatchObject({ chargingDiscount: 0.3, stations: [{ name: 'A 2' }], version: 2 });
     expect([await found([stations.a1]), await found([stations.a2])]).toEqual([0, 1]);
-    expect(await call('update', { ...body, version: 1 })).toMatchObject({
+    expect(await callRoute('update', { ...body, version: 1 })).toMatchObject({
       code: 409,
       data: { current: { version: 2 } },
     });
   });
 
-  it('is enabled and disabled with `enable` alone, whatever it has', async () => {
-    const id = await add({ name: 'Switched', stationIds: [stations.a2, stations.a1], attachmentIds: [files.contract] });
+  it('is enabled and disabled by a caller with `enable` alone', async () => {
+    const id = await addEnterprise({
+      name: 'Switched',
+      stationIds: [stations.a2, stations.a1],
+      attachmentIds: [files.contract],
+    });
     const guard = await test.userWith(['enterprise/management/enable']);
     const body = { ...FLEET, name: 'Switched', companyId: companyA, id, attachmentIds: [files.contract], version: 1 };
     const whole = { ...body, stationIds: [stations.a1, stations.a2], status: 'disabled' };
-    expect(await call('update', { ...whole, stationIds: [] }, guard)).toMatchObject({ code: 403 });
-    expect(await call('update', { ...whole, serviceDiscount: 16 }, guard)).toMatchObject({ code: 403 });
-    expect(await call('update', whole, guard)).toMatchObject({ code: 0, data: { status: 'disabled' } });
+    expect(await callRoute('update', { ...whole, stationIds: [] }, guard)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { ...whole, serviceDiscount: 16 }, guard)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', whole, guard)).toMatchObject({ code: 0, data: { status: 'disabled' } });
     const editor = await test.userWith(['enterprise/management/edit']);
-    expect(await call('update', { ...whole, version: 2, status: 'enabled' }, editor)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { ...whole, version: 2, status: 'enabled' }, editor)).toMatchObject({ code: 403 });
   });
 });
 
-describe('who may change an enterprise', () => {
-  it('is a company for its own, which are always its own', async () => {
+describe('a change of an enterprise', () => {
+  it('is open to a company for its own enterprises', async () => {
     const theirs = await test.userWith(ALL, { scope: 'company', companyId: companyA });
-    const other = await add({ name: 'Of B', companyId: companyB });
-    const made = await call<{ id: string }>('add', { ...FLEET, name: 'Made by A', companyId: companyB }, theirs);
-    expect(await detail(made.data.id)).toMatchObject({ companyName: 'Company A' });
+    const other = await addEnterprise({ name: 'Of B', companyId: companyB });
+    const made = await callRoute<{ id: string }>('add', { ...FLEET, name: 'Made by A', companyId: companyB }, theirs);
+    expect(await readDetail(made.data.id)).toMatchObject({ companyName: 'Company A' });
     const body = { ...FLEET, name: 'Of B', id: other, version: 1 };
-    expect(await call('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
-    expect(await call('update', body, theirs)).toMatchObject({ code: 404 });
-    expect(await call('delete', { ids: [other] }, theirs)).toMatchObject({
+    expect(await callRoute('detail', { id: other }, theirs)).toMatchObject({ code: 404 });
+    expect(await callRoute('update', body, theirs)).toMatchObject({ code: 404 });
+    expect(await callRoute('delete', { ids: [other] }, theirs)).toMatchObject({
       data: { results: [{ id: other, problem: 'This record does not exist, or you do not have access to it' }] },
     });
   });
 
-  it('is no enterprise: it does not set its own discounts', async () => {
-    const id = await add({ name: 'Itself' });
+  it('is refused when the caller is an enterprise, even for its own discounts', async () => {
+    const id = await addEnterprise({ name: 'Itself' });
     const itself = await test.userWith(ALL, { scope: 'enterprise', enterpriseId: id });
     const body = { ...FLEET, name: 'Itself', chargingDiscount: 100 };
-    expect(await call('detail', { id }, itself)).toMatchObject({ code: 0 });
-    expect(await call('add', body, itself)).toMatchObject({ code: 403 });
-    expect(await call('update', { ...body, id, version: 1 }, itself)).toMatchObject({ code: 403 });
-    expect(await call('delete', { ids: [id] }, itself)).toMatchObject({ code: 403 });
+    expect(await callRoute('detail', { id }, itself)).toMatchObject({ code: 0 });
+    expect(await callRoute('add', body, itself)).toMatchObject({ code: 403 });
+    expect(await callRoute('update', { ...body, id, version: 1 }, itself)).toMatchObject({ code: 403 });
+    expect(await callRoute('delete', { ids: [id] }, itself)).toMatchObject({ code: 403 });
   });
 });
 
 describe('disabling an enterprise', () => {
-  it('ends the sessions of its people, also where a company does it, and lets none of them in', async () => {
-    const id = await add({ name: 'Closed' });
+  it('ends the sessions of its accounts, also when a company disables it, and refuses sign-ins', async () => {
+    const id = await addEnterprise({ name: 'Closed' });
     const staff = await test.userWith([], { userName: 'fleet-staff', scope: 'enterprise', enterpriseId: id });
     const theirs = await test.userWith(ALL, { scope: 'company', companyId: companyA });
     const isIn = async () => (await test.call(auth.accountInfo, { token: staff })).code === 0;
     expect(await isIn()).toBe(true);
-    await call('update', { ...FLEET, name: 'Closed', id, version: 1, status: 'disabled' }, theirs);
+    await callRoute('update', { ...FLEET, name: 'Closed', id, version: 1, status: 'disabled' }, theirs);
     await expect.poll(isIn, { timeout: 1_000 }).toBe(false);
     expect(await test.call(auth.login, { body: { username: 'fleet-staff', password: SENT_PASSWORD } })).toMatchObject({
       code: 422,
       msg: 'Your enterprise is disabled. Contact the company that manages it',
     });
-    expect(await call('delete', { ids: [id] })).toMatchObject({
+    expect(await callRoute('delete', { ids: [id] })).toMatchObject({
       data: { results: [{ problem: expect.stringContaining('staff accounts') }] },
     });
   });

@@ -36,24 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody with an account, by name, mail and phone. */
-async function somebody(): Promise<{ name: string; email: string; phone: string }> {
+/** Adds an app user with name, mail address and phone number. */
+async function addDriver(): Promise<{ name: string; email: string; phone: string }> {
   people += 1;
   const person = { name: `Driver ${people}`, email: `Driver.${people}@example.com`, phone: `+7 701 555 00 0${people}` };
   await test.deps.db.asSystem((tx) => addAppUser(tx, person.name, person));
   return person;
 }
-const call = <T>(name: keyof typeof sysEnterpriseBindUser, body: object, as = operator) =>
+const callRoute = <T>(name: keyof typeof sysEnterpriseBindUser, body: object, as = operator) =>
   test.call(sysEnterpriseBindUser[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (body: Partial<Body>, as = operator) =>
-  (await call<{ id: string }>('add', { enterpriseId: fleetId, ...body }, as)).data.id;
-const detail = async (id: string, as = operator) => (await call<BindUser>('detail', { id }, as)).data;
+const addBindUser = async (body: Partial<Body>, as = operator) =>
+  (await callRoute<{ id: string }>('add', { enterpriseId: fleetId, ...body }, as)).data.id;
+const readDetail = async (id: string, as = operator) => (await callRoute<BindUser>('detail', { id }, as)).data;
 
 describe('a user of an enterprise', () => {
-  it('is an app user, named by mail address in any letter case or phone number in any spelling', async () => {
-    const { name, email } = await somebody();
-    const id = await add({ account: email.toUpperCase(), monthlyLimit: 120.5, remark: ' Night shift ' });
-    expect(await detail(id)).toMatchObject({
+  it('is an app user, found by mail address in any letter case or phone number in any notation', async () => {
+    const { name, email } = await addDriver();
+    const id = await addBindUser({ account: email.toUpperCase(), monthlyLimit: 120.5, remark: ' Night shift ' });
+    expect(await readDetail(id)).toMatchObject({
       name,
       email,
       enterpriseName: 'Fleet',
@@ -64,14 +64,14 @@ describe('a user of an enterprise', () => {
       fleetTags: [],
       confirmedAt: expect.any(String),
     });
-    const { name: second, phone } = await somebody();
-    expect(await detail(await add({ account: phone.replaceAll(' ', '') }))).toMatchObject({ name: second });
+    const { name: second, phone } = await addDriver();
+    expect(await readDetail(await addBindUser({ account: phone.replaceAll(' ', '') }))).toMatchObject({ name: second });
   });
 
-  it('is refused at the field: nobody, bound already, or an account that two people have', async () => {
-    const { email } = await somebody();
-    await add({ account: email });
-    const refused = async (body: Partial<Body>) => (await call('add', { enterpriseId: fleetId, ...body })).data;
+  it('is refused at the field when it does not exist, is bound already or is ambiguous', async () => {
+    const { email } = await addDriver();
+    await addBindUser({ account: email });
+    const refused = async (body: Partial<Body>) => (await callRoute('add', { enterpriseId: fleetId, ...body })).data;
     expect(await refused({ account: 'nobody@example.com' })).toEqual({
       fields: { account: 'No app user has this email address or phone number' },
     });
@@ -90,61 +90,64 @@ describe('a user of an enterprise', () => {
     });
   });
 
-  it('is changed once for each version, and goes', async () => {
-    const { email, name } = await somebody();
-    const id = await add({ account: email });
+  it('is changed once per version and can be deleted', async () => {
+    const { email, name } = await addDriver();
+    const id = await addBindUser({ account: email });
     const change = (monthlyLimit: number | null) =>
-      call<BindUser>('update', { id, version: 1, monthlyLimit, status: 'disabled' });
+      callRoute<BindUser>('update', { id, version: 1, monthlyLimit, status: 'disabled' });
     expect((await change(50)).data).toMatchObject({ monthlyLimit: 50, status: 'disabled', version: 2 });
     expect(await change(60)).toMatchObject({ code: 409, data: { current: { monthlyLimit: 50 } } });
-    expect(await call('delete', { ids: [id] })).toMatchObject({ data: { results: [{ id, name, problem: null }] } });
-    expect(await call('detail', { id })).toMatchObject({ code: 404 });
+    expect(await callRoute('delete', { ids: [id] })).toMatchObject({
+      data: { results: [{ id, name, problem: null }] },
+    });
+    expect(await callRoute('detail', { id })).toMatchObject({ code: 404 });
   });
 });
 
-describe('scope', () => {
-  it('shows an enterprise its own and a company those of its enterprises, masked', async () => {
-    const { name, email } = await somebody();
-    const elsewhere = await somebody();
-    await add({ account: email });
-    const hidden = await add({ account: elsewhere.email, enterpriseId: otherId });
+describe('the scope of enterprise users', () => {
+  it('is its own users for an enterprise and those of its enterprises for a company, masked', async () => {
+    const { name, email } = await addDriver();
+    const elsewhere = await addDriver();
+    await addBindUser({ account: email });
+    const maskedUser = await addBindUser({ account: elsewhere.email, enterpriseId: otherId });
     for (const token of [company, fleet]) {
-      const { data } = await call<UserPage>('page', { text: name }, token);
+      const { data } = await callRoute<UserPage>('page', { text: name }, token);
       expect(data.records).toMatchObject([{ name, email: 'D***@example.com', phone: expect.stringMatching(/^\*{3}/) }]);
-      expect((await call<UserPage>('page', { text: email }, token)).data.total).toBe(0);
-      expect((await call('detail', { id: hidden }, token)).code).toBe(404);
-      expect((await call('update', { id: hidden, version: 1 }, token)).code).toBe(404);
+      expect((await callRoute<UserPage>('page', { text: email }, token)).data.total).toBe(0);
+      expect((await callRoute('detail', { id: maskedUser }, token)).code).toBe(404);
+      expect((await callRoute('update', { id: maskedUser, version: 1 }, token)).code).toBe(404);
     }
-    expect((await call<UserPage>('page', { text: email })).data.total).toBe(1);
-    expect((await call<object[]>('list', { text: name }, fleet)).data).toHaveLength(1);
+    expect((await callRoute<UserPage>('page', { text: email })).data.total).toBe(1);
+    expect((await callRoute<object[]>('list', { text: name }, fleet)).data).toHaveLength(1);
   });
 
-  it('lets an enterprise bind to itself only, and a company to its enterprises only', async () => {
-    const { email } = await somebody();
-    expect(await detail(await add({ account: email, enterpriseId: otherId }, fleet))).toMatchObject({
+  it('lets an enterprise bind to itself only and a company to its own enterprises only', async () => {
+    const { email } = await addDriver();
+    expect(await readDetail(await addBindUser({ account: email, enterpriseId: otherId }, fleet))).toMatchObject({
       enterpriseName: 'Fleet',
       appUserId: null,
     });
-    const refused = await call('add', { account: email, enterpriseId: otherId }, company);
+    const refused = await callRoute('add', { account: email, enterpriseId: otherId }, company);
     expect(refused).toMatchObject({ code: 422, data: { fields: { enterpriseId: expect.any(String) } } });
   });
 });
 
-describe('consent', () => {
-  const messages = () =>
+describe('the consent of a bound user', () => {
+  const listMessages = () =>
     test.deps.db.asSystem((tx) => tx.selectFrom('messageCode').selectAll().orderBy('id', 'desc').execute());
   const codeOf = async (email: string) =>
-    /\d{6}/.exec((await messages()).find((message) => message.email === email)?.content ?? '')?.[0] ?? '';
-  const confirm = (id: string, code: string | null, as = company) => call<BindUser>('confirm', { id, code }, as);
+    /\d{6}/.exec((await listMessages()).find((message) => message.email === email)?.content ?? '')?.[0] ?? '';
+  const confirmCode = (id: string, code: string | null, as = company) =>
+    callRoute<BindUser>('confirm', { id, code }, as);
 
-  it('is needed where a company binds: a known account looks like an unknown one until its code is entered', async () => {
-    const { name, email } = await somebody();
+  it('is needed when a company binds, without revealing whether the account exists', async () => {
+    const { name, email } = await addDriver();
     const [known, unknown] = [
-      await add({ account: email }, company),
-      await add({ account: 'not.there@example.com' }, company),
+      await addBindUser({ account: email }, company),
+      await addBindUser({ account: 'not.there@example.com' }, company),
     ];
     const shown = async (id: string) => {
-      const { id: _id, name: _name, createdAt: _createdAt, ...rest } = await detail(id, company);
+      const { id: _id, name: _name, createdAt: _createdAt, ...rest } = await readDetail(id, company);
       return rest;
     };
     expect(await shown(known)).toEqual(await shown(unknown));
@@ -152,47 +155,47 @@ describe('consent', () => {
     const code = await codeOf(email);
     const wrong = code === '000000' ? '000001' : '000000';
     for (const id of [known, unknown])
-      expect(await confirm(id, wrong)).toMatchObject({
+      expect(await confirmCode(id, wrong)).toMatchObject({
         code: 422,
         data: { fields: { code: 'The code is wrong or has expired' } },
       });
-    expect((await confirm(known, code)).data).toMatchObject({ name, confirmedBy: null, version: 2 });
-    expect(await confirm(known, code)).toMatchObject({ code: 409 });
+    expect((await confirmCode(known, code)).data).toMatchObject({ name, confirmedBy: null, version: 2 });
+    expect(await confirmCode(known, code)).toMatchObject({ code: 409 });
   });
 
-  it('is an operator to give for the person, and codes are neither guessed nor sent without end', async () => {
-    const { name, email } = await somebody();
-    const id = await add({ account: email }, fleet);
-    expect(await call('sendCode', { id }, fleet)).toMatchObject({ code: 429 });
+  it('can be given by an operator; codes cannot be guessed or sent without limit', async () => {
+    const { name, email } = await addDriver();
+    const id = await addBindUser({ account: email }, fleet);
+    expect(await callRoute('sendCode', { id }, fleet)).toMatchObject({ code: 429 });
     const code = await codeOf(email);
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 5; n += 1) expect((await confirm(id, wrong, fleet)).code).toBe(422);
-    expect((await confirm(id, code, fleet)).code).toBe(422);
-    expect((await confirm(id, null)).code).toBe(422);
-    expect((await confirm(id, null, operator)).data).toMatchObject({ name, confirmedBy: expect.any(String) });
+    for (let n = 0; n < 5; n += 1) expect((await confirmCode(id, wrong, fleet)).code).toBe(422);
+    expect((await confirmCode(id, code, fleet)).code).toBe(422);
+    expect((await confirmCode(id, null)).code).toBe(422);
+    expect((await confirmCode(id, null, operator)).data).toMatchObject({ name, confirmedBy: expect.any(String) });
   });
 });
 
-describe('the import', () => {
-  const send = async (csv: string, token = operator, dryRun = 'false') => {
+describe('an import of enterprise users', () => {
+  const sendFile = async (csv: string, token = operator, dryRun = 'false') => {
     const form = await makeForm({ dryRun }, { name: 'users.csv', bytes: csv });
     return (await sendForm(test, sysEnterpriseBindUser.import, token, form)).data as ImportResult;
   };
-  const boundOf = async (name: string) => (await call<UserPage>('page', { text: name })).data.records;
+  const boundOf = async (name: string) => (await callRoute<UserPage>('page', { text: name })).data.records;
 
-  it('binds all of a file, after a try that binds nobody', async () => {
-    const [one, two] = [await somebody(), await somebody()];
+  it('binds all rows of a file, and none in a dry run', async () => {
+    const [one, two] = [await addDriver(), await addDriver()];
     const csv = `Почта или телефон;Enterprise;monthlyLimit\n${one.email};fleet;12,5\n${two.phone};Other fleet;\n`;
-    expect(await send(csv, operator, 'true')).toEqual({ total: 2, imported: 0, errors: [] });
+    expect(await sendFile(csv, operator, 'true')).toEqual({ total: 2, imported: 0, errors: [] });
     expect(await boundOf(one.name)).toEqual([]);
-    expect(await send(csv)).toEqual({ total: 2, imported: 2, errors: [] });
+    expect(await sendFile(csv)).toEqual({ total: 2, imported: 2, errors: [] });
     expect(await boundOf(one.name)).toMatchObject([{ enterpriseName: 'Fleet', monthlyLimit: 12.5 }]);
     expect(await boundOf(two.name)).toMatchObject([{ enterpriseName: 'Other fleet', monthlyLimit: null }]);
   });
 
-  it('tells everything that is wrong by line, and then binds nobody', async () => {
-    const [one, two] = [await somebody(), await somebody()];
-    await add({ account: one.email });
+  it('reports every fault by line and binds no row', async () => {
+    const [one, two] = [await addDriver(), await addDriver()];
+    await addBindUser({ account: one.email });
     const csv = [
       'account,enterprise,monthlyLimit',
       `${one.email},Fleet,`,
@@ -202,7 +205,7 @@ describe('the import', () => {
       `${two.email},,`,
       'nobody@example.com,Fleet,-5',
     ].join('\n');
-    const { imported, errors } = await send(csv);
+    const { imported, errors } = await sendFile(csv);
     expect(imported).toBe(0);
     expect(errors.map(({ line, column }) => [line, column])).toEqual([
       [2, 'account'],
@@ -214,16 +217,16 @@ describe('the import', () => {
     expect(await boundOf(two.name)).toEqual([]);
   });
 
-  it('of an enterprise binds to itself, which it need not name, and tells nobody whether there is an account', async () => {
-    const { email } = await somebody();
-    expect(await send(`account\n${email}\nnobody.else@example.com\n`, fleet)).toEqual({
+  it('of an enterprise binds to itself without revealing whether an account exists', async () => {
+    const { email } = await addDriver();
+    expect(await sendFile(`account\n${email}\nnobody.else@example.com\n`, fleet)).toEqual({
       total: 2,
       imported: 2,
       errors: [],
     });
     for (const account of [email, 'nobody.else@example.com'])
       expect(await boundOf(account)).toMatchObject([{ enterpriseName: 'Fleet', name: account, appUserId: null }]);
-    expect(await send(`account,enterprise\n${email},Other fleet\n`, fleet)).toMatchObject({
+    expect(await sendFile(`account,enterprise\n${email},Other fleet\n`, fleet)).toMatchObject({
       imported: 0,
       errors: [{ column: 'enterprise' }],
     });

@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof sysMenu, body: object, token = admin) =>
+const callRoute = <T>(name: keyof typeof sysMenu, body: object, token = admin) =>
   test.call(sysMenu[name], { token, body }).then((answer) => ({ ...answer, data: answer.data as T }));
 
-async function itemOf(where: Partial<MenuRecord>): Promise<MenuRecord> {
+async function findItem(where: Partial<MenuRecord>): Promise<MenuRecord> {
   const find = (nodes: readonly MenuNode[]): MenuNode | undefined =>
     nodes
       .flatMap((node) => [node, find(node.children)])
       .find((node) => node && Object.entries(where).every(([name, value]) => node[name as keyof MenuNode] === value));
-  const found = find((await call<MenuNode[]>('list', {})).data);
+  const found = find((await callRoute<MenuNode[]>('list', {})).data);
   if (!found) throw new Error(`No ${JSON.stringify(where)}`);
-  return (await call<MenuRecord>('detail', { id: found.id })).data;
+  return (await callRoute<MenuRecord>('detail', { id: found.id })).data;
 }
 
-/** The body of an update that leaves an item as it is. */
-const asBody = ({ menuName, parentName: _, contro: __, ...item }: MenuRecord) => ({
+/** The body of an update that leaves an item unchanged. */
+const toBody = ({ menuName, parentName: _, contro: __, ...item }: MenuRecord) => ({
   ...item,
   multiLanguageName: { en_US: menuName, ...item.multiLanguageName },
 });
-const update = (item: MenuRecord, change: object, token = admin) =>
-  call<MenuRecord>('update', { ...asBody(item), ...change }, token);
+const updateItem = (item: MenuRecord, change: object, token = admin) =>
+  callRoute<MenuRecord>('update', { ...toBody(item), ...change }, token);
 
 const PAGE = {
   type: 2,
@@ -46,132 +46,138 @@ const PAGE = {
 };
 
 describe('a menu item', () => {
-  it('that somebody makes is in the own menu at once, and in that of who has everything', async () => {
+  it('is at once in the menu of its maker and of the administrators when it is added', async () => {
     const keeper = await test.userWith(KEEPING);
-    const group = await call<{ id: string }>('add', { type: 1, multiLanguageName: { en_US: 'Own group' } }, keeper);
+    const group = await callRoute<{ id: string }>(
+      'add',
+      { type: 1, multiLanguageName: { en_US: 'Own group' } },
+      keeper,
+    );
     const page = { ...PAGE, parentId: group.data.id, permissionIdentifier: 'own/page/view' };
-    expect((await call('add', page, keeper)).code).toBe(0);
-    const seenBy = async (token: string) =>
-      (await call<MenuItem[]>('listForUser', {}, token)).data
+    expect((await callRoute('add', page, keeper)).code).toBe(0);
+    const readMenu = async (token: string) =>
+      (await callRoute<MenuItem[]>('listForUser', {}, token)).data
         .find(({ id }) => id === group.data.id)
         ?.children.map(({ contro, menuName, requestURL }) => ({ contro, menuName, requestURL }));
-    const infoOf = async (token: string) =>
+    const readPermissions = async (token: string) =>
       ((await test.call(auth.accountInfo, { token, body: {} })).data as { userPremission: string[] }).userPremission;
-    expect(await infoOf(keeper)).toContain('own/page/view');
-    expect(await infoOf(admin)).toContain('own/page/view');
-    expect(await infoOf(await test.userWith(['home/view']))).not.toContain('own/page/view');
-    expect(await seenBy(keeper)).toEqual([{ contro: true, menuName: 'Own page', requestURL: '/own' }]);
+    expect(await readPermissions(keeper)).toContain('own/page/view');
+    expect(await readPermissions(admin)).toContain('own/page/view');
+    expect(await readPermissions(await test.userWith(['home/view']))).not.toContain('own/page/view');
+    expect(await readMenu(keeper)).toEqual([{ contro: true, menuName: 'Own page', requestURL: '/own' }]);
   });
 
-  it('has an identifier of its own; one of the product is given by who has everything alone', async () => {
-    expect(await call('add', { ...PAGE, requestURL: '/a', permissionIdentifier: 'home/view' })).toMatchObject({
+  it('has a unique identifier; only the administrator may use one of the product', async () => {
+    expect(await callRoute('add', { ...PAGE, requestURL: '/a', permissionIdentifier: 'home/view' })).toMatchObject({
       code: 422,
       data: { fields: { permissionIdentifier: 'This value is already in use' } },
     });
-    const fee = await itemOf({ permissionIdentifier: 'finance/fee/view' });
-    await call('delete', { ids: [fee.id] });
+    const fee = await findItem({ permissionIdentifier: 'finance/fee/view' });
+    await callRoute('delete', { ids: [fee.id] });
     const keeper = await test.userWith(KEEPING);
     const again = { ...PAGE, requestURL: '/fees-again', permissionIdentifier: 'finance/fee/view' };
-    expect(await call('add', again, keeper)).toMatchObject({
+    expect(await callRoute('add', again, keeper)).toMatchObject({
       code: 422,
       data: { fields: { permissionIdentifier: 'You can only grant or revoke permissions that you have yourself' } },
     });
-    expect((await call('add', again)).code).toBe(0);
+    expect((await callRoute('add', again)).code).toBe(0);
   });
 
-  it('stands where its kind may stand, never below itself, under an address of its own', async () => {
-    const users = await itemOf({ type: 1, requestURL: '/users' });
-    const staff = await itemOf({ permissionIdentifier: 'user/user/view' });
-    const placed = (body: object) =>
-      call('add', { ...PAGE, permissionIdentifier: 'own/placed/view', ...body }).then(({ data }) => data);
+  it('is refused when its parent has the wrong type or lies below it, or its address exists', async () => {
+    const users = await findItem({ type: 1, requestURL: '/users' });
+    const staff = await findItem({ permissionIdentifier: 'user/user/view' });
+    const addAt = (body: object) =>
+      callRoute('add', { ...PAGE, permissionIdentifier: 'own/placed/view', ...body }).then(({ data }) => data);
     const wrong = { fields: { parentId: 'This item cannot be placed below the selected one' } };
-    expect(await placed({ type: 3, parentId: users.id })).toEqual(wrong);
-    expect(await placed({ type: 1, parentId: staff.id })).toEqual(wrong);
-    const inner = await call<{ id: string }>('add', {
+    expect(await addAt({ type: 3, parentId: users.id })).toEqual(wrong);
+    expect(await addAt({ type: 1, parentId: staff.id })).toEqual(wrong);
+    const inner = await callRoute<{ id: string }>('add', {
       type: 1,
       parentId: users.id,
       multiLanguageName: { en_US: 'In' },
     });
-    expect(await update(users, { parentId: inner.data.id })).toMatchObject({ code: 422, data: wrong });
-    expect(await placed({ parentId: users.id, requestURL: staff.requestURL })).toEqual({
+    expect(await updateItem(users, { parentId: inner.data.id })).toMatchObject({ code: 422, data: wrong });
+    expect(await addAt({ parentId: users.id, requestURL: staff.requestURL })).toEqual({
       fields: { requestURL: 'Another item already uses this path' },
     });
   });
 
-  it('is put between two others by a place between theirs, and the others keep their versions', async () => {
-    const group = await itemOf({ type: 1, requestURL: '/users' });
+  it('is placed between two others without changing their versions', async () => {
+    const group = await findItem({ type: 1, requestURL: '/users' });
     const pages = async () =>
-      (await call<MenuNode[]>('list', {})).data
+      (await callRoute<MenuNode[]>('list', {})).data
         .find(({ id }) => id === group.id)
         ?.children.filter(({ type }) => type === 2) ?? [];
     const [first, second, third] = await pages();
-    const moved = (await call<MenuRecord>('detail', { id: third?.id ?? '' })).data;
-    await update(moved, { sort: (first?.sort ?? 0) + 1 });
+    const moved = (await callRoute<MenuRecord>('detail', { id: third?.id ?? '' })).data;
+    await updateItem(moved, { sort: (first?.sort ?? 0) + 1 });
     const after = await pages();
     expect(after.slice(0, 3).map(({ id }) => id)).toEqual([first?.id, third?.id, second?.id]);
     expect(after.map(({ sort }) => sort % 10)).toEqual(after.map(() => 0));
     expect(after[2]?.version).toBe(second?.version);
   });
 
-  it('is deleted with its operations, and not while other items stand below it', async () => {
-    const group = await itemOf({ type: 1, requestURL: '/home-charging' });
-    const page = await itemOf({ permissionIdentifier: 'homeCharger/offPeak/view' });
-    const { data } = await call<BulkResult>('delete', { ids: [group.id, page.id] });
+  it('is deleted with its operations unless other items are below it', async () => {
+    const group = await findItem({ type: 1, requestURL: '/home-charging' });
+    const page = await findItem({ permissionIdentifier: 'homeCharger/offPeak/view' });
+    const { data } = await callRoute<BulkResult>('delete', { ids: [group.id, page.id] });
     expect(data.results).toMatchObject([
       { problem: expect.stringContaining('menu items below it') as string },
       { problem: null },
     ]);
-    const list = JSON.stringify((await call('list', {})).data);
+    const list = JSON.stringify((await callRoute('list', {})).data);
     expect(list).toContain('homeCharger/charger/view');
     expect(list).not.toContain('homeCharger/offPeak');
   });
 
-  it('that the caller lacks is not the caller’s to change', async () => {
+  it('is not changed when the caller lacks its permission', async () => {
     const keeper = await test.userWith(KEEPING);
-    const statement = await itemOf({ permissionIdentifier: 'finance/accountStatement/view' });
-    expect((await update(statement, { menuStatus: 0 }, keeper)).code).toBe(403);
-    const { data } = await call<BulkResult>('delete', { ids: [statement.id] }, keeper);
+    const statement = await findItem({ permissionIdentifier: 'finance/accountStatement/view' });
+    expect((await updateItem(statement, { menuStatus: 0 }, keeper)).code).toBe(403);
+    const { data } = await callRoute<BulkResult>('delete', { ids: [statement.id] }, keeper);
     expect(data.results[0]?.problem).toMatch(/^You can only grant or revoke permissions/);
   });
 });
 
-describe('the way back', () => {
+describe('the pages of menus and roles', () => {
   const LOCKED = {
     code: 422,
     msg: 'The menu and role pages must stay reachable, otherwise access to them cannot be restored',
   };
 
-  it('stays: the pages of menus and roles are neither deleted, nor switched off, nor made into something else', async () => {
+  it('are neither deleted, switched off nor repurposed', async () => {
     for (const view of ['setting/menu', 'setting/role']) {
-      const page = await itemOf({ permissionIdentifier: `${view}/view` });
-      expect(await update(page, { menuStatus: 0 })).toMatchObject(LOCKED);
-      expect(await update(page, { componentPath: 'home' })).toMatchObject(LOCKED);
-      expect(await update(page, { permissionIdentifier: 'other/view' })).toMatchObject(LOCKED);
-      const { data } = await call<BulkResult>('delete', { ids: [page.id] });
+      const page = await findItem({ permissionIdentifier: `${view}/view` });
+      expect(await updateItem(page, { menuStatus: 0 })).toMatchObject(LOCKED);
+      expect(await updateItem(page, { componentPath: 'home' })).toMatchObject(LOCKED);
+      expect(await updateItem(page, { permissionIdentifier: 'other/view' })).toMatchObject(LOCKED);
+      const { data } = await callRoute<BulkResult>('delete', { ids: [page.id] });
       expect(data.results[0]?.problem).toBe(LOCKED.msg);
     }
-    const edit = await itemOf({ permissionIdentifier: 'setting/menu/edit' });
-    expect(await update(edit, { menuStatus: 0 })).toMatchObject(LOCKED);
+    const edit = await findItem({ permissionIdentifier: 'setting/menu/edit' });
+    expect(await updateItem(edit, { menuStatus: 0 })).toMatchObject(LOCKED);
   });
 
-  it('stays: neither is the group above them switched off, nor are they moved below one that is', async () => {
-    const settings = await itemOf({ type: 1, requestURL: '/settings' });
-    expect(await update(settings, { menuStatus: 0 })).toMatchObject(LOCKED);
+  it('are not hidden by switching off their group or moving them below a hidden one', async () => {
+    const settings = await findItem({ type: 1, requestURL: '/settings' });
+    expect(await updateItem(settings, { menuStatus: 0 })).toMatchObject(LOCKED);
     const off = { type: 1, multiLanguageName: { en_US: 'Off' }, menuStatus: 0, requestURL: '/off' };
-    const { data } = await call<{ id: string }>('add', off);
-    const menus = await itemOf({ permissionIdentifier: 'setting/menu/view' });
-    expect(await update(menus, { parentId: data.id })).toMatchObject(LOCKED);
-    // Another name, icon or place is no danger.
-    expect((await update(menus, { multiLanguageName: { en_US: 'The menu' }, icon: 'list' })).code).toBe(0);
+    const { data } = await callRoute<{ id: string }>('add', off);
+    const menus = await findItem({ permissionIdentifier: 'setting/menu/view' });
+    expect(await updateItem(menus, { parentId: data.id })).toMatchObject(LOCKED);
+    // Changing name, icon or position is harmless.
+    expect((await updateItem(menus, { multiLanguageName: { en_US: 'The menu' }, icon: 'list' })).code).toBe(0);
   });
 });
 
-it('the menu is the operator’s: a company reads it and changes nothing', async () => {
-  const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Reader'));
-  const token = await test.userWith(KEEPING, { scope: 'company', companyId });
-  const home = await itemOf({ permissionIdentifier: 'home/view' });
-  expect((await call('page', { text: 'Home' }, token)).code).toBe(0);
-  expect((await update(home, {}, token)).code).toBe(403);
-  expect((await call('add', { ...PAGE, permissionIdentifier: 'own/x/view' }, token)).code).toBe(403);
-  expect((await call('delete', { ids: [home.id] }, token)).code).toBe(403);
+describe('the menu', () => {
+  it('is read-only for companies', async () => {
+    const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Reader'));
+    const token = await test.userWith(KEEPING, { scope: 'company', companyId });
+    const home = await findItem({ permissionIdentifier: 'home/view' });
+    expect((await callRoute('page', { text: 'Home' }, token)).code).toBe(0);
+    expect((await updateItem(home, {}, token)).code).toBe(403);
+    expect((await callRoute('add', { ...PAGE, permissionIdentifier: 'own/x/view' }, token)).code).toBe(403);
+    expect((await callRoute('delete', { ids: [home.id] }, token)).code).toBe(403);
+  });
 });

@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const call = <T>(name: keyof typeof sysRole, body: object, token = admin) =>
+const callRoute = <T>(name: keyof typeof sysRole, body: object, token = admin) =>
   test.call(sysRole[name], { token, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (body: object, token = admin) =>
-  (await call<{ id: string }>('add', { name: 'Role', scope: 'operator', ...body }, token)).data.id;
-const detail = async (id: string) => (await call<Role>('detail', { id })).data;
+const addRole = async (body: object, token = admin) =>
+  (await callRoute<{ id: string }>('add', { name: 'Role', scope: 'operator', ...body }, token)).data.id;
+const readDetail = async (id: string) => (await callRoute<Role>('detail', { id })).data;
 
 describe('a role', () => {
-  it('is kept as it was given, and changed once for each version', async () => {
-    const id = await add({ name: 'Night shift', remark: '' });
-    expect(await detail(id)).toMatchObject({ name: 'Night shift', remark: null, users: 0, pages: 0, isOwn: true });
+  it('is stored as sent and changed once per version', async () => {
+    const id = await addRole({ name: 'Night shift', remark: '' });
+    expect(await readDetail(id)).toMatchObject({ name: 'Night shift', remark: null, users: 0, pages: 0, isOwn: true });
     const change = { id, version: 1, name: 'Day shift', scope: 'operator', remark: 'From eight' };
-    expect((await call<Role>('update', change)).data).toMatchObject({
+    expect((await callRoute<Role>('update', change)).data).toMatchObject({
       name: 'Day shift',
       remark: 'From eight',
       version: 2,
     });
-    expect(await call('update', change)).toMatchObject({ code: 409, data: { current: { name: 'Day shift' } } });
+    expect(await callRoute('update', change)).toMatchObject({ code: 409, data: { current: { name: 'Day shift' } } });
   });
 
-  it('that asks for a second factor asks the open sessions of its accounts at once', async () => {
+  it('requires a second factor of open sessions at once when it is set to', async () => {
     const token = await test.userWith(['home/view'], { userName: 'asked' });
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of asked').executeTakeFirstOrThrow(),
@@ -50,30 +50,30 @@ describe('a role', () => {
       ((await test.call(auth.accountInfo, { token, body: {} })).data as { mustSetUpSecondFactor: boolean })
         .mustSetUpSecondFactor;
     expect(await asked()).toBe(false);
-    await call('update', { id, version: 1, name: 'Role of asked', scope: 'operator', requiresSecondFactor: true });
+    await callRoute('update', { id, version: 1, name: 'Role of asked', scope: 'operator', requiresSecondFactor: true });
     await expect.poll(asked).toBe(true);
   });
 
-  it('is not deleted while somebody holds it; others are', async () => {
+  it('is not deleted when an account has it, while others are', async () => {
     await test.addUser({ userName: 'held' });
     const { id: held } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of held').executeTakeFirstOrThrow(),
     );
-    const free = await add({ name: 'Free' });
-    const { data } = await call<BulkResult>('delete', { ids: [held, free] });
+    const free = await addRole({ name: 'Free' });
+    const { data } = await callRoute<BulkResult>('delete', { ids: [held, free] });
     expect(data.results).toMatchObject([
       { id: held, problem: expect.stringContaining('staff who hold this role') as string },
       { id: free, name: 'Free', problem: null },
     ]);
-    expect(await call('detail', { id: free })).toMatchObject({ code: 404 });
+    expect(await callRoute('detail', { id: free })).toMatchObject({ code: 404 });
   });
 
-  it('keeps its scope while accounts of that scope hold it', async () => {
+  it('keeps its scope while accounts of that scope have it', async () => {
     await test.addUser({ userName: 'fixed' });
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of fixed').executeTakeFirstOrThrow(),
     );
-    expect(await call('update', { id, version: 1, name: 'X', scope: 'company' })).toMatchObject({
+    expect(await callRoute('update', { id, version: 1, name: 'X', scope: 'company' })).toMatchObject({
       code: 422,
       data: { fields: { scope: 'This role does not match the account’s scope' } },
     });
@@ -81,42 +81,44 @@ describe('a role', () => {
 });
 
 describe('roles of others', () => {
-  it('are unseen by companies, but for those that they made or hold', async () => {
-    const operators = await add({ name: 'Operators only' });
-    const own = await add({ name: 'Own one', scope: 'company' }, manager);
-    const page = (await call<ResponseOf<typeof sysRole.page>>('page', {}, manager)).data;
+  it('are hidden from companies unless they made or hold them', async () => {
+    const operators = await addRole({ name: 'Operators only' });
+    const own = await addRole({ name: 'Own one', scope: 'company' }, manager);
+    const page = (await callRoute<ResponseOf<typeof sysRole.page>>('page', {}, manager)).data;
     expect(page.records.map(({ name, isOwn }) => [name, isOwn])).toEqual([
       ['Own one', true],
       ['Role of manager', false],
     ]);
-    expect((await call('detail', { id: operators }, manager)).code).toBe(404);
-    expect((await call('update', { id: operators, version: 1, name: 'X', scope: 'company' }, manager)).code).toBe(404);
-    const options = (await call<{ id: string }[]>('list', {}, manager)).data;
+    expect((await callRoute('detail', { id: operators }, manager)).code).toBe(404);
+    expect((await callRoute('update', { id: operators, version: 1, name: 'X', scope: 'company' }, manager)).code).toBe(
+      404,
+    );
+    const options = (await callRoute<{ id: string }[]>('list', {}, manager)).data;
     expect(options.map(({ id }) => id)).toContain(own);
     expect(options.map(({ id }) => id)).not.toContain(operators);
-    expect((await call<unknown[]>('list', { ids: [operators] }, manager)).data).toEqual([]);
+    expect((await callRoute<unknown[]>('list', { ids: [operators] }, manager)).data).toEqual([]);
   });
 
-  it('are not made by companies for other scopes, nor changed where they only hold them', async () => {
-    expect(await call('add', { name: 'Mighty', scope: 'operator' }, manager)).toMatchObject({
+  it('are not made by companies for other scopes, nor changed by holders', async () => {
+    expect(await callRoute('add', { name: 'Mighty', scope: 'operator' }, manager)).toMatchObject({
       code: 422,
       data: { fields: { scope: 'Select one of the available options' } },
     });
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of manager').executeTakeFirstOrThrow(),
     );
-    expect((await call('update', { id, version: 1, name: 'Mine', scope: 'company' }, manager)).code).toBe(403);
-    const { data } = await call<BulkResult>('delete', { ids: [id] }, manager);
+    expect((await callRoute('update', { id, version: 1, name: 'Mine', scope: 'company' }, manager)).code).toBe(403);
+    const { data } = await callRoute<BulkResult>('delete', { ids: [id] }, manager);
     expect(data.results[0]?.problem).toBe('Only the creator of this role can change it');
   });
 
-  it('with more than the caller has are not the caller’s to change', async () => {
+  it('are not changed when they have more permissions than the caller', async () => {
     await test.addUser({ userName: 'rich', permissions: ['finance/userFlow/adjust'] });
     const { id } = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('sysRole').select('id').where('name', '=', 'Role of rich').executeTakeFirstOrThrow(),
     );
     const poor = await test.userWith(KEEPING);
-    expect(await call('update', { id, version: 1, name: 'Mine', scope: 'operator' }, poor)).toMatchObject({
+    expect(await callRoute('update', { id, version: 1, name: 'Mine', scope: 'operator' }, poor)).toMatchObject({
       code: 403,
     });
   });

@@ -14,40 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const profile = (name: string) => ({
+const toProfile = (name: string) => ({
   fullName: `New ${name}`,
   email: `new-${name}@example.com`,
   phone: '+7 701 1',
   password: SENT_PASSWORD,
 });
 
-function userRow(userName: string) {
+function findUser(userName: string) {
   return test.deps.db.asSystem((tx) =>
     tx.selectFrom('sysUser').selectAll().where('userName', '=', userName).executeTakeFirstOrThrow(),
   );
 }
 
 describe('sysUser/update', () => {
-  it('with profile/edit alone changes oneself and nobody else', async () => {
+  it("changes only the caller's own account with profile/edit alone", async () => {
     const other = await test.addUser({ userName: 'other' });
     const token = await test.userWith(['profile/edit'], { userName: 'anna' });
-    expect((await test.call(sysUser.update, { token, body: profile('anna') })).code).toBe(0);
-    expect(await userRow('anna')).toMatchObject({ fullName: 'New anna', email: 'new-anna@example.com', version: 2 });
-    expect((await test.call(sysUser.update, { token, body: { id: other, ...profile('x') } })).code).toBe(403);
-    const own = { id: (await userRow('anna')).id, ...profile('anna2') };
+    expect((await test.call(sysUser.update, { token, body: toProfile('anna') })).code).toBe(0);
+    expect(await findUser('anna')).toMatchObject({ fullName: 'New anna', email: 'new-anna@example.com', version: 2 });
+    expect((await test.call(sysUser.update, { token, body: { id: other, ...toProfile('x') } })).code).toBe(403);
+    const own = { id: (await findUser('anna')).id, ...toProfile('anna2') };
     expect((await test.call(sysUser.update, { token, body: own })).code).toBe(0);
     for (const more of [{ userName: 'x' }, { scope: 'company' }, { status: 'enabled' }, { roleIds: ['1'] }]) {
-      const answer = await test.call(sysUser.update, { token, body: { ...profile('anna'), ...more } });
+      const answer = await test.call(sysUser.update, { token, body: { ...toProfile('anna'), ...more } });
       expect(answer.code).toBe(403);
     }
     for (const field of ['roles', 'passwordHash']) {
-      const answer = await test.call(sysUser.update, { token, body: { ...profile('anna'), [field]: 'x' } });
+      const answer = await test.call(sysUser.update, { token, body: { ...toProfile('anna'), [field]: 'x' } });
       expect(answer).toMatchObject({ code: 400, data: { fields: { [field]: 'Unknown field' } } });
     }
-    expect((await userRow('other')).fullName).toBe('Full name of other');
+    expect((await findUser('other')).fullName).toBe('Full name of other');
   });
 
-  it('with user/user/edit changes others, within the scope', async () => {
+  it('changes others within the scope with user/user/edit', async () => {
     const [own, foreign] = await test.deps.db.asSystem(async (tx) => [
       await addCompany(tx, 'A'),
       await addCompany(tx, 'B'),
@@ -55,13 +55,13 @@ describe('sysUser/update', () => {
     const colleague = await test.addUser({ userName: 'colleague', scope: 'company', companyId: own });
     const stranger = await test.addUser({ userName: 'stranger', scope: 'company', companyId: foreign });
     const token = await test.userWith(['user/user/edit'], { scope: 'company', companyId: own });
-    const update = (id: string, name: string) => test.call(sysUser.update, { token, body: { id, ...profile(name) } });
+    const update = (id: string, name: string) => test.call(sysUser.update, { token, body: { id, ...toProfile(name) } });
     expect((await update(colleague, 'colleague')).code).toBe(0);
     expect((await update(stranger, 'stranger')).code).toBe(404);
-    expect((await userRow('stranger')).fullName).toBe('Full name of stranger');
+    expect((await findUser('stranger')).fullName).toBe('Full name of stranger');
   });
 
-  it('keeps addresses unique without regard to case, and says so at the field', async () => {
+  it('keeps mail addresses unique regardless of case, and reports that at the field', async () => {
     await test.addUser({ userName: 'boris', email: 'Boris@Example.com' });
     const token = await test.userWith(['profile/edit']);
     const body = { fullName: 'X', email: 'boris@example.com', password: SENT_PASSWORD };
@@ -78,18 +78,18 @@ describe("one's own mail address", () => {
       tx.selectFrom('mailOutbox').select(['kind', 'body']).where('recipient', '=', recipient).execute(),
     );
 
-  it('is refused without the password, or with a wrong one, and stays', async () => {
+  it('is not changed without the password or with a wrong one', async () => {
     const token = await test.userWith(['profile/edit'], { userName: 'gina', email: 'gina@example.com' });
     const change = (more: object) =>
       test.call(sysUser.update, { token, body: { fullName: 'Gina', email: 'thief@example.com', ...more } });
     expect((await change({})).data).toEqual({ fields: { password: 'This field is required' } });
     const wrong = await change({ password: passwordHash('wrong') });
     expect(wrong.data).toEqual({ fields: { password: 'The password is wrong' } });
-    expect((await userRow('gina')).email).toBe('gina@example.com');
+    expect((await findUser('gina')).email).toBe('gina@example.com');
     expect(await readMails('gina@example.com')).toEqual([]);
   });
 
-  it('is changed with the password, and the old address is told', async () => {
+  it('is changed with the password, and the old address is notified', async () => {
     const token = await test.userWith(['profile/edit'], { userName: 'hans', email: 'hans@example.com' });
     const body = { fullName: 'Hans', email: 'hans@home.example', password: SENT_PASSWORD };
     expect((await test.call(sysUser.update, { token, body })).code).toBe(0);
@@ -98,12 +98,12 @@ describe("one's own mail address", () => {
     ]);
   });
 
-  it('is refused outside of the profile, where no password is asked for', async () => {
+  it('cannot be changed outside the profile, where no password is requested', async () => {
     const token = await test.userWith(['profile/edit', 'user/user/edit'], {
       userName: 'ines',
       email: 'ines@example.com',
     });
-    const { id } = await userRow('ines');
+    const { id } = await findUser('ines');
     const body = { id, fullName: 'Ines', email: 'thief2@example.com', userName: 'ines', password: SENT_PASSWORD };
     expect(await test.call(sysUser.update, { token, body })).toMatchObject({
       code: 422,
@@ -111,14 +111,14 @@ describe("one's own mail address", () => {
     });
   });
 
-  it('is told to the owner when another account changes it', async () => {
+  it('is reported to its owner when another account changes it', async () => {
     const id = await test.addUser({ userName: 'jan', email: 'jan@example.com' });
     const token = await test.userWith(['user/user/edit']);
     await test.call(sysUser.update, { token, body: { id, fullName: 'Jan', email: 'jan@other.example' } });
     expect(await readMails('jan@example.com')).toMatchObject([{ kind: 'accountNotice' }]);
   });
 
-  it('is told to the owner when it is changed among the accounts of a company', async () => {
+  it('is reported to its owner when it is changed among company accounts', async () => {
     const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Of accounts'));
     const id = await test.addUser({ userName: 'lara', email: 'lara@example.com', scope: 'company', companyId });
     const token = await test.userWith(['company/account/edit']);
@@ -131,7 +131,7 @@ describe("one's own mail address", () => {
     expect(await readMails('lara@example.com')).toMatchObject([{ kind: 'accountNotice' }]);
   });
 
-  it('answers 409 when the profile was changed since the version named', async () => {
+  it('is refused with 409 when the profile has changed since the version sent', async () => {
     const token = await test.userWith(['profile/edit'], { userName: 'kim', email: 'kim@example.com' });
     const save = (version: number) =>
       test.call(sysUser.update, { token, body: { fullName: 'Kim', email: 'kim@example.com', version } });
@@ -155,7 +155,7 @@ describe('sysUser/updatePassword', () => {
     expect((await login(SENT_PASSWORD)).code).toBe(422);
   });
 
-  it('refuses a wrong old password at its field, and guessing it', async () => {
+  it('refuses a wrong old password at its field, and repeated guessing', async () => {
     const token = await test.userWith(['profile/changePwd']);
     for (let i = 0; i < 5; i += 1) {
       expect(await change(token, passwordHash('wrong'), NEW, '10.8.0.2')).toMatchObject({
@@ -166,7 +166,7 @@ describe('sysUser/updatePassword', () => {
     expect((await change(token, SENT_PASSWORD, NEW, '10.8.0.2')).code).toBe(429);
   });
 
-  it('refuses the same password again', async () => {
+  it('refuses an unchanged password', async () => {
     const token = await test.userWith(['profile/changePwd']);
     const answer = await change(token, SENT_PASSWORD, SENT_PASSWORD, '10.8.0.3');
     expect(answer).toMatchObject({ code: 422, data: { fields: { newPassword: expect.any(String) } } });
@@ -183,7 +183,7 @@ describe("one's sessions", () => {
   const list = async (token: string, body: object = {}) =>
     (await test.call(sysUser.mySessions, { token, body })).data as Own[];
 
-  it('are listed and can be ended, one or all others; nobody else can be touched', async () => {
+  it('are listed and can be ended, one or all others, but those of other users cannot', async () => {
     const stranger = await test.userWith([]);
     await test.addUser({ userName: 'dora' });
     const mine = await test.signIn('dora');
@@ -206,7 +206,7 @@ describe("one's sessions", () => {
     expect((await test.call(auth.accountInfo, { token: mine })).code).toBe(0);
   });
 
-  it('leave out what expired', async () => {
+  it('omit expired sessions', async () => {
     await test.addUser({ userName: 'emil' });
     await test.signIn('emil');
     test.clock.advance(13 * 3_600_000);
@@ -217,7 +217,7 @@ describe("one's sessions", () => {
 describe('preferences', () => {
   const set = (token: string, body: object) => test.call(sysUser.preferences, { token, body });
 
-  it('merge, forget what is null and keep the rest', async () => {
+  it('are merged; null removes one', async () => {
     const token = await test.userWith([]);
     expect((await set(token, {})).data).toEqual({});
     await set(token, { set: { language: 'ru', views: [1, { a: null }] } });
@@ -226,7 +226,7 @@ describe('preferences', () => {
     expect((await test.call(auth.accountInfo, { token })).data).toMatchObject({ preferences: { zone: 'UTC' } });
   });
 
-  it('lose nothing when two tabs save at once, and have an end', async () => {
+  it('lose nothing when two tabs save at once, and are limited in size', async () => {
     const token = await test.userWith([]);
     await Promise.all(Array.from({ length: 8 }, (_, i) => set(token, { set: { [`k${i}`]: i } })));
     expect(Object.keys((await set(token, {})).data as object)).toHaveLength(8);
@@ -235,7 +235,7 @@ describe('preferences', () => {
 });
 
 describe('visible roles', () => {
-  it('are all for operators; for others their own and those they made', async () => {
+  it('are all for operators, and held or made ones for others', async () => {
     const company = await test.deps.db.asSystem((tx) => addCompany(tx, 'Roles'));
     const operator = await test.userWith([]);
     const token = await test.userWith([], { userName: 'franz', scope: 'company', companyId: company });

@@ -32,33 +32,33 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const read = async (body: object) =>
+const readStatements = async (body: object) =>
   (await test.call(calls.newReconciliationPage, { token, body })).data as ResponseOf<
     typeof calls.newReconciliationPage
   >;
 
 describe('a period', () => {
   const MAY = ['finance/accountStatement/view', 'finance/accountStatement/close', 'finance/accountStatement/settle'];
-  const periodOf = async (as: string, month: string) =>
+  const findPeriod = async (as: string, month: string) =>
     (
       (await test.call(calls.periodPage, { token: as, body: { month, companyIds: [world.companies[1]] } })).data as {
         records: StatementPeriod[];
       }
     ).records[0];
 
-  it('is closed once, however often it is asked; its figures stay, and what comes late counts in the month it comes', async () => {
+  it('is closed once when it is closed several times at once; its figures stay, and late orders count in their month', async () => {
     const as = await test.userWith(MAY);
-    const period = await periodOf(as, '2026-01');
+    const period = await findPeriod(as, '2026-01');
     const body = { id: period?.id, version: period?.version };
     const close = (key: string) =>
       test.call(calls.statementClose, { token: as, body, headers: { 'idempotency-key': key } });
     const answers = await Promise.all([close('close-key-1'), close('close-key-1'), close('close-key-2')]);
-    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 0, 409]);
+    expect(answers.map(({ code }) => code).toSorted((left, right) => left - right)).toEqual([0, 0, 409]);
 
-    const rowOf = async (month: string) =>
-      (await read({ companyIds: [world.companies[1]] })).records.find(({ period: of }) => of === month);
-    const frozen = await rowOf('2026-01');
-    expect(frozen?.state).toBe('closed');
+    const findRow = async (month: string) =>
+      (await readStatements({ companyIds: [world.companies[1]] })).records.find(({ period: of }) => of === month);
+    const closedRow = await findRow('2026-01');
+    expect(closedRow?.state).toBe('closed');
     const [line] = LINES.filter(({ place, day }) => place === 2 && day.startsWith('2026-01'));
     await expect(
       test.deps.db.asSystem((tx) => writeLine(tx, world, { ...(line as RandomLine), day: '2026-01-31' })),
@@ -79,18 +79,18 @@ describe('a period', () => {
         isLate: true,
       });
     });
-    expect(await rowOf('2026-01')).toEqual(frozen);
-    const later = await rowOf('2026-02');
-    expect(later?.corrections).toBe(1);
+    expect(await findRow('2026-01')).toEqual(closedRow);
+    const laterRow = await findRow('2026-02');
+    expect(laterRow?.corrections).toBe(1);
     const parts = (
-      (await test.call(calls.newReconciliationDetail, { token, body: { row: later?.id } })).data as ResponseOf<
+      (await test.call(calls.newReconciliationDetail, { token, body: { row: laterRow?.id } })).data as ResponseOf<
         typeof calls.newReconciliationDetail
       >
     ).records;
     expect(parts.filter(({ isLate }) => isLate)).toMatchObject([{ payable: '1.00', at: '2026-01-31 09:00:00' }]);
   });
 
-  it('says what of it is unpriced and under review, as many as the list of orders shows for these days', async () => {
+  it('counts its unpriced and reviewed orders as the list of orders does', async () => {
     const as = await test.userWith([...MAY, 'order/chargeOrder/view']);
     const [place] = world.places;
     if (!place) throw new Error('no place');
@@ -110,18 +110,18 @@ describe('a period', () => {
     ).data as { records: StatementPeriod[] };
     const detail = (await test.call(calls.periodDetail, { token: as, body: { id: records[0]?.id } })).data;
     expect(detail).toMatchObject({ unpricedOrders: 2, reviewedOrders: 1 });
-    const count = async (filter: object) => {
+    const countOrders = async (filter: object) => {
       const days = { dayFrom: '2026-01-01', dayUntil: '2026-01-31', companyIds: [world.companies[0]] };
       const page = await test.call(chargerOrder.page, { token: as, body: { ...days, ...filter } });
       return (page.data as { total: number }).total;
     };
-    expect(await count({ statuses: UNPRICED_STATUSES })).toBe(2);
-    expect(await count({ isUnderReview: true })).toBe(1);
+    expect(await countOrders({ statuses: UNPRICED_STATUSES })).toBe(2);
+    expect(await countOrders({ isUnderReview: true })).toBe(1);
   });
 
   it('is not closed while its month runs', async () => {
     const as = await test.userWith(MAY);
-    const period = await periodOf(as, '2026-02');
+    const period = await findPeriod(as, '2026-02');
     expect(period?.isOver).toBe(false);
     const answer = await test.call(calls.statementClose, {
       token: as,
@@ -131,9 +131,9 @@ describe('a period', () => {
     expect(answer.code).toBe(409);
   });
 
-  it('is settled by paying out its shares, and says who is due what', async () => {
+  it('is settled by payouts of its shares, and failed payouts are repeated', async () => {
     const as = await test.userWith(MAY);
-    const period = await periodOf(as, '2026-01');
+    const period = await findPeriod(as, '2026-01');
     const settled = await test.call(calls.statementSettle, {
       token: as,
       body: { id: period?.id, version: period?.version },
@@ -151,13 +151,13 @@ describe('a period', () => {
         .where('state', '=', 'pending')
         .execute(),
     );
-    const now = await periodOf(as, '2026-01');
+    const now = await findPeriod(as, '2026-01');
     const again = await test.call(calls.statementSettle, {
       token: as,
       body: { id: now?.id, version: now?.version },
       headers: { 'idempotency-key': 'settle-key-2' },
     });
-    // The platform keeps its share, whatever became of the others.
+    // The platform's share is kept whatever the state of the other payouts.
     expect((again.data as PeriodDetail).payouts.map(({ partyId, state }) => [partyId === null, state])).toEqual(
       payouts.map(({ partyId }) => (partyId === null ? [true, 'kept'] : [false, 'pending'])),
     );

@@ -23,11 +23,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const read = async (call: Parameters<TestApp['call']>[0], body: object, as = token) =>
+const readPage = async (call: Parameters<TestApp['call']>[0], body: object, as = token) =>
   (await test.call(call, { token: as, body })).data as Page;
 
-/** The orders behind a row, of all its pages. */
-async function partsOf(call: Parameters<TestApp['call']>[0], row: string, body: object) {
+/** Reads the orders behind a row from all its pages. */
+async function readOrders(call: Parameters<TestApp['call']>[0], row: string, body: object) {
   const parts: Record<string, unknown>[] = [];
   for (let cursor: string | undefined, pageNum = 1; ; pageNum += 1) {
     const answer = await test.call(call, {
@@ -40,7 +40,7 @@ async function partsOf(call: Parameters<TestApp['call']>[0], row: string, body: 
     if (cursor === undefined) return parts;
   }
 }
-const sumOf = (parts: readonly Record<string, unknown>[], field: string) =>
+const sumField = (parts: readonly Record<string, unknown>[], field: string) =>
   addAmounts(...parts.map((part) => String(part[field])));
 
 const FORMS = [
@@ -55,66 +55,72 @@ const FORMS = [
 ] as const;
 const SHAPES = [{}, { step: 'day' }, { by: 'station' }, { by: 'station', step: 'day', from: '2026-01-31' }];
 
-describe('a row', () => {
+describe('a statement row', () => {
   it.each(FORMS)(
-    '%# is what its orders add up to, however it is grouped',
+    '%# is the sum of its orders in every grouping',
     async (page, detail, fields) => {
-      let seen = 0;
+      let checkedRows = 0;
       for (const shape of SHAPES) {
-        const { records } = await read(page, { ...shape, pageSize: 100 });
+        const { records } = await readPage(page, { ...shape, pageSize: 100 });
         for (const row of records) {
-          const parts = await partsOf(detail, row.id, shape);
+          const parts = await readOrders(detail, row.id, shape);
           expect(parts.length).toBeGreaterThan(0);
           for (const field of fields) {
-            const whole = String((row as unknown as Record<string, unknown>)[field]);
-            expect(addAmounts(sumOf(parts, field)), `${field} of ${row.id}`).toBe(addAmounts(whole));
+            const total = String((row as unknown as Record<string, unknown>)[field]);
+            expect(addAmounts(sumField(parts, field)), `${field} of ${row.id}`).toBe(addAmounts(total));
           }
-          seen += 1;
+          checkedRows += 1;
         }
       }
-      expect(seen).toBeGreaterThan(SHAPES.length);
+      expect(checkedRows).toBeGreaterThan(SHAPES.length);
     },
     60_000,
   );
 
-  it('and all rows together are what was written, in the totals too', async () => {
-    const written = addAmounts(
+  it('adds up to all statement lines with the other rows, as the totals do', async () => {
+    const linesTotal = addAmounts(
       ...LINES.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
     );
     for (const shape of SHAPES.slice(0, 3)) {
-      const { records, totals } = await read(calls.newReconciliationPage, {
+      const { records, totals } = await readPage(calls.newReconciliationPage, {
         ...shape,
         pageSize: 100,
         withTotals: true,
       });
-      expect(addAmounts(sumOf(records, 'payable'))).toBe(written);
-      expect(totals).toMatchObject([{ currency: 'EUR', amounts: { payable: roundTo(2, written) } }]);
+      expect(addAmounts(sumField(records, 'payable'))).toBe(linesTotal);
+      expect(totals).toMatchObject([{ currency: 'EUR', amounts: { payable: roundTo(2, linesTotal) } }]);
     }
   });
 
-  it('comes on one page only, by cursor or by number', async () => {
-    const all = (await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 100 })).records;
-    const first = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10 });
+  it('is on one page only when pages are read by cursor or by number', async () => {
+    const all = (await readPage(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 100 })).records;
+    const first = await readPage(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10 });
     const { nextCursor: cursor } = first;
-    const next = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10, pageNum: 2, cursor });
-    const byNumber = await read(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10, pageNum: 2 });
+    const next = await readPage(calls.reconciliationPage, {
+      by: 'station',
+      step: 'day',
+      pageSize: 10,
+      pageNum: 2,
+      cursor,
+    });
+    const byNumber = await readPage(calls.reconciliationPage, { by: 'station', step: 'day', pageSize: 10, pageNum: 2 });
     expect([...first.records, ...next.records].map(({ id }) => id)).toEqual(all.slice(0, 20).map(({ id }) => id));
     expect(byNumber.records).toEqual(next.records);
   });
 
-  it('is 404 where there is none, or no such day', async () => {
+  it('answers 404 when its company has none or its day does not exist', async () => {
     for (const row of [`2026-07.${world.companies[0]}.0.EUR`, `2026-02-31.${world.companies[0]}.0.EUR`]) {
       expect(await test.call(calls.reconciliationDetail, { token, body: { row } })).toMatchObject({ code: 404 });
     }
   });
 });
 
-describe('scope', () => {
-  it('leaves a company its own rows', async () => {
+describe('the scope of a statement', () => {
+  it("is the company's own rows for a company", async () => {
     const own = await test.userWith(VIEW, { scope: 'company', companyId: world.companies[1] });
-    const { records } = await read(calls.newReconciliationPage, { by: 'station' }, own);
+    const { records } = await readPage(calls.newReconciliationPage, { by: 'station' }, own);
     expect(new Set(records.map(({ companyName }) => companyName))).toEqual(new Set(['Beta']));
-    const foreign = (await read(calls.newReconciliationPage, {})).records.find(
+    const foreign = (await readPage(calls.newReconciliationPage, {})).records.find(
       ({ companyName }) => companyName === 'Acme',
     );
     expect(await test.call(calls.newReconciliationDetail, { token: own, body: { row: foreign?.id } })).toMatchObject({
@@ -122,7 +128,7 @@ describe('scope', () => {
     });
   });
 
-  it('shows a party its shares of orders elsewhere: number and amounts, and nothing more', async () => {
+  it('is number and amounts of its shares for a party to orders of another company', async () => {
     const [place] = world.places;
     const partner = world.companies[1] ?? '';
     if (!place) throw new Error('no place');
@@ -143,7 +149,7 @@ describe('scope', () => {
     const { records: parts } = detail.data as ResponseOf<typeof calls.profitDetail>;
     expect(parts).toMatchObject([{ amount: '4.66', electricity: '3.00', at: null, stationName: null }]);
     expect(parts[0]?.no).toMatch(/\d/);
-    const { records: rows } = await read(calls.newReconciliationPage, {}, as);
+    const { records: rows } = await readPage(calls.newReconciliationPage, {}, as);
     expect(rows.every((row) => row.companyId === partner)).toBe(true);
     const order = await test.deps.db.asSystem((tx) =>
       tx
@@ -155,29 +161,31 @@ describe('scope', () => {
     expect(order?.no).toBe(parts[0]?.no);
   });
 
-  it('leaves an enterprise its own rows, with the names of the stations', async () => {
+  it('is its own rows with station names for an enterprise', async () => {
     const own = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[0] });
-    const { records } = await read(calls.enterpriseReconciliationPage, { by: 'station' }, own);
-    const ofOwn = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
-    const written = addAmounts(
-      ...ofOwn.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
+    const { records } = await readPage(calls.enterpriseReconciliationPage, { by: 'station' }, own);
+    const ownLines = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
+    const linesTotal = addAmounts(
+      ...ownLines.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
     );
-    expect(addAmounts(sumOf(records, 'payable'))).toBe(written);
+    expect(addAmounts(sumField(records, 'payable'))).toBe(linesTotal);
     expect(records.every(({ stationName }) => stationName?.startsWith('Station'))).toBe(true);
     const other = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[1] });
-    expect((await read(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);
+    expect((await readPage(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);
   });
 });
 
-it('a statement is taken away as a file', async () => {
-  const response = await test.app.inject({
-    method: 'POST',
-    url: `/api/${calls.newReconciliationExport.path}`,
-    headers: { authorization: token, 'content-type': 'application/json' },
-    payload: JSON.stringify({ companyIds: [world.companies[1]], columns: ['period', 'payable', 'shares'] }),
+describe('an export of statements', () => {
+  it('has the requested columns and each share with its party', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `/api/${calls.newReconciliationExport.path}`,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ companyIds: [world.companies[1]], columns: ['period', 'payable', 'shares'] }),
+    });
+    const lines = response.body.trim().split(/[\r\n]+/);
+    expect(lines[0]).toContain('Period,Payable,Shares');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/^2026-01,-?\d+\.\d{2},"?Platform: \d+\.\d{2}; Beta: /);
   });
-  const lines = response.body.trim().split(/[\r\n]+/);
-  expect(lines[0]).toContain('Period,Payable,Shares');
-  expect(lines).toHaveLength(3);
-  expect(lines[2]).toMatch(/^2026-01,-?\d+\.\d{2},"?Platform: \d+\.\d{2}; Beta: /);
 });
