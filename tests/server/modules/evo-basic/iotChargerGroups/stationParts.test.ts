@@ -7,7 +7,7 @@ import type { RecordChange } from '../../../../../src/contract/records';
 import { addStation } from '../../../../harness/equipment';
 import { INJECTIONS } from '../../../../harness/injections';
 import { waitFor } from '../../../ocpp/testGateway';
-import { monitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
+import { createMonitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
 
 const VIEW = 'equipment/stationGroup';
 const NOTICE = { texts: { en_US: 'Gate 2 is closed' }, from: '2026-01-01 00:00:00', until: '2026-02-01 00:00:00' };
@@ -18,7 +18,7 @@ let id: string;
 let stations = 0;
 
 beforeAll(async () => {
-  monitor = await monitorApp();
+  monitor = await createMonitorApp();
   const all = ['view', 'edit', 'open', 'announcement', 'delete'].map((each) => `${VIEW}/${each}`);
   admin = await monitor.node.userWith([...all, 'maintenance/stationMonitor/view']);
 });
