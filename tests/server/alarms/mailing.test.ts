@@ -37,8 +37,8 @@ beforeEach(async () => {
   await bench.closeAll();
 });
 
-/** Both nodes look for alarms and mails until `act` is through; what is under way then is waited for. */
-async function whileRunning(act: () => Promise<unknown>): Promise<void> {
+/** Runs the alarm sweep and the outbox of both nodes while `act` runs, and waits for work in progress. */
+async function runSweepsDuring(act: () => Promise<unknown>): Promise<void> {
   const outboxes = await Promise.all(nodes.map(startOutbox));
   const stops = [...outboxes, ...nodes.map(startAlarmSweep)];
   try {
@@ -48,7 +48,7 @@ async function whileRunning(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const outbox = () => bench.node.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().execute());
+const listOutbox = () => bench.node.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().execute());
 const addRecipient = (email: string) =>
   bench.node.deps.db.asSystem((tx) =>
     tx
@@ -58,10 +58,10 @@ const addRecipient = (email: string) =>
   );
 
 describe('mails of an alarm', () => {
-  it('go out by themselves, one to each recipient, though two nodes look at the same time', async () => {
+  it('are sent once to each recipient when two nodes sweep at the same time', async () => {
     const addresses = Array.from({ length: 8 }, (_, no) => `shift-${no}@example.com`);
     for (const address of addresses) await addRecipient(address);
-    await whileRunning(async () => {
+    await runSweepsDuring(async () => {
       await bench.raise(bench.north, 'chargeralarm.GroundFailure');
       await waitFor(async () => smtp.received.length >= addresses.length);
     });
@@ -71,29 +71,29 @@ describe('mails of an alarm', () => {
     }
     const to = smtp.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim());
     expect(to.sort()).toEqual(addresses);
-    expect(await outbox()).toHaveLength(addresses.length);
+    expect(await listOutbox()).toHaveLength(addresses.length);
   });
 
-  it('are written once, however many nodes find the alarm at once', async () => {
+  it('are queued once when several nodes find the alarm at once', async () => {
     await addRecipient('shift@example.com');
     await bench.raise(bench.north, 'chargeralarm.GroundFailure');
     await Promise.all([...nodes, ...nodes, ...nodes].map((deps) => sweepAlarms(deps)));
-    expect(await outbox()).toHaveLength(1);
+    expect(await listOutbox()).toHaveLength(1);
   });
 });
 
 describe('the outbox', () => {
-  it('is sent as soon as something is in it, what waits already included', async () => {
+  it('is sent as soon as a mail is queued, with the mails that wait already', async () => {
     const userId = await bench.node.addUser({ userName: 'anna' });
     const { db } = bench.node.deps;
     const mail = { kind: 'test', locale: 'en_US', subject: 'Code', body: '123456' } as const;
-    const queue = () => db.asSystem((tx) => queueMail(tx, userId, mail));
-    await queue();
-    await whileRunning(async () => {
+    const queueTestMail = () => db.asSystem((tx) => queueMail(tx, userId, mail));
+    await queueTestMail();
+    await runSweepsDuring(async () => {
       await waitFor(async () => smtp.received.length === 1);
-      await queue();
+      await queueTestMail();
       await waitFor(async () => smtp.received.length === 2);
     });
-    expect((await outbox()).filter(({ sentAt }) => sentAt === null)).toEqual([]);
+    expect((await listOutbox()).filter(({ sentAt }) => sentAt === null)).toEqual([]);
   });
 });

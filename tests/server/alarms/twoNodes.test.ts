@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
 import { createAlarmFeed, createLiveFeed } from '../../../server/live/feed';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
@@ -35,10 +35,10 @@ beforeAll(async () => {
     await base.userWith(permissions, { userName: 'anna' }),
     await base.userWith(permissions, { userName: 'boris' }),
   ];
-  [a, b] = [await alarmNode(anna), await alarmNode(boris)];
+  [a, b] = [await createAlarmNode(anna), await createAlarmNode(boris)];
   gatewayOfA = await startNode(databaseUrl, 'node-a');
   charger = await TestCharger.connect(gatewayOfA.url, 'CP1', { key: KEY });
-  await report('Available', 'NoError');
+  await reportStatus('Available', 'NoError');
 });
 afterAll(async () => {
   charger?.terminate();
@@ -48,7 +48,7 @@ afterAll(async () => {
   await base?.close();
 });
 
-async function alarmNode(token: string): Promise<AlarmNode> {
+async function createAlarmNode(token: string): Promise<AlarmNode> {
   const db = openDatabase(base.deps.databaseUrl, { poolSize: 2 });
   const deps = { ...base.deps, db };
   const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
@@ -68,17 +68,17 @@ async function alarmNode(token: string): Promise<AlarmNode> {
   };
 }
 
-const report = (status: string, errorCode: string) =>
+const reportStatus = (status: string, errorCode: string) =>
   charger.send('StatusNotification', { connectorId: 1, status, errorCode, timestamp: new Date().toISOString() });
 
-/** A screen at a node: the queue as it was opened, kept up to date by waiting for what changes. */
-async function screenAt(node: AlarmNode) {
+/** Opens the alarm queue at a node and keeps it up to date by long polls. */
+async function openScreen(node: AlarmNode) {
   const { records, changesCursor } = await node.ask(chargerAlarm.page, { isOpen: true, pageSize: 100 });
   const rows = new Map<string, Partial<LiveAlarm>>(records.map((row) => [row.key, row]));
   let cursor = changesCursor;
   return {
-    /** The one alarm there is, once it is as wanted. */
-    async sees(isWanted: (alarm: Partial<LiveAlarm>) => boolean): Promise<Partial<LiveAlarm>> {
+    /** Resolves with the one alarm of the queue as soon as it is as wanted. */
+    async awaitAlarm(isWanted: (alarm: Partial<LiveAlarm>) => boolean): Promise<Partial<LiveAlarm>> {
       for (;;) {
         const [alarm] = rows.values();
         if (alarm && isWanted(alarm)) return alarm;
@@ -92,47 +92,51 @@ async function screenAt(node: AlarmNode) {
   };
 }
 
-const isUnseen = ({ acknowledgedAt }: Partial<LiveAlarm>) => acknowledgedAt === null;
-const isSeen = (alarm: Partial<LiveAlarm>) => !isUnseen(alarm);
+const isUnacknowledged = ({ acknowledgedAt }: Partial<LiveAlarm>) => acknowledgedAt === null;
+const isAcknowledged = (alarm: Partial<LiveAlarm>) => !isUnacknowledged(alarm);
 
-it('an alarm raised at one node is seen and acknowledged at another, which the first one sees', async () => {
-  const [atA, atB] = [await screenAt(a), await screenAt(b)];
-  // Both wait already when it is raised.
-  const raised = [atA.sees(isUnseen), atB.sees(isUnseen)];
-  await report('Faulted', 'GroundFailure');
-  const [seenAtA, seenAtB] = await Promise.all(raised);
-  expect(seenAtB).toMatchObject({
-    code: 'chargeralarm.GroundFailure',
-    chargerCode: 'CP1',
-    connector: 1,
-    isActive: true,
-    version: 1,
+describe('an alarm', () => {
+  it('is shown and acknowledged at one node when it is raised at another, and both show the change', async () => {
+    const [screenA, screenB] = [await openScreen(a), await openScreen(b)];
+    // Both screens already wait when the alarm is raised.
+    const raised = [screenA.awaitAlarm(isUnacknowledged), screenB.awaitAlarm(isUnacknowledged)];
+    await reportStatus('Faulted', 'GroundFailure');
+    const [alarmAtA, alarmAtB] = await Promise.all(raised);
+    expect(alarmAtB).toMatchObject({
+      code: 'chargeralarm.GroundFailure',
+      chargerCode: 'CP1',
+      connector: 1,
+      isActive: true,
+      version: 1,
+    });
+    expect(alarmAtB?.key).toBe(alarmAtA?.key);
+
+    const acknowledged = screenA.awaitAlarm(isAcknowledged);
+    const { key: id = '', version } = alarmAtB ?? {};
+    const { results } = await b.ask(chargerAlarm.acknowledge, { alarms: [{ id, version }] });
+    expect(results).toMatchObject([{ id, outcome: 'done' }]);
+    expect(await acknowledged).toMatchObject({ key: id, acknowledgedBy: 'boris', version: 2 });
+    expect(await screenB.awaitAlarm(isAcknowledged)).toMatchObject({ acknowledgedBy: 'boris' });
+
+    // Later reports of the charger reach both screens.
+    await reportStatus('Available', 'NoError');
+    expect(await screenB.awaitAlarm(({ isActive }) => isActive === false)).toMatchObject({ key: id });
+    expect(await screenA.awaitAlarm(({ isActive }) => isActive === false)).toMatchObject({ key: id });
   });
-  expect(seenAtB?.key).toBe(seenAtA?.key);
 
-  const acknowledged = atA.sees(isSeen);
-  const { key: id = '', version } = seenAtB ?? {};
-  const { results } = await b.ask(chargerAlarm.acknowledge, { alarms: [{ id, version }] });
-  expect(results).toMatchObject([{ id, outcome: 'done' }]);
-  expect(await acknowledged).toMatchObject({ key: id, acknowledgedBy: 'boris', version: 2 });
-  expect(await atB.sees(isSeen)).toMatchObject({ acknowledgedBy: 'boris' });
-
-  // What the charger says goes on being news at both.
-  await report('Available', 'NoError');
-  expect(await atB.sees(({ isActive }) => isActive === false)).toMatchObject({ key: id });
-  expect(await atA.sees(({ isActive }) => isActive === false)).toMatchObject({ key: id });
-});
-
-it('an alarm that two operators acknowledge at two nodes at once is acknowledged by one of them', async () => {
-  await report('Faulted', 'GroundFailure');
-  const [atA, atB] = [await screenAt(a), await screenAt(b)];
-  const { key: id = '', version } = await atB.sees((alarm) => alarm.isActive === true && isUnseen(alarm));
-  await atA.sees((alarm) => alarm.isActive === true && isUnseen(alarm));
-  const answers = await Promise.all(
-    [a, b].map((node) => node.ask(chargerAlarm.acknowledge, { alarms: [{ id, version }] })),
-  );
-  const outcomes = answers.flatMap(({ results }) => results.map(({ outcome }) => outcome));
-  expect(outcomes.sort()).toEqual(['already', 'done']);
-  const [first, second] = [await atA.sees(isSeen), await atB.sees(isSeen)];
-  expect(first.acknowledgedBy).toBe(second.acknowledgedBy);
+  it('is acknowledged by one operator when two acknowledge it at two nodes at once', async () => {
+    await reportStatus('Faulted', 'GroundFailure');
+    const [screenA, screenB] = [await openScreen(a), await openScreen(b)];
+    const { key: id = '', version } = await screenB.awaitAlarm(
+      (alarm) => alarm.isActive === true && isUnacknowledged(alarm),
+    );
+    await screenA.awaitAlarm((alarm) => alarm.isActive === true && isUnacknowledged(alarm));
+    const answers = await Promise.all(
+      [a, b].map((node) => node.ask(chargerAlarm.acknowledge, { alarms: [{ id, version }] })),
+    );
+    const outcomes = answers.flatMap(({ results }) => results.map(({ outcome }) => outcome));
+    expect(outcomes.sort()).toEqual(['already', 'done']);
+    const [first, second] = [await screenA.awaitAlarm(isAcknowledged), await screenB.awaitAlarm(isAcknowledged)];
+    expect(first.acknowledgedBy).toBe(second.acknowledgedBy);
+  });
 });

@@ -13,7 +13,7 @@ import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
 import { TestCharger } from '../ocpp/testCharger';
 import { KEY, startNode, waitFor, type Node } from '../ocpp/testGateway';
 
-/** As those of a node, a twentieth of them. */
+/** A twentieth of the limits of a real node. */
 const LIMITS: DatabaseLimits = {
   connectMs: 500,
   statementMs: 800,
@@ -54,35 +54,36 @@ afterEach(async () => {
   await database.drop();
 });
 
-const report = (status: string) => charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' });
-const shown = () => feed.revisions.get('CP1:1')?.row.status;
-/** What the database itself says, not over the link. */
-const storedEvents = () =>
+const reportStatus = (status: string) =>
+  charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError' });
+const readShownStatus = () => feed.revisions.get('CP1:1')?.row.status;
+/** Reads the stored events directly, not over the link. */
+const listStoredEvents = () =>
   database.db.asSystem((tx) =>
     tx.selectFrom('connectorEvent').select(['status', 'at']).where('status', '=', 'charging').execute(),
   );
-const time = () => provenTime(feed, systemClock);
+const readProvenTime = () => provenTime(feed, systemClock);
 
-describe('a node whose listening connections are forgotten', () => {
-  test('shows nothing as fresh, and goes on with all that it missed', async () => {
-    await waitFor(async () => shown() === 'available' || (await report('Available'), undefined));
+describe('a node without its listening connections', () => {
+  test('shows nothing as fresh until it has read all that it missed', async () => {
+    await waitFor(async () => readShownStatus() === 'available' || (await reportStatus('Available'), undefined));
     expect(link.forget('omp-listen')).toBe(2);
     const { cursor } = feed.revisions;
-    await report('Charging');
-    expect(shown()).toBe('available');
-    // It was never told that the connection is gone: only its silence says so.
+    await reportStatus('Charging');
+    expect(readShownStatus()).toBe('available');
+    // The node gets no notice that the connection is gone: only its silence shows it.
     await waitFor(async () => feed.isLate);
-    expect(time).toThrow(Problem);
+    expect(readProvenTime).toThrow(Problem);
     await expect(freshTime({ ...feed, isLate: true }, systemClock)).rejects.toMatchObject({ code: 503 });
     await waitFor(async () => !feed.isLate);
-    expect(shown()).toBe('charging');
-    const never = new AbortController().signal;
-    const changes = await liveChanges(feed, SYSTEM, { cursor, waitMs: 0 }, never, systemClock);
+    expect(readShownStatus()).toBe('charging');
+    const signal = new AbortController().signal;
+    const changes = await liveChanges(feed, SYSTEM, { cursor, waitMs: 0 }, signal, systemClock);
     expect(changes).toMatchObject({ reset: false, upserts: [{ key: 'CP1:1', status: 'charging' }] });
-    expect(time()).toMatch(/^2/);
+    expect(readProvenTime()).toMatch(/^2/);
   });
 
-  test('takes over the commands that were asked for meanwhile', async () => {
+  test('sends the commands that were requested meanwhile', async () => {
     charger.replies.UnlockConnector = () => ({ status: 'Unlocked' });
     link.forget('omp-listen');
     const { commandId: id } = await database.db.asSystem((tx) =>
@@ -96,31 +97,31 @@ describe('a node whose listening connections are forgotten', () => {
         reason: 'test',
       }),
     );
-    const state = () =>
+    const readState = () =>
       database.db.asSystem((tx) =>
         tx.selectFrom('command').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
       );
-    await waitFor(async () => (await state()).state === 'effective');
+    await waitFor(async () => (await readState()).state === 'effective');
     expect(charger.calls.map(({ action }) => action)).toEqual(['UnlockConnector']);
   });
 });
 
-describe('a node whose connections are all forgotten', () => {
-  test('writes what hung once and once only, and answers the charger that waited', async () => {
-    await report('Preparing');
+describe('a node without any connection to the database', () => {
+  test('writes a pending batch exactly once and answers the waiting charger', async () => {
+    await reportStatus('Preparing');
     expect(link.forget()).toBeGreaterThanOrEqual(4);
-    const answers = await Promise.all([report('Charging'), charger.send('Heartbeat', {})]);
+    const answers = await Promise.all([reportStatus('Charging'), charger.send('Heartbeat', {})]);
     expect(answers).toHaveLength(2);
     expect(charger.closed).toBeNull();
-    expect(await storedEvents()).toHaveLength(1);
-    await waitFor(async () => !feed.isLate && shown() === 'charging');
+    expect(await listStoredEvents()).toHaveLength(1);
+    await waitFor(async () => !feed.isLate && readShownStatus() === 'charging');
   });
 
-  test('says how long its batch has been written', async () => {
+  test('reports how long its batch has been pending', async () => {
     link.forget();
-    const answered = report('Charging');
+    const answer = reportStatus('Charging');
     await waitFor(async () => node.gateway.stats().batchAgeMs > 300);
-    await answered;
+    await answer;
     await waitFor(async () => node.gateway.stats().batchAgeMs === 0);
   });
 });

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { FaultyLink, type Fault } from '../../harness/faultyLink';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
-import { byId, demoEnv, demoFleet, SECRET_KEY, storedSessions, type Query } from './storedSessions';
-import { StubbornCharger } from './stubbornCharger';
+import { compareById, makeDemoEnv, findDemoFleet, SECRET_KEY, listStoredSessions, type Query } from './storedSessions';
+import { RetryingCharger } from './retryingCharger';
 
 const CHARGERS = 5;
 const FAULT_MS = process.env.LONG ? 15_000 : 1_500;
@@ -39,50 +40,52 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-async function linkTo(url: string): Promise<FaultyLink> {
+async function openLink(url: string): Promise<FaultyLink> {
   const { hostname, port } = new URL(url);
   const link = await FaultyLink.to({ host: hostname, port: Number(port) });
   links.push(link);
   return link;
 }
 
-/** Sessions go on while a link is bad in every way there is, one after the other. */
-describe.each(['the chargers', 'the database'] as const)('a bad link to %s', { timeout: 900_000 }, (where) => {
-  test('loses and doubles nothing that was acknowledged, and all goes on when it is well again', async () => {
-    const toDatabase = await linkTo(database.url);
-    const databaseUrl = new URL(database.url);
-    databaseUrl.port = String(toDatabase.port);
-    server = await startServer({
-      dataDirectory,
-      env: { ...demoEnv(2 * CHARGERS), DATABASE_URL: databaseUrl.href },
+/** Applies one kind of fault after another to a link while sessions go on. */
+describe.each(['the chargers', 'the database'] as const)(
+  'a server with a bad link to %s',
+  { timeout: 900_000 },
+  (where) => {
+    test('loses and doubles nothing that it acknowledged, and goes on when the link recovers', async () => {
+      const toDatabase = await openLink(database.url);
+      const databaseUrl = new URL(database.url);
+      databaseUrl.port = String(toDatabase.port);
+      server = await startServer({
+        dataDirectory,
+        env: { ...makeDemoEnv(2 * CHARGERS), DATABASE_URL: databaseUrl.href },
+      });
+      await server.untilReady();
+      const toServer = await openLink(server.url);
+      const fleet = await findDemoFleet(queryDatabase, CHARGERS);
+      const { codes, idTag } = fleet;
+      const url = `ws://127.0.0.1:${toServer.port}`;
+      const chargers = codes.map((code) => new RetryingCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
+      const link = where === 'the chargers' ? toServer : toDatabase;
+      for (const fault of Object.values(FAULTS)) {
+        await delay(WELL_MS);
+        link.set(fault);
+        await delay(FAULT_MS);
+        // The connection is reset, because TCP would have given up on the swallowed bytes.
+        if (fault.isSilent) link.set({ isDown: 'reset' });
+        link.set();
+      }
+      const before = chargers.map(({ sessions }) => sessions.length);
+      await delay(WELL_MS);
+      await Promise.all(chargers.map((charger) => charger.stop()));
+      chargers.forEach(({ sessions }, index) => expect(sessions.length).toBeGreaterThan(before[index] ?? 0));
+      const acknowledged = chargers.flatMap(({ sessions }) => sessions);
+      expect(await listStoredSessions(queryDatabase, fleet)).toEqual(acknowledged.sort(compareById));
     });
-    await server.untilReady();
-    const toServer = await linkTo(server.url);
-    const fleet = await demoFleet(query, CHARGERS);
-    const { codes, idTag } = fleet;
-    const url = `ws://127.0.0.1:${toServer.port}`;
-    const chargers = codes.map((code) => new StubbornCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
-    const link = where === 'the chargers' ? toServer : toDatabase;
-    for (const fault of Object.values(FAULTS)) {
-      await pause(WELL_MS);
-      link.set(fault);
-      await pause(FAULT_MS);
-      // What was swallowed never comes again over the same connection: TCP would have given it up.
-      if (fault.isSilent) link.set({ isDown: 'reset' });
-      link.set();
-    }
-    const before = chargers.map(({ sessions }) => sessions.length);
-    await pause(WELL_MS);
-    await Promise.all(chargers.map((charger) => charger.stop()));
-    chargers.forEach(({ sessions }, index) => expect(sessions.length).toBeGreaterThan(before[index] ?? 0));
-    const acknowledged = chargers.flatMap(({ sessions }) => sessions);
-    expect(await storedSessions(query, fleet)).toEqual(acknowledged.sort(byId));
-  });
-});
+  },
+);
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const query: Query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+const queryDatabase: Query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import type { Fleet, Query } from './storedSessions';
 
-/** Orders of a fleet's sessions that the biller has still to look at. */
-export async function ordersDue(query: Query, { lastId }: Fleet): Promise<number> {
+/** Counts the orders of a fleet's sessions that the biller has yet to process. */
+export async function countDueOrders(query: Query, { lastId }: Fleet): Promise<number> {
   const [row] = await query<{ n: number }>(
     `select count(*)::int as n from charging_order where transaction_id > $1
        and (status in ('charging', 'pricing') and not is_under_review or status = 'paying')`,
@@ -20,8 +20,8 @@ export const NO_FAULTS = {
   wrongBalances: 0,
 };
 
-/** What was lost or doubled of the money of a fleet's sessions. */
-export async function faultsOfMoney(query: Query, { lastId }: Fleet): Promise<typeof NO_FAULTS | undefined> {
+/** Counts lost and doubled bookings of a fleet's sessions, by kind of fault. */
+export async function findMoneyFaults(query: Query, { lastId }: Fleet): Promise<typeof NO_FAULTS | undefined> {
   const [faults] = await query<typeof NO_FAULTS>(
     `with o as (select * from charging_order where transaction_id > $1)
      select

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Acknowledged } from './stubbornCharger';
+import type { AcknowledgedSession } from './retryingCharger';
 
 export const SECRET_KEY = 'a secret of at least thirty-two characters';
 
-/** Of a server with chargers of the demo data for a test that plays them itself. */
-export const demoEnv = (chargers: number) => ({
+/** Makes the environment of a server with demo chargers that the test plays itself. */
+export const makeDemoEnv = (chargers: number) => ({
   DEMO: 'on',
   DEMO_DAYS: '7',
   CHARGERS: String(chargers),
@@ -16,16 +16,16 @@ export const demoEnv = (chargers: number) => ({
 /** Runs one statement as the owner of the tables. */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** What is to be told of the demo data: whatever is newer is the test's. */
+/** Chargers of the demo data that a test plays; later transactions are its own. */
 export interface Fleet {
   codes: string[];
   idTag: string;
-  /** Of the last transaction before. */
+  /** Id of the last transaction before the test. */
   lastId: number;
 }
 
-/** OCPP 1.6 chargers of the demo data, and a tag that may charge. */
-export async function demoFleet(query: Query, count: number): Promise<Fleet> {
+/** Finds OCPP 1.6 chargers of the demo data, and a tag that may charge. */
+export async function findDemoFleet(query: Query, count: number): Promise<Fleet> {
   const chargers = await query<{ chargerCode: string }>(
     `select charger_code as "chargerCode" from charger where ocpp_version = '1.6' order by id limit $1`,
     [count],
@@ -39,9 +39,9 @@ export async function demoFleet(query: Query, count: number): Promise<Fleet> {
   return { codes, idTag: tag?.tagNo ?? '', lastId: last?.id ?? 0 };
 }
 
-/** Every session that the database has of some chargers, as the chargers would tell it. */
-export function storedSessions(query: Query, { codes, lastId }: Fleet): Promise<Acknowledged[]> {
-  return query<Acknowledged>(
+/** Lists the stored sessions of a fleet in the form in which its chargers remember them. */
+export function listStoredSessions(query: Query, { codes, lastId }: Fleet): Promise<AcknowledgedSession[]> {
+  return query<AcknowledgedSession>(
     `select t.id::int as "transactionId", c.charger_code as "chargerCode", t.meter_stop::int as "meterStop",
        to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
        -- The curve begins and ends with the registers of the session.
@@ -53,4 +53,4 @@ export function storedSessions(query: Query, { codes, lastId }: Fleet): Promise<
   );
 }
 
-export const byId = (a: Acknowledged, b: Acknowledged) => a.transactionId - b.transactionId;
+export const compareById = (a: AcknowledgedSession, b: AcknowledgedSession) => a.transactionId - b.transactionId;

@@ -8,7 +8,7 @@ const ANSWER_MS = 10_000;
 const READINGS = 4;
 
 /** A session as the charger remembers it: everything in it was acknowledged. */
-export interface Acknowledged {
+export interface AcknowledgedSession {
   transactionId: number;
   chargerCode: string;
   startedAt: string;
@@ -17,11 +17,11 @@ export interface Acknowledged {
 }
 
 /**
- * An OCPP 1.6 charger that charges one car after another and gives up nothing: what was not answered is sent again over
+ * An OCPP 1.6 charger that charges one car after another and never drops a message: an unanswered one is sent again over
  * the next connection, as chargers with an offline queue do.
  */
-export class StubbornCharger {
-  readonly sessions: Acknowledged[] = [];
+export class RetryingCharger {
+  readonly sessions: AcknowledgedSession[] = [];
   private socket: WebSocket | null = null;
   private isStopping = false;
   private readonly waiting = new Map<string, { resolve(payload: Payload): void; reject(error: Error): void }>();
@@ -37,7 +37,7 @@ export class StubbornCharger {
     this.done = this.run();
   }
 
-  /** Ends when the session that runs has come to its end. */
+  /** Resolves when the running session has ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await this.done;
@@ -49,29 +49,34 @@ export class StubbornCharger {
   }
 
   private async chargeOneCar(): Promise<void> {
-    const startedAt = this.stamp();
+    const startedAt = this.makeTimestamp();
     const start = { connectorId: 1, idTag: this.idTag, meterStart: 0, timestamp: startedAt };
-    const transactionId = Number((await this.insist('StartTransaction', start)).transactionId);
+    const transactionId = Number((await this.sendUntilAnswered('StartTransaction', start)).transactionId);
     for (let reading = 1; reading <= READINGS; reading += 1) {
       const sampledValue = [{ value: String(reading * 100), unit: 'Wh', measurand: 'Energy.Active.Import.Register' }];
-      const meterValue = [{ timestamp: this.stamp(), sampledValue }];
-      await this.insist('MeterValues', { connectorId: 1, transactionId, meterValue });
+      const meterValue = [{ timestamp: this.makeTimestamp(), sampledValue }];
+      await this.sendUntilAnswered('MeterValues', { connectorId: 1, transactionId, meterValue });
     }
     const meterStop = (READINGS + 1) * 100;
-    await this.insist('StopTransaction', { transactionId, meterStop, timestamp: this.stamp(), reason: 'Local' });
+    await this.sendUntilAnswered('StopTransaction', {
+      transactionId,
+      meterStop,
+      timestamp: this.makeTimestamp(),
+      reason: 'Local',
+    });
     this.sessions.push({ transactionId, chargerCode: this.code, startedAt, meterStop, readings: READINGS });
   }
 
-  /** No two messages of a charger bear the same second: it would be the same moment. */
-  private stamp(): string {
+  /** Gives each message a second of its own: equal stamps would mean the same moment. */
+  private makeTimestamp(): string {
     this.lastStamp = Math.max(this.lastStamp + 1_000, Math.floor(Date.now() / 1_000) * 1_000 - 3_600_000);
     return new Date(this.lastStamp).toISOString();
   }
 
-  private async insist(action: string, payload: Payload): Promise<Payload> {
+  private async sendUntilAnswered(action: string, payload: Payload): Promise<Payload> {
     for (;;) {
       try {
-        return await this.call(await this.connected(), action, payload);
+        return await this.call(await this.openSocket(), action, payload);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
@@ -95,12 +100,12 @@ export class StubbornCharger {
     });
   }
 
-  private connected(): Promise<WebSocket> {
+  private openSocket(): Promise<WebSocket> {
     if (this.socket?.readyState === WebSocket.OPEN) return Promise.resolve(this.socket);
     const authorization = `Basic ${Buffer.from(`${this.code}:${this.key}`).toString('base64')}`;
     const socket = new WebSocket(`${this.url}/ocpp/${this.code}`, ['ocpp1.6'], { headers: { authorization } });
     this.socket = socket;
-    socket.on('message', (data) => this.hear(JSON.parse(String(data)) as [number, string, Payload]));
+    socket.on('message', (data) => this.handleFrame(JSON.parse(String(data)) as [number, string, Payload]));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       for (const { reject } of [...this.waiting.values()]) reject(new Error('connection lost'));
@@ -111,7 +116,7 @@ export class StubbornCharger {
     });
   }
 
-  private hear([type, id, payload]: [number, string, Payload]): void {
+  private handleFrame([type, id, payload]: [number, string, Payload]): void {
     if (type === 3) this.waiting.get(id)?.resolve(payload);
     else if (type === 4) this.waiting.get(id)?.reject(new Error(String(payload)));
   }

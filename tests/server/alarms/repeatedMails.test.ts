@@ -32,68 +32,68 @@ const addRecipient = (quietHours: object | null = null) =>
       })
       .execute();
   });
-/** Of each mail: whether it tells of the hot charger in the south, and of the ground failure in the north. */
-const told = async () => {
+/** @returns for each mail, whether it names the hot charger in the south and the ground failure in the north */
+const listMailedChargers = async () => {
   const rows = await bench.node.deps.db.asSystem((tx) =>
     tx.selectFrom('mailOutbox').select('body').orderBy('id').execute(),
   );
   return rows.map(({ body }) => ['CH-S', 'CH-N'].map((code) => body.includes(code)));
 };
-const TOLD = { hot: [true, false], ground: [false, true] };
+const MAILED = { hot: [true, false], ground: [false, true] };
 const sweepLater = async (ms: number) => {
   bench.node.clock.advance(ms);
   await bench.sweep();
 };
 
 describe('mails of an alarm that is raised again', () => {
-  it('go out when it was over or acknowledged, and not for the same fault that goes on', async () => {
+  it('are sent when it was cleared or acknowledged, and not while the same fault lasts', async () => {
     await addRecipient();
     const { key, version } = await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
-    expect(await told()).toEqual([TOLD.ground]);
+    expect(await listMailedChargers()).toEqual([MAILED.ground]);
     await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
-    expect(await told()).toHaveLength(1);
+    expect(await listMailedChargers()).toHaveLength(1);
     await bench.clear(bench.north);
     await sweepLater(90_000);
     await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
-    expect(await told()).toHaveLength(2);
+    expect(await listMailedChargers()).toHaveLength(2);
     await bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version: version + 9 }] });
     await bench.raise(bench.north, GROUND);
     await sweepLater(90_000);
-    expect(await told()).toEqual([TOLD.ground, TOLD.ground, TOLD.ground]);
+    expect(await listMailedChargers()).toEqual([MAILED.ground, MAILED.ground, MAILED.ground]);
   });
 });
 
 describe('mails after quiet hours', () => {
-  const time = (ms: number) => new Date(ms).toISOString().slice(11, 16);
-  const quietUntil = (hours: number, isUrgentExempt: boolean) => {
+  const formatTime = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+  const makeQuietHours = (hours: number, isUrgentExempt: boolean) => {
     const now = bench.node.clock.now();
-    return { from: time(now - HOUR), until: time(now + hours * HOUR), timezone: 'UTC', isUrgentExempt };
+    return { from: formatTime(now - HOUR), until: formatTime(now + hours * HOUR), timezone: 'UTC', isUrgentExempt };
   };
 
-  it('tell once of what still stands, and not of what was over before', async () => {
-    await addRecipient(quietUntil(2, false));
+  it('name each active alarm once, and none that cleared before', async () => {
+    await addRecipient(makeQuietHours(2, false));
     await bench.raise(bench.north, GROUND);
     await bench.raise(bench.south, HOT);
     await sweepLater(90_000);
     await bench.clear(bench.north);
     await sweepLater(HOUR);
-    expect(await told()).toEqual([]);
+    expect(await listMailedChargers()).toEqual([]);
     await sweepLater(HOUR);
-    expect(await told()).toEqual([TOLD.hot]);
+    expect(await listMailedChargers()).toEqual([MAILED.hot]);
     await sweepLater(HOUR);
-    expect(await told()).toHaveLength(1);
+    expect(await listMailedChargers()).toHaveLength(1);
   });
 
-  it('do not repeat what was urgent and mailed at night', async () => {
-    await addRecipient(quietUntil(2, true));
+  it('do not repeat an urgent alarm that was mailed during quiet hours', async () => {
+    await addRecipient(makeQuietHours(2, true));
     await bench.raise(bench.north, GROUND);
     await bench.raise(bench.south, HOT);
     await sweepLater(90_000);
-    expect(await told()).toEqual([TOLD.ground]);
+    expect(await listMailedChargers()).toEqual([MAILED.ground]);
     await sweepLater(2 * HOUR);
-    expect(await told()).toEqual([TOLD.ground, TOLD.hot]);
+    expect(await listMailedChargers()).toEqual([MAILED.ground, MAILED.hot]);
   });
 });
