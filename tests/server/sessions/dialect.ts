@@ -1,33 +1,33 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 
-/** What a charger says of a session, in the words of its version. */
-export interface Utterance {
+/** A message of a charger in its OCPP version. */
+export interface ChargerMessage {
   action: string;
   payload: object;
 }
 
-/** A session as its charger numbers it. */
-export interface SpokenSession {
+/** A session as it is named on the wire. */
+export interface WireSession {
   connector: number;
   idTag: string;
   /** 1.6: the number that the start was answered with; 2.0.1: the charger's own. */
   transactionId: number | string;
-  /** 2.0.1: of the next event. */
+  /** 2.0.1: number of the next event. */
   seqNo: number;
 }
 
 type Stamp = string | undefined;
 
-const reading = (timestamp: Stamp, register: number) => ({
+const makeReading16 = (timestamp: Stamp, register: number) => ({
   timestamp,
   sampledValue: [{ value: String(register), measurand: 'Energy.Active.Import.Register', unit: 'Wh' }],
 });
-const reading201 = (timestamp: Stamp, register: number) => ({
+const makeReading201 = (timestamp: Stamp, register: number) => ({
   timestamp,
   sampledValue: [{ value: register, measurand: 'Energy.Active.Import.Register' }],
 });
 
-function event(type: string, session: SpokenSession, timestamp: Stamp, more: object): Utterance {
+function makeEvent(type: string, session: WireSession, timestamp: Stamp, more: object): ChargerMessage {
   const { transactionId, connector, seqNo } = session;
   session.seqNo += 1;
   const payload = {
@@ -44,11 +44,11 @@ function event(type: string, session: SpokenSession, timestamp: Stamp, more: obj
 }
 
 export interface Dialect {
-  start(session: SpokenSession, at: Stamp, register: number): Utterance;
-  meter(session: SpokenSession, at: Stamp, register: number): Utterance;
-  stop(session: SpokenSession, at: Stamp, register: number): Utterance;
-  status(connector: number, status: string, at: Stamp): Utterance;
-  boot(): Utterance;
+  start(session: WireSession, at: Stamp, register: number): ChargerMessage;
+  meter(session: WireSession, at: Stamp, register: number): ChargerMessage;
+  stop(session: WireSession, at: Stamp, register: number): ChargerMessage;
+  status(connector: number, status: string, at: Stamp): ChargerMessage;
+  boot(): ChargerMessage;
 }
 
 export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
@@ -59,7 +59,7 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
     }),
     meter: ({ connector: connectorId, transactionId }, at, register) => ({
       action: 'MeterValues',
-      payload: { connectorId, transactionId, meterValue: [reading(at, register)] },
+      payload: { connectorId, transactionId, meterValue: [makeReading16(at, register)] },
     }),
     stop: ({ transactionId }, timestamp, meterStop) => ({
       action: 'StopTransaction',
@@ -73,12 +73,12 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
   },
   '2.0.1': {
     start: (session, at, register) =>
-      event('Started', session, at, {
+      makeEvent('Started', session, at, {
         idToken: { idToken: session.idTag, type: 'ISO14443' },
-        meterValue: [reading201(at, register)],
+        meterValue: [makeReading201(at, register)],
       }),
-    meter: (session, at, register) => event('Updated', session, at, { meterValue: [reading201(at, register)] }),
-    stop: (session, at, register) => event('Ended', session, at, { meterValue: [reading201(at, register)] }),
+    meter: (session, at, register) => makeEvent('Updated', session, at, { meterValue: [makeReading201(at, register)] }),
+    stop: (session, at, register) => makeEvent('Ended', session, at, { meterValue: [makeReading201(at, register)] }),
     status: (connector, status, timestamp) => {
       const connectorStatus = ['Charging', 'Finishing'].includes(status) ? 'Occupied' : status;
       return {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAnswer } from '../../../server/ocpp/facts/tagLoader';
 import { SOUND } from '../billing/sampleSession';
-import { expectedEnergy, faultyChargers } from './faultySessions';
-import { Play, type PlayedSession } from './playSessions';
+import { computeExpectedEnergy, generateFaultyChargers } from './faultySessions';
+import { SessionPlayer, type PlayedSession } from './sessionPlayer';
 import { SessionWorld } from './sessionWorld';
 
-/** Of 42 sessions; LONG: 2,000 in all. */
+/** Each run has 42 sessions; LONG makes 2,000 in all. */
 const RUNS = process.env.LONG ? 48 : 1;
 const CHARGERS = 14;
 const SESSIONS_EACH = 3;
@@ -18,24 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it(
-  'a session ends in exactly one order of the energy that was told when messages are lost, late, doubled, reversed or foreign',
-  async () => {
-    let played = 0;
-    await fc.assert(
-      fc.asyncProperty(faultyChargers(CHARGERS, SESSIONS_EACH), async (plans) => {
-        const play = new Play(world);
-        await play.run(plans);
-        played += play.sessions.length;
-        await assertSessions(play);
-        expect(await world.billing.proof()).toEqual(SOUND);
-      }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: true },
-    );
-    expect(played).toBe(RUNS * CHARGERS * SESSIONS_EACH);
-  },
-  process.env.LONG ? 3_600_000 : 120_000,
-);
+describe('a session', () => {
+  it(
+    'ends in exactly one order of the reported energy when messages are lost, late, doubled, reversed or foreign',
+    async () => {
+      let played = 0;
+      await fc.assert(
+        fc.asyncProperty(generateFaultyChargers(CHARGERS, SESSIONS_EACH), async (plans) => {
+          const play = new SessionPlayer(world);
+          await play.run(plans);
+          played += play.sessions.length;
+          await assertSessions(play);
+          expect(await world.billing.proof()).toEqual(SOUND);
+        }),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      );
+      expect(played).toBe(RUNS * CHARGERS * SESSIONS_EACH);
+    },
+    process.env.LONG ? 3_600_000 : 120_000,
+  );
+});
 
 interface Outcome {
   naturalKey: string;
@@ -49,7 +51,7 @@ interface Outcome {
   flags: string[];
 }
 
-async function outcomes(): Promise<Outcome[]> {
+async function listOutcomes(): Promise<Outcome[]> {
   return world.query((tx) =>
     tx
       .selectFrom('chargeTransaction as t')
@@ -81,33 +83,33 @@ async function outcomes(): Promise<Outcome[]> {
   ) as Promise<Outcome[]>;
 }
 
-async function assertSessions(play: Play): Promise<void> {
-  const all = await outcomes();
+async function assertSessions(play: SessionPlayer): Promise<void> {
+  const all = await listOutcomes();
   expect(all.filter(({ status, orders }) => status !== 'finished' || orders !== '1')).toEqual([]);
   expect(all.filter(({ orderStatus }) => orderStatus === 'charging' || orderStatus === 'pricing')).toEqual([]);
   for (const session of play.sessions) assertSession(session, all);
   for (const register of play.foreign) {
     expect(all.filter((row) => row.register === String(register))).toHaveLength(1);
   }
-  await assertFree(play);
+  await assertConnectorsFree(play);
 }
 
-function assertSession({ charger, base, arrived, spoken, faults }: PlayedSession, all: readonly Outcome[]): void {
+function assertSession({ charger, base, received, wire, faults }: PlayedSession, all: readonly Outcome[]): void {
   const is16 = charger.version === '1.6';
   const isOwn = ({ register, naturalKey }: Outcome) =>
-    is16 ? Number(register) >= base && Number(register) < base + 100_000 : naturalKey === spoken.transactionId;
-  const expected = expectedEnergy(charger.version, arrived);
-  const own = all.filter(isOwn);
-  const told = JSON.stringify({ faults, arrived, version: charger.version, own });
-  expect(own.length, told).toBe(expected === undefined ? 0 : 1);
-  const [row] = own;
+    is16 ? Number(register) >= base && Number(register) < base + 100_000 : naturalKey === wire.transactionId;
+  const expected = computeExpectedEnergy(charger.version, received);
+  const ownRows = all.filter(isOwn);
+  const details = JSON.stringify({ faults, received, version: charger.version, own: ownRows });
+  expect(ownRows.length, details).toBe(expected === undefined ? 0 : 1);
+  const [row] = ownRows;
   if (!row || expected === undefined) return;
-  expect(row.energyWh === null ? null : Number(row.energyWh), told).toBe(expected);
-  // What a person has decided stands.
-  if (!row.isLeft) expect(Number(row.orderEnergy ?? 0), told).toBe(expected ?? 0);
+  expect(row.energyWh === null ? null : Number(row.energyWh), details).toBe(expected);
+  // A decision of an operator stands.
+  if (!row.isLeft) expect(Number(row.orderEnergy ?? 0), details).toBe(expected ?? 0);
 }
 
-async function assertFree(play: Play): Promise<void> {
+async function assertConnectorsFree(play: SessionPlayer): Promise<void> {
   const blocked = await world.query((tx) =>
     tx.selectFrom('connector').select('id').where('transactionId', 'is not', null).execute(),
   );

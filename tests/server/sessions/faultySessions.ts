@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 
-/** What goes wrong with one session, and what an operator does meanwhile. */
+/** Faults of one session, and the action of an operator meanwhile. */
 export interface Faults {
   lost: { start: boolean; stop: boolean; meters: readonly number[]; status: boolean };
   /** Minutes that all messages wait in the charger's queue. */
@@ -12,7 +12,7 @@ export interface Faults {
   /** 2.0.1: the messages come last first. 1.6: readings behind the stop. */
   isReversed: boolean;
   foreign: 'none' | 'stop' | 'running';
-  /** The charger forgets the session in its midst. */
+  /** The charger reboots and forgets the running session. */
   isRebooted: boolean;
   /** Minutes that its clock is ahead; null: it does not know the time. */
   clock: number | null;
@@ -24,9 +24,9 @@ export interface FaultyCharger {
   sessions: readonly Faults[];
 }
 
-const rarely = (weight = 5) =>
+const makeRareFlag = (weight = 5) =>
   fc.oneof({ weight, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
-const mostly = <T>(usual: T, ...others: T[]) =>
+const pickMostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof(
     { weight: 2 * others.length, arbitrary: fc.constant(usual) },
     { weight: others.length, arbitrary: fc.constantFrom(...others) },
@@ -34,22 +34,22 @@ const mostly = <T>(usual: T, ...others: T[]) =>
 
 const faults: fc.Arbitrary<Faults> = fc.record({
   lost: fc.record({
-    start: rarely(8),
-    stop: rarely(4),
+    start: makeRareFlag(8),
+    stop: makeRareFlag(4),
     meters: fc.subarray([0, 1, 2]),
-    status: rarely(2),
+    status: makeRareFlag(2),
   }),
-  queued: mostly(0, 0, 3, 30, 130),
-  stopDelay: mostly(0, 0, 25, 70, 200),
-  isDoubled: rarely(),
-  isReversed: rarely(),
-  foreign: mostly<Faults['foreign']>('none', 'stop', 'running'),
-  isRebooted: rarely(8),
-  clock: mostly<number | null>(0, -4, 4, null),
-  operator: mostly<Faults['operator']>('none', 'end', 'confirm', 'settle', 'amount', 'close'),
+  queued: pickMostly(0, 0, 3, 30, 130),
+  stopDelay: pickMostly(0, 0, 25, 70, 200),
+  isDoubled: makeRareFlag(),
+  isReversed: makeRareFlag(),
+  foreign: pickMostly<Faults['foreign']>('none', 'stop', 'running'),
+  isRebooted: makeRareFlag(8),
+  clock: pickMostly<number | null>(0, -4, 4, null),
+  operator: pickMostly<Faults['operator']>('none', 'end', 'confirm', 'settle', 'amount', 'close'),
 });
 
-export function faultyChargers(chargers: number, sessionsEach: number): fc.Arbitrary<FaultyCharger[]> {
+export function generateFaultyChargers(chargers: number, sessionsEach: number): fc.Arbitrary<FaultyCharger[]> {
   const charger = fc.record({
     version: fc.constantFrom<OcppVersion>('1.6', '2.0.1'),
     sessions: fc.array(faults, { minLength: sessionsEach, maxLength: sessionsEach }),
@@ -57,16 +57,19 @@ export function faultyChargers(chargers: number, sessionsEach: number): fc.Arbit
   return fc.array(charger, { minLength: chargers, maxLength: chargers });
 }
 
-/** What came of a session, in the order in which it came: registers by kind of message. */
-export interface Arrived {
+/** Registers that the server received of a session, in order of arrival. */
+export interface ReceivedRegisters {
   start: number | null;
   stop: number | null;
-  /** Of any message. */
+  /** Registers of all messages. */
   registers: number[];
 }
 
-/** What a session must come to by what has arrived: null where there is no measure; undefined: no session at all. */
-export function expectedEnergy(version: OcppVersion, { start, stop, registers }: Arrived): number | null | undefined {
+/** @returns the energy by the registers received; null when it cannot be measured, undefined when there is no session */
+export function computeExpectedEnergy(
+  version: OcppVersion,
+  { start, stop, registers }: ReceivedRegisters,
+): number | null | undefined {
   const [first] = registers;
   if (start !== null) return (stop ?? Math.max(...registers)) - start;
   if (version === '1.6') return stop === null ? undefined : null;

@@ -4,8 +4,8 @@ import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing'
 import { endSession } from '../../../server/billing/store/endSession';
 import { Problem } from '../../../server/wire/problem';
 import { NOC } from '../billing/billingWorld';
-import { DIALECTS, type SpokenSession } from './dialect';
-import type { Arrived, FaultyCharger, Faults } from './faultySessions';
+import { DIALECTS, type WireSession } from './dialect';
+import type { ReceivedRegisters, FaultyCharger, Faults } from './faultySessions';
 import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
 
 const SLOT = 60;
@@ -14,11 +14,11 @@ const METERS = [5, 10, 15];
 export interface PlayedSession {
   charger: DirectCharger;
   faults: Faults;
-  /** All its registers begin here; no other session's do. */
+  /** Registers count from here; no two sessions share a base. */
   base: number;
   idTag: string;
-  arrived: Arrived;
-  spoken: SpokenSession;
+  received: ReceivedRegisters;
+  wire: WireSession;
 }
 
 interface Step {
@@ -27,10 +27,10 @@ interface Step {
   run: () => Promise<unknown>;
 }
 
-/** Plays sessions of many chargers beside one another, each minute of all of them together. */
-export class Play {
+/** Plays sessions of many chargers in parallel, minute by minute. */
+export class SessionPlayer {
   readonly sessions: PlayedSession[] = [];
-  /** Registers of messages about transactions that nobody began. */
+  /** Registers of messages about transactions that never began. */
   readonly foreign: number[] = [];
   private readonly world: SessionWorld;
   private readonly steps: Step[] = [];
@@ -54,7 +54,7 @@ export class Play {
       await this.world.pass((this.origin - this.world.now) / MINUTE + minute);
       await Promise.all(chargers.map((charger) => this.runMinute(charger, minute)));
     }
-    // Nothing more is heard of any of them.
+    // The chargers send nothing more.
     await Promise.all(chargers.map((charger) => charger.disconnect()));
     for (const hours of [1, 12, 13, 1]) await this.world.pass(hours * 60);
     await this.settleAll();
@@ -65,78 +65,78 @@ export class Play {
   }
 
   private async plan(charger: DirectCharger, faults: Faults, begin: number): Promise<void> {
-    const number = (Play.count += 1);
+    const number = (SessionPlayer.count += 1);
     const idTag = `TAG${number}`;
     await this.world.addDriver(idTag, '50');
     const transactionId = charger.version === '1.6' ? -1 : randomUUID();
-    const spoken: SpokenSession = { connector: 1, idTag, transactionId, seqNo: 0 };
-    const arrived: Arrived = { start: null, stop: null, registers: [] };
-    const session = { charger, faults, base: number * 1_000_000, idTag, arrived, spoken };
+    const wire: WireSession = { connector: 1, idTag, transactionId, seqNo: 0 };
+    const received: ReceivedRegisters = { start: null, stop: null, registers: [] };
+    const session = { charger, faults, base: number * 1_000_000, idTag, received, wire };
     this.sessions.push(session);
-    for (const { due, run } of this.messagesOf(session, begin)) {
+    for (const { due, run } of this.listMessages(session, begin)) {
       this.add(charger, due, run);
       if (faults.isDoubled) this.add(charger, due, run);
     }
-    if (faults.foreign !== 'none') this.add(charger, begin + 12, () => this.sayForeign(session));
+    if (faults.foreign !== 'none') this.add(charger, begin + 12, () => this.sendForeignMessage(session));
     if (faults.isRebooted) this.add(charger, begin + 13, () => this.reboot(session));
-    if (!faults.lost.status && !faults.isRebooted) this.add(charger, begin + 26, () => this.sayStatus(session));
-    if (faults.operator !== 'none') this.add(charger, begin + 40, () => this.decide(session));
+    if (!faults.lost.status && !faults.isRebooted) this.add(charger, begin + 26, () => this.sendStatus(session));
+    if (faults.operator !== 'none') this.add(charger, begin + 40, () => this.runOperator(session));
   }
 
   private add(charger: DirectCharger, minute: number, run: () => Promise<unknown>): void {
     this.steps.push({ minute, charger, run });
   }
 
-  private stampOf({ faults: { clock } }: PlayedSession, minute: number): string {
+  private formatStamp({ faults: { clock } }: PlayedSession, minute: number): string {
     if (clock === null) return new Date(minute * MINUTE).toISOString();
     return new Date(this.origin + (minute + clock) * MINUTE).toISOString();
   }
 
-  /** A session's own messages with the minute in which each leaves its charger. */
-  private messagesOf(session: PlayedSession, begin: number): { due: number; run: () => Promise<unknown> }[] {
-    const { faults, charger, spoken, base } = session;
+  /** Lists the session's own messages with the minute in which each leaves the charger. */
+  private listMessages(session: PlayedSession, begin: number): { due: number; run: () => Promise<unknown> }[] {
+    const { faults, charger, wire, base } = session;
     const dialect = DIALECTS[charger.version];
     const isForgotten = (minute: number) => faults.isRebooted && minute + faults.queued > 13;
     const messages: { due: number; run: () => Promise<unknown> }[] = [];
     const add = (minute: number, delay: number, run: () => Promise<unknown>) => {
       if (!isForgotten(minute + delay)) messages.push({ due: begin + minute + faults.queued + delay, run });
     };
-    const at = (minute: number) => this.stampOf(session, begin + minute);
-    const start = dialect.start(spoken, at(0), base);
-    if (!faults.lost.start) add(0, 0, () => this.begin(session, start));
+    const at = (minute: number) => this.formatStamp(session, begin + minute);
+    const start = dialect.start(wire, at(0), base);
+    if (!faults.lost.start) add(0, 0, () => this.sendStart(session, start));
     for (const [i, minute] of METERS.entries()) {
       const register = base + 2_000 * (i + 1);
-      const said = dialect.meter(spoken, at(minute), register);
-      const run = () => this.told(session, said, { register });
+      const message = dialect.meter(wire, at(minute), register);
+      const run = () => this.sendRegister(session, message, { register });
       if (!faults.lost.meters.includes(i)) add(minute, 0, run);
     }
-    const stop = dialect.stop(spoken, at(20), base + 8_000);
-    const end = () => this.told(session, stop, { register: base + 8_000, isStop: true });
+    const stop = dialect.stop(wire, at(20), base + 8_000);
+    const end = () => this.sendRegister(session, stop, { register: base + 8_000, isStop: true });
     if (!faults.lost.stop) add(20, faults.stopDelay, end);
-    return faults.isReversed ? reversed(messages, charger.version) : messages;
+    return faults.isReversed ? reverseMessages(messages, charger.version) : messages;
   }
 
-  private async begin(session: PlayedSession, { action, payload }: { action: string; payload: object }) {
-    const { charger, arrived, spoken, base } = session;
-    const answer = await charger.say(action, payload);
-    if (charger.version === '1.6') spoken.transactionId = answer.transactionId as number;
-    arrived.start = base;
-    arrived.registers.push(base);
+  private async sendStart(session: PlayedSession, { action, payload }: { action: string; payload: object }) {
+    const { charger, received, wire, base } = session;
+    const answer = await charger.send(action, payload);
+    if (charger.version === '1.6') wire.transactionId = answer.transactionId as number;
+    received.start = base;
+    received.registers.push(base);
   }
 
-  private async told(
-    { charger, arrived, spoken }: PlayedSession,
+  private async sendRegister(
+    { charger, received, wire }: PlayedSession,
     { action, payload }: { action: string; payload: object },
     { register, isStop = false }: { register: number; isStop?: boolean },
   ): Promise<void> {
     const is16 = charger.version === '1.6';
-    await charger.say(action, is16 ? { ...payload, transactionId: spoken.transactionId } : payload);
-    if (is16 && spoken.transactionId === -1 && !isStop) return;
-    if (isStop) arrived.stop ??= register;
-    arrived.registers.push(register);
+    await charger.send(action, is16 ? { ...payload, transactionId: wire.transactionId } : payload);
+    if (is16 && wire.transactionId === -1 && !isStop) return;
+    if (isStop) received.stop ??= register;
+    received.registers.push(register);
   }
 
-  private async sayForeign({ charger, base, faults }: PlayedSession): Promise<void> {
+  private async sendForeignMessage({ charger, base, faults }: PlayedSession): Promise<void> {
     const register = base + 500_000;
     const stamp = new Date(this.world.now).toISOString();
     const stranger = { connector: 1, idTag: '', transactionId: randomUUID() as string | number, seqNo: 3 };
@@ -144,7 +144,7 @@ export class Play {
     if (charger.version === '1.6') stranger.transactionId = 2_000_000_000 + (base % 1_000_000_007) / 1_000_000;
     const dialect = DIALECTS[charger.version];
     const { action, payload } = (isStop ? dialect.stop : dialect.meter)(stranger, stamp, register);
-    await charger.say(action, payload);
+    await charger.send(action, payload);
     this.foreign.push(register);
   }
 
@@ -154,24 +154,24 @@ export class Play {
     const dialect = DIALECTS[charger.version];
     const stamp = new Date(this.world.now).toISOString();
     for (const { action, payload } of [dialect.boot(), dialect.status(1, 'Available', stamp)])
-      await charger.say(action, payload);
+      await charger.send(action, payload);
   }
 
-  private async sayStatus({ charger }: PlayedSession): Promise<void> {
+  private async sendStatus({ charger }: PlayedSession): Promise<void> {
     const stamp = new Date(this.world.now).toISOString();
     const { action, payload } = DIALECTS[charger.version].status(1, 'Available', stamp);
-    await charger.say(action, payload);
+    await charger.send(action, payload);
   }
 
-  /** An operator does what the state allows; what it refuses is no fault. */
-  private async decide({ idTag, faults: { operator } }: PlayedSession): Promise<void> {
+  /** Lets an operator act on the order; a refusal is no fault. */
+  private async runOperator({ idTag, faults: { operator } }: PlayedSession): Promise<void> {
     const order = await this.world.query((tx) =>
       tx.selectFrom('chargingOrder').select(['id', 'transactionId']).where('idTag', '=', idTag).executeTakeFirst(),
     );
     if (!order?.transactionId) return;
     if (operator === 'end') {
       const end = { transactionId: order.transactionId, reason: 'dead' };
-      return this.attempt(() => this.world.query((tx) => endSession(tx, this.world.billing.deps, end, NOC)));
+      return this.tryAction(() => this.world.query((tx) => endSession(tx, this.world.billing.deps, end, NOC)));
     }
     const pending = await this.world.query((tx) =>
       tx
@@ -181,10 +181,10 @@ export class Play {
         .where('state', '=', 'pending')
         .executeTakeFirst(),
     );
-    if (pending) await this.attempt(() => this.act(pending.id, operator));
+    if (pending) await this.tryAction(() => this.decideAbnormal(pending.id, operator));
   }
 
-  private act(abnormalId: string, operator: Faults['operator']): Promise<unknown> {
+  private decideAbnormal(abnormalId: string, operator: Faults['operator']): Promise<unknown> {
     const { deps } = this.world.billing;
     return this.world.query((tx): Promise<unknown> => {
       if (operator === 'confirm') return confirmAbnormal(tx, deps, { abnormalId }, NOC);
@@ -193,7 +193,7 @@ export class Play {
     });
   }
 
-  private async attempt(work: () => Promise<unknown>): Promise<void> {
+  private async tryAction(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -201,24 +201,24 @@ export class Play {
     }
   }
 
-  /** In the end every order is decided on: settled where it has a price, closed where not. */
+  /** Decides all open reviews: settles an order that has a price, closes one that has none. */
   private async settleAll(): Promise<void> {
-    for (let left = 1; left > 0;) {
+    for (let pending = 1; pending > 0;) {
       const rows = await this.world.query((tx) =>
         tx.selectFrom('abnormalOrder').select(['id', 'orderId']).where('state', '=', 'pending').execute(),
       );
-      left = rows.length;
+      pending = rows.length;
       for (const { id } of rows) {
-        await this.attempt(() => this.act(id, 'settle'));
-        await this.attempt(() => this.act(id, 'close'));
+        await this.tryAction(() => this.decideAbnormal(id, 'settle'));
+        await this.tryAction(() => this.decideAbnormal(id, 'close'));
       }
       await this.world.pass(1);
     }
   }
 }
 
-/** 2.0.1: last first, all when the last one leaves. 1.6: a start must be answered first, and readings come behind the stop. */
-function reversed<T extends { due: number }>(messages: readonly T[], version: FaultyCharger['version']): T[] {
+/** Reverses 2.0.1 messages; of 1.6 the start stays first, since its answer names the transaction. All leave with the last. */
+function reverseMessages<T extends { due: number }>(messages: readonly T[], version: FaultyCharger['version']): T[] {
   const due = Math.max(...messages.map((message) => message.due));
   if (version === '2.0.1') return [...messages].reverse().map((message) => ({ ...message, due }));
   const [first, ...others] = messages;

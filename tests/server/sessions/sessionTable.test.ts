@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOUND } from '../billing/sampleSession';
 import { SessionWorld } from './sessionWorld';
 import { ARRIVALS, MESSAGES, STATES } from './table/axes';
-import { expectedOf } from './table/sessionTable';
-import { TableWalk } from './table/walk';
+import { listExpectedOutcomes } from './table/sessionTable';
+import { TableWalk } from './table/tableWalk';
 
-/** States that are walked in 1.6 alone. */
+/** Number of states that are walked in 1.6 alone. */
 const DECIDED = 4;
 
-describe('the table of sessions', () => {
+describe('the session table', () => {
   let world: SessionWorld;
   let walk: TableWalk;
 
@@ -19,38 +19,38 @@ describe('the table of sessions', () => {
   }, 240_000);
   afterAll(() => world.close());
 
-  it('is walked whole', () => {
+  it('is walked in full', () => {
     const cells = STATES.length * ARRIVALS.length + (STATES.length - DECIDED) * MESSAGES.length;
     expect(walk.outcomes.size).toBe(cells);
-    expect(STATES.flatMap((state) => Object.keys(expectedOf(state)))).toHaveLength(cells);
+    expect(STATES.flatMap((state) => Object.keys(listExpectedOutcomes(state)))).toHaveLength(cells);
   });
 
-  it.each(STATES)('session: has the order, the money and the live row that are right when it is %s', (state) => {
-    expect(walk.outcomesOf(state)).toEqual(expectedOf(state));
+  it.each(STATES)('gives a session its expected order, money and live row when it is %s', (state) => {
+    expect(walk.listOutcomes(state)).toEqual(listExpectedOutcomes(state));
   });
 
-  it('leaves a sound ledger', async () => {
+  it('leaves a sound ledger when all cells are walked', async () => {
     expect(await world.billing.proof()).toEqual(SOUND);
   });
 
-  it('leaves no session that runs and no connector that is taken after a day without a word', async () => {
+  it('leaves no running session and no occupied connector when nothing arrives for a day', async () => {
     await world.pass(1_560);
-    const left = await world.query(async (tx) => ({
+    const remaining = await world.query(async (tx) => ({
       running: await tx.selectFrom('chargeTransaction').select('id').where('status', '=', 'running').execute(),
       taken: await tx.selectFrom('connector').select('id').where('transactionId', 'is not', null).execute(),
       charging: await tx.selectFrom('chargingOrder').select('id').where('status', '=', 'charging').execute(),
     }));
-    expect(left).toEqual({ running: [], taken: [], charging: [] });
+    expect(remaining).toEqual({ running: [], taken: [], charging: [] });
   });
 
-  it('leaves the sessions alone that chargers named of another one', async () => {
-    const told = await world.query((tx) =>
+  it('leaves a session unchanged when another charger names it', async () => {
+    const sessions = await world.query((tx) =>
       tx
         .selectFrom('chargeTransaction')
         .select(['meterStart', 'meterStop', 'flags'])
         .where('idTag', 'like', 'FOREIGNER%')
         .execute(),
     );
-    expect(told).toEqual(Array(2).fill({ meterStart: '1000', meterStop: '1000', flags: ['stopMissing'] }));
+    expect(sessions).toEqual(Array(2).fill({ meterStart: '1000', meterStop: '1000', flags: ['stopMissing'] }));
   });
 });

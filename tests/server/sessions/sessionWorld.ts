@@ -56,7 +56,7 @@ export class DirectCharger {
     });
   }
 
-  async say(action: string, payload: object): Promise<Record<string, unknown>> {
+  async send(action: string, payload: object): Promise<Record<string, unknown>> {
     if (!this.session) throw new Error('not connected');
     const { services } = this.world;
     const receivedAt = services.clock.now();
@@ -110,7 +110,7 @@ export class SessionWorld {
     return appUserId;
   }
 
-  /** Moves the clock and does what the jobs do by then. */
+  /** Advances the clock and runs the jobs that are due by then. */
   async pass(minutes: number): Promise<void> {
     this.billing.clock.advance(minutes * MINUTE);
     await sweepEnds(this.billing.deps);

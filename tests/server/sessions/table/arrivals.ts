@@ -3,48 +3,48 @@ import { Problem } from '../../../../server/wire/problem';
 import { OcppFault } from '../../../../server/ocpp/facts/ocppFault';
 import { NOC } from '../../billing/billingWorld';
 import type { Arrival } from './axes';
-import { REGISTERS, speakSession, type Cell } from './cells';
-import { decide, endByOperator, findAbnormal } from './states';
+import { REGISTERS, makeWireSession, type Cell } from './cells';
+import { decideAbnormal, endByOperator, findAbnormal } from './states';
 
 type Answer = Promise<unknown>;
 const TWO_DAYS = 2 * 1_440;
 const LONG_AGO = '1970-01-01T00:10:00.000Z';
 
-/** What each arrival is. Those of time are the passing of it, for all cells together. */
-const DEEDS: Readonly<Record<Arrival, (cell: Cell) => Answer>> = {
-  startAgain: (cell) => cell.begin(),
-  startOther: (cell) => startGuest(cell, cell.stampOf()),
+/** Action of each arrival. Arrivals of time pass for all cells together. */
+const ACTIONS: Readonly<Record<Arrival, (cell: Cell) => Answer>> = {
+  startAgain: (cell) => cell.sendStart(),
+  startOther: (cell) => startGuest(cell, cell.formatStamp()),
   startElsewhere,
-  reading: (cell) => cell.read(REGISTERS.late),
-  readingWithoutRegister: readSoc,
-  stop: (cell) => cell.stop(REGISTERS.lateEnd),
+  reading: (cell) => cell.sendReading(REGISTERS.late),
+  readingWithoutRegister: sendSoc,
+  stop: (cell) => cell.sendStop(REGISTERS.lateEnd),
   stopTwice: (cell) => cell.repeatStop(),
-  stopUnknown: (cell) => stopUnknown(cell),
-  eventUnknown: readUnknown,
+  stopUnknown: (cell) => sendUnknownStop(cell),
+  eventUnknown: sendUnknownReading,
   stopForeign: (cell) => {
-    const { spoken } = cell.foreigner;
-    return cell.say(cell.dialect.stop({ ...spoken, seqNo: 9 }, cell.stampOf(), 777));
+    const { wire } = cell.foreigner;
+    return cell.send(cell.dialect.stop({ ...wire, seqNo: 9 }, cell.formatStamp(), 777));
   },
-  idle: (cell) => cell.sayStatus('Available'),
+  idle: (cell) => cell.sendStatus('Available'),
   boot: (cell) => cell.reboot(),
   start1970: (cell) => startGuest(cell, LONG_AGO),
-  startAhead: (cell) => startGuest(cell, cell.stampOf(TWO_DAYS)),
-  stop1970: (cell) => cell.stop(REGISTERS.lateEnd, LONG_AGO),
-  stopAhead: (cell) => cell.stop(REGISTERS.lateEnd, cell.stampOf(TWO_DAYS)),
+  startAhead: (cell) => startGuest(cell, cell.formatStamp(TWO_DAYS)),
+  stop1970: (cell) => cell.sendStop(REGISTERS.lateEnd, LONG_AGO),
+  stopAhead: (cell) => cell.sendStop(REGISTERS.lateEnd, cell.formatStamp(TWO_DAYS)),
   grace: async () => 'time',
   day: async () => 'time',
   end: endByOperator,
-  confirm: (cell) => decide(cell, 'confirm'),
-  settle: (cell) => decide(cell, 'settle'),
+  confirm: (cell) => decideAbnormal(cell, 'confirm'),
+  settle: (cell) => decideAbnormal(cell, 'settle'),
   amount: setAmount,
-  close: (cell) => decide(cell, 'close'),
+  close: (cell) => decideAbnormal(cell, 'close'),
 };
 
-/** Lets something arrive. @returns the answer in a word, or the code of the refusal */
-export async function arrive(cell: Cell): Promise<string> {
+/** Applies the arrival of a cell. @returns the answer in a word, or the code of the refusal */
+export async function applyArrival(cell: Cell): Promise<string> {
   try {
-    if (!cell.charger.isConnected && isSaid(cell.arrival)) await cell.charger.connect();
-    return wordOf(await DEEDS[cell.arrival](cell));
+    if (!cell.charger.isConnected && isChargerMessage(cell.arrival)) await cell.charger.connect();
+    return describeAnswer(await ACTIONS[cell.arrival](cell));
   } catch (error) {
     if (error instanceof Problem) return error.message.replace(' http.404', '');
     if (error instanceof OcppFault) return error.rpcErrorCode;
@@ -53,9 +53,9 @@ export async function arrive(cell: Cell): Promise<string> {
 }
 
 const SILENT: ReadonlySet<Arrival> = new Set(['grace', 'day', 'end', 'confirm', 'settle', 'amount', 'close']);
-const isSaid = (arrival: Arrival) => !SILENT.has(arrival);
+const isChargerMessage = (arrival: Arrival) => !SILENT.has(arrival);
 
-function wordOf(answer: unknown): string {
+function describeAnswer(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   const { idTagInfo, idTokenInfo, status } = (answer ?? {}) as Record<string, { status?: string } | undefined>;
   const word = idTagInfo?.status ?? idTokenInfo?.status ?? status;
@@ -63,42 +63,42 @@ function wordOf(answer: unknown): string {
 }
 
 function startGuest(cell: Cell, stamp: string): Answer {
-  return cell.say(cell.dialect.start(speakSession(cell.version, cell.guestTag), stamp, 50_000));
+  return cell.send(cell.dialect.start(makeWireSession(cell.version, cell.guestTag), stamp, 50_000));
 }
 
-/** Authorize and the start give the same answer. */
+/** @returns the answers to Authorize and to the start, which must agree */
 async function startElsewhere(cell: Cell): Promise<string> {
-  const { elsewhere, spoken, version } = cell;
+  const { elsewhere, wire, version } = cell;
   if (!elsewhere) throw new Error('the driver has nowhere to go');
-  const { idTag } = spoken;
-  const asked = await elsewhere.say(
+  const { idTag } = wire;
+  const authorized = await elsewhere.send(
     'Authorize',
     version === '1.6' ? { idTag } : { idToken: { idToken: idTag, type: 'ISO14443' } },
   );
-  const session = speakSession(version, idTag);
-  const { action, payload } = cell.dialect.start(session, cell.stampOf(), 70_000);
-  const started = await elsewhere.say(action, payload);
-  return [asked, started].map(wordOf).join('/');
+  const session = makeWireSession(version, idTag);
+  const { action, payload } = cell.dialect.start(session, cell.formatStamp(), 70_000);
+  const started = await elsewhere.send(action, payload);
+  return [authorized, started].map(describeAnswer).join('/');
 }
 
-function readSoc(cell: Cell): Answer {
-  const { action, payload } = cell.dialect.meter(cell.spoken, cell.stampOf(), 0);
+function sendSoc(cell: Cell): Answer {
+  const { action, payload } = cell.dialect.meter(cell.wire, cell.formatStamp(), 0);
   const value = cell.version === '1.6' ? '55' : 55;
-  const meterValue = [{ timestamp: cell.stampOf(), sampledValue: [{ value, measurand: 'SoC', unit: 'Percent' }] }];
-  return cell.say({ action, payload: { ...payload, meterValue } });
+  const meterValue = [{ timestamp: cell.formatStamp(), sampledValue: [{ value, measurand: 'SoC', unit: 'Percent' }] }];
+  return cell.send({ action, payload: { ...payload, meterValue } });
 }
 
-const stranger = (cell: Cell) => {
-  const session = speakSession(cell.version, '');
+const makeUnknownSession = (cell: Cell) => {
+  const session = makeWireSession(cell.version, '');
   return cell.version === '1.6' ? { ...session, transactionId: 2_000_000_000 } : { ...session, seqNo: 3 };
 };
 
-function stopUnknown(cell: Cell): Answer {
-  return cell.say(cell.dialect.stop(stranger(cell), cell.stampOf(), 777));
+function sendUnknownStop(cell: Cell): Answer {
+  return cell.send(cell.dialect.stop(makeUnknownSession(cell), cell.formatStamp(), 777));
 }
 
-function readUnknown(cell: Cell): Answer {
-  return cell.say(cell.dialect.meter(stranger(cell), cell.stampOf(), 99_000));
+function sendUnknownReading(cell: Cell): Answer {
+  return cell.send(cell.dialect.meter(makeUnknownSession(cell), cell.formatStamp(), 99_000));
 }
 
 async function setAmount(cell: Cell): Promise<unknown> {
@@ -107,9 +107,9 @@ async function setAmount(cell: Cell): Promise<unknown> {
   return world.query((tx) => setAbnormalAmount(tx, world.billing.deps, input, NOC));
 }
 
-export const isTime = (arrival: Arrival) => TIMES.some(([name]) => name === arrival);
+export const isTimeArrival = (arrival: Arrival) => TIMES.some(([name]) => name === arrival);
 
-/** How long the arrivals of time take, in the order in which they come. */
+/** Minutes that the arrivals of time take, in their order. */
 export const TIMES: readonly (readonly [arrival: Arrival, minutes: number])[] = [
   ['grace', 61],
   ['day', 1_500],

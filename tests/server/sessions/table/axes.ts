@@ -1,6 +1,6 @@
 import type { OcppVersion } from '../../../../src/contract/live/connector';
 
-/** States of a session, of its order, or of its charger, as far as they decide what an arrival means. */
+/** States of a session, its order or its charger that make a difference to an arrival. */
 export const STATES = [
   'none',
   'running',
@@ -19,7 +19,7 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** What chargers say. */
+/** Arrivals that are messages of chargers. */
 export const MESSAGES = [
   'startAgain',
   'startOther',
@@ -38,19 +38,19 @@ export const MESSAGES = [
   'stop1970',
   'stopAhead',
 ] as const;
-/** What operators and time do; it is the same whatever a charger speaks. */
+/** Arrivals that are actions of operators or the passing of time; the OCPP version makes no difference. */
 export const OTHERS = ['grace', 'day', 'end', 'confirm', 'settle', 'amount', 'close'] as const;
 export const ARRIVALS = [...MESSAGES, ...OTHERS] as const;
 export type Arrival = (typeof ARRIVALS)[number];
 
-/** What is right of a cell, in words; where the versions differ, of each. */
+/** Expected outcome of a cell in words, by version where the versions differ. */
 export type Expected = string | Readonly<Record<OcppVersion, string>>;
 export type Row = Readonly<Record<Arrival, Expected>>;
 
-const IS_DECIDED: ReadonlySet<State> = new Set(['refunded', 'confirmed', 'settled', 'closed']);
-const IS_SAID: ReadonlySet<Arrival> = new Set(MESSAGES);
+const DECIDED_STATES: ReadonlySet<State> = new Set(['refunded', 'confirmed', 'settled', 'closed']);
+const CHARGER_MESSAGES: ReadonlySet<Arrival> = new Set(MESSAGES);
 
-/** What a person has decided on, and what no charger says, is the same in both versions. */
-export function versionsOf(state: State, arrival: Arrival): readonly OcppVersion[] {
-  return IS_SAID.has(arrival) && !IS_DECIDED.has(state) ? ['1.6', '2.0.1'] : ['1.6'];
+/** Lists the versions to walk: the version makes no difference after a decision, or without a message of a charger. */
+export function listVersions(state: State, arrival: Arrival): readonly OcppVersion[] {
+  return CHARGER_MESSAGES.has(arrival) && !DECIDED_STATES.has(state) ? ['1.6', '2.0.1'] : ['1.6'];
 }

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
-import { DIALECTS, type SpokenSession, type Utterance } from '../dialect';
+import { DIALECTS, type WireSession, type ChargerMessage } from '../dialect';
 import { MINUTE, type DirectCharger, type SessionWorld } from '../sessionWorld';
 import type { Arrival, State } from './axes';
 
-/** Registers that are told of a session, Wh: 2 and 4 kWh while it runs, 6 at its usual end, then 8 and 10. */
+/** Reported registers of a session, Wh: 2 and 4 kWh while it runs, 6 at its usual end, then 8 and 10. */
 export const REGISTERS = { start: 10_000, first: 12_000, second: 14_000, end: 16_000, late: 18_000, lateEnd: 20_000 };
 
-/** What is shared by all cells: a session of another charger of the same version. */
+/** A session of another charger of the same version, shared by all cells. */
 export interface Foreigner {
   charger: DirectCharger;
-  spoken: SpokenSession;
+  wire: WireSession;
 }
 
-/** A session in one state, at a charger of its own, and what is to arrive. */
+/** A session in one state at a charger of its own, and the arrival to apply to it. */
 export class Cell {
   readonly state: State;
   readonly arrival: Arrival;
   readonly charger: DirectCharger;
   readonly connectorId: string;
   readonly world: SessionWorld;
-  readonly spoken: SpokenSession;
+  readonly wire: WireSession;
   readonly foreigner: Foreigner;
-  /** The tag of another driver, who starts at the same connector. */
+  /** Tag of another driver, used to start at the same connector. */
   readonly guestTag: string;
-  /** Of the session, once it has begun. */
+  /** Id of the transaction, once it has begun. */
   transactionId: string | null = null;
-  /** Where the driver goes next; none unless the arrival needs it. */
+  /** Second charger of the driver, for the arrival that needs one. */
   elsewhere: DirectCharger | null = null;
-  private start: Utterance | null = null;
-  private lastStop: Utterance | null = null;
+  private start: ChargerMessage | null = null;
+  private lastStop: ChargerMessage | null = null;
 
   constructor(
     { number, ...place }: Pick<Cell, 'state' | 'arrival' | 'charger' | 'connectorId'> & { number: number },
@@ -42,7 +42,7 @@ export class Cell {
     this.connectorId = place.connectorId;
     this.world = world;
     this.foreigner = foreigner;
-    this.spoken = speakSession(place.charger.version, `DRIVER${number}`);
+    this.wire = makeWireSession(place.charger.version, `DRIVER${number}`);
     this.guestTag = `GUEST${number}`;
   }
 
@@ -54,56 +54,56 @@ export class Cell {
     return DIALECTS[this.version];
   }
 
-  stampOf(minutes = 0): string {
+  formatStamp(minutes = 0): string {
     return new Date(this.world.now + minutes * MINUTE).toISOString();
   }
 
-  say({ action, payload }: Utterance): Promise<Record<string, unknown>> {
-    return this.charger.say(action, payload);
+  send({ action, payload }: ChargerMessage): Promise<Record<string, unknown>> {
+    return this.charger.send(action, payload);
   }
 
-  async begin(): Promise<Record<string, unknown>> {
-    this.start ??= this.dialect.start(this.spoken, this.stampOf(), REGISTERS.start);
-    const answer = await this.say(this.start);
-    if (this.version === '1.6' && this.spoken.transactionId === -1)
-      this.spoken.transactionId = answer.transactionId as number;
+  async sendStart(): Promise<Record<string, unknown>> {
+    this.start ??= this.dialect.start(this.wire, this.formatStamp(), REGISTERS.start);
+    const answer = await this.send(this.start);
+    if (this.version === '1.6' && this.wire.transactionId === -1)
+      this.wire.transactionId = answer.transactionId as number;
     return answer;
   }
 
-  read(register: number): Promise<Record<string, unknown>> {
-    return this.say(this.dialect.meter(this.spoken, this.stampOf(), register));
+  sendReading(register: number): Promise<Record<string, unknown>> {
+    return this.send(this.dialect.meter(this.wire, this.formatStamp(), register));
   }
 
-  sayStatus(status: string): Promise<Record<string, unknown>> {
-    return this.say(this.dialect.status(1, status, this.stampOf()));
+  sendStatus(status: string): Promise<Record<string, unknown>> {
+    return this.send(this.dialect.status(1, status, this.formatStamp()));
   }
 
   /** Ends the session as its charger does. */
-  async stop(register: number, stamp = this.stampOf()): Promise<Record<string, unknown>> {
-    if (this.version === '1.6' && this.isShown) await this.sayStatus('Finishing');
-    this.lastStop = this.dialect.stop(this.spoken, stamp, register);
-    return this.say(this.lastStop);
+  async sendStop(register: number, stamp = this.formatStamp()): Promise<Record<string, unknown>> {
+    if (this.version === '1.6' && this.isSessionShown) await this.sendStatus('Finishing');
+    this.lastStop = this.dialect.stop(this.wire, stamp, register);
+    return this.send(this.lastStop);
   }
 
-  /** The stop as it was said before; where there was none, said twice. */
+  /** Sends the last stop again; without one, sends a stop twice. */
   async repeatStop(): Promise<Record<string, unknown>> {
-    if (!this.lastStop) await this.stop(REGISTERS.lateEnd);
-    return this.say(this.lastStop!);
+    if (!this.lastStop) await this.sendStop(REGISTERS.lateEnd);
+    return this.send(this.lastStop!);
   }
 
   async reboot(): Promise<Record<string, unknown>> {
     await this.charger.disconnect();
     await this.charger.connect();
-    return this.say(this.dialect.boot());
+    return this.send(this.dialect.boot());
   }
 
-  /** A charger says that it finishes only what it shows. */
-  private get isShown(): boolean {
+  /** A charger reports Finishing only for a session that it shows. */
+  private get isSessionShown(): boolean {
     return ['running', 'offline', 'rebooted', 'pricing', 'dead'].includes(this.state);
   }
 }
 
-/** A session as its charger will number it. */
-export function speakSession(version: OcppVersion, idTag: string): SpokenSession {
+/** Makes a session with the number that its charger gives it. */
+export function makeWireSession(version: OcppVersion, idTag: string): WireSession {
   return { connector: 1, idTag, transactionId: version === '1.6' ? -1 : randomUUID(), seqNo: 0 };
 }

@@ -23,7 +23,7 @@ interface Wallet {
 
 const GIVEN = 50;
 
-/** Reads what has become of cells. @returns in their order: order, wallet, live row, and what else there is, in words */
+/** @returns order, wallet, live row, other orders and security events of each cell, in words */
 export async function readOutcomes(cells: readonly Cell[], since: number): Promise<string[]> {
   const [world] = cells.map((cell) => cell.world);
   if (!world) return [];
@@ -51,20 +51,20 @@ export async function readOutcomes(cells: readonly Cell[], since: number): Promi
   return cells.map((cell) => {
     const own = rows.find(({ id }) => id === cell.transactionId);
     const places = [cell.charger.id, cell.elsewhere?.id];
-    const beside = [
-      ...rows.filter((row) => row !== own && places.includes(row.chargerId)).map(tellOrder),
+    const others = [
+      ...rows.filter((row) => row !== own && places.includes(row.chargerId)).map(describeOrder),
       ...alarms.filter(({ chargerId }) => chargerId === cell.charger.id).map(({ kind }) => kind),
     ];
     return [
-      own ? tellOrder(own) : 'none',
-      tellWallet(walletByTag.get(cell.spoken.idTag)),
-      tellLive(liveById.get(cell.connectorId), cell.transactionId),
-      ...(beside.length > 0 ? [beside.join(', ')] : []),
+      own ? describeOrder(own) : 'none',
+      describeWallet(walletByTag.get(cell.wire.idTag)),
+      describeLiveRow(liveById.get(cell.connectorId), cell.transactionId),
+      ...(others.length > 0 ? [others.join(', ')] : []),
     ].join(' | ');
   });
 }
 
-function tellOrder({ status, energyWh, payable, abnormal, told, cause, flags }: OutcomeRow): string {
+function describeOrder({ status, energyWh, payable, abnormal, told, cause, flags }: OutcomeRow): string {
   return [
     status,
     ...(energyWh === null ? [] : [`${Number(energyWh) / 1_000} kWh`]),
@@ -76,17 +76,17 @@ function tellOrder({ status, energyWh, payable, abnormal, told, cause, flags }: 
   ].join(' ');
 }
 
-function tellWallet(wallet: Wallet | undefined): string {
+function describeWallet(wallet: Wallet | undefined): string {
   const held = Number(wallet?.held ?? 0);
   const paid = GIVEN - Number(wallet?.balance ?? 0) - held;
   return held > 0 ? `paid ${paid.toFixed(2)} held ${held.toFixed(2)}` : `paid ${paid.toFixed(2)}`;
 }
 
-function tellLive(
+function describeLiveRow(
   row: { status: string; energy: number | null; txnId: string | null } | undefined,
   own: string | null,
 ) {
   if (!row) return 'no row';
-  const whose = row.txnId === null ? 'free' : row.txnId === own ? 'own' : 'another';
-  return [row.status, whose, ...(row.energy === null ? [] : [`${row.energy} kWh`])].join(' ');
+  const owner = row.txnId === null ? 'free' : row.txnId === own ? 'own' : 'another';
+  return [row.status, owner, ...(row.energy === null ? [] : [`${row.energy} kWh`])].join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Row } from './axes';
 
-/** It ended at 6 kWh, was paid, and all of it was given back. */
+/** The session ended at 6 kWh, was paid, and was refunded in full. */
 export const refunded: Row = {
   startAgain: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available free',
   startOther: 'Accepted | refunded 6 kWh for 3.00 | paid 0.00 | available another 0 kWh | charging',
@@ -27,12 +27,12 @@ export const refunded: Row = {
   day: 'refunded 6 kWh for 3.00 | paid 0.00 | available free',
 };
 
-/** Taken for ended at 4 kWh, and confirmed: it is paid. */
+/** Presumed ended at 4 kWh, and confirmed: the order is paid. */
 export const confirmed: Row = {
   startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
   startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging',
   startElsewhere: 'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | available free | charging',
-  // What comes late is a new abnormal order; the money follows the decision on it.
+  // A late message opens a new abnormal order; the money follows the decision on it.
   reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | available free',
   readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | available free',
   stop: 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | available free',
@@ -56,7 +56,7 @@ export const confirmed: Row = {
   day: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
 };
 
-/** Taken for ended at 4 kWh, and settled from the meter: it is paid. */
+/** Presumed ended at 4 kWh, and settled from the meter: the order is paid. */
 export const settled: Row = {
   startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available free',
   startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | available another 0 kWh | charging',
@@ -84,13 +84,13 @@ export const settled: Row = {
   day: 'completed 4 kWh for 2.00 | paid 2.00 | available free',
 };
 
-/** Taken for ended at 4 kWh, and closed: nobody pays. */
+/** Presumed ended at 4 kWh, and closed: the order costs nothing. */
 export const closed: Row = {
   startAgain: 'Accepted | closed 4 kWh | paid 0.00 | available free',
   startOther: 'Accepted | closed 4 kWh | paid 0.00 | available another 0 kWh | charging',
   startElsewhere: 'Accepted/Accepted | closed 4 kWh | paid 0.00 held 20.00 | available free | charging',
   reading: 'ok | closed 4 kWh review of lateReading told lateReading | paid 0.00 | available free',
-  // The state of charge changes nothing of what the order is about.
+  // The state of charge does not concern the order.
   readingWithoutRegister: 'ok | closed 4 kWh told lateReading | paid 0.00 | available free',
   stop: 'ok | closed 4 kWh review of lateStop told lateStop | paid 0.00 | available free',
   stopTwice: 'ok | closed 4 kWh review of lateStop told lateStop | paid 0.00 | available free',

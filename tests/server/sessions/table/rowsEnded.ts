@@ -1,6 +1,6 @@
 import type { Row } from './axes';
 
-/** Its charger has just told the end, at 6 kWh; its order has not been looked at yet. */
+/** The charger has just reported the end, at 6 kWh; the biller has not processed the order yet. */
 export const pricing: Row = {
   startAgain: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
   startOther: {
@@ -9,7 +9,7 @@ export const pricing: Row = {
   },
   startElsewhere:
     'Accepted/Accepted | completed 6 kWh for 3.00 | paid 3.00 held 20.00 | finishing free 6 kWh | charging',
-  // What a meter tells after the end is none of the session's, whether the order is priced already or not.
+  // A reading after the end does not belong to the session, whether the order is priced already or not.
   reading: {
     '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
     '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free 6 kWh',
@@ -18,7 +18,7 @@ export const pricing: Row = {
     '1.6': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
     '2.0.1': 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | charging free 6 kWh',
   },
-  // The first end counts; what another one says of the meter is told in the timeline.
+  // The first end counts; the reading of another one goes into the timeline.
   stop: 'ok | completed 6 kWh for 3.00 told lateReading | paid 3.00 | finishing free 6 kWh',
   stopTwice: 'ok | completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
   stopUnknown:
@@ -53,7 +53,7 @@ export const pricing: Row = {
   day: 'completed 6 kWh for 3.00 | paid 3.00 | finishing free 6 kWh',
 };
 
-/** It ended at 6 kWh, and is paid. */
+/** The session ended at 6 kWh, and is paid. */
 export const completed: Row = {
   startAgain: 'Accepted | completed 6 kWh for 3.00 | paid 3.00 | available free',
   startOther: {
@@ -102,13 +102,13 @@ export const completed: Row = {
   day: 'completed 6 kWh for 3.00 | paid 3.00 | available free',
 };
 
-/** An operator has ended it at 4 kWh while its charger was away, and it is paid. The charger comes back as if it charged. */
+/** An operator ended the session at 4 kWh while the charger was offline; it is paid, and the charger returns charging. */
 export const forced: Row = {
   startAgain: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging free 4 kWh',
   startOther: 'Accepted | completed 4 kWh for 2.00 | paid 2.00 | charging another 0 kWh | charging',
   startElsewhere:
     'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | charging free 4 kWh | charging',
-  // A supposed end moves on with what is told later: the difference waits for a person.
+  // A presumed end moves with later reports: the difference waits for a review.
   reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | charging free 4 kWh',
   readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | charging free 4 kWh',
   stop: {
@@ -157,7 +157,7 @@ export const forced: Row = {
   day: 'completed 4 kWh for 2.00 | paid 2.00 | offline free 4 kWh',
 };
 
-/** Its connector was free for longer than the grace time: it is taken for ended at 4 kWh, and under review. */
+/** The connector was free for longer than the grace time: the session is presumed ended at 4 kWh, and under review. */
 export const stopMissing: Row = {
   startAgain: 'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
   startOther: {
@@ -165,7 +165,7 @@ export const stopMissing: Row = {
     '2.0.1':
       'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   },
-  // What is under review still holds its money.
+  // An order under review still holds its money.
   startElsewhere:
     'Accepted/Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 40.00 | available free | charging',
   reading: {
@@ -176,12 +176,12 @@ export const stopMissing: Row = {
     '1.6': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | available free',
     '2.0.1': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | charging free',
   },
-  // The true end goes into the review.
+  // The true end joins the review.
   stop: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
   stopTwice: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
   stopUnknown:
     'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
-  // 2.0.1: the connection still takes the session for its own, and so the event says nothing of the connector.
+  // 2.0.1: the connection still counts the session as its own, so the event does not concern the connector.
   eventUnknown: {
     '1.6': 'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
     '2.0.1':

@@ -1,6 +1,6 @@
 import type { Row } from './axes';
 
-/** Its connector has said five minutes ago that it is free: the stop is waited for. */
+/** The connector has reported five minutes ago that it is free: the server waits for the stop. */
 export const idle: Row = {
   startAgain: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
   startOther: {
@@ -11,7 +11,7 @@ export const idle: Row = {
   },
   startElsewhere:
     'ConcurrentTx/ConcurrentTx | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | charging',
-  // The doubt stays until its time: only then it is seen that the session has lived since.
+  // The doubt stays until its deadline; the check then finds that the session has gone on.
   reading: {
     '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 8 kWh',
     '2.0.1': 'ok | charging in doubt by status | paid 0.00 held 20.00 | charging own 8 kWh',
@@ -35,7 +35,7 @@ export const idle: Row = {
       'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | pricing review of meterMissing+userMissing',
   },
   idle: 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
-  // The earlier doubt is the nearer one.
+  // The earlier doubt stays.
   boot: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
   start1970: {
     '1.6':
@@ -60,7 +60,7 @@ export const idle: Row = {
   day: 'pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | available free',
 };
 
-/** Its charger has booted five minutes ago, and may come back with the session or with its stop. */
+/** The charger has booted five minutes ago, and may return with the session or with its stop. */
 export const rebooted: Row = {
   startAgain: 'Accepted | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh',
   startOther:
@@ -91,7 +91,7 @@ export const rebooted: Row = {
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging unstamped',
   stop1970: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | finishing free 10 kWh',
   stopAhead: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | finishing free 10 kWh',
-  // The charger is there and can be asked; where it refuses, or does not answer, the session can be ended.
+  // The charger is connected and can be sent a stop; when it refuses or does not answer, an operator can end the session.
   end: '409 billing.askCharger | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh',
   confirm: '404 | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh',
   settle: '404 | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh',
@@ -101,7 +101,7 @@ export const rebooted: Row = {
   day: 'pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging free 4 kWh',
 };
 
-/** 2 kWh were told, then nothing for more than twelve hours: it is under review, and still runs. */
+/** The charger reported 2 kWh, then nothing for more than twelve hours: the session is under review and still runs. */
 export const dead: Row = {
   startAgain: 'Accepted | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh',
   startOther:
@@ -110,7 +110,7 @@ export const dead: Row = {
     'ConcurrentTx/ConcurrentTx | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh | charging',
   reading: 'ok | charging review of longInactivity | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh',
-  // The true end goes into the review: a person decides once, with the energy that was told.
+  // The true end joins the review: an operator decides once, with the reported energy.
   stop: 'ok | pricing 10 kWh review of longInactivity | paid 0.00 held 20.00 | finishing free 10 kWh',
   stopTwice: 'ok | pricing 10 kWh review of longInactivity | paid 0.00 held 20.00 | finishing free 10 kWh',
   stopUnknown:
@@ -134,7 +134,7 @@ export const dead: Row = {
   stop1970: 'ok | pricing 10 kWh review of longInactivity unstamped | paid 0.00 held 20.00 | finishing free 10 kWh',
   stopAhead: 'ok | pricing 10 kWh review of longInactivity unstamped | paid 0.00 held 20.00 | finishing free 10 kWh',
   end: 'ok | pricing 2 kWh review of longInactivity told sessionEnded | paid 0.00 held 20.00 | offline free 2 kWh',
-  // It is left running, and looked at again after the same time.
+  // The session stays running and is checked again after the same time.
   confirm: 'charging | charging | paid 0.00 held 20.00 | offline own 2 kWh',
   settle: 'completed | completed 2 kWh for 1.00 told sessionEnded | paid 1.00 | offline free 2 kWh',
   amount: 'completed | completed 2 kWh for 4.00 told sessionEnded | paid 4.00 | offline free 2 kWh',

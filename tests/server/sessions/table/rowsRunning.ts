@@ -1,6 +1,6 @@
 import type { Row } from './axes';
 
-/** No session runs at the connector; what its charger names has not begun as far as it is known. */
+/** No session runs at the connector; messages name a session without a known start. */
 export const none: Row = {
   startAgain: {
     '1.6': 'Accepted | charging | paid 0.00 held 20.00 | available own 0 kWh',
@@ -11,7 +11,7 @@ export const none: Row = {
     '2.0.1': 'Accepted | none | paid 0.00 | charging another 0 kWh | charging',
   },
   startElsewhere: 'Accepted/Accepted | none | paid 0.00 held 20.00 | available free | charging',
-  // 1.6 readings of no known transaction belong to no session; 2.0.1 events make one that waits for its beginning.
+  // 1.6 readings of an unknown transaction belong to no session; 2.0.1 events open one that waits for its start.
   reading: {
     '1.6': 'ok | none | paid 0.00 | available free',
     '2.0.1': 'ok | charging in doubt by unstarted | paid 0.00 | charging free',
@@ -20,7 +20,7 @@ export const none: Row = {
     '1.6': 'ok | none | paid 0.00 | available free',
     '2.0.1': 'ok | charging in doubt by unstarted | paid 0.00 | charging free',
   },
-  // A stop without a beginning may be the only trace of a session: it is kept by itself, at no connector.
+  // A stop without a start may be the only trace of a session: it is stored alone, at no connector.
   stop: {
     '1.6': 'ok | none | paid 0.00 | available free | pricing review of meterMissing+userMissing',
     '2.0.1': 'ok | pricing review of meterMissing+userMissing | paid 0.00 | available free',
@@ -34,7 +34,7 @@ export const none: Row = {
     '1.6': 'ok | none | paid 0.00 | available free',
     '2.0.1': 'ok | none | paid 0.00 | charging free | charging in doubt by unstarted',
   },
-  // 2.0.1 numbers are the charger's own: another charger's number is one that is not known.
+  // 2.0.1 numbers belong to the charger: the number of another charger is unknown.
   stopForeign: {
     '1.6': 'ok | none | paid 0.00 | available free | ForeignTransaction',
     '2.0.1': 'ok | none | paid 0.00 | available free | pricing review of meterMissing+userMissing',
@@ -66,13 +66,13 @@ export const none: Row = {
   day: 'none | paid 0.00 | available free',
 };
 
-/** 4 kWh have been told, and the charger is connected. */
+/** The charger has reported 4 kWh and is connected. */
 export const running: Row = {
   startAgain: 'Accepted | charging | paid 0.00 held 20.00 | charging own 4 kWh',
-  // Only one session has room at a connector: the next one ends the last at its last reading, until its stop comes.
+  // A connector has one session: the next one ends the last at its last reading, until its stop comes.
   startOther:
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
-  // What a charger has begun in spite of the answer is kept.
+  // A session that the charger began in spite of the answer is stored.
   startElsewhere: 'ConcurrentTx/ConcurrentTx | charging | paid 0.00 held 20.00 | charging own 4 kWh | charging',
   reading: 'ok | charging | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging | paid 0.00 held 20.00 | charging own 4 kWh',
@@ -95,7 +95,7 @@ export const running: Row = {
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging unstamped',
   stop1970: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | finishing free 10 kWh',
   stopAhead: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | finishing free 10 kWh',
-  // The charger can be asked.
+  // The charger is connected and can be sent a stop.
   end: '409 billing.askCharger | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   // There is no abnormal order to decide on.
   confirm: '404 | charging | paid 0.00 held 20.00 | charging own 4 kWh',
@@ -103,11 +103,11 @@ export const running: Row = {
   amount: '404 | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   close: '404 | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   grace: 'charging | paid 0.00 held 20.00 | charging own 4 kWh',
-  // A socket alone, without a word or a pong for a day, is no sign of life.
+  // An open socket without a message or a pong for a day is no sign of life.
   day: 'pricing 4 kWh review of overDuration+longInactivity told sessionEnded | paid 0.00 held 20.00 | charging free 4 kWh',
 };
 
-/** 4 kWh have been told, and the charger's socket is gone. It comes back to say something, without a boot. */
+/** The charger has reported 4 kWh and lost its socket. It reconnects to send the arrival, without a boot. */
 export const offline: Row = {
   startAgain: 'Accepted | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   startOther:

@@ -1,15 +1,15 @@
 import type { Row, State } from './axes';
 import { closed, confirmed, refunded, settled } from './rowsDecided';
-import { dead, idle, rebooted } from './rowsDoubted';
+import { dead, idle, rebooted } from './rowsInDoubt';
 import { completed, forced, pricing, stopMissing } from './rowsEnded';
-import { none, offline, running } from './rowsLiving';
-import { cellsOfTable, nameCell } from './walk';
+import { none, offline, running } from './rowsRunning';
+import { listCells, nameCell } from './tableWalk';
 
 /**
- * States of a session x what can arrive. A cell says, parted by strokes: the answer or the code of the refusal (none
- * where time passes); the order with its energy, price, reviews, doubt and what its timeline tells of it; what the
- * wallet has paid and holds; the live row: state, whose session it shows, energy; last, whatever there is beside: orders
- * of other sessions of the charger and security events.
+ * States of a session x arrivals. The parts of a cell, divided by strokes: the answer or the code of the refusal (absent
+ * where time passes); the order with energy, price, reviews, doubt and entries of its timeline; paid and held amounts of
+ * the wallet; the live row with status, owner of the shown session and energy; other orders and security events of the
+ * charger.
  */
 export const SESSION_TABLE: Readonly<Record<State, Row>> = {
   none,
@@ -28,9 +28,9 @@ export const SESSION_TABLE: Readonly<Record<State, Row>> = {
   closed,
 };
 
-/** What the table says of a state, by the names of its cells. */
-export function expectedOf(state: State): Record<string, string> {
-  const cells = cellsOfTable().filter((cell) => cell.state === state);
+/** @returns expected outcomes of a state by cell name */
+export function listExpectedOutcomes(state: State): Record<string, string> {
+  const cells = listCells().filter((cell) => cell.state === state);
   return Object.fromEntries(
     cells.map((cell) => {
       const expected = SESSION_TABLE[state][cell.arrival];

@@ -10,42 +10,42 @@ import { REGISTERS, type Cell } from './cells';
 type Step = readonly [minute: number, run: (cell: Cell) => Promise<unknown>];
 
 const BEGUN: readonly Step[] = [
-  [-60, (cell) => cell.begin()],
-  [-60, (cell) => cell.sayStatus('Charging')],
-  [-50, (cell) => cell.read(REGISTERS.first)],
-  [-40, (cell) => cell.read(REGISTERS.second)],
+  [-60, (cell) => cell.sendStart()],
+  [-60, (cell) => cell.sendStatus('Charging')],
+  [-50, (cell) => cell.sendReading(REGISTERS.first)],
+  [-40, (cell) => cell.sendReading(REGISTERS.second)],
 ];
 const STOPPED: readonly Step[] = [
   ...BEGUN,
-  [-30, (cell) => cell.stop(REGISTERS.end)],
-  [-30, (cell) => cell.sayStatus('Available')],
+  [-30, (cell) => cell.sendStop(REGISTERS.end)],
+  [-30, (cell) => cell.sendStatus('Available')],
 ];
-/** Its connector is free, and the grace time for its stop passes. */
-const FORGOTTEN: readonly Step[] = [...BEGUN, [-30, (cell) => cell.sayStatus('Available')]];
-const leave: Step = [-35, (cell) => cell.charger.disconnect()];
+/** The connector is free, and the grace time for the stop passes. */
+const FORGOTTEN: readonly Step[] = [...BEGUN, [-30, (cell) => cell.sendStatus('Available')]];
+const disconnect: Step = [-35, (cell) => cell.charger.disconnect()];
 
-/** How a session comes into each state. */
-export const WAYS: Readonly<Record<State, readonly Step[]>> = {
+/** Steps that bring a session into each state. */
+export const STEPS: Readonly<Record<State, readonly Step[]>> = {
   none: [[0, async () => undefined]],
   running: BEGUN,
-  offline: [...BEGUN, leave],
-  idle: [...BEGUN, [-5, (cell) => cell.sayStatus('Available')]],
+  offline: [...BEGUN, disconnect],
+  idle: [...BEGUN, [-5, (cell) => cell.sendStatus('Available')]],
   rebooted: [...BEGUN, [-5, (cell) => cell.reboot()]],
   dead: [
-    [-780, (cell) => cell.begin()],
-    [-780, (cell) => cell.sayStatus('Charging')],
-    [-770, (cell) => cell.read(REGISTERS.first)],
+    [-780, (cell) => cell.sendStart()],
+    [-780, (cell) => cell.sendStatus('Charging')],
+    [-770, (cell) => cell.sendReading(REGISTERS.first)],
     [-770, (cell) => cell.charger.disconnect()],
   ],
-  // Nothing has looked at its order yet when the arrival comes.
-  pricing: [...BEGUN, [-1, (cell) => cell.stop(REGISTERS.end)]],
+  // The biller has not processed the order yet when the arrival comes.
+  pricing: [...BEGUN, [-1, (cell) => cell.sendStop(REGISTERS.end)]],
   completed: STOPPED,
   refunded: [...STOPPED, [-5, refundAll]],
-  forced: [...BEGUN, leave, [-30, endByOperator]],
+  forced: [...BEGUN, disconnect, [-30, endByOperator]],
   stopMissing: FORGOTTEN,
-  confirmed: [...FORGOTTEN, [-5, (cell) => decide(cell, 'confirm')]],
-  settled: [...FORGOTTEN, [-5, (cell) => decide(cell, 'settle')]],
-  closed: [...FORGOTTEN, [-5, (cell) => decide(cell, 'close')]],
+  confirmed: [...FORGOTTEN, [-5, (cell) => decideAbnormal(cell, 'confirm')]],
+  settled: [...FORGOTTEN, [-5, (cell) => decideAbnormal(cell, 'settle')]],
+  closed: [...FORGOTTEN, [-5, (cell) => decideAbnormal(cell, 'close')]],
 };
 
 export function endByOperator({ world, transactionId }: Cell): Promise<unknown> {
@@ -55,13 +55,13 @@ export function endByOperator({ world, transactionId }: Cell): Promise<unknown> 
 
 const DECISIONS = { confirm: confirmAbnormal, settle: settleAbnormal, close: closeAbnormal };
 
-export async function decide(cell: Cell, action: keyof typeof DECISIONS): Promise<unknown> {
+export async function decideAbnormal(cell: Cell, action: keyof typeof DECISIONS): Promise<unknown> {
   const { world } = cell;
   const abnormalId = await findAbnormal(cell);
   return world.query((tx) => DECISIONS[action](tx, world.billing.deps, { abnormalId, reason: 'goodwill' }, NOC));
 }
 
-/** What an operator would decide on; '0' where there is nothing. */
+/** @returns the latest abnormal order of the session, '0' when there is none */
 export async function findAbnormal({ world, transactionId }: Cell): Promise<string> {
   const found = await world.query((tx) =>
     tx

@@ -5,18 +5,18 @@ import { addCharger } from '../../../harness/equipment';
 import { addAppUser, giveMoney } from '../../../harness/people';
 import { DIALECTS } from '../dialect';
 import { DirectCharger, MINUTE, type SessionWorld } from '../sessionWorld';
-import { arrive, isTime, TIMES } from './arrivals';
-import { ARRIVALS, STATES, versionsOf, type Arrival, type State } from './axes';
-import { Cell, speakSession, type Foreigner } from './cells';
+import { applyArrival, isTimeArrival, TIMES } from './arrivals';
+import { ARRIVALS, STATES, listVersions, type Arrival, type State } from './axes';
+import { Cell, makeWireSession, type Foreigner } from './cells';
 import { readOutcomes } from './outcomes';
-import { WAYS } from './states';
+import { STEPS } from './states';
 
 const BALANCE = '50';
 const GUESTS: ReadonlySet<Arrival> = new Set(['startOther', 'start1970', 'startAhead']);
 /** Cells that are made in one transaction. */
-const SOME = 50;
+const BATCH = 50;
 
-/** Brings all cells into their states, lets everything arrive at one moment, and keeps what came of each by its name. */
+/** Brings all cells into their states, applies all arrivals at one moment, and collects the outcomes by cell name. */
 export class TableWalk {
   readonly outcomes = new Map<string, string>();
   private readonly world: SessionWorld;
@@ -27,8 +27,8 @@ export class TableWalk {
     this.world = world;
   }
 
-  /** The cells of a state. */
-  outcomesOf(state: State): Record<string, string> {
+  /** @returns outcomes of a state by cell name */
+  listOutcomes(state: State): Record<string, string> {
     const names = this.cells.filter((cell) => cell.state === state).map(nameCell);
     return Object.fromEntries(names.map((name) => [name, this.outcomes.get(name) ?? 'not walked']));
   }
@@ -36,17 +36,17 @@ export class TableWalk {
   async run(): Promise<void> {
     await this.addCells();
     await this.prepare();
-    await this.letArrive();
-    for (const [arrival, minutes] of TIMES) await this.letPass(arrival, minutes);
+    await this.applyArrivals();
+    for (const [arrival, minutes] of TIMES) await this.passTime(arrival, minutes);
   }
 
   private async addCells(): Promise<void> {
     const foreigners = { '1.6': await this.addForeigner('1.6'), '2.0.1': await this.addForeigner('2.0.1') };
-    const wanted = cellsOfTable();
-    for (let at = 0; at < wanted.length; at += SOME) {
-      const some = wanted.slice(at, at + SOME);
+    const cells = listCells();
+    for (let at = 0; at < cells.length; at += BATCH) {
+      const batch = cells.slice(at, at + BATCH);
       await this.world.query(async (tx) => {
-        for (const [i, cell] of some.entries())
+        for (const [i, cell] of batch.entries())
           this.cells.push(await addCell(tx, this.world, { ...cell, number: at + i }, foreigners[cell.version]));
       });
     }
@@ -55,53 +55,53 @@ export class TableWalk {
 
   private async addForeigner(version: OcppVersion): Promise<Foreigner> {
     const charger = await this.world.addCharger(version);
-    const spoken = speakSession(version, `FOREIGNER${version}`);
-    await this.world.addDriver(spoken.idTag, BALANCE);
-    const { action, payload } = DIALECTS[version].start(spoken, new Date(this.world.now).toISOString(), 1_000);
-    const { transactionId } = await charger.say(action, payload);
-    if (version === '1.6') spoken.transactionId = transactionId as number;
-    return { charger, spoken };
+    const wire = makeWireSession(version, `FOREIGNER${version}`);
+    await this.world.addDriver(wire.idTag, BALANCE);
+    const { action, payload } = DIALECTS[version].start(wire, new Date(this.world.now).toISOString(), 1_000);
+    const { transactionId } = await charger.send(action, payload);
+    if (version === '1.6') wire.transactionId = transactionId as number;
+    return { charger, wire };
   }
 
   private async prepare(): Promise<void> {
-    const minutes = [...new Set(Object.values(WAYS).flatMap((way) => way.map(([minute]) => minute)))];
+    const minutes = [...new Set(Object.values(STEPS).flatMap((way) => way.map(([minute]) => minute)))];
     minutes.sort((a, b) => a - b);
     this.origin = this.world.now - (minutes[0] ?? 0) * MINUTE;
     for (const minute of minutes) {
       if (minute === 0) this.world.billing.clock.advance(MINUTE);
       else await this.passTo(minute);
-      await Promise.all(this.cells.map((cell) => runWay(cell, minute)));
+      await Promise.all(this.cells.map((cell) => runSteps(cell, minute)));
       await this.findTransactions();
     }
   }
 
-  private async letArrive(): Promise<void> {
-    const cells = this.cells.filter(({ arrival }) => !isTime(arrival));
-    const answers = await Promise.all(cells.map(arrive));
+  private async applyArrivals(): Promise<void> {
+    const cells = this.cells.filter(({ arrival }) => !isTimeArrival(arrival));
+    const answers = await Promise.all(cells.map(applyArrival));
     await this.findTransactions();
-    await this.bill();
+    await this.runBillers();
     const outcomes = await readOutcomes(cells, this.origin);
     cells.forEach((cell, i) => this.outcomes.set(nameCell(cell), `${answers[i]} | ${outcomes[i]}`));
   }
 
-  private async letPass(arrival: Arrival, minutes: number): Promise<void> {
+  private async passTime(arrival: Arrival, minutes: number): Promise<void> {
     await this.passTo(minutes);
     const cells = this.cells.filter((cell) => cell.arrival === arrival);
     const outcomes = await readOutcomes(cells, this.origin);
     cells.forEach((cell, i) => this.outcomes.set(nameCell(cell), outcomes[i] ?? ''));
   }
 
-  /** Bills side by side, as several nodes do, and moves the clock on. */
+  /** Bills in parallel, as several nodes do, and advances the clock. */
   private async passTo(minute: number): Promise<void> {
-    await this.bill();
+    await this.runBillers();
     await this.world.pass((this.origin - this.world.now) / MINUTE + minute);
   }
 
-  private async bill(): Promise<void> {
+  private async runBillers(): Promise<void> {
     await Promise.all([1, 2, 3].map(() => this.world.billing.bill()));
   }
 
-  /** Sessions are known by their driver or by their charger's number. */
+  /** Finds the transactions of the cells by tag or by the charger's number. */
   private async findTransactions(): Promise<void> {
     const { rows } = await this.world.query((tx) =>
       sql<{
@@ -118,43 +118,43 @@ export class TableWalk {
       ]),
     );
     for (const cell of this.cells) {
-      const { idTag, transactionId } = cell.spoken;
+      const { idTag, transactionId } = cell.wire;
       const { id } = cell.charger;
       cell.transactionId ??= found.get(`${id} ${idTag}`) ?? found.get(`${id} ${transactionId}`) ?? null;
     }
   }
 }
 
-interface Wanted {
+interface CellAxes {
   state: State;
   arrival: Arrival;
   version: OcppVersion;
 }
 
-export function cellsOfTable(): Wanted[] {
+export function listCells(): CellAxes[] {
   return STATES.flatMap((state) =>
-    ARRIVALS.flatMap((arrival) => versionsOf(state, arrival).map((version) => ({ state, arrival, version }))),
+    ARRIVALS.flatMap((arrival) => listVersions(state, arrival).map((version) => ({ state, arrival, version }))),
   );
 }
 
-export function nameCell({ state, arrival, version }: Wanted): string {
+export function nameCell({ state, arrival, version }: CellAxes): string {
   return `${state} x ${arrival} (${version})`;
 }
 
 async function addCell(
   tx: Tx,
   world: SessionWorld,
-  { version, number, ...axes }: Wanted & { number: number },
+  { version, number, ...axes }: CellAxes & { number: number },
   foreigner: Foreigner,
 ): Promise<Cell> {
-  const place = async (code: string) => {
+  const addPlace = async (code: string) => {
     const { id, connectorIds } = await addCharger(tx, world.billing.stationId, code, { ocppVersion: version });
     return { charger: new DirectCharger(world, id, version), connectorId: connectorIds[0] ?? '' };
   };
-  const cell = new Cell({ ...axes, ...(await place(`C${number}`)), number }, world, foreigner);
-  await addDriver(tx, cell.spoken.idTag);
+  const cell = new Cell({ ...axes, ...(await addPlace(`C${number}`)), number }, world, foreigner);
+  await addDriver(tx, cell.wire.idTag);
   if (GUESTS.has(cell.arrival)) await addDriver(tx, cell.guestTag);
-  if (cell.arrival === 'startElsewhere') cell.elsewhere = (await place(`E${number}`)).charger;
+  if (cell.arrival === 'startElsewhere') cell.elsewhere = (await addPlace(`E${number}`)).charger;
   return cell;
 }
 
@@ -164,6 +164,6 @@ async function addDriver(tx: Tx, tagNo: string): Promise<void> {
   await tx.insertInto('chargeTag').values({ tagNo, appUserId }).execute();
 }
 
-async function runWay(cell: Cell, minute: number): Promise<void> {
-  for (const [at, run] of WAYS[cell.state]) if (at === minute) await run(cell);
+async function runSteps(cell: Cell, minute: number): Promise<void> {
+  for (const [at, run] of STEPS[cell.state]) if (at === minute) await run(cell);
 }
