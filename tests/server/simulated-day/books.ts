@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/db/database';
 
-/** What is written of a day's money, as plain rows; amounts are decimal strings. */
+/** Bookings of a day as plain rows; amounts are decimal strings. */
 export interface Books {
   orders: {
     id: string;
@@ -58,18 +58,23 @@ export async function readBooks(tx: Tx): Promise<Books> {
   return { orders, lines, shares, postings };
 }
 
-/** What does not add up, a line each; empty: the books are sound. */
-export function faultsOf(books: Books): string[] {
-  return [...ledgerFaults(books), ...walletFaults(books), ...statementFaults(books), ...shareFaults(books)];
+/** @returns a line for each sum that does not add up; empty when the books are sound */
+export function findFaults(books: Books): string[] {
+  return [
+    ...findLedgerFaults(books),
+    ...findWalletFaults(books),
+    ...findStatementFaults(books),
+    ...findShareFaults(books),
+  ];
 }
 
 const FIGURES = ['energyWh', 'payable', 'paid', 'refunded'] as const;
 const DIGITS = 6;
-/** Legs of a payment that are nobody's share. */
+/** Legs of a payment that belong to no party. */
 const BESIDE_SHARES = new Set(['tax', 'platform_fee', 'channel_fee']);
 
-/** A decimal in millionths. */
-function exact(text: string | null): bigint {
+/** @returns a decimal in millionths */
+function parseExact(text: string | null): bigint {
   const [whole = '0', rest = ''] = (text ?? '0').split('.');
   return BigInt(whole + rest.padEnd(DIGITS, '0'));
 }
@@ -79,70 +84,70 @@ type Posting = Books['postings'][number];
 /** Sums by name. */
 class Sums extends Map<string, bigint> {
   add(name: string, amount: string | bigint | null): this {
-    return this.set(name, (this.get(name) ?? 0n) + (typeof amount === 'bigint' ? amount : exact(amount)));
+    return this.set(name, (this.get(name) ?? 0n) + (typeof amount === 'bigint' ? amount : parseExact(amount)));
   }
   /** Names whose sum is not zero. */
-  faults(what: string): string[] {
+  listFaults(what: string): string[] {
     return [...this].filter(([, sum]) => sum !== 0n).map(([name, sum]) => `${what} ${name}: ${sum}`);
   }
 }
 
-function ledgerFaults({ postings }: Books): string[] {
+function findLedgerFaults({ postings }: Books): string[] {
   const [entries, currencies] = [new Sums(), new Sums()];
   for (const { entryId, currency, amount } of postings) {
     entries.add(entryId, amount);
     currencies.add(currency, amount);
   }
-  return [...entries.faults('entry'), ...currencies.faults('ledger in')];
+  return [...entries.listFaults('entry'), ...currencies.listFaults('ledger in')];
 }
 
 /** Each movement of a wallet or a hold continues the balance before it, and none is below zero. */
-function walletFaults({ postings }: Books): string[] {
+function findWalletFaults({ postings }: Books): string[] {
   const balances = new Sums();
   const counts = new Map<string, number>();
   return postings
     .filter(({ kind }) => kind === 'user_wallet' || kind === 'user_hold')
     .sort((one, other) => Number(one.seq) - Number(other.seq))
     .flatMap(({ accountId, amount, seq, balanceAfter }) => {
-      const balance = balances.add(accountId, -exact(amount)).get(accountId) ?? 0n;
+      const balance = balances.add(accountId, -parseExact(amount)).get(accountId) ?? 0n;
       const count = (counts.get(accountId) ?? 0) + 1;
       counts.set(accountId, count);
-      const isRight = balance === exact(balanceAfter) && balance >= 0n && Number(seq) === count;
+      const isRight = balance === parseExact(balanceAfter) && balance >= 0n && Number(seq) === count;
       return isRight ? [] : [`wallet ${accountId}, movement ${count}: ${balanceAfter} for ${balance}`];
     });
 }
 
 /** Statements are the sums of their orders, for every company, day and currency, and for every order. */
-function statementFaults({ orders, lines }: Books): string[] {
+function findStatementFaults({ orders, lines }: Books): string[] {
   const [statements, single] = [new Sums(), new Sums()];
   for (const order of orders) {
     const { id, companyId, currency, companyZone, stoppedAt } = order;
-    const day = stoppedAt === null ? 'never' : dayOf(companyZone, stoppedAt);
-    // What was never priced used nothing that is to be paid for.
-    const used = order.payable === null ? { ...order, energyWh: null } : order;
+    const day = stoppedAt === null ? 'never' : formatDay(companyZone, stoppedAt);
+    // An order that was never priced has no energy in the statements.
+    const counted = order.payable === null ? { ...order, energyWh: null } : order;
     for (const figure of FIGURES) {
-      statements.add(`${companyId} ${day} ${currency} ${figure}`, used[figure]);
-      single.add(`${id} ${figure}`, used[figure]);
+      statements.add(`${companyId} ${day} ${currency} ${figure}`, counted[figure]);
+      single.add(`${id} ${figure}`, counted[figure]);
     }
   }
   for (const line of lines) {
     const { companyId, day, currency, orderId } = line;
     for (const figure of FIGURES) {
-      statements.add(`${companyId} ${day} ${currency} ${figure}`, -exact(line[figure]));
-      single.add(`${orderId} ${figure}`, -exact(line[figure]));
+      statements.add(`${companyId} ${day} ${currency} ${figure}`, -parseExact(line[figure]));
+      single.add(`${orderId} ${figure}`, -parseExact(line[figure]));
     }
   }
-  return [...statements.faults('statement'), ...single.faults('order')];
+  return [...statements.listFaults('statement'), ...single.listFaults('order')];
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function dayOf(zone: string, at: Date): string {
-  const known = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
-  formats.set(zone, known);
-  return known.format(at);
+function formatDay(zone: string, at: Date): string {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  formats.set(zone, format);
+  return format.format(at);
 }
 
-/** Amounts of the ledger that belong to an order: what is nobody's share, and what the parties have. */
+/** Adds a posting to the sums of its order or of its party. */
 function addPosting(ofOrders: Sums, ofParties: Sums, { orderId, kind, companyId, currency, amount }: Posting): void {
   if (orderId === null) return;
   if (BESIDE_SHARES.has(kind)) ofOrders.add(orderId, amount);
@@ -150,16 +155,16 @@ function addPosting(ofOrders: Sums, ofParties: Sums, { orderId, kind, companyId,
   if (kind === 'platform_revenue') ofParties.add(`platform ${currency}`, amount);
 }
 
-/** Shares with tax and fees are what was paid less what was refunded, and each party's are its account in the ledger. */
-function shareFaults({ orders, lines, shares, postings }: Books): string[] {
+/** Shares with tax and fees equal paid less refunded, and the shares of a party equal its account in the ledger. */
+function findShareFaults({ orders, lines, shares, postings }: Books): string[] {
   const [ofOrders, ofParties] = [new Sums(), new Sums()];
-  const lineOf = new Map(lines.map((line) => [line.id, line]));
-  for (const { id, paid, refunded } of orders) ofOrders.add(id, exact(paid) - exact(refunded));
+  const lineById = new Map(lines.map((line) => [line.id, line]));
+  for (const { id, paid, refunded } of orders) ofOrders.add(id, parseExact(paid) - parseExact(refunded));
   for (const { lineId, partyId, amount } of shares) {
-    const line = lineOf.get(lineId);
-    ofOrders.add(line?.orderId ?? '?', -exact(amount));
+    const line = lineById.get(lineId);
+    ofOrders.add(line?.orderId ?? '?', -parseExact(amount));
     ofParties.add(`${partyId ?? 'platform'} ${line?.currency}`, amount);
   }
   for (const posting of postings) addPosting(ofOrders, ofParties, posting);
-  return [...ofOrders.faults('shares of order'), ...ofParties.faults('shares of')];
+  return [...ofOrders.listFaults('shares of order'), ...ofParties.listFaults('shares of')];
 }

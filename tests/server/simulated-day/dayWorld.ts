@@ -7,13 +7,13 @@ import { addAppUser, giveMoney } from '../../harness/people';
 import { day } from '../domain/pricing/plans';
 
 const KEY = 'abcdefghijklmnopqrst';
-/** A machine that is busy with other things for a second is so for ten simulated minutes: nobody is silent by that. */
+/** Long, because a second of delay on a busy machine is ten simulated minutes and must not make a charger silent. */
 const HEARTBEAT_SECONDS = 1_800;
 
 /** A Saturday evening in Berlin and late in Almaty; the clocks of Berlin go back in the night. */
 export const ORIGIN = Date.UTC(2026, 9, 24, 16, 36);
 
-/** Cheap nights, dear evenings, and days of the week that differ. */
+/** Cheap nights, expensive evenings, and other prices at the weekend. */
 const BERLIN: PricePlan = {
   grouping: 'weekend',
   days: [day('0 offpeak 6 shoulder 17 sharp 21 peak 23 offpeak'), day('0 offpeak 8:30 shoulder 19:45 peak 22 offpeak')],
@@ -43,7 +43,7 @@ const ALMATY: PricePlan = {
   taxPercent: '12',
 };
 
-const dearer = (plan: PricePlan, no: number): PricePlan => ({
+const raisePlanPrices = (plan: PricePlan, no: number): PricePlan => ({
   ...plan,
   prices: Object.fromEntries(
     Object.entries(plan.prices).map(([period, { electricity, service }]) => [
@@ -63,7 +63,7 @@ const RICH = { EUR: '600', KZT: '250000' };
 const POOR = { EUR: '6', KZT: '1900' };
 const NO_MONEY: Readonly<Record<string, string>> = {};
 
-/** How many drivers pay in which way. */
+/** Number of drivers by way of payment. */
 const DRIVERS: readonly { count: number; card?: string; money?: typeof RICH }[] = [
   { count: 24, money: RICH },
   { count: 6, money: POOR },
@@ -75,37 +75,37 @@ const DRIVERS: readonly { count: number; card?: string; money?: typeof RICH }[] 
 ];
 const ENTERPRISE_TAGS = 4;
 
-/** What a fleet needs to know of the world. */
+/** Chargers and tags that a fleet plays. */
 export interface DayWorld {
   chargers: SimulatedChargerSpec[];
   idTags: string[];
 }
 
-/** Two companies in two currencies and zones, a third that shares in one, and drivers who pay in every way. */
+/** Adds two companies in two currencies and zones, a partner with profit shares, and drivers of every way of payment. */
 export async function fillWorld(db: Database, chargersEach: number): Promise<DayWorld> {
   await seedBase(db);
   return db.asSystem(async (tx) => {
-    await limits(tx);
+    await setApprovalLimits(tx);
     const partner = await addCompany(tx, 'Partner');
     const chargers: SimulatedChargerSpec[] = [];
     const idTags: string[] = [];
     for (const place of PLACES) {
       const { companyId, stationId } = await addPlace(tx, place, partner);
-      for (let no = 1; no <= chargersEach; no += 1) chargers.push(await addOne(tx, place, stationId, no));
-      idTags.push(...(await enterpriseTags(tx, place, companyId)));
+      for (let no = 1; no <= chargersEach; no += 1) chargers.push(await addSimulatedCharger(tx, place, stationId, no));
+      idTags.push(...(await addEnterpriseTags(tx, place, companyId)));
     }
-    idTags.push(...(await drivers(tx)), await addTag(tx, 'NOBODY', {}));
+    idTags.push(...(await addDrivers(tx)), await addTag(tx, 'NOBODY', {}));
     return { chargers, idTags };
   });
 }
 
-/** So low that a whole refund needs a second person's word now and then. */
-async function limits(tx: Tx): Promise<void> {
+/** Sets limits so low that some full refunds need an approval. */
+async function setApprovalLimits(tx: Tx): Promise<void> {
   await tx.updateTable('currency').set({ approvalLimit: '14' }).where('code', '=', 'EUR').execute();
   await tx.updateTable('currency').set({ approvalLimit: '3000' }).where('code', '=', 'KZT').execute();
 }
 
-/** Everything is dearer from each of these times on. */
+/** Raises all prices at each of these times. */
 export async function raisePrices(db: Database, times: readonly Date[]): Promise<void> {
   await db.asSystem(async (tx) => {
     const firsts = await tx
@@ -115,7 +115,7 @@ export async function raisePrices(db: Database, times: readonly Date[]): Promise
       .execute();
     const versions = firsts.flatMap(({ settingId, plan }) =>
       times.map((validFrom, i) => {
-        const plans = JSON.stringify(dearer(plan, i + 2));
+        const plans = JSON.stringify(raisePlanPrices(plan, i + 2));
         return { settingId, no: i + 2, validFrom, plan: plans, createdByName: 'test' };
       }),
     );
@@ -157,7 +157,7 @@ async function addPlace(tx: Tx, place: (typeof PLACES)[number], partner: string)
   return { companyId, stationId };
 }
 
-async function addOne(
+async function addSimulatedCharger(
   tx: Tx,
   { name, timezone }: (typeof PLACES)[number],
   stationId: string,
@@ -174,7 +174,7 @@ async function addOne(
   };
 }
 
-async function enterpriseTags(tx: Tx, { name, discount }: (typeof PLACES)[number], companyId: string) {
+async function addEnterpriseTags(tx: Tx, { name, discount }: (typeof PLACES)[number], companyId: string) {
   const [chargingDiscount, serviceDiscount] = discount;
   const { id } = await tx
     .insertInto('enterprise')
@@ -188,7 +188,7 @@ async function enterpriseTags(tx: Tx, { name, discount }: (typeof PLACES)[number
   return tags;
 }
 
-async function drivers(tx: Tx): Promise<string[]> {
+async function addDrivers(tx: Tx): Promise<string[]> {
   const tags: string[] = [];
   for (const { count, card, money } of DRIVERS) {
     for (let no = 1; no <= count; no += 1) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../server/db/database';
 
-/** How many orders of each kind a day has had. */
-export async function kindsOf(tx: Tx): Promise<Record<string, number>> {
+/** Counts the orders of the day by kind. */
+export async function countKinds(tx: Tx): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`select
       count(*)::int as orders,
       count(*) filter (where status = 'completed' and payment_type = 'wallet')::int as by_wallet,
@@ -24,12 +24,12 @@ export async function kindsOf(tx: Tx): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-/** What comes in an hour is chance, the more so on a busy machine; a whole day has everything. */
-const isAsked = (kind: string) => Boolean(process.env.LONG) || kind === 'orders';
+/** Only a whole day must have every kind: the kinds of an hour are chance. */
+const isRequired = (kind: string) => Boolean(process.env.LONG) || kind === 'orders';
 
-/** Kinds of which there is none, in a whole day; orders themselves when there are fewer than `least`. */
-export function missing(kinds: Record<string, number>, least: number): string[] {
+/** Lists the kinds without an order in a whole day, and `orders` when there are fewer than `least`. */
+export function listMissingKinds(kinds: Record<string, number>, least: number): string[] {
   return Object.entries(kinds)
-    .filter(([kind, n]) => isAsked(kind) && n < (kind === 'orders' ? least : 1))
+    .filter(([kind, n]) => isRequired(kind) && n < (kind === 'orders' ? least : 1))
     .map(([kind]) => kind);
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../../server/db/database';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { ToldSession } from '../domain/pricing/recompute';
-import type { Told } from './toldSessions';
+import type { WireSession } from './wireSessions';
 
-/** An order that was priced from its meter, with what its price was agreed to be. */
+/** An order that was priced from its meter, with the terms of its price. */
 export interface PricedOrder {
   id: string;
-  /** Of the transaction on the wire: `charger|transaction`. */
+  /** Key of the transaction on the wire: `charger|transaction`. */
   key: string;
   zone: string;
   digits: number;
@@ -18,11 +18,11 @@ export interface PricedOrder {
 }
 
 /**
- * Orders whose price nobody has set by hand; the version is looked up by its time here, not taken from the order.
- * Sessions whose end was never told or whose charger's clock was not believed are not what the wire says, and neither
- * are orders that the office left as they were when their charger told more of them later.
+ * Lists orders without a manual price; the price version is looked up by time here, not taken from the order. Sessions
+ * without a reported end or with a corrected clock differ from the wire and are left out, as are orders that the office
+ * confirmed or closed in spite of late messages.
  */
-export async function pricedOrders(tx: Tx): Promise<PricedOrder[]> {
+export async function listPricedOrders(tx: Tx): Promise<PricedOrder[]> {
   const { rows } = await sql<PricedOrder & { electricity: string | null; service: string | null }>`
     select o.id, c.charger_code || '|' || case t.ocpp_version when '1.6' then t.id::text else t.natural_key end as key,
       s.timezone as zone, u.digits, v.plan, o.breakdown, e.charging_discount as electricity, e.service_discount as service
@@ -42,15 +42,15 @@ export async function pricedOrders(tx: Tx): Promise<PricedOrder[]> {
   }));
 }
 
-/** What is priced again: a session as it was told. @returns null for one that the wire does not tell whole */
-export function sessionToPrice(
+/** Builds the session to price again from the wire. @returns null when the wire has no start or no end */
+export function buildMeteredSession(
   { zone, digits, plan, discount }: PricedOrder,
-  told: Told | undefined,
+  wire: WireSession | undefined,
 ): ToldSession | null {
-  if (!told?.begin || !told.end) return null;
-  const { begin, end } = told;
+  if (!wire?.begin || !wire.end) return null;
+  const { begin, end } = wire;
   const stoppedAt = Math.max(begin.at, end.at);
-  const between = told.readings.toSorted((one, other) => one.at - other.at);
+  const between = wire.readings.toSorted((one, other) => one.at - other.at);
   const readings = [begin, ...between, { ...end, at: stoppedAt }];
   return { zone, digits, plan, discount, startedAt: begin.at, stoppedAt, readings };
 }

@@ -3,51 +3,51 @@ import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { Random } from '../../../server/simulator/model/random';
 import { SOUND } from '../billing/sampleSession';
 import { inWholeNumbers, recomputed } from '../domain/pricing/recompute';
-import { faultsOf, readBooks, type Books } from './books';
-import { missing } from './kinds';
-import { pricedOrders, sessionToPrice, type PricedOrder } from './pricedOrders';
+import { findFaults, readBooks, type Books } from './books';
+import { listMissingKinds } from './orderKinds';
+import { listPricedOrders, buildMeteredSession, type PricedOrder } from './pricedOrders';
 import { SimulatedDay } from './simulatedDay';
-import { toldSessions, type Told } from './toldSessions';
+import { readWireSessions, type WireSession } from './wireSessions';
 
 const LONG = Boolean(process.env.LONG);
 const HOURS = LONG ? 24 : 1.5;
 const CHARGERS_EACH = LONG ? 12 : 5;
-/** Some are not priced, or by hand: more than are to be computed again. */
+/** Orders to wait for: some are not priced or priced by hand, so that fewer can be computed again. */
 const LEAST_ORDERS = LONG ? 1_300 : 20;
 const RECOMPUTED = 1_000;
 const LONGEST_MS = LONG ? 2_400_000 : 900_000;
 
-describe(`${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
+describe(`a run of ${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
   let day: SimulatedDay;
   let books: Books;
-  let left: string[];
+  let unsettled: string[];
   let priced: PricedOrder[];
-  let told: Map<string, Told>;
+  let wireSessions: Map<string, WireSession>;
   beforeAll(async () => {
     day = await SimulatedDay.begin(CHARGERS_EACH);
-    await day.live(HOURS, LEAST_ORDERS);
-    left = await day.rest();
+    await day.runHours(HOURS, LEAST_ORDERS);
+    unsettled = await day.settle();
     await day.stop();
     await day.database.db.asSystem(async (tx) => {
       books = await readBooks(tx);
-      priced = await pricedOrders(tx);
-      told = await toldSessions(tx);
+      priced = await listPricedOrders(tx);
+      wireSessions = await readWireSessions(tx);
     });
   }, LONGEST_MS);
   afterAll(() => day.database.drop());
 
-  it('leaves no order in between, and nobody was answered what he should not be', async () => {
-    expect(left).toEqual([]);
-    expect(day.office.surprises).toEqual([]);
+  it('leaves no unsettled order and gives no unexpected answer', async () => {
+    expect(unsettled).toEqual([]);
+    expect(day.office.unexpectedAnswers).toEqual([]);
   });
 
-  it('has the books balanced: ledger, wallets, statements, shares', async () => {
-    expect(faultsOf(books)).toEqual([]);
+  it('balances ledger, wallets, statements and shares', async () => {
+    expect(findFaults(books)).toEqual([]);
     expect(await day.database.db.asSystem(proveLedger)).toEqual(SOUND);
   });
 
   it.each<[string, (copy: Books) => void]>([
-    ['a posting', ({ postings }) => addCent(middle(postings), 'amount')],
+    ['a posting', ({ postings }) => addCent(pickMiddle(postings), 'amount')],
     [
       'a balance',
       ({ postings }) =>
@@ -56,27 +56,27 @@ describe(`${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
           'balanceAfter',
         ),
     ],
-    ['a line of a statement', ({ lines }) => addCent(middle(lines), 'payable')],
+    ['a line of a statement', ({ lines }) => addCent(pickMiddle(lines), 'payable')],
     [
       'the day of a line',
       ({ lines }) => Object.assign(lines.find((line) => line.payable !== '0.00') ?? {}, { day: '2026-10-01' }),
     ],
-    ['what an order was paid', ({ orders }) => addCent(middle(orders), 'paid')],
-    ['a share', ({ shares }) => addCent(middle(shares), 'amount')],
-  ])('would notice %s that is wrong', (_name, spoil) => {
+    ['the paid amount of an order', ({ orders }) => addCent(pickMiddle(orders), 'paid')],
+    ['a share', ({ shares }) => addCent(pickMiddle(shares), 'amount')],
+  ])('is found faulty when %s is changed', (_name, spoil) => {
     const copy = structuredClone(books);
     spoil(copy);
-    expect(faultsOf(copy)).not.toEqual([]);
+    expect(findFaults(copy)).not.toEqual([]);
   });
 
-  it('has what an independent computation makes of the meters, to the digit', () => {
+  it('has prices that an independent computation from the meters confirms to the digit', () => {
     const random = Random.of(LONG ? 5 : 3, 'orders');
-    const chosen = priced
+    const sample = priced
       .map((order) => ({ order, rank: random.next() }))
       .sort((one, other) => one.rank - other.rank)
       .slice(0, RECOMPUTED);
-    const checked = chosen.flatMap(({ order }) => {
-      const session = sessionToPrice(order, told.get(order.key));
+    const checked = sample.flatMap(({ order }) => {
+      const session = buildMeteredSession(order, wireSessions.get(order.key));
       return session ? [{ id: order.id, was: inWholeNumbers(order.breakdown), is: recomputed(session) }] : [];
     });
     expect(checked.filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))).toEqual([]);
@@ -84,24 +84,27 @@ describe(`${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
     expect(checked.length).toBeGreaterThanOrEqual(LONG ? RECOMPUTED : LEAST_ORDERS / 2);
   });
 
-  it('would notice a meter that told something else', () => {
-    const session = priced.map((order) => ({ order, session: sessionToPrice(order, told.get(order.key)) }));
-    const found = session.find(({ order, session: one }) => one !== null && Number(order.breakdown.energy) > 5);
-    if (!found?.session) throw new Error('no such order');
-    const { order } = found;
-    const readings = found.session.readings.map((reading, index, all) =>
+  it('has a price that is refuted when a reading is changed', () => {
+    const session = priced.map((order) => ({
+      order,
+      session: buildMeteredSession(order, wireSessions.get(order.key)),
+    }));
+    const entry = session.find(({ order, session: one }) => one !== null && Number(order.breakdown.energy) > 5);
+    if (!entry?.session) throw new Error('no such order');
+    const { order } = entry;
+    const readings = entry.session.readings.map((reading, index, all) =>
       index === all.length - 1 ? { ...reading, register: reading.register + 100 } : reading,
     );
-    expect(recomputed({ ...found.session, readings })).not.toEqual(inWholeNumbers(order.breakdown));
+    expect(recomputed({ ...entry.session, readings })).not.toEqual(inWholeNumbers(order.breakdown));
   });
 
-  it('has seen orders enough, in a whole day of every kind', async () => {
-    const kinds = await day.kinds();
-    expect(missing(kinds, LEAST_ORDERS)).toEqual([]);
+  it('has enough orders, in a whole day of every kind', async () => {
+    const kinds = await day.countOrderKinds();
+    expect(listMissingKinds(kinds, LEAST_ORDERS)).toEqual([]);
   });
 });
 
-const middle = <T>(rows: readonly T[]): T | undefined => rows[Math.floor(rows.length / 2)];
+const pickMiddle = <T>(rows: readonly T[]): T | undefined => rows[Math.floor(rows.length / 2)];
 
 function addCent<Row extends object>(row: Row | undefined, column: keyof Row): void {
   if (row) Object.assign(row, { [column]: (Number(row[column]) + 0.01).toFixed(6) });

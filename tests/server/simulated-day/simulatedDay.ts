@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { fastClock, type Clock } from '../../../server/runtime/clock';
@@ -9,7 +10,7 @@ import { Random } from '../../../server/simulator/model/random';
 import { simulatedDatabase, type TestDatabase } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
 import { fillWorld, ORIGIN, raisePrices, type DayWorld } from './dayWorld';
-import { kindsOf, missing } from './kinds';
+import { countKinds, listMissingKinds } from './orderKinds';
 import { Office } from './office';
 
 const SPEED = 600;
@@ -20,16 +21,16 @@ const MINUTE_MS = 60_000;
 const ROUND_MINUTES = 12;
 /** Real milliseconds that a day may take on a machine that is busy. */
 const LONGEST_MS = 900_000;
-/** Messages that may wait in a charger on the average. */
+/** Messages that may wait in a charger on average. */
 const MOST_QUEUED = 4;
-/** Minutes from the beginning of the day's life to new prices: often, since a busy machine may have no session then. */
+/** Minutes from the start to new prices: several, because a busy machine may have no session at one of them. */
 const NEW_PRICES = [50, 180, 360, 540, 720, 960, 1_200];
-/** Real milliseconds in which everything has to come to rest. */
+/** Real milliseconds in which everything has to settle. */
 const RESTING_MS = 480_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
-/** What something or somebody has still to do with, once the fleet is at rest. */
-const UNDER_WAY = sql<{ what: string }>`
+/** Orders, payments, top-ups and refunds that are not settled yet. */
+const UNSETTLED = sql<{ what: string }>`
   select concat_ws(' ', 'order', id, status, refund_status, case when is_under_review then 'review' end, next_try_at) as what
     from charging_order
     where status in ('prepaid', 'authorized', 'charging', 'pricing', 'withholding', 'paying', 'refunding')
@@ -75,10 +76,10 @@ export class SimulatedDay {
   }
 
   /**
-   * Lives for so many simulated hours, with new prices before long, and on until it has seen orders of every kind and so
-   * many: a machine that is busy does less in an hour.
+   * Runs for so many simulated hours with several price changes, and on until there are enough orders of every kind: a
+   * busy machine does less in an hour.
    */
-  async live(hours: number, leastOrders: number): Promise<void> {
+  async runHours(hours: number, leastOrders: number): Promise<void> {
     const startedAt = this.clock.now();
     const end = startedAt + hours * 60 * MINUTE_MS;
     const deadline = Date.now() + LONGEST_MS;
@@ -93,36 +94,36 @@ export class SimulatedDay {
       if (!isWorking && this.clock.now() > round) {
         isWorking = true;
         round = this.clock.now() + ROUND_MINUTES * MINUTE_MS;
-        office = this.office.work().then(async () => {
-          isEnough = missing(await this.kinds(), leastOrders).length === 0;
+        office = this.office.runRound().then(async () => {
+          isEnough = listMissingKinds(await this.countOrderKinds(), leastOrders).length === 0;
           isWorking = false;
         });
       }
-      await Promise.race([pause(LOOK_MS), office.then(() => pause(LOOK_MS))]);
+      await Promise.race([delay(POLL_MS), office.then(() => delay(POLL_MS))]);
     }
     await office;
   }
 
-  /** Everybody leaves; what is under way comes to its end. @returns what does not */
-  async rest(): Promise<string[]> {
+  /** Unplugs all cars and lets all orders end. @returns the unsettled rest */
+  async settle(): Promise<string[]> {
     const deadline = Date.now() + RESTING_MS;
     this.fleet.admitVisitors(false);
     while (Date.now() < deadline && this.isBusy()) {
       this.eachConnector((charger, no) => charger.unplug(no));
-      await pause(LOOK_MS);
+      await delay(POLL_MS);
     }
     await this.fleet.stop();
-    let left = await this.underWay();
-    while (left.length > 0 && Date.now() < deadline) {
-      await this.office.tidy();
-      await pause(LOOK_MS);
-      left = await this.underWay();
+    let unsettled = await this.listUnsettled();
+    while (unsettled.length > 0 && Date.now() < deadline) {
+      await this.office.finishDay();
+      await delay(POLL_MS);
+      unsettled = await this.listUnsettled();
     }
-    return left;
+    return unsettled;
   }
 
-  kinds(): Promise<Record<string, number>> {
-    return this.database.db.asSystem(kindsOf);
+  countOrderKinds(): Promise<Record<string, number>> {
+    return this.database.db.asSystem(countKinds);
   }
 
   async stop(): Promise<void> {
@@ -131,8 +132,8 @@ export class SimulatedDay {
   }
 
   /**
-   * Cars come to connectors that nobody uses, more than the fleet expects by itself; none while a busy machine has still
-   * to hear of those before them.
+   * Plugs cars into free connectors, more than the fleet does by itself; none while a busy machine still processes the
+   * messages of earlier ones.
    */
   private sendVisitors(): void {
     const isBehind = this.fleet.stats().queued > MOST_QUEUED * this.world.chargers.length;
@@ -155,12 +156,8 @@ export class SimulatedDay {
     }
   }
 
-  private async underWay(): Promise<string[]> {
-    const { rows } = await this.database.db.asSystem((tx) => UNDER_WAY.execute(tx));
+  private async listUnsettled(): Promise<string[]> {
+    const { rows } = await this.database.db.asSystem((tx) => UNSETTLED.execute(tx));
     return rows.map(({ what }) => what);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
