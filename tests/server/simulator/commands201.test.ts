@@ -1,38 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from './gateway';
-import { chargerSpec, Stage } from './stage';
+import { createChargerProbe } from './chargerProbe';
+import { makeChargerSpec, Stage } from './stage';
+import type { Fields } from './testGateway';
 
 let stage: Stage;
 const code = 'B1';
-const phase = (number = 1) => stage.fleet.charger(code)?.connectors()[number - 1]?.phase;
-const transaction = () => String(stage.fleet.charger(code)?.connectors()[0]?.transactionId);
-const ask = (action: string, payload: Fields = {}) => stage.gateway.call(code, action, payload);
-const last = (action: string) => stage.gateway.of(code, action).at(-1);
-const count = (action: string) => stage.gateway.of(code, action).length;
-const statusesOf = (action: string) => stage.gateway.of(code, action).map((entry) => entry['status']);
+const { countCalls, findCharger, findLastCall, listPayloads, readPhase, sendCommand, startCharging } =
+  createChargerProbe(code, () => stage);
+const findTransactionId = () => String(findCharger()?.connectors()[0]?.transactionId);
+const listStatuses = (action: string) => listPayloads(action).map((entry) => entry['status']);
 const idToken = { idToken: 'REMOTE1', type: 'Central' };
 
-async function charging(): Promise<void> {
-  stage.fleet.charger(code)?.plugIn(1);
-  await stage.until(() => phase() === 'charging');
-}
-
 beforeEach(async () => {
-  stage = await Stage.open([chargerSpec(code, { ocppVersion: '2.0.1' })], { seed: 3 });
-  await stage.until(() => count('SecurityEventNotification') === 1);
+  stage = await Stage.open([makeChargerSpec(code, { ocppVersion: '2.0.1' })], { seed: 3 });
+  await stage.waitUntil(() => countCalls('SecurityEventNotification') === 1);
 });
 afterEach(async () => {
   expect(stage.gateway.faults).toEqual([]);
   await stage.close();
 });
 
-describe('commands of OCPP 2.0.1', () => {
-  it('RequestStartTransaction begins a transaction at once, and power flows when the car has come', async () => {
+describe('a simulated 2.0.1 charger', () => {
+  it('starts a transaction at once and charges when the car is plugged in', async () => {
     const request = { evseId: 1, remoteStartId: 42, idToken };
-    expect(await ask('RequestStartTransaction', request)).toEqual({ status: 'Accepted' });
-    expect(await ask('RequestStartTransaction', request)).toEqual({ status: 'Rejected' });
-    await stage.until(() => phase() === 'charging', 20_000);
-    const events = stage.gateway.of(code, 'TransactionEvent');
+    expect(await sendCommand('RequestStartTransaction', request)).toEqual({ status: 'Accepted' });
+    expect(await sendCommand('RequestStartTransaction', request)).toEqual({ status: 'Rejected' });
+    await stage.waitUntil(() => readPhase() === 'charging', 20_000);
+    const events = listPayloads('TransactionEvent');
     expect(events.slice(0, 3).map((event) => [event['eventType'], event['triggerReason']])).toEqual([
       ['Started', 'RemoteStart'],
       ['Updated', 'CablePluggedIn'],
@@ -44,64 +38,68 @@ describe('commands of OCPP 2.0.1', () => {
     });
   });
 
-  it('RequestStopTransaction ends it with RemoteStop and Remote', async () => {
-    await charging();
-    expect(await ask('RequestStopTransaction', { transactionId: 'unknown' })).toEqual({ status: 'Rejected' });
-    expect(await ask('RequestStopTransaction', { transactionId: transaction() })).toEqual({ status: 'Accepted' });
-    await stage.run(2_000);
-    expect(last('TransactionEvent')).toMatchObject({
+  it('ends the transaction with reason Remote when it receives RequestStopTransaction', async () => {
+    await startCharging();
+    expect(await sendCommand('RequestStopTransaction', { transactionId: 'unknown' })).toEqual({ status: 'Rejected' });
+    expect(await sendCommand('RequestStopTransaction', { transactionId: findTransactionId() })).toEqual({
+      status: 'Accepted',
+    });
+    await stage.runFor(2_000);
+    expect(findLastCall('TransactionEvent')).toMatchObject({
       eventType: 'Ended',
       triggerReason: 'RemoteStop',
       transactionInfo: { stoppedReason: 'Remote' },
     });
-    expect(last('StatusNotification')).toMatchObject({ connectorStatus: 'Occupied' });
+    expect(findLastCall('StatusNotification')).toMatchObject({ connectorStatus: 'Occupied' });
   });
 
-  it('Reset at once ends transactions and boots; on idle it waits', async () => {
-    await charging();
-    expect(await ask('Reset', { type: 'Immediate', evseId: 1 })).toMatchObject({ status: 'Rejected' });
-    expect(await ask('Reset', { type: 'OnIdle' })).toEqual({ status: 'Scheduled' });
-    await stage.run(5_000);
-    expect(phase()).toBe('charging');
-    stage.fleet.charger(code)?.unplug(1);
-    await stage.until(() => count('BootNotification') === 2, 30_000);
-    expect(last('BootNotification')).toMatchObject({ reason: 'RemoteReset' });
+  it('boots at once on an immediate reset, and after the transaction on a reset on idle', async () => {
+    await startCharging();
+    expect(await sendCommand('Reset', { type: 'Immediate', evseId: 1 })).toMatchObject({ status: 'Rejected' });
+    expect(await sendCommand('Reset', { type: 'OnIdle' })).toEqual({ status: 'Scheduled' });
+    await stage.runFor(5_000);
+    expect(readPhase()).toBe('charging');
+    findCharger()?.unplug(1);
+    await stage.waitUntil(() => countCalls('BootNotification') === 2, 30_000);
+    expect(findLastCall('BootNotification')).toMatchObject({ reason: 'RemoteReset' });
     await stage.settle();
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => phase() === 'charging');
-    expect(await ask('Reset', { type: 'Immediate' })).toEqual({ status: 'Accepted' });
-    await stage.until(() => count('BootNotification') === 3, 30_000);
-    const ended = stage.gateway.of(code, 'TransactionEvent').filter((event) => event['eventType'] === 'Ended');
+    findCharger()?.plugIn(1);
+    await stage.waitUntil(() => readPhase() === 'charging');
+    expect(await sendCommand('Reset', { type: 'Immediate' })).toEqual({ status: 'Accepted' });
+    await stage.waitUntil(() => countCalls('BootNotification') === 3, 30_000);
+    const ended = listPayloads('TransactionEvent').filter((event) => event['eventType'] === 'Ended');
     expect(ended.at(-1)).toMatchObject({
       triggerReason: 'ResetCommand',
       transactionInfo: { stoppedReason: 'ImmediateReset' },
     });
   });
 
-  it('UnlockConnector refuses under a transaction', async () => {
-    await charging();
-    const unlock = (evseId: number) => ask('UnlockConnector', { evseId, connectorId: 1 });
-    expect(await unlock(1)).toEqual({ status: 'OngoingAuthorizedTransaction' });
-    expect(await unlock(2)).toEqual({ status: 'Unlocked' });
-    expect(await unlock(3)).toEqual({ status: 'UnknownConnector' });
+  it('refuses UnlockConnector during a transaction', async () => {
+    await startCharging();
+    const unlockEvse = (evseId: number) => sendCommand('UnlockConnector', { evseId, connectorId: 1 });
+    expect(await unlockEvse(1)).toEqual({ status: 'OngoingAuthorizedTransaction' });
+    expect(await unlockEvse(2)).toEqual({ status: 'Unlocked' });
+    expect(await unlockEvse(3)).toEqual({ status: 'UnknownConnector' });
   });
 
-  it('ChangeAvailability waits for the transaction to end', async () => {
-    await charging();
-    expect(await ask('ChangeAvailability', { operationalStatus: 'Inoperative' })).toEqual({ status: 'Scheduled' });
-    await stage.run(1_500);
-    expect([phase(1), phase(2)]).toEqual(['charging', 'unavailable']);
-    stage.fleet.charger(code)?.unplug(1);
-    await stage.until(() => phase(1) === 'unavailable', 10_000);
+  it('changes availability after the transaction when it receives ChangeAvailability', async () => {
+    await startCharging();
+    expect(await sendCommand('ChangeAvailability', { operationalStatus: 'Inoperative' })).toEqual({
+      status: 'Scheduled',
+    });
+    await stage.runFor(1_500);
+    expect([readPhase(1), readPhase(2)]).toEqual(['charging', 'unavailable']);
+    findCharger()?.unplug(1);
+    await stage.waitUntil(() => readPhase(1) === 'unavailable', 10_000);
     const operative = { operationalStatus: 'Operative', evse: { id: 1 } };
-    expect(await ask('ChangeAvailability', operative)).toEqual({ status: 'Accepted' });
-    await stage.run(1_500);
-    expect([phase(1), phase(2)]).toEqual(['available', 'unavailable']);
+    expect(await sendCommand('ChangeAvailability', operative)).toEqual({ status: 'Accepted' });
+    await stage.runFor(1_500);
+    expect([readPhase(1), readPhase(2)]).toEqual(['available', 'unavailable']);
   });
 
-  it('TriggerMessage sends what is asked for', async () => {
-    await charging();
-    const asked = [
+  it('sends the requested message when it receives TriggerMessage', async () => {
+    await startCharging();
+    const messages = [
       'BootNotification',
       'Heartbeat',
       'MeterValues',
@@ -110,20 +108,24 @@ describe('commands of OCPP 2.0.1', () => {
       'FirmwareStatusNotification',
       'LogStatusNotification',
     ];
-    for (const requestedMessage of asked) {
-      const before = count(requestedMessage);
-      expect(await ask('TriggerMessage', { requestedMessage, evse: { id: 1 } })).toEqual({ status: 'Accepted' });
+    for (const requestedMessage of messages) {
+      const before = countCalls(requestedMessage);
+      expect(await sendCommand('TriggerMessage', { requestedMessage, evse: { id: 1 } })).toEqual({
+        status: 'Accepted',
+      });
       await stage.settle();
-      expect(count(requestedMessage)).toBe(before + 1);
+      expect(countCalls(requestedMessage)).toBe(before + 1);
     }
     const unknown = { requestedMessage: 'SignChargingStationCertificate' };
-    expect(await ask('TriggerMessage', unknown)).toEqual({ status: 'NotImplemented' });
+    expect(await sendCommand('TriggerMessage', unknown)).toEqual({ status: 'NotImplemented' });
   });
 
-  it('GetBaseReport is followed by the report in parts', async () => {
-    expect(await ask('GetBaseReport', { requestId: 9, reportBase: 'FullInventory' })).toEqual({ status: 'Accepted' });
+  it('sends the report in parts when it receives GetBaseReport', async () => {
+    expect(await sendCommand('GetBaseReport', { requestId: 9, reportBase: 'FullInventory' })).toEqual({
+      status: 'Accepted',
+    });
     await stage.settle();
-    const parts = stage.gateway.of(code, 'NotifyReport');
+    const parts = listPayloads('NotifyReport');
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.map((part) => part['seqNo'])).toEqual(parts.map((_, index) => index));
     expect(parts.map((part) => part['tbc'])).toEqual(parts.map((_, index) => index < parts.length - 1));
@@ -134,72 +136,72 @@ describe('commands of OCPP 2.0.1', () => {
     expect(names).toContain('FirmwareVersion');
   });
 
-  it('Get- and SetVariables answer per variable', async () => {
-    const of = (component: string, variable: string, over: Fields = {}) => ({
+  it('answers GetVariables and SetVariables for each variable', async () => {
+    const makeVariable = (component: string, variable: string, over: Fields = {}) => ({
       component: { name: component },
       variable: { name: variable },
       ...over,
     });
-    const read = (await ask('GetVariables', {
+    const variables = (await sendCommand('GetVariables', {
       getVariableData: [
-        of('ChargingStation', 'Model'),
-        of('ChargingStation', 'Nonsense'),
-        of('Nonsense', 'Model'),
-        of('SecurityCtrlr', 'BasicAuthPassword'),
-        of('ChargingStation', 'Model', { attributeType: 'Target' }),
+        makeVariable('ChargingStation', 'Model'),
+        makeVariable('ChargingStation', 'Nonsense'),
+        makeVariable('Nonsense', 'Model'),
+        makeVariable('SecurityCtrlr', 'BasicAuthPassword'),
+        makeVariable('ChargingStation', 'Model', { attributeType: 'Target' }),
       ],
     })) as { getVariableResult: Fields[] };
-    expect(read.getVariableResult.map((entry) => entry['attributeStatus'])).toEqual([
+    expect(variables.getVariableResult.map((entry) => entry['attributeStatus'])).toEqual([
       'Accepted',
       'UnknownVariable',
       'UnknownComponent',
       'Rejected',
       'NotSupportedAttributeType',
     ]);
-    expect(read.getVariableResult[0]).toMatchObject({ attributeValue: 'V-120' });
-    const written = (await ask('SetVariables', {
+    expect(variables.getVariableResult[0]).toMatchObject({ attributeValue: 'V-120' });
+    const changes = (await sendCommand('SetVariables', {
       setVariableData: [
-        of('OCPPCommCtrlr', 'HeartbeatInterval', { attributeValue: '5' }),
-        of('OCPPCommCtrlr', 'HeartbeatInterval', { attributeValue: 'soon' }),
-        of('ChargingStation', 'Model', { attributeValue: 'X' }),
-        of('OCPPCommCtrlr', 'WebSocketPingInterval', { attributeValue: '30' }),
-        of('SecurityCtrlr', 'BasicAuthPassword', { attributeValue: 'new-key-of-20-chars-' }),
+        makeVariable('OCPPCommCtrlr', 'HeartbeatInterval', { attributeValue: '5' }),
+        makeVariable('OCPPCommCtrlr', 'HeartbeatInterval', { attributeValue: 'soon' }),
+        makeVariable('ChargingStation', 'Model', { attributeValue: 'X' }),
+        makeVariable('OCPPCommCtrlr', 'WebSocketPingInterval', { attributeValue: '30' }),
+        makeVariable('SecurityCtrlr', 'BasicAuthPassword', { attributeValue: 'new-key-of-20-chars-' }),
       ],
     })) as { setVariableResult: Fields[] };
-    expect(written.setVariableResult.map((entry) => entry['attributeStatus'])).toEqual([
+    expect(changes.setVariableResult.map((entry) => entry['attributeStatus'])).toEqual([
       'Accepted',
       'Rejected',
       'Rejected',
       'RebootRequired',
       'Accepted',
     ]);
-    const before = count('Heartbeat');
-    await stage.run(11_000);
-    expect(count('Heartbeat')).toBe(before + 2);
+    const before = countCalls('Heartbeat');
+    await stage.runFor(11_000);
+    expect(countCalls('Heartbeat')).toBe(before + 2);
   });
 
-  it('UpdateFirmware and GetLog report their steps with the request id', async () => {
+  it('reports the steps of UpdateFirmware and GetLog with their request id', async () => {
     const firmware = { location: 'https://fw.example/fw_5.0.2.zip', retrieveDateTime: '2026-01-01T00:00:00Z' };
-    expect(await ask('UpdateFirmware', { requestId: 3, firmware })).toEqual({ status: 'Accepted' });
-    await stage.until(() => statusesOf('FirmwareStatusNotification').includes('Installed'), 90_000);
-    expect(statusesOf('FirmwareStatusNotification')).toEqual([
+    expect(await sendCommand('UpdateFirmware', { requestId: 3, firmware })).toEqual({ status: 'Accepted' });
+    await stage.waitUntil(() => listStatuses('FirmwareStatusNotification').includes('Installed'), 90_000);
+    expect(listStatuses('FirmwareStatusNotification')).toEqual([
       'Downloading',
       'Downloaded',
       'Installing',
       'InstallRebooting',
       'Installed',
     ]);
-    expect(last('FirmwareStatusNotification')).toMatchObject({ requestId: 3 });
-    expect(last('BootNotification')).toMatchObject({
+    expect(findLastCall('FirmwareStatusNotification')).toMatchObject({ requestId: 3 });
+    expect(findLastCall('BootNotification')).toMatchObject({
       reason: 'FirmwareUpdate',
       chargingStation: { firmwareVersion: '5.0.2' },
     });
     const log = { requestId: 4, logType: 'SecurityLog', log: { remoteLocation: 'ftp://logs.example/' } };
-    expect(await ask('GetLog', log)).toMatchObject({ status: 'Accepted' });
-    await stage.run(10_000);
-    expect(statusesOf('LogStatusNotification')).toEqual(['Uploading', 'Uploaded']);
-    expect(await ask('ClearCache')).toEqual({ status: 'Accepted' });
-    expect(await ask('DataTransfer', { vendorId: 'Voltaire' })).toEqual({ status: 'UnknownMessageId' });
-    expect(await ask('GetTransactionStatus')).toEqual({ error: 'NotImplemented' });
+    expect(await sendCommand('GetLog', log)).toMatchObject({ status: 'Accepted' });
+    await stage.runFor(10_000);
+    expect(listStatuses('LogStatusNotification')).toEqual(['Uploading', 'Uploaded']);
+    expect(await sendCommand('ClearCache')).toEqual({ status: 'Accepted' });
+    expect(await sendCommand('DataTransfer', { vendorId: 'Voltaire' })).toEqual({ status: 'UnknownMessageId' });
+    expect(await sendCommand('GetTransactionStatus')).toEqual({ error: 'NotImplemented' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../server/runtime/clock';
 
-/** Time that moves only when it is told to. */
+/** A clock that moves only when a test advances it. */
 export class ManualClock implements Clock {
   private time: number;
   private waiting: { at: number; callback: () => void }[] = [];

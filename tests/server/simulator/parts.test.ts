@@ -7,11 +7,11 @@ import { Outbox, type OutboxItem } from '../../../server/simulator/outbox';
 import { cancelTimer, Scheduler } from '../../../server/simulator/scheduler';
 import { ManualClock } from './manualClock';
 
-function item(action: string, over: Partial<OutboxItem> = {}): OutboxItem {
+function makeItem(action: string, over: Partial<OutboxItem> = {}): OutboxItem {
   return { action, payload: {}, isKept: false, isSample: false, attempts: 0, ...over };
 }
 
-describe('key of a demo charger', () => {
+describe('the key of a demo charger', () => {
   it('is 20 printable characters, the same for the same secret and code', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (secret, code) => {
@@ -24,8 +24,8 @@ describe('key of a demo charger', () => {
   });
 });
 
-describe('scheduler', () => {
-  it('runs what is due in order of time and then of making, and nothing that was cancelled', () => {
+describe('the scheduler', () => {
+  it('runs due timers in order of time and then of creation, and no cancelled one', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5000), fc.boolean()), { maxLength: 60 }), (plan) => {
         const clock = new ManualClock(0);
@@ -47,7 +47,7 @@ describe('scheduler', () => {
     );
   });
 
-  it('runs nothing early and nothing after the stop', () => {
+  it('runs nothing early and nothing after it stops', () => {
     const clock = new ManualClock(0);
     const scheduler = new Scheduler(clock);
     const ran: string[] = [];
@@ -63,34 +63,36 @@ describe('scheduler', () => {
   });
 });
 
-describe('outbox', () => {
-  it('lets nothing pass but the boot until it is accepted', () => {
+describe('the outbox', () => {
+  it('passes only the boot until it is accepted', () => {
     const outbox = new Outbox();
-    outbox.add(item('StopTransaction', { isKept: true }));
-    outbox.add(item('Heartbeat'));
+    outbox.add(makeItem('StopTransaction', { isKept: true }));
+    outbox.add(makeItem('Heartbeat'));
     expect(outbox.take(false)).toBeUndefined();
-    outbox.add(item('BootNotification'));
+    outbox.add(makeItem('BootNotification'));
     expect(outbox.take(false)?.action).toBe('BootNotification');
     expect(outbox.take(true)?.action).toBe('Heartbeat');
     expect(outbox.take(true)?.action).toBe('StopTransaction');
     expect(outbox.take(true)).toBeUndefined();
   });
 
-  it('keeps transaction messages over a cut and forgets what was of the moment', () => {
+  it('keeps transaction messages over a lost connection and drops momentary ones', () => {
     const outbox = new Outbox();
-    outbox.add(item('Heartbeat'));
-    outbox.add(item('StartTransaction', { isKept: true }));
+    outbox.add(makeItem('Heartbeat'));
+    outbox.add(makeItem('StartTransaction', { isKept: true }));
     outbox.cut();
     expect(outbox.size).toBe(1);
     outbox.isBlocked = true;
     expect(outbox.take(true)).toBeUndefined();
   });
 
-  it('gives up samples when memory is short, never a start or a stop, and keeps the order', () => {
+  it('drops samples when it is full, never a start or a stop, and keeps the order', () => {
     const outbox = new Outbox();
     for (let index = 0; index < 2000; index += 1) {
       const isSample = index % 50 !== 0;
-      outbox.add(item(isSample ? 'MeterValues' : 'StartTransaction', { isKept: true, isSample, payload: { index } }));
+      outbox.add(
+        makeItem(isSample ? 'MeterValues' : 'StartTransaction', { isKept: true, isSample, payload: { index } }),
+      );
     }
     expect(outbox.size).toBeLessThanOrEqual(240);
     const order = outbox.unsent.map((entry) => (entry.payload as { index: number }).index);
@@ -99,8 +101,8 @@ describe('outbox', () => {
   });
 });
 
-describe('frames', () => {
-  it('are read as they are written', () => {
+describe('a frame', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.dictionary(fc.string(), fc.string()), (id, name, payload) => {
         const clean = JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
@@ -111,17 +113,20 @@ describe('frames', () => {
     );
   });
 
-  it.each(['', 'null', '{}', '[2]', '[2,1,"A",{}]', '[2,"1",5,{}]', '[9,"1",{}]', 'x'])('%s is none', (text) => {
-    expect(readFrame(text)).toBeNull();
-  });
+  it.each(['', 'null', '{}', '[2]', '[2,1,"A",{}]', '[2,"1",5,{}]', '[9,"1",{}]', 'x'])(
+    'is not read from %s',
+    (text) => {
+      expect(readFrame(text)).toBeNull();
+    },
+  );
 });
 
-describe('version of an update', () => {
+describe('the version of an update', () => {
   it.each([
     ['https://fw.example/v120-3.1.0.bin', '2.4.1', '3.1.0'],
     ['https://fw.example/2.0/latest.bin', '2.4.9', '2.4.10'],
     ['', 'beta', 'beta.1'],
-  ])('%s over %s is %s', (location, present, version) => {
+  ])('from %s over %s is %s', (location, present, version) => {
     expect(readVersion(location, present)).toBe(version);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
-import type { Fields } from './gateway';
-import { chargerSpec, Stage } from './stage';
+import type { Fields } from './testGateway';
+import { makeChargerSpec, Stage } from './stage';
 
 let stage: Stage;
 afterEach(async () => {
@@ -47,27 +47,30 @@ const COMMANDS = {
   ],
 } as const satisfies Record<SimulatedChargerSpec['ocppVersion'], readonly (readonly [string, Fields])[]>;
 
-async function meet(ocppVersion: SimulatedChargerSpec['ocppVersion'], persona: SimulatedChargerSpec['persona']) {
-  stage = await Stage.open([chargerSpec('P1', { ocppVersion, persona })], { seed: 3 });
-  await stage.until(() => stage.gateway.of('P1', 'StatusNotification').length >= 2);
+async function startPersona(
+  ocppVersion: SimulatedChargerSpec['ocppVersion'],
+  persona: SimulatedChargerSpec['persona'],
+) {
+  stage = await Stage.open([makeChargerSpec('P1', { ocppVersion, persona })], { seed: 3 });
+  await stage.waitUntil(() => stage.gateway.listPayloads('P1', 'StatusNotification').length >= 2);
   stage.fleet.charger('P1')?.plugIn(1);
-  await stage.until(() => stage.fleet.charger('P1')?.connectors()[0]?.phase === 'charging');
+  await stage.waitUntil(() => stage.fleet.charger('P1')?.connectors()[0]?.phase === 'charging');
 }
 
 const versions = ['1.6', '2.0.1'] as const;
-const said = () =>
-  stage.gateway.actions('P1').filter((action) => !/MeterValues|TransactionEvent|Heartbeat/.test(action));
+const listReports = () =>
+  stage.gateway.listActions('P1').filter((action) => !/MeterValues|TransactionEvent|Heartbeat/.test(action));
 
-describe.each(versions)('personas of OCPP %s', (version) => {
-  it('rejecting: refuses everything and goes on with its own life', async () => {
-    await meet(version, 'rejecting');
-    const before = said();
+describe.each(versions)('a simulated charger of OCPP %s', (version) => {
+  it('refuses every command and goes on charging when it is rejecting', async () => {
+    await startPersona(version, 'rejecting');
+    const before = listReports();
     for (const [action, payload] of COMMANDS[version]) {
-      const answer = JSON.stringify(await stage.gateway.call('P1', action, payload));
+      const answer = JSON.stringify(await stage.gateway.sendCommand('P1', action, payload));
       expect(answer).toMatch(/Rejected|UnlockFailed|^\{\}$/);
     }
-    await stage.run(15_000);
-    expect(said()).toEqual(before);
+    await stage.runFor(15_000);
+    expect(listReports()).toEqual(before);
     expect(
       stage.fleet
         .charger('P1')
@@ -76,15 +79,15 @@ describe.each(versions)('personas of OCPP %s', (version) => {
     ).toEqual(['charging', 'available']);
   });
 
-  it('idle-accepting: agrees, and nothing happens', async () => {
-    await meet(version, 'idle-accepting');
-    const before = said();
+  it('accepts every command and does nothing when it is idle-accepting', async () => {
+    await startPersona(version, 'idle-accepting');
+    const before = listReports();
     for (const [action, payload] of COMMANDS[version]) {
-      const answer = JSON.stringify(await stage.gateway.call('P1', action, payload));
+      const answer = JSON.stringify(await stage.gateway.sendCommand('P1', action, payload));
       expect(answer).toMatch(/Accepted|Unlocked|fileName|^\{\}$/);
     }
-    await stage.run(15_000);
-    expect(said()).toEqual(before);
+    await stage.runFor(15_000);
+    expect(listReports()).toEqual(before);
     expect(
       stage.fleet
         .charger('P1')
@@ -93,16 +96,16 @@ describe.each(versions)('personas of OCPP %s', (version) => {
     ).toEqual(['charging', 'available']);
   });
 
-  it('silent: never answers a command, but speaks of itself', async () => {
-    await meet(version, 'silent');
+  it('answers no command but goes on reporting when it is silent', async () => {
+    await startPersona(version, 'silent');
     let answers = 0;
     for (const [action, payload] of COMMANDS[version]) {
-      void stage.gateway.call('P1', action, payload).then(() => (answers += 1));
+      void stage.gateway.sendCommand('P1', action, payload).then(() => (answers += 1));
     }
-    const before = stage.gateway.heard.length;
-    await stage.run(30_000);
+    const before = stage.gateway.calls.length;
+    await stage.runFor(30_000);
     expect(answers).toBe(0);
     expect(stage.fleet.stats().commands).toBe(COMMANDS[version].length);
-    expect(stage.gateway.heard.length).toBeGreaterThan(before + 2);
+    expect(stage.gateway.calls.length).toBeGreaterThan(before + 2);
   });
 });

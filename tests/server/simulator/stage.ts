@@ -1,13 +1,13 @@
 import { startFleet, type Fleet, type FleetOptions } from '../../../server/simulator/fleet';
 import type { FleetEvent } from '../../../server/simulator/world';
 import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
-import { TestGateway } from './gateway';
+import { TestGateway } from './testGateway';
 import { ManualClock } from './manualClock';
 
 const STEP_MS = 50;
 const LONGEST_SETTLING_MS = 400;
 
-export function chargerSpec(code: string, over: Partial<SimulatedChargerSpec> = {}): SimulatedChargerSpec {
+export function makeChargerSpec(code: string, over: Partial<SimulatedChargerSpec> = {}): SimulatedChargerSpec {
   return {
     chargerCode: code,
     key: 'abcdefghij0123456789',
@@ -28,7 +28,7 @@ export function chargerSpec(code: string, over: Partial<SimulatedChargerSpec> = 
 
 export const TAGS = Array.from({ length: 50 }, (_, index) => `TAG${String(index).padStart(5, '0')}`);
 
-/** A fleet, a gateway and a clock: tests move the clock and look at what was said. */
+/** A fleet, a gateway and a clock: tests advance the clock and check the recorded calls. */
 export class Stage {
   readonly clock = new ManualClock();
   readonly events: FleetEvent[] = [];
@@ -57,22 +57,22 @@ export class Stage {
     return stage;
   }
 
-  /** Moves the clock, and lets the network come to rest after every step. */
-  async run(ms: number): Promise<void> {
+  /** Advances the clock in steps, and lets the network settle after each. */
+  async runFor(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       this.clock.advance(STEP_MS);
       await this.settle();
     }
   }
 
-  /** Moves the clock until something holds; fails after `mostMs`. */
-  async until(what: () => boolean, mostMs = 120_000): Promise<void> {
+  /** Advances the clock until a condition holds; fails after `mostMs`. */
+  async waitUntil(condition: () => boolean, mostMs = 120_000): Promise<void> {
     for (let passed = 0; passed <= mostMs; passed += STEP_MS) {
-      if (what()) return;
+      if (condition()) return;
       this.clock.advance(STEP_MS);
       await this.settle();
     }
-    throw new Error(`Not within ${mostMs} ms: ${what.toString()}`);
+    throw new Error(`Not within ${mostMs} ms: ${condition.toString()}`);
   }
 
   async settle(): Promise<void> {

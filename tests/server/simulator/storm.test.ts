@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fields } from './gateway';
-import { chargerSpec, Stage } from './stage';
+import type { Fields } from './testGateway';
+import { makeChargerSpec, Stage } from './stage';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -17,22 +17,22 @@ const ALLOWED: Record<string, string[]> = {
   Faulted: ['Available', 'Preparing', 'Charging', 'SuspendedEV', 'SuspendedEVSE', 'Finishing', 'Unavailable'],
 };
 
-/** Changes that no charger makes while its line is up; a new boot or connection begins a new story. */
-function illegalChanges(code: string): string[] {
+/** Finds changes that OCPP does not allow within a connection; a boot or a new connection resets the last status. */
+function findIllegalChanges(code: string): string[] {
   const illegal: string[] = [];
-  let known = new Map<unknown, string>();
-  let zero = 0;
-  for (const { action, payload } of stage.gateway.heard.filter((entry) => entry.code === code)) {
+  let lastStatuses = new Map<unknown, string>();
+  let boots = 0;
+  for (const { action, payload } of stage.gateway.calls.filter((entry) => entry.code === code)) {
     if (action === 'StatusNotification' && payload['connectorId'] === 0) {
-      zero += 1;
-      known = new Map();
+      boots += 1;
+      lastStatuses = new Map();
     }
     if (action !== 'StatusNotification' || payload['connectorId'] === 0) continue;
     const status = String(payload['status']);
-    const before = known.get(payload['connectorId']);
+    const before = lastStatuses.get(payload['connectorId']);
     if (before && before !== status && !ALLOWED[before]?.includes(status))
-      illegal.push(`${before} > ${status} (${zero})`);
-    known.set(payload['connectorId'], status);
+      illegal.push(`${before} > ${status} (${boots})`);
+    lastStatuses.set(payload['connectorId'], status);
   }
   return illegal;
 }
@@ -40,21 +40,21 @@ function illegalChanges(code: string): string[] {
 const codes16 = Array.from({ length: 10 }, (_, index) => `S${index}`);
 const codes201 = Array.from({ length: 10 }, (_, index) => `T${index}`);
 
-function storm(seed: number): Promise<Stage> {
+function openStorm(seed: number): Promise<Stage> {
   return Stage.open(
     [
-      ...codes16.map((code, index) => chargerSpec(code, { currentType: index % 2 ? 'AC' : 'DC' })),
-      ...codes201.map((code) => chargerSpec(code, { ocppVersion: '2.0.1' })),
+      ...codes16.map((code, index) => makeChargerSpec(code, { currentType: index % 2 ? 'AC' : 'DC' })),
+      ...codes201.map((code) => makeChargerSpec(code, { ocppVersion: '2.0.1' })),
     ],
     { seed, speed: 40, faults: 'storm' },
   );
 }
 
-/** Times at which connector 1 of a charger told of an error, after having told of none. */
-function errorsOf(code: string): number {
+/** Counts the changes of connector 1 from no error to an error. */
+function countErrors(code: string): number {
   let wasError = false;
   let count = 0;
-  for (const { action, payload } of stage.gateway.heard.filter((entry) => entry.code === code)) {
+  for (const { action, payload } of stage.gateway.calls.filter((entry) => entry.code === code)) {
     if (action !== 'StatusNotification' || payload['connectorId'] !== 1) continue;
     const isError = payload['errorCode'] !== 'NoError';
     if (isError && !wasError) count += 1;
@@ -63,62 +63,62 @@ function errorsOf(code: string): number {
   return count;
 }
 
-describe('a fleet in a flood', () => {
-  it('has more trouble in a minute than anybody can read', async () => {
+describe('a simulated fleet in a flood', () => {
+  it('reports more errors in a minute than an operator can read', async () => {
     stage = await Stage.open(
-      codes16.map((code) => chargerSpec(code)),
+      codes16.map((code) => makeChargerSpec(code)),
       { seed: 3, speed: 1, faults: 'flood' },
     );
-    await stage.run(80_000);
+    await stage.runFor(80_000);
     expect(stage.gateway.faults).toEqual([]);
-    const errors = codes16.map(errorsOf);
-    // A few hundred connectors make a thousand a minute of it.
+    const errors = codes16.map(countErrors);
+    // A few hundred connectors would make a thousand a minute at this rate.
     expect(errors.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(45);
     expect(errors.filter((count) => count >= 3).length).toBeGreaterThan(5);
   });
 });
 
-describe('a fleet in a storm', () => {
-  it('keeps to the schemas and to the allowed changes whatever goes wrong', async () => {
-    stage = await storm(11);
-    await stage.run(240_000);
+describe('a simulated fleet in a storm', () => {
+  it('keeps to the schemas and to the allowed status changes', async () => {
+    stage = await openStorm(11);
+    await stage.runFor(240_000);
     expect(stage.gateway.faults).toEqual([]);
-    expect(codes16.flatMap(illegalChanges)).toEqual([]);
+    expect(codes16.flatMap(findIllegalChanges)).toEqual([]);
     const stats = stage.fleet.stats();
     expect(stats.transactionsStarted).toBeGreaterThan(40);
     expect(stats.reconnects).toBeGreaterThan(5);
     expect(stage.events.filter((event) => event.kind === 'fault').length).toBeGreaterThan(20);
   });
 
-  it('shows wrong tags, duplicates, late samples, jumping meters and reboots', async () => {
-    stage = await storm(12);
-    await stage.run(240_000);
-    const { heard } = stage.gateway;
+  it('sends wrong tags, duplicates, late samples, jumping meters and reboots', async () => {
+    stage = await openStorm(12);
+    await stage.runFor(240_000);
+    const { calls } = stage.gateway;
     expect(
-      heard.some(({ action, payload }) => action === 'Authorize' && String(payload['idTag']).startsWith('BAD')),
+      calls.some(({ action, payload }) => action === 'Authorize' && String(payload['idTag']).startsWith('BAD')),
     ).toBe(true);
-    const stops = heard.filter(({ action }) => action === 'StopTransaction').map((entry) => JSON.stringify(entry));
+    const stops = calls.filter(({ action }) => action === 'StopTransaction').map((entry) => JSON.stringify(entry));
     expect(new Set(stops).size).toBeLessThan(stops.length);
     const seqs = new Map<unknown, number[]>();
-    for (const { payload } of heard.filter(({ action }) => action === 'TransactionEvent')) {
+    for (const { payload } of calls.filter(({ action }) => action === 'TransactionEvent')) {
       const id = (payload['transactionInfo'] as Fields)['transactionId'];
       seqs.set(id, [...(seqs.get(id) ?? []), Number(payload['seqNo'])]);
     }
     expect([...seqs.values()].some((list) => list.some((seq, index) => seq < (list[index - 1] ?? 0)))).toBe(true);
     expect([...seqs.values()].some((list) => new Set(list).size < list.length)).toBe(true);
-    const meters = heard.filter(({ action }) => action === 'StartTransaction' || action === 'StopTransaction');
+    const meters = calls.filter(({ action }) => action === 'StartTransaction' || action === 'StopTransaction');
     const stop = meters.find(({ payload, code }) => {
       const start = meters.find((other) => other.code === code && other.payload['meterStart'] !== undefined);
       return payload['meterStop'] !== undefined && Number(payload['meterStop']) < Number(start?.payload['meterStart']);
     });
     expect(stop).toBeDefined();
-    expect(heard.filter(({ action }) => action === 'BootNotification').length).toBeGreaterThan(20);
+    expect(calls.filter(({ action }) => action === 'BootNotification').length).toBeGreaterThan(20);
   });
 
-  it('never counts a connector twice: the figures add up with what the connectors are', async () => {
-    stage = await storm(13);
+  it('has stats that equal the sums over its connectors', async () => {
+    stage = await openStorm(13);
     for (let turn = 0; turn < 12; turn += 1) {
-      await stage.run(10_000);
+      await stage.runFor(10_000);
       const views = [...codes16, ...codes201].flatMap((code) => stage.fleet.charger(code)?.connectors() ?? []);
       const stats = stage.fleet.stats();
       expect(stats.charging).toBe(views.filter((view) => view.phase === 'charging').length);

@@ -1,34 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from './gateway';
-import { chargerSpec, Stage } from './stage';
+import { createChargerProbe } from './chargerProbe';
+import { makeChargerSpec, Stage } from './stage';
+import type { Fields } from './testGateway';
 
 let stage: Stage;
 const code = 'A1';
-const phase = () => stage.fleet.charger(code)?.connectors()[0]?.phase;
-const statuses = () =>
-  stage.gateway
-    .of(code, 'StatusNotification')
+const { findCharger, listPayloads, readPhase, startCharging } = createChargerProbe(code, () => stage);
+const listStatuses = () =>
+  listPayloads('StatusNotification')
     .filter((entry) => entry['connectorId'] === 1)
     .map((entry) => entry['status']);
 
-/** One outlet, and no car of its own accord for as long as a test looks. */
+/** One outlet, with a seed by which no car arrives on its own during a test. */
 beforeEach(async () => {
-  stage = await Stage.open([chargerSpec(code, { connectors: [{ number: 1, type: 'CCS2', power: 120 }] })], { seed: 3 });
-  await stage.until(() => stage.gateway.of(code, 'StatusNotification').length >= 2);
+  stage = await Stage.open([makeChargerSpec(code, { connectors: [{ number: 1, type: 'CCS2', power: 120 }] })], {
+    seed: 3,
+  });
+  await stage.waitUntil(() => listPayloads('StatusNotification').length >= 2);
 });
 afterEach(async () => {
   expect(stage.gateway.faults).toEqual([]);
   await stage.close();
 });
 
-describe('a session of OCPP 1.6', () => {
-  it('goes from plugging to unplugging in order', async () => {
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => phase() === 'charging');
-    await stage.until(() => stage.gateway.of(code, 'MeterValues').length >= 3);
-    stage.fleet.charger(code)?.unplug(1);
-    await stage.until(() => phase() === 'available');
-    const actions = stage.gateway.actions(code).filter((action) => action !== 'Heartbeat');
+describe('a simulated 1.6 session', () => {
+  it('sends its messages in order from plugging to unplugging', async () => {
+    await startCharging();
+    await stage.waitUntil(() => listPayloads('MeterValues').length >= 3);
+    findCharger()?.unplug(1);
+    await stage.waitUntil(() => readPhase() === 'available');
+    const actions = stage.gateway.listActions(code).filter((action) => action !== 'Heartbeat');
     expect(actions.slice(3)).toEqual([
       'StatusNotification',
       'Authorize',
@@ -41,64 +42,64 @@ describe('a session of OCPP 1.6', () => {
       'StatusNotification',
       'StatusNotification',
     ]);
-    expect(statuses().slice(1)).toEqual(['Preparing', 'Charging', 'Finishing', 'Available']);
-    const [start] = stage.gateway.of(code, 'StartTransaction');
-    const [stop] = stage.gateway.of(code, 'StopTransaction');
+    expect(listStatuses().slice(1)).toEqual(['Preparing', 'Charging', 'Finishing', 'Available']);
+    const [start] = listPayloads('StartTransaction');
+    const [stop] = listPayloads('StopTransaction');
     expect(stop).toMatchObject({ transactionId: 1001, reason: 'EVDisconnected', idTag: start?.['idTag'] });
     expect(Number(stop?.['meterStop'])).toBeGreaterThan(Number(start?.['meterStart']));
   });
 
-  it('sends a sample of six measurands every 5 to 9 s, energy and charge growing', async () => {
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => stage.gateway.of(code, 'MeterValues').length >= 8);
-    const samples = stage.gateway.of(code, 'MeterValues').map((entry) => (entry['meterValue'] as Fields[])[0] ?? {});
+  it('sends six measurands every 5 to 9 s, with growing energy and state of charge', async () => {
+    findCharger()?.plugIn(1);
+    await stage.waitUntil(() => listPayloads('MeterValues').length >= 8);
+    const samples = listPayloads('MeterValues').map((entry) => (entry['meterValue'] as Fields[])[0] ?? {});
     const times = samples.map((entry) => Date.parse(String(entry['timestamp'])));
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000);
     expect(Math.max(...gaps)).toBeLessThan(9_500);
-    const valuesOf = (name: string) =>
+    const listValues = (name: string) =>
       samples.map((entry) =>
         Number((entry['sampledValue'] as Fields[]).find((value) => value['measurand'] === name)?.['value']),
       );
-    const energy = valuesOf('Energy.Active.Import.Register');
+    const energy = listValues('Energy.Active.Import.Register');
     expect(energy).toEqual([...energy].sort((a, b) => a - b));
-    const soc = valuesOf('SoC');
+    const soc = listValues('SoC');
     expect(soc.at(-1)).toBeGreaterThanOrEqual(soc[0] ?? 101);
     for (const name of ['Power.Active.Import', 'Voltage', 'Current.Import', 'Temperature']) {
-      expect(Math.min(...valuesOf(name))).toBeGreaterThan(0);
+      expect(Math.min(...listValues(name))).toBeGreaterThan(0);
     }
   });
 
-  it('sends a driver away whose tag is refused', async () => {
+  it('does not start when the tag is refused', async () => {
     stage.gateway.reply = ({ action }) => (action === 'Authorize' ? { idTagInfo: { status: 'Blocked' } } : undefined);
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => phase() === 'available' && statuses().length > 2);
-    expect(statuses().slice(1)).toEqual(['Preparing', 'Available']);
-    expect(stage.gateway.of(code, 'StartTransaction')).toEqual([]);
+    findCharger()?.plugIn(1);
+    await stage.waitUntil(() => readPhase() === 'available' && listStatuses().length > 2);
+    expect(listStatuses().slice(1)).toEqual(['Preparing', 'Available']);
+    expect(listPayloads('StartTransaction')).toEqual([]);
   });
 
-  it('ends a session whose start names a tag that is not accepted', async () => {
+  it('ends when the answer to its start refuses the tag', async () => {
     stage.gateway.reply = ({ action }) =>
       action === 'StartTransaction' ? { transactionId: 77, idTagInfo: { status: 'ConcurrentTx' } } : undefined;
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => stage.gateway.of(code, 'StopTransaction').length === 1);
-    expect(stage.gateway.of(code, 'StopTransaction')[0]).toMatchObject({ transactionId: 77, reason: 'DeAuthorized' });
+    findCharger()?.plugIn(1);
+    await stage.waitUntil(() => listPayloads('StopTransaction').length === 1);
+    expect(listPayloads('StopTransaction')[0]).toMatchObject({ transactionId: 77, reason: 'DeAuthorized' });
   });
 
-  it('stops by itself at the latest after an hour, with a car that is fuller', async () => {
-    stage.fleet.charger(code)?.plugIn(1);
-    await stage.until(() => stage.gateway.of(code, 'StopTransaction').length === 1, 3_900_000);
-    const data = stage.gateway.of(code, 'StopTransaction')[0]?.['transactionData'] as Fields[];
+  it('stops within an hour with a higher state of charge', async () => {
+    findCharger()?.plugIn(1);
+    await stage.waitUntil(() => listPayloads('StopTransaction').length === 1, 3_900_000);
+    const data = listPayloads('StopTransaction')[0]?.['transactionData'] as Fields[];
     const soc = data.map((entry) =>
       Number((entry['sampledValue'] as Fields[]).find((value) => value['measurand'] === 'SoC')?.['value']),
     );
     expect(soc[1]).toBeGreaterThan(soc[0] ?? 101);
   });
 
-  it('breaks down with an error code, ends the session, and is free when mended', async () => {
-    const charger = stage.fleet.charger(code);
+  it('ends with an error code when the connector fails, and frees the connector after the repair', async () => {
+    const charger = findCharger();
     charger?.plugIn(1);
-    await stage.until(() => phase() === 'charging');
+    await stage.waitUntil(() => readPhase() === 'charging');
     charger?.breakDown(1, {
       errorCode: 'GroundFailure',
       vendorErrorCode: 'E-0x21',
@@ -109,25 +110,25 @@ describe('a session of OCPP 1.6', () => {
       lasts: [20, 20],
       duration: 20,
     });
-    await stage.run(2_000);
-    expect(stage.gateway.of(code, 'StatusNotification').at(-1)).toMatchObject({
+    await stage.runFor(2_000);
+    expect(listPayloads('StatusNotification').at(-1)).toMatchObject({
       status: 'Faulted',
       errorCode: 'GroundFailure',
       vendorErrorCode: 'E-0x21',
       vendorId: 'Voltaire',
     });
-    expect(stage.gateway.of(code, 'StopTransaction')[0]).toMatchObject({ reason: 'Other' });
-    await stage.run(20_000);
-    expect(stage.gateway.of(code, 'StatusNotification').at(-1)).toMatchObject({
+    expect(listPayloads('StopTransaction')[0]).toMatchObject({ reason: 'Other' });
+    await stage.runFor(20_000);
+    expect(listPayloads('StatusNotification').at(-1)).toMatchObject({
       status: 'Available',
       errorCode: 'NoError',
     });
   });
 
-  it('goes on charging under a warning', async () => {
-    const charger = stage.fleet.charger(code);
+  it('goes on when the connector reports a warning', async () => {
+    const charger = findCharger();
     charger?.plugIn(1);
-    await stage.until(() => phase() === 'charging');
+    await stage.waitUntil(() => readPhase() === 'charging');
     charger?.breakDown(1, {
       errorCode: 'WeakSignal',
       vendorErrorCode: 'W-0x62',
@@ -138,16 +139,16 @@ describe('a session of OCPP 1.6', () => {
       lasts: [5, 5],
       duration: 5,
     });
-    await stage.run(1_000);
-    expect(stage.gateway.of(code, 'StatusNotification').at(-1)).toMatchObject({
+    await stage.runFor(1_000);
+    expect(listPayloads('StatusNotification').at(-1)).toMatchObject({
       status: 'Charging',
       errorCode: 'WeakSignal',
     });
-    await stage.run(6_000);
-    expect(stage.gateway.of(code, 'StatusNotification').at(-1)).toMatchObject({
+    await stage.runFor(6_000);
+    expect(listPayloads('StatusNotification').at(-1)).toMatchObject({
       status: 'Charging',
       errorCode: 'NoError',
     });
-    expect(stage.gateway.of(code, 'StopTransaction')).toEqual([]);
+    expect(listPayloads('StopTransaction')).toEqual([]);
   });
 });

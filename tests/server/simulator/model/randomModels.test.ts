@@ -7,22 +7,22 @@ import { Random } from '../../../../server/simulator/model/random';
 import { TagPool, wrongTag } from '../../../../server/simulator/model/tagPool';
 import { drawVisit } from '../../../../server/simulator/model/visit';
 
-const draws = (random: Random, count = 2000) => Array.from({ length: count }, () => random.next());
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const drawNumbers = (random: Random, count = 2000) => Array.from({ length: count }, () => random.next());
+const computeMean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('seeded random numbers', () => {
   it('repeat by seed and subject, and differ between them', () => {
-    expect(draws(Random.of(1, 'A', 2), 20)).toEqual(draws(Random.of(1, 'A', 2), 20));
+    expect(drawNumbers(Random.of(1, 'A', 2), 20)).toEqual(drawNumbers(Random.of(1, 'A', 2), 20));
     const firsts = Array.from({ length: 500 }, (_, index) => Random.of(1, `CH${index}`, 1).next());
     expect(new Set(firsts).size).toBe(500);
-    expect(mean(firsts)).toBeGreaterThan(0.45);
-    expect(mean(firsts)).toBeLessThan(0.55);
+    expect(computeMean(firsts)).toBeGreaterThan(0.45);
+    expect(computeMean(firsts)).toBeLessThan(0.55);
     expect(Random.of(1, 'A').next()).not.toBe(Random.of(2, 'A').next());
   });
 
   it('are spread evenly and stay in their bounds', () => {
     const random = new Random(4);
-    expect(mean(draws(random))).toBeCloseTo(0.5, 1);
+    expect(computeMean(drawNumbers(random))).toBeCloseTo(0.5, 1);
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, low, span) => {
         const drawn = new Random(seed).whole(low, low + span);
@@ -40,17 +40,17 @@ describe('arrivals', () => {
     expect(localHour('America/New_York', noonUtc)).toBe(7);
     expect(localHour('No/Where', noonUtc)).toBe(12);
     expect(localHour('Asia/Almaty', noonUtc + 3_600_000)).toBe(18);
-    const waits = (hour: number) => {
+    const measureMeanWait = (hour: number) => {
       const random = new Random(9);
-      return mean(Array.from({ length: 4000 }, () => secondsToNextVisit(random, hour)));
+      return computeMean(Array.from({ length: 4000 }, () => secondsToNextVisit(random, hour)));
     };
-    expect(waits(3)).toBeGreaterThan(3 * waits(18));
+    expect(measureMeanWait(3)).toBeGreaterThan(3 * measureMeanWait(18));
     expect(hourFactor(18)).toBeGreaterThan(1);
   });
 });
 
-describe('back-off', () => {
-  it('grows to half a minute, with jitter, and is slow at once for a refused charger', () => {
+describe('the reconnect delay', () => {
+  it('grows to half a minute with jitter, and is long at once when the charger is refused', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(40), (seed, attempt) => {
         const ceiling = Math.min(30_000, 1000 * 2 ** attempt);
@@ -63,12 +63,12 @@ describe('back-off', () => {
   });
 });
 
-describe('fault plan', () => {
+describe('the fault plan', () => {
   const CODES_16 =
     'ConnectorLockFailure EVCommunicationError GroundFailure HighTemperature InternalError LocalListConflict OtherError ' +
     'OverCurrentFailure OverVoltage PowerMeterFailure PowerSwitchFailure ReaderFailure ResetFailure UnderVoltage WeakSignal';
 
-  it('knows only error codes of OCPP 1.6, each with a code of the maker', () => {
+  it('contains only error codes of OCPP 1.6, each with a vendor code', () => {
     for (const kind of FAULT_KINDS) {
       expect(CODES_16.split(' ')).toContain(kind.errorCode);
       expect(kind.vendorErrorCode).toMatch(/^[EW]-0x\d\d$/);
@@ -76,14 +76,14 @@ describe('fault plan', () => {
     }
   });
 
-  it('draws every kind, for as long as that kind lasts', () => {
+  it('draws every kind with a duration within its bounds', () => {
     const random = new Random(2);
     const drawn = Array.from({ length: 2000 }, () => drawFault(random));
     expect(new Set(drawn.map((fault) => fault.vendorErrorCode)).size).toBe(FAULT_KINDS.length);
     expect(drawn.every((fault) => fault.duration >= fault.lasts[0] && fault.duration <= fault.lasts[1])).toBe(true);
   });
 
-  it('never comes at rate none, and more often in a storm', () => {
+  it('has no fault at rate none, and more faults in a storm', () => {
     expect(secondsToNext(new Random(1), FAULT_RATES.none.faultsPerHour)).toBeNull();
     const normal = secondsToNext(new Random(1), FAULT_RATES.normal.faultsPerHour);
     expect(secondsToNext(new Random(1), FAULT_RATES.storm.faultsPerHour)).toBeLessThan(normal ?? 0);
@@ -91,20 +91,22 @@ describe('fault plan', () => {
   });
 });
 
-describe('visits and tags', () => {
-  it('last minutes to an hour, with a car that wants more than it has', () => {
+describe('visits', () => {
+  it('last minutes to an hour, with a target above the state of charge', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom('AC' as const, 'DC' as const), (seed, currentType) => {
         const visit = drawVisit(new Random(seed), { currentType, power: 60 }, 'T', FAULT_RATES.normal);
         expect(visit.targetSoc).toBeGreaterThan(visit.battery.soc);
         expect(visit.patience).toBeGreaterThanOrEqual(9 * 60);
         expect(visit.patience).toBeLessThanOrEqual(60 * 60);
-        expect(acTakes(visit.battery.maxAc)).toBe(true);
+        expect(isAcPower(visit.battery.maxAc)).toBe(true);
       }),
     );
   });
+});
 
-  it('one tag charges at one place while there are enough', () => {
+describe('the tag pool', () => {
+  it('draws a tag that is not in use while there are enough', () => {
     const pool = new TagPool(['A', 'B', 'C']);
     pool.take('A');
     pool.take('B');
@@ -115,7 +117,7 @@ describe('visits and tags', () => {
     expect(wrongTag(random).length).toBeLessThanOrEqual(20);
   });
 
-  it('tags of a country stay in it', () => {
+  it('draws the tags of the country', () => {
     const pool = new TagPool({ DE: ['D1', 'D2'], KZ: ['K1'] });
     const random = new Random(1);
     const drawn = (country?: string) => new Set(Array.from({ length: 20 }, () => pool.draw(random, country)));
@@ -125,6 +127,6 @@ describe('visits and tags', () => {
   });
 });
 
-function acTakes(power: number): boolean {
+function isAcPower(power: number): boolean {
   return power >= 3.7 && power <= 22;
 }
