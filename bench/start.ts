@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../tests/harness/serverProcess';
+import { findFreePort } from '../tests/harness/serverProcess';
 import type { Figure } from './figure';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -46,7 +46,7 @@ function copyProject(clone: string): void {
 }
 
 async function startProject(clone: string): Promise<{ seconds: number; output: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const startedAt = Date.now();
   const env = {
     ...process.env,

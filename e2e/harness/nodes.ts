@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
-import { freePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
-import { processesOf } from '../../tests/harness/processes';
+import { findFreePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
+import { listProcesses } from '../../tests/harness/processes';
 import type { Api } from './api';
 import { addCharger } from './fleet';
 import { PlainCharger } from './plainCharger';
@@ -40,7 +40,7 @@ export async function startTwoNodes(env: Record<string, string>): Promise<TwoNod
     },
     async killSecond() {
       before = await nodeAt(second);
-      const [found] = processesOf(server.dataDirectory).filter((line) => line.includes('otherNode.js'));
+      const [found] = listProcesses(server.dataDirectory).filter((line) => line.includes('otherNode.js'));
       if (!found) throw new Error('There is no second node');
       process.kill(Number.parseInt(found, 10), 'SIGKILL');
     },
@@ -89,7 +89,7 @@ export function keepTalking(charger: PlainCharger): () => void {
 /** A free port with a free one after it. */
 async function freePair(): Promise<number> {
   for (;;) {
-    const port = await freePort();
+    const port = await findFreePort();
     if (await isFree(port + 1)) return port;
   }
 }

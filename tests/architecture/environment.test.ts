@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { environment } from '../../server/runtime/config';
 import { readText } from './sources';
 
@@ -14,14 +14,16 @@ const descriptions = Object.entries(environment.shape).map(([name, schema]) => (
   text: schema.description ?? '',
 }));
 
-test('the README lists every variable of the environment, and no other', () => {
-  expect(rows.flatMap(({ names }) => names).sort()).toEqual(descriptions.map(({ name }) => name).sort());
-});
-
-test('with the words of its schema; what the default is stands in a column of its own', () => {
-  const differing = rows.filter(({ names, meaning }) => {
-    const description = descriptions.find(({ name }) => name === names[0])?.text ?? '';
-    return meaning === '' || !description.startsWith(meaning);
+describe('the README', () => {
+  test('lists every variable of the environment, and no other', () => {
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual(descriptions.map(({ name }) => name).sort());
   });
-  expect(differing).toEqual([]);
+
+  test('describes each variable in the words of its schema', () => {
+    const differing = rows.filter(({ names, meaning }) => {
+      const description = descriptions.find(({ name }) => name === names[0])?.text ?? '';
+      return meaning === '' || !description.startsWith(meaning);
+    });
+    expect(differing).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { PERMISSIONS } from '../../src/contract/permissions';
-import { filesIn, foldersIn, readText } from './sources';
+import { readFilesIn, listFoldersIn, readText } from './sources';
 
 const COLUMNS = ['wire', 'service', 'permission', 'noun', 'table', 'module', 'feature'] as const;
 type Row = Record<(typeof COLUMNS)[number], string>;
@@ -19,7 +19,7 @@ const resources = readText('docs/glossary.md')
   );
 const rows = resources.map((cells) => Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at] ?? ''])) as Row);
 
-const migrations = filesIn('server/db/migrations')
+const migrations = readFilesIn('server/db/migrations')
   .map(({ text }) => text)
   .join('\n');
 const tables = new Set([...migrations.matchAll(/create table (?:if not exists )?"?(\w+)/g)].map(([, name]) => name));
@@ -29,17 +29,17 @@ describe('the glossary', () => {
     expect(rows.map(({ wire }) => wire).sort()).toEqual(Object.keys(CONTRACT).sort());
   });
 
-  test.each(rows)('$wire is of the service that its calls go to', ({ wire, service }) => {
+  test.each(rows)('names the service of the calls of $wire', ({ wire, service }) => {
     const calls = Object.values<Endpoint>(CONTRACT[wire as keyof typeof CONTRACT] as Record<string, Endpoint>);
     expect(calls.map(({ path }) => path.split('/')[0])).toContain(service);
   });
 
-  test('names permissions, tables, modules and features that there are', () => {
+  test('names only existing permissions, tables, modules and features', () => {
     const isUnknown = ({ permission, table, service, module, feature }: Row) =>
       (permission !== '-' && !PERMISSIONS.some((known) => known.startsWith(`${permission}/`))) ||
       (table !== '-' && !tables.has(table)) ||
-      !foldersIn(`server/modules/${service}`).includes(module) ||
-      (feature !== '-' && !foldersIn('src/features').includes(feature));
+      !listFoldersIn(`server/modules/${service}`).includes(module) ||
+      (feature !== '-' && !listFoldersIn('src/features').includes(feature));
     expect(rows.filter(isUnknown)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { codeIn, type SourceFile } from './sources';
+import { readCodeIn, type SourceFile } from './sources';
 
 /** Shares that the houses we learn from keep: a name says what a function does, a comment names its subject. */
 const MOST_ONE_WORD = 0.05;
@@ -31,24 +31,24 @@ function listComments({ text }: SourceFile): string[] {
   return [...text.matchAll(COMMENT)].map(([comment]) => comment.replace(/^(\/\*\*?|\/\/)[\s*]*/, ''));
 }
 
-const share = <T>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length / all.length;
+const countShare = <T>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length / all.length;
 
-describe.each(['server', 'src', 'workers', 'e2e', 'bench'])('language of %s', (folder) => {
-  const files = codeIn(folder).filter(({ path }) => /\.tsx?$/.test(path));
+describe.each(['server', 'src', 'workers', 'e2e', 'bench'])('the code of %s', (folder) => {
+  const files = readCodeIn(folder).filter(({ path }) => /\.tsx?$/.test(path));
   const functions = files.flatMap(listFunctions);
 
-  test('functions are named by a verb and its object', () => {
+  test('names functions by a verb and its object', () => {
     expect(functions.length).toBeGreaterThan(50);
-    expect(share(functions, (name) => ONE_WORD.test(name))).toBeLessThanOrEqual(MOST_ONE_WORD);
+    expect(countShare(functions, (name) => ONE_WORD.test(name))).toBeLessThanOrEqual(MOST_ONE_WORD);
   });
 
-  test('functions are not named by what they are of', () => {
-    expect(share(functions, (name) => name.endsWith('Of'))).toBeLessThanOrEqual(MOST_OF);
+  test('names no function with the ending Of', () => {
+    expect(countShare(functions, (name) => name.endsWith('Of'))).toBeLessThanOrEqual(MOST_OF);
   });
 
-  test('comments begin with their subject, not with a relative clause', () => {
+  test('begins comments with their subject, not with a relative clause', () => {
     const comments = files.flatMap(listComments);
     expect(comments.length).toBeGreaterThan(50);
-    expect(share(comments, (comment) => RELATIVE.test(comment))).toBeLessThanOrEqual(MOST_RELATIVE);
+    expect(countShare(comments, (comment) => RELATIVE.test(comment))).toBeLessThanOrEqual(MOST_RELATIVE);
   });
 });

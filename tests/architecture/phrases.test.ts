@@ -1,53 +1,53 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { codeIn, filesIn, foldersIn, placeOf, visit } from './sources';
+import { readCodeIn, readFilesIn, listFoldersIn, formatPlace, visitNodes } from './sources';
 
 const SOURCE = 'en_US';
-const languages = foldersIn('locales');
+const languages = listFoldersIn('locales');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** `namespace:key` -> text. */
-function wordsOf(language: string): Map<string, string> {
+function readWords(language: string): Map<string, string> {
   const words = new Map<string, string>();
-  for (const { path, text } of filesIn(`locales/${language}`)) {
+  for (const { path, text } of readFilesIn(`locales/${language}`)) {
     const namespace = path.split('/').at(-1)?.replace('.json', '') ?? '';
-    collect(JSON.parse(text) as object, `${namespace}:`, words);
+    collectWords(JSON.parse(text) as object, `${namespace}:`, words);
   }
   return words;
 }
 
-function collect(tree: object, prefix: string, words: Map<string, string>): void {
+function collectWords(tree: object, prefix: string, words: Map<string, string>): void {
   for (const [name, value] of Object.entries(tree) as Array<[string, unknown]>) {
     if (typeof value === 'string') words.set(prefix + name, value);
-    else collect(value as object, `${prefix}${name}.`, words);
+    else collectWords(value as object, `${prefix}${name}.`, words);
   }
 }
 
-const source = wordsOf(SOURCE);
+const source = readWords(SOURCE);
 const isPlural = (key: string) => PLURAL.test(key) && source.has(key.replace(PLURAL, '_other'));
-const baseOf = (key: string) => (isPlural(key) ? key.replace(PLURAL, '') : key);
-const placeholders = (text: string) => new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]));
+const removePluralForm = (key: string) => (isPlural(key) ? key.replace(PLURAL, '') : key);
+const findPlaceholders = (text: string) => new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]));
 
-/** Keys that a language must have: its own plural forms for each phrase that counts. */
-function expectedKeys(language: string): string[] {
+/** Lists the keys that a language must have, with its own plural forms of each phrase with a count. */
+function listExpectedKeys(language: string): string[] {
   const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories;
-  const bases = new Set([...source.keys()].map((key) => (isPlural(key) ? `${baseOf(key)}_` : key)));
+  const bases = new Set([...source.keys()].map((key) => (isPlural(key) ? `${removePluralForm(key)}_` : key)));
   return [...bases].flatMap((base) =>
     base.endsWith('_') && !source.has(base) ? forms.map((form) => base + form) : [base],
   );
 }
 
-describe.each(languages)('%s', (language) => {
-  const words = wordsOf(language);
+describe.each(languages)('the language %s', (language) => {
+  const words = readWords(language);
 
   test('has every phrase, in its own plural forms, and no other', () => {
-    expect([...words.keys()].sort()).toEqual(expectedKeys(language).sort());
+    expect([...words.keys()].sort()).toEqual(listExpectedKeys(language).sort());
   });
 
-  test('has the same places for values', () => {
+  test('has the same placeholders as the source', () => {
     const differing = [...words].filter(([key, text]) => {
-      const wanted = placeholders(source.get(key) ?? source.get(`${baseOf(key)}_other`) ?? '');
-      const found = placeholders(text);
+      const wanted = findPlaceholders(source.get(key) ?? source.get(`${removePluralForm(key)}_other`) ?? '');
+      const found = findPlaceholders(text);
       // "one charger" need not say the number.
       if (PLURAL.test(key)) for (const set of [wanted, found]) set.delete('count');
       return wanted.size !== found.size || [...wanted].some((name) => !found.has(name));
@@ -66,12 +66,12 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-/** Everything in the code that could name a phrase: texts, and templates as patterns. */
-function namesInCode(): { texts: Set<string>; patterns: RegExp[] } {
+/** Collects everything in the code that could name a phrase: texts, and templates as patterns. */
+function collectNamesInCode(): { texts: Set<string>; patterns: RegExp[] } {
   const texts = new Set<string>();
   const patterns = new Map<string, RegExp>();
-  for (const file of codeIn('src', 'server', 'workers')) {
-    visit(file, (node) => {
+  for (const file of readCodeIn('src', 'server', 'workers')) {
+    visitNodes(file, (node) => {
       if (ts.isStringLiteralLike(node)) texts.add(node.text);
       else if (ts.isTemplateExpression(node)) addPattern(node, patterns);
     });
@@ -87,33 +87,45 @@ function addPattern(node: ts.TemplateExpression, patterns: Map<string, RegExp>):
   patterns.set(pattern, new RegExp(`^${pattern}$`));
 }
 
-test('every phrase is used', () => {
-  const { texts, patterns } = namesInCode();
-  const isUsed = (key: string) => {
-    const names = [key, key.slice(key.indexOf(':') + 1)];
-    return names.some((name) => texts.has(name) || patterns.some((pattern) => pattern.test(name)));
-  };
-  expect([...new Set([...source.keys()].map(baseOf))].filter((key) => !isUsed(key))).toEqual([]);
+describe('a phrase', () => {
+  test('is used in the code', () => {
+    const { texts, patterns } = collectNamesInCode();
+    const isUsed = (key: string) => {
+      const names = [key, key.slice(key.indexOf(':') + 1)];
+      return names.some((name) => texts.has(name) || patterns.some((pattern) => pattern.test(name)));
+    };
+    expect([...new Set([...source.keys()].map(removePluralForm))].filter((key) => !isUsed(key))).toEqual([]);
+  });
 });
 
-const SPOKEN = new Set(['title', 'label', 'placeholder', 'description', 'alt', 'aria-label', 'aria-description']);
+const VISIBLE_ATTRIBUTES = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'description',
+  'alt',
+  'aria-label',
+  'aria-description',
+]);
 /** Units and names of formats are the same in every language. */
 const SAME_EVERYWHERE = /^(kWh?|SoC|OCPP|CSV|JSON|PDF|PNG|XLSX)$/;
 const hasWord = (text: string) => /\p{L}{2}/u.test(text) && !SAME_EVERYWHERE.test(text.trim());
 
-test('no word of the console stands in its code', () => {
-  const literal: string[] = [];
-  for (const file of codeIn('src').filter(({ path }) => path.endsWith('.tsx'))) {
-    visit(file, (node, syntax) => {
-      const isText = ts.isJsxText(node) && hasWord(node.text);
-      const isAttribute =
-        ts.isJsxAttribute(node) &&
-        SPOKEN.has(node.name.getText(syntax)) &&
-        node.initializer !== undefined &&
-        ts.isStringLiteral(node.initializer) &&
-        hasWord(node.initializer.text);
-      if (isText || isAttribute) literal.push(`${placeOf(node, syntax)} ${node.getText(syntax).trim()}`);
-    });
-  }
-  expect(literal).toEqual([]);
+describe('a component of the console', () => {
+  test('contains no text in a literal', () => {
+    const literal: string[] = [];
+    for (const file of readCodeIn('src').filter(({ path }) => path.endsWith('.tsx'))) {
+      visitNodes(file, (node, syntax) => {
+        const isText = ts.isJsxText(node) && hasWord(node.text);
+        const isAttribute =
+          ts.isJsxAttribute(node) &&
+          VISIBLE_ATTRIBUTES.has(node.name.getText(syntax)) &&
+          node.initializer !== undefined &&
+          ts.isStringLiteral(node.initializer) &&
+          hasWord(node.initializer.text);
+        if (isText || isAttribute) literal.push(`${formatPlace(node, syntax)} ${node.getText(syntax).trim()}`);
+      });
+    }
+    expect(literal).toEqual([]);
+  });
 });

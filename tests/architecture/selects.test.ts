@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT, ENDPOINTS } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { SELECT_KINDS, selectAccess, selectPages, type SelectKind } from '../../src/contract/selects';
-import { codeIn, placeOf, readText, type SourceFile, visit } from './sources';
+import { readCodeIn, formatPlace, readText, type SourceFile, visitNodes } from './sources';
 
-const files = new Map(codeIn('src').map((file) => [file.path, file]));
+const files = new Map(readCodeIn('src').map((file) => [file.path, file]));
 
-/** Components and hooks that are told by a text which kind of records they offer. */
+/** Components and hooks with a parameter for the kind of records that they offer. */
 const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions)$/;
 /** Pages from which the search of the shell leads to chargers and stations. */
 const SEARCH = 'src/app/shell/palette/useThingActions.ts';
@@ -16,8 +16,8 @@ const SEARCH = 'src/app/shell/palette/useThingActions.ts';
 const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
 
 /** `useRoleListQuery` -> the call of the contract that it makes. */
-const callOfHook = new Map<string, Endpoint>(
-  codeIn('src/api/evo-basic', 'src/api/evo-bill', 'src/api/evo-monitor', 'src/api/evo-wallet').flatMap(({ text }) =>
+const callByHook = new Map<string, Endpoint>(
+  readCodeIn('src/api/evo-basic', 'src/api/evo-bill', 'src/api/evo-monitor', 'src/api/evo-wallet').flatMap(({ text }) =>
     [...text.matchAll(/(\w+): \[?(\w+)\.(\w+)/g)].flatMap(([, query = '', resource = '', name = '']) => {
       const call = (CONTRACT as Record<string, Record<string, Endpoint>>)[resource]?.[name];
       return call ? [[`use${query.charAt(0).toUpperCase()}${query.slice(1)}Query`, call]] : [];
@@ -25,24 +25,24 @@ const callOfHook = new Map<string, Endpoint>(
   ),
 );
 
-/** The kind of records that a call is the select of. */
-function kindOf({ access }: Endpoint): SelectKind | undefined {
+/** @returns the kind of records that a call selects */
+function findKind({ access }: Endpoint): SelectKind | undefined {
   return SELECT_KINDS.find((kind) => String(selectAccess(kind)) === String(access));
 }
 
-/** Files that a file imports, at once or later. */
-function importsOf(file: SourceFile): string[] {
+/** Lists the files that a file imports, also lazily. */
+function listImports(file: SourceFile): string[] {
   const stems = [...file.text.matchAll(/(?:from|import\() ?'(\.[^']*)'/g)].map(([, from = '']) =>
     path.join(path.dirname(file.path), from),
   );
   return stems.flatMap((stem) => [`${stem}.tsx`, `${stem}.ts`].filter((name) => files.has(name)));
 }
 
-function filesBehind(start: string): SourceFile[] {
+function listFilesBehind(start: string): SourceFile[] {
   const found = new Set([start]);
   for (const name of found) {
     const file = files.get(name);
-    if (file) for (const imported of importsOf(file)) found.add(imported);
+    if (file) for (const imported of listImports(file)) found.add(imported);
   }
   return [...found].flatMap((name) => files.get(name) ?? []);
 }
@@ -52,16 +52,16 @@ interface Use {
   place: string;
 }
 
-const usesOf = new Map([...files.values()].map((file) => [file.path, readUses(file)]));
+const usesByFile = new Map([...files.values()].map((file) => [file.path, readUses(file)]));
 
-/** The selects that stand in a file. */
+/** Lists the selects of a file. */
 function readUses(file: SourceFile): Use[] {
   const uses: Use[] = [];
-  // What the selects themselves pass on was chosen where they stand.
+  // Selects pass on the kind that their page chose, so they count there.
   if (file.path.startsWith('src/entities/option/') || file.path.startsWith('src/api/')) return uses;
-  visit(file, (node, source) => {
+  visitNodes(file, (node, source) => {
     const add = (kinds: readonly SelectKind[]) =>
-      uses.push(...kinds.map((kind) => ({ kind, place: placeOf(node, source) })));
+      uses.push(...kinds.map((kind) => ({ kind, place: formatPlace(node, source) })));
     if (ts.isJsxOpeningLikeElement(node)) {
       const readAttribute = (name: string) => {
         const found = node.attributes.properties.find((each) => each.name?.getText(source) === name);
@@ -74,8 +74,8 @@ function readUses(file: SourceFile): Use[] {
     if (!ts.isCallExpression(node)) return;
     const called = node.expression.getText(source);
     if (BY_KIND.test(called)) add(readKinds(node.arguments[0], source));
-    const call = callOfHook.get(called);
-    const kind = call && kindOf(call);
+    const call = callByHook.get(called);
+    const kind = call && findKind(call);
     if (kind) add([kind]);
   });
   return uses;
@@ -88,28 +88,28 @@ function readKinds(given: ts.Node | undefined, source: ts.SourceFile): readonly 
   return kinds;
 }
 
-/** Which pages have which selects, read from the code of the screens. */
+/** Pages of each kind of select, read from the code of the screens. */
 const found = new Map(SELECT_KINDS.map((kind) => [kind, new Map<string, string>()]));
 const screens = [
   ...readText('src/app/router/screens.ts').matchAll(/^ {2}'?([\w/]+)'?: \(\) => import\('\.\.\/\.\.\/(.*)'\)/gm),
 ].map(([, view = '', file = '']) => ({ view, file: `src/${file}.tsx` }));
 for (const { view, file } of screens) {
-  for (const each of filesBehind(file)) {
-    for (const { kind, place } of usesOf.get(each.path) ?? []) found.get(kind)?.set(view, place);
+  for (const each of listFilesBehind(file)) {
+    for (const { kind, place } of usesByFile.get(each.path) ?? []) found.get(kind)?.set(view, place);
   }
 }
 const [, placesOfSearch = ''] = /PLACES = \[(.*)\]/.exec(readText(SEARCH)) ?? [];
-for (const { kind, place } of usesOf.get(SEARCH) ?? []) {
+for (const { kind, place } of usesByFile.get(SEARCH) ?? []) {
   for (const [, view = ''] of placesOfSearch.matchAll(/'([\w/]+)'/g)) found.get(kind)?.set(view, place);
 }
 
 describe('the table of selects', () => {
-  test('is held against screens and the search of the shell', () => {
+  test('covers the screens and the search of the shell', () => {
     expect(screens.length).toBeGreaterThan(30);
     expect([...(found.get('charger')?.keys() ?? [])]).toEqual(['maintenance/monitor', 'equipment/station']);
   });
 
-  test.each(SELECT_KINDS)('%s: names every page that has the select, and no other', (kind) => {
+  test.each(SELECT_KINDS)('names every page with the select of %s, and no other', (kind) => {
     const [own, ...others] = selectPages(kind);
     const places = found.get(kind) ?? new Map<string, string>();
     const missing = [...places].filter(([view]) => !selectPages(kind).some((page) => page === view));
@@ -144,14 +144,18 @@ const OPEN_LISTS = [
   'file/downloadById',
 ];
 
-test('a call that every account may make tells nothing about records of others', () => {
-  const open = ENDPOINTS.filter(({ access }) => access === 'signed-in').map(({ path: call }) => call);
-  expect(open.map((call) => call.split('/').slice(1).join('/')).sort()).toEqual([...OPEN_LISTS].sort());
+describe('a call for every account', () => {
+  test('is on the list of calls that reveal no record of others', () => {
+    const open = ENDPOINTS.filter(({ access }) => access === 'signed-in').map(({ path: call }) => call);
+    expect(open.map((call) => call.split('/').slice(1).join('/')).sort()).toEqual([...OPEN_LISTS].sort());
+  });
 });
 
-test('app users can be looked up from every page that starts a session', () => {
-  const access = (call: Endpoint) => call.access as readonly string[];
-  const { realTimeMonitoring, adminGetApp } = CONTRACT;
-  const starters = access(realTimeMonitoring.remoteStartCharge);
-  expect(starters.filter((each) => !access(adminGetApp.getAppUserList).includes(each))).toEqual([]);
+describe('the look-up of app users', () => {
+  test('allows every page that starts a session', () => {
+    const access = (call: Endpoint) => call.access as readonly string[];
+    const { realTimeMonitoring, adminGetApp } = CONTRACT;
+    const starters = access(realTimeMonitoring.remoteStartCharge);
+    expect(starters.filter((each) => !access(adminGetApp.getAppUserList).includes(each))).toEqual([]);
+  });
 });

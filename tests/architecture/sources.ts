@@ -12,35 +12,38 @@ export interface SourceFile {
 }
 
 /** All files of our own below some folders. */
-export function filesIn(...folders: string[]): SourceFile[] {
-  return folders.flatMap((folder) => walk(folder)).map((file) => ({ path: file, text: readText(file) }));
+export function readFilesIn(...folders: string[]): SourceFile[] {
+  return folders.flatMap((folder) => listFiles(folder)).map((file) => ({ path: file, text: readText(file) }));
 }
 
 /** All code below some folders. */
-export function codeIn(...folders: string[]): SourceFile[] {
-  return filesIn(...folders).filter((file) => CODE.test(file.path));
+export function readCodeIn(...folders: string[]): SourceFile[] {
+  return readFilesIn(...folders).filter((file) => CODE.test(file.path));
 }
 
 export function readText(file: string): string {
   return readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-export function foldersIn(folder: string): string[] {
+export function listFoldersIn(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 }
 
-function walk(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'results' ? [] : walk(file);
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'results' ? [] : listFiles(file);
     return [file];
   });
 }
 
 /** Calls back for every node of a file's syntax. */
-export function visit({ path: name, text }: SourceFile, onNode: (node: ts.Node, file: ts.SourceFile) => void): void {
+export function visitNodes(
+  { path: name, text }: SourceFile,
+  onNode: (node: ts.Node, file: ts.SourceFile) => void,
+): void {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const walkNode = (node: ts.Node) => {
     onNode(node, file);
@@ -50,6 +53,6 @@ export function visit({ path: name, text }: SourceFile, onNode: (node: ts.Node, 
 }
 
 /** `path:line` of a node. */
-export function placeOf(node: ts.Node, file: ts.SourceFile): string {
+export function formatPlace(node: ts.Node, file: ts.SourceFile): string {
   return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-// The page of a test is the only one of its browser: it shares its live service with nobody.
+// Without BroadcastChannel each test page has a live service of its own.
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
 
-// What Mantine asks of a browser and the test environment does not have.
+// Mantine needs these APIs, which the test environment does not have.
 class Observer {
   observe(): void {}
   unobserve(): void {}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startEmbedded } from '../../server/db/embedded';
 
 /** One PostgreSQL for the whole run, unless TEST_DATABASE_URL names one. Test processes inherit its address. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function startDatabaseServer(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => undefined;
   const directory = mkdtempSync(path.join(tmpdir(), 'omp-test-'));
   const database = await startEmbedded({ directory, isDurable: false });

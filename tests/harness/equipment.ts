@@ -45,7 +45,7 @@ interface ChargerOptions {
   /** Without one the charger cannot connect. */
   key?: string;
   isOnline?: boolean;
-  /** Of its connectors: by default they have reported that they are free. */
+  /** Status of its connectors; available by default. */
   reportedStatus?: ConnectorStatus;
 }
 

@@ -1,7 +1,8 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a network does to those who depend on it; all of it together makes no sense, some of it does. */
+/** Faults of a network link; some of them can be combined. */
 export interface Fault {
   /** Bytes arrive this much later. */
   latencyMs?: number;
@@ -11,7 +12,7 @@ export interface Fault {
   sliceBytes?: number;
   /** Connections stand, and nothing passes any more. */
   isSilent?: boolean;
-  /** New connections are refused, old ones are ended: `reset` at once and rudely, `close` in order. */
+  /** New connections are refused and old ones are ended: `reset` by RST, `close` in order. */
   isDown?: 'reset' | 'close';
   /** A connection is reset after so many bytes. */
   limitBytes?: number;
@@ -23,8 +24,9 @@ const HEALTHY: Fault = {};
 export class FaultyLink {
   private fault: Fault = HEALTHY;
   private readonly pairs = new Set<[Socket, Socket]>();
-  /** Connections that have been forgotten, and what each of the others began with. */
+  /** Connections that have been forgotten. */
   private readonly forgotten = new Set<Socket>();
+  /** First bytes of each connection. */
   private readonly beginnings = new Map<Socket, string>();
 
   private constructor(
@@ -44,17 +46,17 @@ export class FaultyLink {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** From now on; nothing heals it. */
+  /** Sets the fault until it is set again; without one the link works. */
   set(fault: Fault = HEALTHY): void {
     this.fault = fault;
     if (!fault.isDown) return;
-    for (const sockets of this.pairs) for (const socket of sockets) end(socket, fault.isDown);
+    for (const sockets of this.pairs) for (const socket of sockets) endSocket(socket, fault.isDown);
   }
 
   /**
-   * Forgets the connections that stand and began with bytes that contain `text`, as a balancer does after a failover:
-   * nothing passes over them any more and nobody is told. New ones work.
-   * @returns how many they were
+   * Forgets the open connections whose first bytes contain `text`, as a balancer does after a failover: nothing passes
+   * over them any more, and neither side gets a notice. New ones work.
+   * @returns the number of forgotten connections
    */
   forget(text = ''): number {
     const pairs = [...this.pairs].filter((pair) => pair.some((socket) => this.beginnings.get(socket)?.includes(text)));
@@ -69,7 +71,7 @@ export class FaultyLink {
   }
 
   private accept(client: Socket): void {
-    if (this.fault.isDown) return end(client, this.fault.isDown);
+    if (this.fault.isDown) return endSocket(client, this.fault.isDown);
     const upstream = connect(this.target);
     const pair: [Socket, Socket] = [client, upstream];
     this.pairs.add(pair);
@@ -79,7 +81,7 @@ export class FaultyLink {
       socket.on('close', () => {
         this.pairs.delete(pair);
         this.beginnings.delete(socket);
-        // What is forgotten hears of no end either.
+        // A forgotten connection gets no notice of the end either.
         if (!this.forgotten.has(socket)) for (const one of pair) one.destroy();
       });
     }
@@ -96,7 +98,7 @@ export class FaultyLink {
       queue = queue
         .then(async () => {
           passed += chunk.length;
-          if (passed > (this.fault.limitBytes ?? Infinity)) return end(from, 'reset');
+          if (passed > (this.fault.limitBytes ?? Infinity)) return endSocket(from, 'reset');
           await this.pass(chunk, to);
         })
         .finally(() => from.resume());
@@ -109,21 +111,19 @@ export class FaultyLink {
 
   private async pass(chunk: Buffer, to: Socket): Promise<void> {
     const { latencyMs = 0, sliceBytes = chunk.length, bytesPerSecond = Infinity } = this.fault;
-    if (latencyMs > 0) await pause(latencyMs);
+    if (latencyMs > 0) await delay(latencyMs);
     for (let at = 0; at < chunk.length; at += sliceBytes) {
-      // What was under way when the link fell silent is lost with it.
+      // Bytes on their way are lost when the link falls silent.
       if (this.isLostTo(to)) return;
       const slice = chunk.subarray(at, at + sliceBytes);
       to.write(slice);
-      if (bytesPerSecond < Infinity) await pause((slice.length / bytesPerSecond) * 1_000);
-      else if (sliceBytes < chunk.length) await pause(1);
+      if (bytesPerSecond < Infinity) await delay((slice.length / bytesPerSecond) * 1_000);
+      else if (sliceBytes < chunk.length) await delay(1);
     }
   }
 }
 
-function end(socket: Socket, how: 'reset' | 'close'): void {
-  if (how === 'reset') socket.resetAndDestroy();
+function endSocket(socket: Socket, mode: 'reset' | 'close'): void {
+  if (mode === 'reset') socket.resetAndDestroy();
   else socket.end();
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { LOCALES } from '../../src/contract/fields';
 
-/** Texts that do something where a text is taken for something else: by a page, a statement, a sheet, a template, a log. */
+/** Texts that would do harm if a page, an SQL statement, a sheet, a template or a log interpreted them. */
 export const INJECTIONS = [
   `<img src=x onerror="alert(1)">`,
   `"><svg/onload=alert(1)>`,
@@ -29,68 +29,78 @@ export const INJECTIONS = [
 ] as const;
 
 type Inner = z.core.$ZodTypeDef & Record<string, unknown>;
-const defOf = (schema: z.ZodType) => schema.def as unknown as Inner;
+const readDefinition = (schema: z.ZodType) => schema.def as unknown as Inner;
 
-/** What stands below `optional`, `nullable`, `default` and the like. */
-function bare(schema: z.ZodType): z.ZodType {
-  const { innerType, in: before } = defOf(schema) as { innerType?: z.ZodType; in?: z.ZodType };
+/** @returns the schema below `optional`, `nullable`, `default` and the like */
+function unwrapSchema(schema: z.ZodType): z.ZodType {
+  const { innerType, in: before } = readDefinition(schema) as { innerType?: z.ZodType; in?: z.ZodType };
   const inner = innerType ?? before;
-  return inner ? bare(inner) : schema;
+  return inner ? unwrapSchema(inner) : schema;
 }
 
-/** How long a text may be that may say anything; undefined where a format or a check of its own decides. */
-function freeText(schema: z.ZodType): number | undefined {
-  const { type, format, checks = [] } = defOf(schema) as { type: string; format?: string; checks?: z.core.$ZodCheck[] };
+/** @returns the greatest length of a free text; undefined when a format or a check limits the text */
+function readTextLimit(schema: z.ZodType): number | undefined {
+  const {
+    type,
+    format,
+    checks = [],
+  } = readDefinition(schema) as { type: string; format?: string; checks?: z.core.$ZodCheck[] };
   if (type !== 'string' || format !== undefined) return undefined;
   const isLimited = checks.some(({ _zod }) => ['string_format', 'custom'].includes(_zod.def.check));
   return isLimited ? undefined : ((schema as z.ZodString).maxLength ?? 10_000);
 }
 
 /**
- * A body in which every field that takes any text says `text`, as much of it as fits; other fields are as in `base`.
- * @param kept paths whose value has to be known to the server: `appId`, `quietHours.timezone`
+ * Fills every free text of a body with as much of `text` as fits; other fields stay as in `base`.
+ * @param kept paths whose value the server must know: `appId`, `quietHours.timezone`
  */
-export function injected(schema: z.ZodType, base: unknown, text: string, kept: readonly string[], path = ''): unknown {
+export function injectText(
+  schema: z.ZodType,
+  base: unknown,
+  text: string,
+  kept: readonly string[],
+  path = '',
+): unknown {
   if (kept.includes(path)) return base;
-  const plain = bare(schema);
-  const most = freeText(plain);
+  const plain = unwrapSchema(schema);
+  const most = readTextLimit(plain);
   if (most !== undefined) return text.slice(0, most).trim();
   const below = (inner: z.ZodType, value: unknown, name: string) =>
-    injected(inner, value, text, kept, path === '' ? name : `${path}.${name}`);
-  const { type } = defOf(plain);
-  if (type === 'array') return injectedList(plain, base, below);
-  // What may be there and is not stays away.
+    injectText(inner, value, text, kept, path === '' ? name : `${path}.${name}`);
+  const { type } = readDefinition(plain);
+  if (type === 'array') return injectList(plain, base, below);
+  // An optional field that is missing stays missing.
   if (base === undefined || base === null) return base;
-  if (type === 'record') return injectedWords(plain, below);
-  return type === 'object' ? injectedMembers(plain, base as Record<string, unknown>, below) : base;
+  if (type === 'record') return injectTranslations(plain, below);
+  return type === 'object' ? injectMembers(plain, base as Record<string, unknown>, below) : base;
 }
 
 type Below = (inner: z.ZodType, value: unknown, name: string) => unknown;
 
-function injectedList(list: z.ZodType, base: unknown, below: Below): unknown {
-  const { element } = defOf(list) as unknown as { element: z.ZodType };
-  return freeText(bare(element)) === undefined ? base : [below(element, '', '0')];
+function injectList(list: z.ZodType, base: unknown, below: Below): unknown {
+  const { element } = readDefinition(list) as unknown as { element: z.ZodType };
+  return readTextLimit(unwrapSchema(element)) === undefined ? base : [below(element, '', '0')];
 }
 
-/** A text in all languages. */
-function injectedWords(words: z.ZodType, below: Below): unknown {
-  const { valueType } = defOf(words) as unknown as { valueType: z.ZodType };
+/** Fills a text in all languages. */
+function injectTranslations(words: z.ZodType, below: Below): unknown {
+  const { valueType } = readDefinition(words) as unknown as { valueType: z.ZodType };
   return Object.fromEntries(LOCALES.map((locale) => [locale, below(valueType, '', locale)]));
 }
 
-function injectedMembers(of: z.ZodType, base: Record<string, unknown>, below: Below): unknown {
-  const { shape } = defOf(of) as unknown as { shape: Record<string, z.ZodType> };
+function injectMembers(of: z.ZodType, base: Record<string, unknown>, below: Below): unknown {
+  const { shape } = readDefinition(of) as unknown as { shape: Record<string, z.ZodType> };
   const filled = Object.entries(shape).map(([name, inner]) => [name, below(inner, base[name], name)]);
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }
 
-/** Paths of the fields that {@link injected} fills. */
-export function freeTexts(schema: z.ZodType, base: unknown, kept: readonly string[]): string[] {
+/** Lists the paths of the fields that {@link injectText} fills. */
+export function listFreeTexts(schema: z.ZodType, base: unknown, kept: readonly string[]): string[] {
   const mark = 'injected';
   const walk = (value: unknown, path: string): string[] => {
     if (typeof value === 'string') return mark.startsWith(value) && value !== '' ? [path] : [];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([name, inner]) => walk(inner, path === '' ? name : `${path}.${name}`));
   };
-  return walk(injected(schema, base, mark, kept), '');
+  return walk(injectText(schema, base, mark, kept), '');
 }

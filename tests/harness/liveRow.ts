@@ -1,7 +1,11 @@
 import type { OwnedConnector } from '../../server/live/connectorRows';
 
-/** A live row as the database would give it; tests say what matters to them. */
-export function ownedRow(key: string, values: Partial<OwnedConnector['row']> = {}, companyId = '1'): OwnedConnector {
+/** Makes a live row as the database returns it, with the values that matter to a test. */
+export function makeOwnedRow(
+  key: string,
+  values: Partial<OwnedConnector['row']> = {},
+  companyId = '1',
+): OwnedConnector {
   const [chargerCode = '', connector = '1'] = key.split(':');
   return {
     id: key,

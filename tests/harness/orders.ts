@@ -17,7 +17,7 @@ export interface OrderValues {
   refundStatus?: RefundStatus;
   paymentType?: string;
   currency?: string;
-  /** Made, and started, then. */
+  /** Time of creation and start. */
   at?: Date;
   energyWh?: string;
   payable?: string;
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 
 const UNPRICED: ReadonlySet<OrderStatus> = new Set(UNPRICED_STATUSES);
 
-/** An order of a session of an hour, as if it had been priced; its money is in no ledger. */
+/** Adds an order of a session of an hour, as if it had been priced; its money is in no ledger. */
 export async function addOrder(
   tx: Tx,
   { charger, stationId, companyId }: Place,
@@ -61,7 +61,7 @@ export async function addOrder(
   return id;
 }
 
-/** A balanced entry of an order in the ledger: accounts of the platform by kind, debit positive. */
+/** Adds a balanced ledger entry of an order: accounts of the platform by kind, debit positive. */
 export async function addEntry(
   tx: Tx,
   {

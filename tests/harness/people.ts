@@ -4,7 +4,7 @@ import { adjustEntry } from '../../server/domain/ledger/entries';
 import type { Tx } from '../../server/db/database';
 import type { addCharger } from './equipment';
 
-/** Somebody with an account in the app. */
+/** Adds a user of the app. */
 export async function addAppUser(
   tx: Tx,
   name: string,
@@ -18,7 +18,7 @@ export async function addAppUser(
   return id;
 }
 
-/** Money in somebody's wallet. */
+/** Books money into a user's wallet. */
 export async function giveMoney(tx: Tx, appUserId: string, currency: string, amount: string): Promise<void> {
   const head = { key: `adjust:given:${randomUUID()}`, currency, at: new Date() };
   await postEntry(tx, adjustEntry(head, appUserId, amount));
@@ -30,7 +30,7 @@ interface Place {
   companyId: string;
 }
 
-/** A session of an app user, finished unless told. */
+/** Adds a session of an app user; finished by default. */
 export async function addSession(
   tx: Tx,
   { charger, stationId, companyId }: Place,

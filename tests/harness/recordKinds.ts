@@ -5,8 +5,8 @@ import { sysUser } from '../../src/contract/evo-basic/sysUser';
 import { addCharger, addCompany, addStation } from './equipment';
 import { addAppUser } from './people';
 
-/** Records that others refer to. */
-export interface Known {
+/** Ids of records that other records refer to. */
+export interface KnownRecords {
   companyId: string;
   enterpriseId: string;
   stationId: string;
@@ -17,15 +17,15 @@ export interface Known {
 }
 
 export interface Kind {
-  /** A body that is right. */
-  base: (known: Known) => object;
-  /** Fields that are texts but name something that has to be there. */
+  /** A valid body. */
+  base: (known: KnownRecords) => object;
+  /** Texts that name a record that must exist. */
   kept?: readonly string[];
-  /** Where the calls are not called as usual. */
+  /** Calls that have unusual names. */
   calls?: { add?: string; update?: Endpoint };
 }
 
-/** Every kind of record that is added and changed by people: a new one has to be named here. */
+/** Every kind of record that operators add and change; a new kind must be added here. */
 export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   chargerModels: {
     base: () => ({
@@ -101,12 +101,12 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   },
 };
 
-/** Makes them. */
-export async function addKnown(tx: Tx, priceSettingId: string): Promise<Known> {
+/** Adds the records that others refer to. */
+export async function addKnownRecords(tx: Tx, priceSettingId: string): Promise<KnownRecords> {
   const companyId = await addCompany(tx, 'Owner');
   const stationId = await addStation(tx, companyId, 'Station');
   await addCharger(tx, stationId, 'C-1');
-  const roleOf = (name: string) =>
+  const findRole = (name: string) =>
     tx.selectFrom('sysRole').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   await addAppUser(tx, 'Dora', { email: 'dora@example.com' });
   const enterprise = tx.insertInto('enterprise').values({ name: 'Fleet', companyId }).returning('id');
@@ -116,7 +116,7 @@ export async function addKnown(tx: Tx, priceSettingId: string): Promise<Known> {
     priceSettingId,
     enterpriseId: (await enterprise.executeTakeFirstOrThrow()).id,
     modelId: (await tx.selectFrom('chargerModel').select('id').limit(1).executeTakeFirstOrThrow()).id,
-    roleId: (await roleOf('Role of whole')).id,
-    companyRoleId: (await roleOf('Role of firm')).id,
+    roleId: (await findRole('Role of whole')).id,
+    companyRoleId: (await findRole('Role of firm')).id,
   };
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The console at an address, as `userName` (a mock account) or as nobody. */
+/** Renders the console at an address, signed in as the mock account `userName` or signed out. */
 export async function renderApp(address: string, userName?: string) {
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage('en_US');

@@ -21,8 +21,8 @@ await words.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** What stands around every screen: words, theme, a router with a second page to leave to. */
-function house(element: ReactNode) {
+/** Wraps an element in the providers of every screen: translations and theme. */
+function wrapElement(element: ReactNode) {
   return (
     <I18nextProvider i18n={words}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
@@ -37,11 +37,11 @@ function house(element: ReactNode) {
  * `again` renders it with other props in the same place.
  */
 export function renderInHouse(element: ReactNode) {
-  const { rerender, container, unmount } = render(house(element));
+  const { rerender, container, unmount } = render(wrapElement(element));
   return {
     container: container.querySelector<HTMLElement>('[data-house]') ?? container,
     unmount,
-    again: (next: ReactNode) => rerender(house(next)),
+    again: (next: ReactNode) => rerender(wrapElement(next)),
   };
 }
 

@@ -10,19 +10,19 @@ interface Def {
   entries?: Record<string, string>;
   values?: unknown[];
 }
-const defOf = (schema: z.ZodType) => schema.def as unknown as Def;
+const readDefinition = (schema: z.ZodType) => schema.def as unknown as Def;
 
-/** What samples are made of. */
-interface Wish {
-  /** Stands in the place of every id. */
+/** Options of a sample. */
+interface SampleOptions {
+  /** Used for every id. */
   id: string;
   /** Values of fields by their names, where they fit. */
   given: Readonly<Record<string, unknown>>;
-  /** With what may be there as well. */
+  /** Includes optional fields. */
   isWhole: boolean;
 }
 
-/** Texts of the formats of the wire; the first that a field takes stands there. */
+/** Texts in the formats of the wire; a field gets the first that it accepts. */
 const TEXTS = [
   'sample',
   '2026-01-15 08:00:00',
@@ -49,13 +49,13 @@ const ID_NAME = /^(id|.*Id|except|no|.*Code)$/;
 const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 /**
- * Bodies for a schema in which every id is `id` and everything else is the simplest that is taken: with whatever may be
- * there, with only what has to be, and with one thing more than that. What no simple body fits answers none.
+ * Builds bodies for a schema with `id` for every id and the simplest accepted values: with all fields, with the required
+ * ones alone, and with each optional field added to those. Empty when the schema accepts no simple body.
  */
-export function sampleBodies(schema: z.ZodType, id: string, given: Wish['given'] = {}): unknown[] {
-  const { options } = defOf(schema);
-  if (options) return options.flatMap((option) => sampleBodies(option, id, given));
-  const [whole, least] = [true, false].map((isWhole) => sampleOf(schema, '', { id, given, isWhole }));
+export function buildSampleBodies(schema: z.ZodType, id: string, given: SampleOptions['given'] = {}): unknown[] {
+  const { options } = readDefinition(schema);
+  if (options) return options.flatMap((option) => buildSampleBodies(option, id, given));
+  const [whole, least] = [true, false].map((isWhole) => buildSample(schema, '', { id, given, isWhole }));
   const bodies = [whole, least];
   if (isObject(whole) && isObject(least)) {
     bodies.push(...Object.entries(whole).map(([name, value]) => ({ ...least, [name]: value })));
@@ -66,37 +66,39 @@ export function sampleBodies(schema: z.ZodType, id: string, given: Wish['given']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-type Sampler = (schema: z.ZodType, name: string, wish: Wish) => unknown;
+type Sampler = (schema: z.ZodType, name: string, wish: SampleOptions) => unknown;
 
 const SAMPLERS: Readonly<Record<string, Sampler>> = {
   object: (schema, _name, wish) => {
-    const members = Object.entries(defOf(schema).shape ?? {});
-    const filled = members.map(([name, inner]) => [name, sampleOf(inner, name, wish)]);
+    const members = Object.entries(readDefinition(schema).shape ?? {});
+    const filled = members.map(([name, inner]) => [name, buildSample(inner, name, wish)]);
     return Object.fromEntries(filled.filter(([, value]) => value !== undefined)) as unknown;
   },
-  array: (schema, name, wish) => [sampleOf(defOf(schema).element as z.ZodType, name.replace(/s$/, ''), wish)],
+  array: (schema, name, wish) => [
+    buildSample(readDefinition(schema).element as z.ZodType, name.replace(/s$/, ''), wish),
+  ],
   union: (schema, name, wish) =>
-    defOf(schema)
-      .options?.map((option) => sampleOf(option, name, wish))
+    readDefinition(schema)
+      .options?.map((option) => buildSample(option, name, wish))
       .find((value) => isTaken(schema, value)),
   record: () => ({}),
   boolean: () => false,
-  enum: (schema) => Object.values(defOf(schema).entries ?? {})[0],
-  literal: (schema) => defOf(schema).values?.[0],
+  enum: (schema) => Object.values(readDefinition(schema).entries ?? {})[0],
+  literal: (schema) => readDefinition(schema).values?.[0],
   number: (schema) => NUMBERS.find((value) => isTaken(schema, value)),
 };
 
-const sampleText: Sampler = (schema, name, { id }) => {
+const buildSampleText: Sampler = (schema, name, { id }) => {
   const isId = ID_NAME.test(name) && isTaken(schema, id);
   return isId ? id : [...TEXTS, id].find((value) => isTaken(schema, value));
 };
 
 const MAY_BE_MISSING = ['optional', 'default', 'prefault'];
 
-const sampleOf: Sampler = (schema, name, wish) => {
-  const { type, innerType, in: before } = defOf(schema);
+const buildSample: Sampler = (schema, name, wish) => {
+  const { type, innerType, in: before } = readDefinition(schema);
   if (MAY_BE_MISSING.includes(type) && !wish.isWhole) return undefined;
   if (name in wish.given && isTaken(schema, wish.given[name])) return wish.given[name];
   const inner = innerType ?? before;
-  return inner ? sampleOf(inner, name, wish) : (SAMPLERS[type] ?? sampleText)(schema, name, wish);
+  return inner ? buildSample(inner, name, wish) : (SAMPLERS[type] ?? buildSampleText)(schema, name, wish);
 };

@@ -15,7 +15,7 @@ export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly dataDirectory: string;
-  /** All it has written so far. */
+  /** Its output so far. */
   output(): string;
   /** Sends a signal; SIGKILL leaves it no chance to stop anything. */
   signal(name: NodeJS.Signals): void;
@@ -36,9 +36,9 @@ export interface ServerOptions {
   args?: string[];
 }
 
-/** Starts it on a free port, away from the settings of whoever runs the tests. */
+/** Starts the product on a free port, without the settings of the environment in which the tests run. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const dataDirectory = options.dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'omp-server-'));
   const child = spawn(process.execPath, [START, ...(options.args ?? [])], {
     cwd: ROOT,
@@ -102,7 +102,7 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,49 +1,49 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Just enough of an SMTP server to receive mails, to refuse them, or to keep their senders waiting. */
+/** A minimal SMTP server that receives mails, refuses them, or keeps their senders waiting. */
 export interface SmtpServer {
   url: string;
-  /** Mails as they came, headers and all. */
+  /** Mails as received, with headers. */
   received: string[];
   answers: { isRefusing: boolean };
   /** Senders wait for the answer to their mail until the returned function is called. */
   hold(): () => void;
-  /** Nothing has come, and everything is taken at once. */
+  /** Forgets all mails and accepts new ones at once. */
   reset(): void;
   close(): Promise<void>;
 }
 
-export async function smtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
   const answers = { isRefusing: false };
-  let taken: Promise<void> = Promise.resolve();
-  const take = async (socket: Socket, mail: string) => {
+  let gate: Promise<void> = Promise.resolve();
+  const receiveMail = async (socket: Socket, mail: string) => {
     received.push(mail);
-    await taken;
+    await gate;
     socket.write('250 queued\r\n');
   };
-  const server = createServer((socket) => serve(socket, answers, (mail) => void take(socket, mail)));
+  const server = createServer((socket) => serveSocket(socket, answers, (mail) => void receiveMail(socket, mail)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answers,
     hold() {
-      let letThrough = () => {};
-      taken = new Promise((resolve) => (letThrough = resolve));
-      return letThrough;
+      let open = () => {};
+      gate = new Promise((resolve) => (open = resolve));
+      return open;
     },
     reset() {
       received.length = 0;
       answers.isRefusing = false;
-      taken = Promise.resolve();
+      gate = Promise.resolve();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** One sender: commands line by line, a mail up to its lonely dot. */
-function serve(socket: Socket, answers: SmtpServer['answers'], onMail: (mail: string) => void): void {
+/** Serves one sender: commands line by line, a mail up to its final dot. */
+function serveSocket(socket: Socket, answers: SmtpServer['answers'], onMail: (mail: string) => void): void {
   let buffer = '';
   let isData = false;
   const answer = (line: string) => {

@@ -19,7 +19,7 @@ interface Line {
   shares?: readonly { partyId: string | null; electricity: string; service: string }[];
 }
 
-/** A line of a statement with its shares, as if an order had been priced and paid. */
+/** Adds a statement line with its shares, as if an order had been priced and paid. */
 export async function addLine(tx: Tx, { shares = [], ...line }: Line): Promise<void> {
   const { id } = await tx
     .insertInto('statementLine')
@@ -36,7 +36,7 @@ export async function addLine(tx: Tx, { shares = [], ...line }: Line): Promise<v
 
 export interface StatementWorld {
   companies: string[];
-  /** Haulage, whose orders some lines are of, and Taxi. */
+  /** Haulage, which has the orders of some lines, and Taxi. */
   enterpriseIds: string[];
   /** Two stations of the first company, one of the second. */
   places: { companyId: string; stationId: string; charger: { id: string; connectorIds: string[] } }[];
@@ -57,14 +57,14 @@ export const LINES = fc.sample(
 );
 export type RandomLine = (typeof LINES)[number];
 
-/** Cents as an amount. */
-export const euro = (cents: number) =>
+/** @returns cents as a decimal amount */
+export const formatCents = (cents: number) =>
   roundTo(
     2,
     `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
   );
 
-/** An order with its lines. */
+/** Adds an order with its lines. */
 export async function writeLine(tx: Tx, { places, enterpriseIds }: StatementWorld, random: RandomLine): Promise<void> {
   const place = places[random.place];
   if (!place) throw new Error('no such place');
@@ -78,17 +78,17 @@ export async function writeLine(tx: Tx, { places, enterpriseIds }: StatementWorl
       chargerId: place.charger.id,
       ...of,
       day: random.day,
-      payable: euro(random.cents),
+      payable: formatCents(random.cents),
       energyWh: String(random.energyWh),
       shares: [
-        { partyId: null, electricity: euro(random.platformCents), service: '0.01' },
-        { partyId: place.companyId, electricity: euro(random.cents), service: '0.02' },
+        { partyId: null, electricity: formatCents(random.platformCents), service: '0.01' },
+        { partyId: place.companyId, electricity: formatCents(random.cents), service: '0.02' },
       ],
     });
   }
 }
 
-/** Two companies and their stations, with all the random lines. */
+/** Adds two companies and their stations, with all the random lines. */
 export async function addStatements(tx: Tx): Promise<StatementWorld> {
   const acme = await addCompany(tx, 'Acme');
   const beta = await addCompany(tx, 'Beta');

@@ -1,13 +1,13 @@
 import type { AccountInfo } from '../../src/contract/evo-basic/auth';
 import { PERMISSIONS } from '../../src/contract/permissions';
 
-/** Who may sign in to the mocks; the token of each is `token-<user name>`. */
+/** Password of the mock accounts; their tokens are `token-<user name>`. */
 export const MOCK_PASSWORD = 'demo-2026';
 export const MOCK_OTP = '123456';
 
 const LIVE = PERMISSIONS.filter((permission) => /^(home|maintenance|equipment\/station|profile)\b/.test(permission));
 
-const account = (userName: string, fullName: string, userPremission: readonly string[]): AccountInfo => ({
+const makeAccount = (userName: string, fullName: string, userPremission: readonly string[]): AccountInfo => ({
   userId: String(userName.length),
   userName,
   fullName,
@@ -24,12 +24,12 @@ const account = (userName: string, fullName: string, userPremission: readonly st
 });
 
 export const MOCK_ACCOUNTS: readonly AccountInfo[] = [
-  account('admin', 'Administrator', PERMISSIONS),
-  account('noc', 'Network operations', LIVE),
-  account('careful', 'With a second factor', LIVE),
-  { ...account('company', 'Company manager', PERMISSIONS), userId: '20', scope: 'company', companyId: '1' },
+  makeAccount('admin', 'Administrator', PERMISSIONS),
+  makeAccount('noc', 'Network operations', LIVE),
+  makeAccount('careful', 'With a second factor', LIVE),
+  { ...makeAccount('company', 'Company manager', PERMISSIONS), userId: '20', scope: 'company', companyId: '1' },
 ];
 
 /** The account of a token, if any. */
-export const accountOf = (token: string | null): AccountInfo | undefined =>
+export const findAccount = (token: string | null): AccountInfo | undefined =>
   MOCK_ACCOUNTS.find(({ userName }) => token === `token-${userName}`);

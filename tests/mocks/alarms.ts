@@ -1,6 +1,6 @@
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 
-function alarm(key: string, code: string, over: Partial<LiveAlarm> = {}): LiveAlarm {
+function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): LiveAlarm {
   const [classification = ''] = code.split('.');
   return {
     key,
@@ -49,14 +49,14 @@ const berlin = { stationId: '3', station: 'Alexanderplatz P3', city: 'Berlin', t
 
 /** A few alarms, one for each fact that a row can show. */
 export const ALARMS: readonly LiveAlarm[] = [
-  alarm('11', 'chargeralarm.GroundFailure', {
+  makeAlarm('11', 'chargeralarm.GroundFailure', {
     level: 'critical',
     priority: 'urgent',
     errorCode: 'GroundFailure',
     vendorErrorCode: 'E-0x21',
     log: 'Residual current above 30 mA',
   }),
-  alarm('12', 'offline.station', {
+  makeAlarm('12', 'offline.station', {
     ...berlin,
     chargerCode: null,
     connector: null,
@@ -65,7 +65,7 @@ export const ALARMS: readonly LiveAlarm[] = [
     firstAt: '2026-11-20 14:10:05',
     lastAt: '2026-11-20 14:10:05',
   }),
-  alarm('13', 'offline.charger', {
+  makeAlarm('13', 'offline.charger', {
     ...berlin,
     chargerCode: 'BER-0207',
     connector: null,
@@ -73,7 +73,7 @@ export const ALARMS: readonly LiveAlarm[] = [
     firstAt: '2026-11-20 14:10:02',
     lastAt: '2026-11-20 14:10:02',
   }),
-  alarm('14', 'chargeralarm.EVCommunicationError', {
+  makeAlarm('14', 'chargeralarm.EVCommunicationError', {
     level: 'warning',
     priority: 'middle',
     errorCode: 'EVCommunicationError',
@@ -83,7 +83,7 @@ export const ALARMS: readonly LiveAlarm[] = [
     acknowledgedAt: '2026-11-20 14:25:00',
     version: 9,
   }),
-  alarm('15', 'meterdata.backwards', {
+  makeAlarm('15', 'meterdata.backwards', {
     level: 'warning',
     priority: 'middle',
     isActive: false,

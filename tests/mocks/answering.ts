@@ -2,7 +2,7 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { readLocale, translate } from '../../server/wire/messages';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../src/contract/endpoint';
 import { readIssueMessages } from '../../src/lib/issueMessages';
-import { accountOf } from './accounts';
+import { findAccount } from './accounts';
 import type { ProblemCode, ProblemData } from '../../src/contract/problem';
 
 /** A refusal, as the server answers it. */
@@ -16,13 +16,13 @@ export class MockProblem extends Error {
   }
 }
 
-/** What a mock is given, parsed by the contract. */
+/** A call as a mock receives it, parsed by the contract. */
 export interface MockCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   token: string | null;
-  /** Of an upload. */
+  /** The file of an upload. */
   file?: File;
 }
 
@@ -36,7 +36,7 @@ export type MockOf<Resource> = {
 type AnyAnswer = (call: MockCall<Endpoint>) => unknown;
 
 /** Handlers for all calls of a resource. Requests and answers are parsed by the contract, like the server does. */
-export function handlersOf(resource: Record<string, Endpoint>, mock: Record<string, AnyAnswer>): RequestHandler[] {
+export function createHandlers(resource: Record<string, Endpoint>, mock: Record<string, AnyAnswer>): RequestHandler[] {
   return Object.entries(resource).map(([name, endpoint]) => {
     const answer = mock[name];
     if (!answer) throw new Error(`${endpoint.path} has no mock`);
@@ -44,7 +44,7 @@ export function handlersOf(resource: Record<string, Endpoint>, mock: Record<stri
   });
 }
 
-/** Answers one call; for tests that want another answer than the usual one. */
+/** Mocks one call, for tests that need another answer than the usual one. */
 export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCall<E>) => unknown): RequestHandler {
   const method = endpoint.method === 'GET' ? http.get : endpoint.method === 'PUT' ? http.put : http.post;
   return method(`*/api/${endpoint.path}`, async ({ request, params }) => {
@@ -68,34 +68,34 @@ async function readCall(endpoint: Endpoint, request: Request, params: unknown): 
   const form = endpoint.upload && (await request.clone().formData());
   return {
     token,
-    ...(form && fileOf(form)),
-    params: parse(endpoint.params, withoutWildcard(params)),
+    ...(form && readUpload(form)),
+    params: parse(endpoint.params, removeWildcard(params)),
     query: parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)),
-    // The live layer sends nothing at all where nothing is asked for.
-    body: endpoint.body ? parse(endpoint.body, form ? fieldsOf(form) : await request.clone().json()) : undefined,
+    // The live layer sends no body when the call has none.
+    body: endpoint.body ? parse(endpoint.body, form ? readFields(form) : await request.clone().json()) : undefined,
   } as MockCall<Endpoint>;
 }
 
-/** As the server judges it; a token of no account of the mocks is a test's own. */
+/** Checks the permission as the server does; a token without a mock account is a test's own and may do everything. */
 function isAllowed({ access }: Endpoint, token: string | null): boolean {
-  const account = accountOf(token);
+  const account = findAccount(token);
   return !account || typeof access === 'string' || access.some((each) => account.userPremission.includes(each));
 }
 
-function fieldsOf(form: FormData): unknown {
+function readFields(form: FormData): unknown {
   return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 }
 
-function fileOf(form: FormData): { file: File } {
-  const sent = [...form.values()].find((value) => typeof value !== 'string');
-  if (!sent) throw new MockProblem(400, 'No file');
-  return { file: sent };
+function readUpload(form: FormData): { file: File } {
+  const upload = [...form.values()].find((value) => typeof value !== 'string');
+  if (!upload) throw new MockProblem(400, 'No file');
+  return { file: upload };
 }
 
-/** What stands for `*` in the address is a parameter to the mock server, and none of the call. */
-function withoutWildcard(params: unknown): unknown {
-  const { 0: _, ...named } = params as Record<string, unknown>;
-  return named;
+/** Removes the parameter of the `*` in the address, which is none of the call. */
+function removeWildcard(params: unknown): unknown {
+  const { 0: _, ...parameters } = params as Record<string, unknown>;
+  return parameters;
 }
 
 /** @throws MockProblem 400 with the messages of the fields that are wrong, as the server has them */

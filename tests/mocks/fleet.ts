@@ -1,6 +1,6 @@
 import type { ConnectorStatus, LiveConnector } from '../../src/contract/live/connector';
 
-function row(
+function makeRow(
   chargerCode: string,
   connector: number,
   status: ConnectorStatus,
@@ -51,16 +51,16 @@ const session = { soc: 74, power: 82.6, energy: 67.185, voltage: 401.6, current:
 
 /** A few connectors, one for each kind of trouble. */
 export const FLEET: readonly LiveConnector[] = [
-  row('ALA-0142', 1, 'charging', {
+  makeRow('ALA-0142', 1, 'charging', {
     ...session,
     txnId: '840211',
     startedAt: '2026-11-20 14:00:56',
     account: '+7 ••• 42 18',
   }),
-  row('ALA-0142', 2, 'available'),
-  row('ALA-0143', 1, 'faulted', { errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21' }),
-  row('AST-0031', 1, 'reserved', { stationId: '2', station: 'Nurzhol Boulevard 12', city: 'Astana' }),
-  row('BER-0207', 1, 'offline', {
+  makeRow('ALA-0142', 2, 'available'),
+  makeRow('ALA-0143', 1, 'faulted', { errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21' }),
+  makeRow('AST-0031', 1, 'reserved', { stationId: '2', station: 'Nurzhol Boulevard 12', city: 'Astana' }),
+  makeRow('BER-0207', 1, 'offline', {
     stationId: '3',
     station: 'Alexanderplatz P3',
     city: 'Berlin',

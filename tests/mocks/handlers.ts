@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw';
 import { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
-import { handlersOf, type MockOf } from './answering';
+import { createHandlers, type MockOf } from './answering';
 import { adminGetAppMock } from './evo-basic/adminGetApp';
 import { appCompanyOrderUserMock } from './evo-basic/appCompanyOrderUser';
 import { appUserTagMock } from './evo-basic/appUserTag';
@@ -108,8 +108,8 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
 
 /** Answers every call of the contract. */
 export const handlers: RequestHandler[] = Object.entries(CONTRACT).flatMap(([name, resource]) =>
-  handlersOf(
+  createHandlers(
     resource as Record<string, Endpoint>,
-    MOCKS[name as keyof typeof MOCKS] as unknown as Parameters<typeof handlersOf>[1],
+    MOCKS[name as keyof typeof MOCKS] as unknown as Parameters<typeof createHandlers>[1],
   ),
 );

@@ -24,7 +24,7 @@ const ICONS: Record<string, string> = {
 };
 
 type Section = 'group' | 'page' | 'operation';
-const word = (words: typeof en, section: Section, key: string): string =>
+const translateKey = (words: typeof en, section: Section, key: string): string =>
   (words[section] as Record<string, string>)[key] ?? key;
 
 let nextId = 0;
@@ -51,34 +51,34 @@ export function menuItem(over: Partial<MenuItem>): MenuItem {
   };
 }
 
-function named(section: Section, key: string): Pick<MenuItem, 'menuName' | 'multiLanguageName'> {
+function makeNames(section: Section, key: string): Pick<MenuItem, 'menuName' | 'multiLanguageName'> {
   return {
-    menuName: word(en, section, key),
+    menuName: translateKey(en, section, key),
     multiLanguageName: {
-      en_US: word(en, section, key),
-      zh_CN: word(zh, section, key),
-      ru: word(ru, section, key),
-      kk: word(kk, section, key),
+      en_US: translateKey(en, section, key),
+      zh_CN: translateKey(zh, section, key),
+      ru: translateKey(ru, section, key),
+      kk: translateKey(kk, section, key),
     },
   };
 }
 
-const slugOf = (screen: Screen): string => screen.route.split('/')[1] ?? '';
+const readSlug = (screen: Screen): string => screen.route.split('/')[1] ?? '';
 
-function page(screen: Screen, parent: string, may: (permission: string) => boolean): MenuItem {
+function makePage(screen: Screen, parent: string, may: (permission: string) => boolean): MenuItem {
   return menuItem({
-    ...named('page', screen.view.replaceAll('/', '_')),
+    ...makeNames('page', screen.view.replaceAll('/', '_')),
     requestURL: screen.route.slice(parent.length),
     permissionIdentifier: `${screen.view}/view`,
     componentPath: screen.view,
-    icon: ICONS[slugOf(screen)] ?? null,
+    icon: ICONS[readSlug(screen)] ?? null,
     displayStatus: screen.group === null ? 0 : 1,
     contro: may(`${screen.view}/view`),
     children: screen.operations
       .filter((operation) => operation !== 'view')
       .map((operation) =>
         menuItem({
-          ...named('operation', operation),
+          ...makeNames('operation', operation),
           type: 3,
           permissionIdentifier: `${screen.view}/${operation}`,
           contro: may(`${screen.view}/${operation}`),
@@ -87,16 +87,16 @@ function page(screen: Screen, parent: string, may: (permission: string) => boole
   });
 }
 
-/** The whole menu of the product, `contro` set by what somebody may. */
+/** The whole menu of the product, with `contro` set by permissions. */
 export function menuTree(permissions: readonly string[]): MenuItem[] {
   const may = (permission: string) => permissions.includes(permission);
-  return [...new Set(SCREENS.map(slugOf))].map((slug) => {
-    const screens = SCREENS.filter((screen) => slugOf(screen) === slug);
+  return [...new Set(SCREENS.map(readSlug))].map((slug) => {
+    const screens = SCREENS.filter((screen) => readSlug(screen) === slug);
     const [first] = screens;
-    if (first?.route === `/${slug}`) return page(first, '', may);
-    const children = screens.map((screen) => page(screen, `/${slug}`, may));
+    if (first?.route === `/${slug}`) return makePage(first, '', may);
+    const children = screens.map((screen) => makePage(screen, `/${slug}`, may));
     return menuItem({
-      ...named('group', slug),
+      ...makeNames('group', slug),
       type: 1,
       requestURL: `/${slug}`,
       icon: ICONS[slug] ?? null,

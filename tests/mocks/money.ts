@@ -1,18 +1,18 @@
 import Big from 'big.js';
 
-interface Asked {
+interface PageCall {
   body: { pageNum: number; pageSize: number; withTotals?: boolean | undefined };
 }
 
 /**
- * The calls of a list of money, over rows that stay as they are.
+ * Mocks the calls of a list of money over fixed rows.
  * @param field what `totals` sum, in the one currency of the rows
  */
 export function moneyMock<Row extends { currency: string }>(rows: readonly Row[], field: keyof Row & string) {
   const sum = rows.reduce((total, row) => total.plus(String(row[field])), new Big('0')).toFixed(2);
   const totals = [{ currency: rows[0]?.currency ?? 'KZT', amounts: { [field]: sum } }];
   return {
-    page: ({ body: { pageNum, pageSize, withTotals } }: Asked) => ({
+    page: ({ body: { pageNum, pageSize, withTotals } }: PageCall) => ({
       records: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize),
       total: rows.length,
       pageNum,

@@ -145,7 +145,7 @@ export const BREAKDOWN: Breakdown = {
 };
 
 /** An order of the list with all that hangs on it. */
-export function orderDetailOf(order: ChargingOrder): ChargingOrderDetail {
+export function toOrderDetail(order: ChargingOrder): ChargingOrderDetail {
   return {
     ...order,
     address: `${order.station}, Berlin`,

@@ -1,11 +1,11 @@
 import type { auth } from '../../../src/contract/evo-basic/auth';
 import { passwordHash } from '../../../src/lib/passwordHash';
-import { accountOf, MOCK_ACCOUNTS, MOCK_OTP, MOCK_PASSWORD } from '../accounts';
+import { findAccount, MOCK_ACCOUNTS, MOCK_OTP, MOCK_PASSWORD } from '../accounts';
 import { MockProblem, type MockOf } from '../answering';
 
 export const authMock: MockOf<typeof auth> = {
   login: ({ body: { username, password, otp } }) => {
-    const account = accountOf(`token-${username}`);
+    const account = findAccount(`token-${username}`);
     if (!account || password !== passwordHash(MOCK_PASSWORD)) throw new MockProblem(422, 'Wrong user name or password');
     if (account.hasSecondFactor && otp !== MOCK_OTP) {
       const message = otp === undefined ? 'Enter the code' : 'The code is wrong';
@@ -15,7 +15,7 @@ export const authMock: MockOf<typeof auth> = {
   },
   logout: () => null,
   accountInfo: ({ token }) => {
-    const account = accountOf(token);
+    const account = findAccount(token);
     if (!account) throw new MockProblem(401, 'Unauthorized, please log in again');
     return account;
   },

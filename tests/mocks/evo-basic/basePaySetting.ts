@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/evo-basic/basePaySetting';
 import { MockProblem, type MockOf } from '../answering';
 
-const blank = (method: PaymentMethod): PaySetting => ({
+const makeEmptySetting = (method: PaymentMethod): PaySetting => ({
   id: null,
   companyId: null,
   companyName: null,
@@ -27,7 +27,7 @@ const blank = (method: PaymentMethod): PaySetting => ({
 export const PAY_SETTINGS: readonly PaySetting[] = PAYMENT_METHODS.map((method) =>
   method === 'stripe'
     ? {
-        ...blank(method),
+        ...makeEmptySetting(method),
         id: '1',
         isEnabled: true,
         fee: '1.40',
@@ -36,7 +36,7 @@ export const PAY_SETTINGS: readonly PaySetting[] = PAYMENT_METHODS.map((method) 
         lastSuccessAt: '2026-11-20 09:06:58',
         version: 3,
       }
-    : blank(method),
+    : makeEmptySetting(method),
 );
 
 export const basePaySettingMock: MockOf<typeof basePaySetting> = {
@@ -47,7 +47,7 @@ export const basePaySettingMock: MockOf<typeof basePaySetting> = {
     return found;
   },
   save: ({ body: { credentials, ...body } }) => {
-    const current = PAY_SETTINGS.find(({ method }) => method === body.method) ?? blank(body.method);
+    const current = PAY_SETTINGS.find(({ method }) => method === body.method) ?? makeEmptySetting(body.method);
     if (current.version !== body.version) throw new MockProblem(409, 'It has changed', { current });
     const masks = Object.entries(credentials).map(([name, secret]) => [name, secret ? MASKED : null]);
     return {

@@ -53,7 +53,7 @@ const FLAT: PricePlan = {
   taxPercent: '19',
 };
 
-const version = (no: number, validFrom: string, plan: PricePlan): PriceVersion => ({
+const makeVersion = (no: number, validFrom: string, plan: PricePlan): PriceVersion => ({
   id: String(40 + no),
   no,
   validFrom,
@@ -72,7 +72,7 @@ const ALMATY: PriceSettingDetail = {
   isDefault: false,
   stations: 14,
   chargers: 3,
-  inForce: version(7, '2026-05-01 19:00:00', PRICE_PLAN),
+  inForce: makeVersion(7, '2026-05-01 19:00:00', PRICE_PLAN),
   next: null,
   versions: 7,
   retiredAt: null,
@@ -94,7 +94,7 @@ export const PRICE_SETTINGS: readonly PriceSettingDetail[] = [
     isDefault: true,
     stations: 1,
     chargers: 0,
-    inForce: version(1, '2024-01-01 00:00:00', FLAT),
+    inForce: makeVersion(1, '2024-01-01 00:00:00', FLAT),
     versions: 1,
     version: 1,
   })),
@@ -138,7 +138,7 @@ const records = recordsMock(
   ({ name, currency, plan, validFrom }: Body) => ({
     name,
     currency,
-    inForce: version(8, validFrom ?? '2026-05-20 09:00:00', plan),
+    inForce: makeVersion(8, validFrom ?? '2026-05-20 09:00:00', plan),
     versions: 8,
   }),
 );

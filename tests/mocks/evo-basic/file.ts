@@ -4,8 +4,8 @@ import type { MockOf } from '../answering';
 
 let lastId = 0;
 
-/** The answer to any file; what it may be is held to by the server alone. */
-function stored(sent: File | undefined) {
+/** Answers any upload; only the server checks the kind of file. */
+function storeFile(sent: File | undefined) {
   lastId += 1;
   const name = sent?.name ?? 'file';
   const kind = Object.values(FILE_KINDS).find(({ extensions }) => extensions.some((end) => name.endsWith(`.${end}`)));
@@ -18,7 +18,7 @@ function stored(sent: File | undefined) {
 }
 
 export const fileMock: MockOf<typeof file> = {
-  upload: ({ file: sent }) => stored(sent),
-  push: ({ file: sent }) => stored(sent),
+  upload: ({ file: sent }) => storeFile(sent),
+  push: ({ file: sent }) => storeFile(sent),
   downloadById: () => undefined,
 };

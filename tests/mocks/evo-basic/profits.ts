@@ -4,19 +4,19 @@ import type { ProfitLine, ProfitLines } from '../../../src/contract/evo-basic/pr
 import type { MockOf } from '../answering';
 import { STATION_PROFIT } from './iotChargerGroups';
 
-function named(lines: ProfitLines): ProfitLine[] {
+function addCompanyNames(lines: ProfitLines): ProfitLine[] {
   return lines.map((line) => ({ ...line, company: line.companyId && 'Altyn Charge LLP' }));
 }
 
 export const chargerGroupsProfitMock: MockOf<typeof chargerGroupsProfit> = {
   get: () => STATION_PROFIT,
-  add: ({ body }) => ({ ...STATION_PROFIT, lines: named(body.lines) }),
+  add: ({ body }) => ({ ...STATION_PROFIT, lines: addCompanyNames(body.lines) }),
 };
 
 const CHARGER = { chargerId: '1', chargerCode: 'ALA-0142', stationLines: STATION_PROFIT.lines };
 
 export const chargerProfitMock: MockOf<typeof chargerProfit> = {
   get: () => ({ ...CHARGER, lines: [] }),
-  add: ({ body }) => ({ ...CHARGER, lines: named(body.lines) }),
+  add: ({ body }) => ({ ...CHARGER, lines: addCompanyNames(body.lines) }),
   batchEdit: ({ body }) => ({ changed: body.ids?.length ?? 0 }),
 };

@@ -73,11 +73,11 @@ export const sysCompanyMock: MockOf<typeof sysCompany> = recordsMock(
     taxNo,
     logoId,
     status,
-    ...termsOf(fields),
+    ...readTerms(fields),
   }),
 );
 
-function termsOf(fields: Partial<Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>>) {
+function readTerms(fields: Partial<Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>>) {
   const { platformElectricity = 0, platformService = 0, platformFee = null } = fields;
   return { platformElectricity, platformService, platformFee };
 }

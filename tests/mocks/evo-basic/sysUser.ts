@@ -1,6 +1,6 @@
 import type { sysUser } from '../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../src/lib/passwordHash';
-import { accountOf, MOCK_OTP, MOCK_PASSWORD } from '../accounts';
+import { findAccount, MOCK_OTP, MOCK_PASSWORD } from '../accounts';
 import { MockProblem, type MockOf } from '../answering';
 
 function checkPassword(password: string, field: string): void {
@@ -39,7 +39,7 @@ export const sysUserMock: MockOf<typeof sysUser> = {
         isCurrent: false,
       },
     ].filter(({ id, isCurrent }) => isCurrent || body.end === undefined || (body.end !== 'others' && body.end !== id)),
-  preferences: ({ token, body }) => ({ ...accountOf(token)?.preferences, ...body.set }),
+  preferences: ({ token, body }) => ({ ...findAccount(token)?.preferences, ...body.set }),
   secondFactor: ({ body }) => {
     if (body.action === 'begin') {
       checkPassword(body.password, 'password');

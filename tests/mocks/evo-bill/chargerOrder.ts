@@ -1,11 +1,11 @@
 import type { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
 import { MockProblem, type MockOf } from '../answering';
-import { orderDetailOf, ORDERS } from '../orders';
+import { toOrderDetail, ORDERS } from '../orders';
 
-const orderOf = (id: string) => {
+const findOrder = (id: string) => {
   const order = ORDERS.find((each) => each.id === id);
   if (!order) throw new MockProblem(404, '404 Not found');
-  return orderDetailOf(order);
+  return toOrderDetail(order);
 };
 
 export const chargerOrderMock: MockOf<typeof chargerOrder> = {
@@ -21,10 +21,10 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
       ],
     }),
   }),
-  chargerOrderDetail: ({ params }) => orderOf(params.id),
-  closeOrder: ({ body }) => ({ ...orderOf(body.orderId), status: 'closed', closeReason: body.closeReason }),
+  chargerOrderDetail: ({ params }) => findOrder(params.id),
+  closeOrder: ({ body }) => ({ ...findOrder(body.orderId), status: 'closed', closeReason: body.closeReason }),
   closeOrders: ({ body }) => ({
-    results: (body.ids ?? ['181']).map((id) => ({ id, name: orderOf(id).no, problem: null })),
+    results: (body.ids ?? ['181']).map((id) => ({ id, name: findOrder(id).no, problem: null })),
   }),
   refundOrder: () => ({ refundId: '1', state: 'refund', approvalId: null }),
   getOrderStatusList: () => [{ value: 'completed', name: 'Completed' }],

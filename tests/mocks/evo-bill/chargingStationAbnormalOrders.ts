@@ -63,7 +63,7 @@ export const ABNORMAL_ORDERS: readonly AbnormalOrder[] = [
   },
 ];
 
-export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
+export function toAbnormalDetail(order: AbnormalOrder): AbnormalOrderDetail {
   return {
     ...order,
     mayEndSession: false,
@@ -83,12 +83,16 @@ export function abnormalDetailOf(order: AbnormalOrder): AbnormalOrderDetail {
   };
 }
 
-const orderOf = (id: string) => {
+const findOrder = (id: string) => {
   const found = ABNORMAL_ORDERS.find((each) => each.id === id);
   if (!found) throw new MockProblem(404, '404 Not found');
-  return abnormalDetailOf(found);
+  return toAbnormalDetail(found);
 };
-const decided = (id: string, action: AbnormalOrder['action']) => ({ ...orderOf(id), state: 'done' as const, action });
+const decideOrder = (id: string, action: AbnormalOrder['action']) => ({
+  ...findOrder(id),
+  state: 'done' as const,
+  action,
+});
 
 export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbnormalOrders> = {
   page: ({ body: { pageNum, pageSize } }) => ({
@@ -97,10 +101,10 @@ export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbn
     pageNum,
     pageSize,
   }),
-  detail: ({ params }) => orderOf(params.id),
-  confirm: ({ params }) => decided(params.id, 'confirm'),
-  close: ({ body }) => decided(body.orderId, 'close'),
-  settle: ({ params }) => decided(params.id, 'settle'),
-  updateAmount: ({ body }) => decided(body.id, 'amount'),
+  detail: ({ params }) => findOrder(params.id),
+  confirm: ({ params }) => decideOrder(params.id, 'confirm'),
+  close: ({ body }) => decideOrder(body.orderId, 'close'),
+  settle: ({ params }) => decideOrder(params.id, 'settle'),
+  updateAmount: ({ body }) => decideOrder(body.id, 'amount'),
   export: () => undefined,
 };

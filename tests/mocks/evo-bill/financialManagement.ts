@@ -130,7 +130,7 @@ const {
 } = RECONCILIATION;
 const { shares: _shares, ...OLD } = rest;
 
-const paged = <Row>(records: readonly Row[], totals?: Record<string, string>) => ({
+const makePage = <Row>(records: readonly Row[], totals?: Record<string, string>) => ({
   records: [...records],
   total: records.length,
   pageNum: 1,
@@ -140,43 +140,43 @@ const paged = <Row>(records: readonly Row[], totals?: Record<string, string>) =>
 const TOTALS = { payable: '12000.00', paid: '12000.00', refunded: '500.00' };
 const half = { ...FIGURES, orders: 1, payable: '6000.00', paid: '6000.00', refunded: '250.00', energy: '33.593' };
 const otherHalf = { ...half, energy: '33.592' };
-const noFile = () => {
+const refuseFile = () => {
   throw new MockProblem(422, 'No file to export');
 };
 
 export const financialManagementMock: MockOf<typeof financialManagement> = {
-  reconciliationPage: () => paged([OLD], TOTALS),
+  reconciliationPage: () => makePage([OLD], TOTALS),
   reconciliationDetail: () => ({
-    ...paged([
+    ...makePage([
       { ...ORDER, ...half },
       { ...LATE, ...otherHalf },
     ]),
     row: OLD,
   }),
-  reconciliationExport: noFile,
-  newReconciliationPage: () => paged([RECONCILIATION], TOTALS),
+  reconciliationExport: refuseFile,
+  newReconciliationPage: () => makePage([RECONCILIATION], TOTALS),
   newReconciliationDetail: () => ({
-    ...paged([
+    ...makePage([
       { ...ORDER, ...half, ...SHARES },
       { ...LATE, ...otherHalf, ...SHARES },
     ]),
     row: RECONCILIATION,
   }),
-  newReconciliationExport: noFile,
-  profitPage: () => paged([PROFIT], { amount: '174.29' }),
+  newReconciliationExport: refuseFile,
+  profitPage: () => makePage([PROFIT], { amount: '174.29' }),
   profitDetail: () => ({
-    ...paged([{ ...ORDER, electricity: '100.29', service: '74.00', amount: '174.29' }]),
+    ...makePage([{ ...ORDER, electricity: '100.29', service: '74.00', amount: '174.29' }]),
     row: PROFIT,
   }),
-  profitExport: noFile,
-  enterpriseReconciliationPage: () => paged([ENTERPRISE], TOTALS),
-  enterpriseReconciliationDetail: () => ({ ...paged([{ ...ORDER, ...FIGURES }]), row: ENTERPRISE }),
-  enterpriseReconciliationExport: noFile,
+  profitExport: refuseFile,
+  enterpriseReconciliationPage: () => makePage([ENTERPRISE], TOTALS),
+  enterpriseReconciliationDetail: () => ({ ...makePage([{ ...ORDER, ...FIGURES }]), row: ENTERPRISE }),
+  enterpriseReconciliationExport: refuseFile,
   enterpriseAccount: () => ENTERPRISE_ACCOUNT,
   enterpriseClose: () => ENTERPRISE_ACCOUNT,
   enterprisePayment: () => ENTERPRISE_ACCOUNT,
   ledgerProof: () => ({ at: '2026-11-01 10:41:00', isSound: true, brokenSince: null, faults: {} }),
-  periodPage: () => paged([PERIOD]),
+  periodPage: () => makePage([PERIOD]),
   periodDetail: () => PERIOD,
   statementClose: () => ({ ...PERIOD, state: 'closed', version: 2 }),
   statementSettle: () => ({ ...PERIOD, state: 'closed', version: 3 }),

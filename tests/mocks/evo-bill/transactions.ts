@@ -48,7 +48,7 @@ export const TRANSACTIONS: readonly Transaction[] = [
   },
 ];
 
-const detailOf = (id: string): TransactionDetail => {
+const findDetail = (id: string): TransactionDetail => {
   const found = TRANSACTIONS.find((each) => each.id === id);
   if (!found) throw new MockProblem(404, '404 Not found');
   return {
@@ -69,9 +69,9 @@ export const transactionsMock: MockOf<typeof transactions> = {
     pageNum,
     pageSize,
   }),
-  detail: ({ params }) => detailOf(params.no),
+  detail: ({ params }) => findDetail(params.no),
   list: () => TRANSACTIONS.map(({ id, chargerCode }) => ({ id, name: `${id} · ${chargerCode}` })),
   remoteStop: () => ({ commandId: '77', state: 'created' }),
-  endSession: ({ body }) => ({ ...detailOf(body.txnId), status: 'finished', stopReason: 'ForceStop' }),
+  endSession: ({ body }) => ({ ...findDetail(body.txnId), status: 'finished', stopReason: 'ForceStop' }),
   export: () => undefined,
 };

@@ -8,7 +8,7 @@ const QUIET_MS = 1_000;
 const words = { explanation: 'Residual current was measured.', advice: 'Send a technician.' };
 
 /** All of them as they would be with these facts. */
-function outcomes(ids: readonly string[], over: Partial<(typeof ALARMS)[number]>) {
+function makeOutcomes(ids: readonly string[], over: Partial<(typeof ALARMS)[number]>) {
   return {
     results: ids.map((id) => {
       const alarm = ALARMS.find(({ key }) => key === id);
@@ -45,25 +45,25 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     },
   ],
   acknowledge: ({ body }) =>
-    outcomes(
+    makeOutcomes(
       body.alarms.map(({ id }) => id),
       { acknowledgedBy: 'noc', acknowledgedAt: NOW },
     ),
   assign: ({ body }) =>
-    outcomes(body.ids, { assignedTo: body.userId === null ? null : { id: body.userId, name: 'Nikolai Orlov' } }),
+    makeOutcomes(body.ids, { assignedTo: body.userId === null ? null : { id: body.userId, name: 'Nikolai Orlov' } }),
   assignees: () => [
     { id: '1', name: 'Alma Bekova' },
     { id: '2', name: 'Nikolai Orlov' },
   ],
   shelve: ({ body }) =>
-    outcomes(
+    makeOutcomes(
       body.ids,
       body.isShelved
         ? { shelvedUntil: '2026-11-20 15:32:01', shelvedBy: 'noc', shelveReason: body.reason }
         : { shelvedUntil: null, shelvedBy: null, shelveReason: null },
     ),
   process: ({ body }) =>
-    outcomes(body.ids, { processedBy: 'noc', processedAt: NOW, result: body.result, isOpen: false }),
+    makeOutcomes(body.ids, { processedBy: 'noc', processedAt: NOW, result: body.result, isOpen: false }),
   send: ({ body }) => ({ mails: body.recipientIds.length }),
   recipients: () => [{ id: '1', name: 'Saule Akhmetova', position: 'Shift lead', email: 'saule@demo.example' }],
   notificationDetail: () => [

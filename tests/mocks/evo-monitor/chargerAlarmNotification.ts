@@ -33,7 +33,7 @@ export const RECIPIENTS: readonly AlarmRecipient[] = [
   },
 ];
 
-function recipientOf(id: string): AlarmRecipient {
+function findRecipient(id: string): AlarmRecipient {
   const recipient = RECIPIENTS.find((row) => row.id === id);
   if (!recipient) throw new MockProblem(404, '404 Not found');
   return recipient;
@@ -46,17 +46,17 @@ export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotificatio
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),
-  detail: ({ params }) => recipientOf(params.id),
+  detail: ({ params }) => findRecipient(params.id),
   add: () => ({ id: '3' }),
   update: ({ body: { stationIds, position, ...fields } }) => ({
-    ...recipientOf(fields.id),
+    ...findRecipient(fields.id),
     ...fields,
     position: position ?? null,
     stations: stationIds && stationIds.map((id) => ({ id, name: `Station ${id}` })),
     version: fields.version + 1,
   }),
   delete: ({ body }) => ({
-    results: body.ids.map((id) => ({ id, name: recipientOf(id).fullName, problem: null })),
+    results: body.ids.map((id) => ({ id, name: findRecipient(id).fullName, problem: null })),
   }),
   outbox: ({ body }) => ({
     records: [

@@ -1,6 +1,6 @@
 import { chargingReportOrder, type chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
 import { MockProblem, type MockOf } from '../answering';
-import { orderDetailOf, ORDERS } from '../orders';
+import { toOrderDetail, ORDERS } from '../orders';
 
 export const chargingReportMock: MockOf<typeof chargingReport> = {
   getChargingCurve: ({ params }) => ({
@@ -21,7 +21,7 @@ export const chargingReportMock: MockOf<typeof chargingReport> = {
   chargerOrderDetail: ({ params }) => {
     const order = ORDERS.find(({ id }) => id === params.id);
     if (!order) throw new MockProblem(404, '404 Not found');
-    return chargingReportOrder.parse({ ...orderDetailOf(order), maxPower: 148.2, averagePower: 54.1 });
+    return chargingReportOrder.parse({ ...toOrderDetail(order), maxPower: 148.2, averagePower: 54.1 });
   },
   export: () => undefined,
 };

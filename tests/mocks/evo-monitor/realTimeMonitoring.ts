@@ -8,13 +8,13 @@ import { STATIONS } from '../stations';
 const NOW = '2026-11-20 14:32:01';
 const QUIET_MS = 1_000;
 
-function rowOf(chargerCode: string, connector: number) {
+function findRow(chargerCode: string, connector: number) {
   const row = FLEET.find(({ key }) => key === `${chargerCode}:${connector}`);
   if (!row) throw new MockProblem(404, '404 Not found');
   return row;
 }
 
-const command = (kind: CommandKind, commandId = '1'): Command => ({
+const makeCommand = (kind: CommandKind, commandId = '1'): Command => ({
   commandId,
   kind,
   state: 'accepted',
@@ -34,7 +34,7 @@ const command = (kind: CommandKind, commandId = '1'): Command => ({
   response: null,
 });
 
-function stationDay(stationId: string): StationDay {
+function makeStationDay(stationId: string): StationDay {
   const station = STATIONS.find((each) => each.stationId === stationId);
   if (!station) throw new MockProblem(404, '404 Not found');
   const source = { chargerCode: 'ALA-0143', connector: 1 };
@@ -56,7 +56,7 @@ function stationDay(stationId: string): StationDay {
   };
 }
 
-const receipt = () => ({ commandId: '1', state: 'created' as const });
+const makeReceipt = () => ({ commandId: '1', state: 'created' as const });
 
 export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
   page: ({ body }) => ({
@@ -75,22 +75,22 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     stations: STATIONS.filter(({ stationId }) => !body.stationIds || body.stationIds.includes(stationId)),
     serverTime: NOW,
   }),
-  stationDay: ({ params }) => stationDay(params.id),
-  remoteStartCharge: receipt,
+  stationDay: ({ params }) => makeStationDay(params.id),
+  remoteStartCharge: makeReceipt,
   prepayTerms: () => ({ currency: 'KZT', balance: '5000.00', isWalletOff: false }),
-  remoteStopCharge: receipt,
-  chargerReset: receipt,
-  unlock: receipt,
-  availability: receipt,
-  command: ({ params }) => command('stop', params.commandId),
+  remoteStopCharge: makeReceipt,
+  chargerReset: makeReceipt,
+  unlock: makeReceipt,
+  availability: makeReceipt,
+  command: ({ params }) => makeCommand('stop', params.commandId),
   commands: ({ body }) => ({
-    records: [command('stop')],
+    records: [makeCommand('stop')],
     total: 1,
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),
-  getGunStatus: ({ params }) => rowOf(params.chargerCode, params.connector),
-  chargingInfo: ({ params }) => rowOf(params.chargerCode, params.connector),
+  getGunStatus: ({ params }) => findRow(params.chargerCode, params.connector),
+  chargingInfo: ({ params }) => findRow(params.chargerCode, params.connector),
   strip: () => ({
     from: '2026-11-19 14:32:01',
     until: NOW,

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../server/db/database';
 import type { Deps } from '../../../server/db/deps';
 import { queueMail, sendOutbox } from '../../../server/mail/mail';
 import { startOutbox } from '../../../server/jobs/outbox';
-import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
+import { startSmtpServer, type SmtpServer } from '../../harness/smtpServer';
 import { createAlarmBench, type AlarmBench } from '../modules/evo-monitor/alarmBench';
 import { waitFor } from '../ocpp/testGateway';
 
@@ -16,7 +16,7 @@ let nodes: Deps[];
 
 beforeAll(async () => {
   bench = await createAlarmBench();
-  smtp = await smtpServer();
+  smtp = await startSmtpServer();
   const { deps } = bench.node;
   const config = { ...deps.config, SMTP_URL: smtp.url };
   nodes = ['node-1', 'node-2'].map((nodeId) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { fastClock } from '../../../server/runtime/clock';
 import { initSimulatedClock } from '../../../server/db/simulatedTime';
-import { emptyDatabase, simulatedDatabase, testDatabase, type TestDatabase } from '../../harness/database';
+import { createEmptyDatabase, createSimulatedDatabase, testDatabase, type TestDatabase } from '../../harness/database';
 
 const ORIGIN = Date.UTC(2030, 0, 1);
 const SPEED = 600;
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 async function simulated() {
-  const database = await simulatedDatabase(SPEED, ORIGIN);
+  const database = await createSimulatedDatabase(SPEED, ORIGIN);
   databases.push(database);
   return database;
 }
@@ -54,7 +54,7 @@ it('is refused by a database whose times are real, and leaves that as it is', as
 });
 
 it('begins now unless told otherwise', async () => {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   databases.push(database);
   const time = await initSimulatedClock(database.url, SPEED);
   expect(time?.origin).toBe(time?.startedAt);

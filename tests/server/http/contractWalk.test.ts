@@ -10,7 +10,7 @@ import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
 import { addAppUser, addSession } from '../../harness/people';
-import { sampleBodies } from '../../harness/sampleBody';
+import { buildSampleBodies } from '../../harness/sampleBody';
 import { makeForm, sendForm } from './sendForm';
 import { testApp, type TestApp } from './testApp';
 
@@ -132,7 +132,7 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
       expect(answer).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
       return;
     }
-    const [validBody = {}] = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
+    const [validBody = {}] = endpoint.body ? buildSampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
     const unknownField =
       endpoint.method === 'GET'
         ? { query: { unknownToAll: '1' } }
@@ -169,8 +169,8 @@ const walkedEndpoints = namedEndpoints.filter(
 
 describe.each(walkedEndpoints)('%s', (_name, endpoint) => {
   it('shows and changes nothing when a company names records of another company', async () => {
-    const bodies = endpoint.body ? sampleBodies(endpoint.body, FOREIGN, GIVEN) : [undefined];
-    const queries = endpoint.query ? sampleBodies(endpoint.query, FOREIGN) : [undefined];
+    const bodies = endpoint.body ? buildSampleBodies(endpoint.body, FOREIGN, GIVEN) : [undefined];
+    const queries = endpoint.query ? buildSampleBodies(endpoint.query, FOREIGN) : [undefined];
     expect(bodies, 'no sample fits the body: GIVEN needs one of its fields').not.toEqual([]);
     const before = await readForeign();
     const statuses = new Set<number>();

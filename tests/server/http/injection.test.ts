@@ -10,15 +10,15 @@ import { chargerPriceSettings } from '../../../src/contract/evo-basic/chargerPri
 import { chargeTag } from '../../../src/contract/evo-basic/chargeTag';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { addCompany } from '../../harness/equipment';
-import { freeTexts, injected, INJECTIONS } from '../../harness/injections';
+import { listFreeTexts, injectText, INJECTIONS } from '../../harness/injections';
 import { addAppUser } from '../../harness/people';
-import { addKnown, KINDS, type Kind, type Known } from '../../harness/recordKinds';
+import { addKnownRecords, KINDS, type Kind, type KnownRecords } from '../../harness/recordKinds';
 import { readXlsx } from './readXlsx';
 import { testApp, type TestApp } from './testApp';
 
 let test: TestApp;
 let token: string;
-let known: Known;
+let known: KnownRecords;
 
 beforeAll(async () => {
   test = await testApp({ routes: liveRoutes({} as never) });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { data } = await test.call(chargerPriceSettings.list, { token, body: {} });
   const prices = data as { id: string; currency: string }[];
   known = await test.deps.db.asSystem((tx) =>
-    addKnown(tx, prices.find(({ currency }) => currency === 'EUR')?.id ?? ''),
+    addKnownRecords(tx, prices.find(({ currency }) => currency === 'EUR')?.id ?? ''),
   );
 });
 afterAll(() => test.close());
@@ -55,14 +55,14 @@ describe.each(Object.entries(KINDS))('texts of %s', (name, kind) => {
       return data as T;
     };
     const bodyOf = (endpoint: Endpoint, text: string) =>
-      injected(endpoint.body as never, kind.base(known), text, keptFields) as Record<string, unknown>;
+      injectText(endpoint.body as never, kind.base(known), text, keptFields) as Record<string, unknown>;
     const made = await callEndpoint<{ id?: string }>(add, bodyOf(add, INJECTIONS[0]));
     const rows = async () =>
       (await callEndpoint<{ records: { id: string; version: number }[] }>(page, { pageNum: 1, pageSize: 100 })).records;
     const id = made?.id ?? String(Math.max(...(await rows()).map((row) => Number(row.id))));
     const listedRow = async () => (await rows()).find((row) => row.id === id);
     const sample = async () => (detail ? callEndpoint<{ version: number }>(detail, { id }) : listedRow());
-    const texts = freeTexts(update.body as never, kind.base(known), keptFields);
+    const texts = listFreeTexts(update.body as never, kind.base(known), keptFields);
     expect(texts).not.toEqual([]);
     let stored = await sample();
     // The last text differs, so that a name that must be unique is free for the next kind.

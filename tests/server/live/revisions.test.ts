@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveConnector, LiveConnectorPatch } from '../../../src/contract/live/connector';
 import { Revisions } from '../../../server/live/revisions';
 import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFilter';
-import { ownedRow } from '../../harness/liveRow';
+import { makeOwnedRow } from '../../harness/liveRow';
 
 const everything = () => true;
 const company = (id: string) => (companyId: string | null) => companyId === id;
@@ -37,7 +37,7 @@ const byKey = (rows: Iterable<LiveConnectorPatch>) => [...rows].sort((a, b) => (
 describe('Revisions', () => {
   it('says reset to a cursor of another epoch, a broken one and none', () => {
     const server = new Revisions<LiveConnector>();
-    server.upsert(ownedRow('A:1'));
+    server.upsert(makeOwnedRow('A:1'));
     for (const cursor of [
       '',
       'x',
@@ -51,34 +51,34 @@ describe('Revisions', () => {
 
   it('sends the changed fields alone, and nothing when nothing changed', () => {
     const server = new Revisions<LiveConnector>();
-    server.upsert(ownedRow('A:1'));
+    server.upsert(makeOwnedRow('A:1'));
     const { cursor } = server;
-    expect(server.upsert(ownedRow('A:1'))).toBe(false);
-    server.upsert(ownedRow('A:1', { power: 82.6 }));
+    expect(server.upsert(makeOwnedRow('A:1'))).toBe(false);
+    server.upsert(makeOwnedRow('A:1', { power: 82.6 }));
     expect(server.since(cursor, everything).upserts).toEqual([{ key: 'A:1', revision: 2, power: 82.6 }]);
   });
 
   it('tells a company nothing of another one, and takes a row away when it moves', () => {
     const server = new Revisions<LiveConnector>();
-    server.upsert(ownedRow('A:1', {}, '1'));
+    server.upsert(makeOwnedRow('A:1', {}, '1'));
     const { cursor } = server;
-    server.upsert(ownedRow('B:1', {}, '2'));
+    server.upsert(makeOwnedRow('B:1', {}, '2'));
     server.remove('B:1');
     expect(server.since(cursor, company('1'))).toMatchObject({ upserts: [], removals: [] });
-    server.upsert(ownedRow('A:1', {}, '2'));
+    server.upsert(makeOwnedRow('A:1', {}, '2'));
     expect(server.since(cursor, company('1')).removals).toEqual(['A:1']);
     const gained = server.since(cursor, company('2')).upserts;
-    expect(gained).toEqual([{ ...ownedRow('A:1').row, revision: 4 }]);
+    expect(gained).toEqual([{ ...makeOwnedRow('A:1').row, revision: 4 }]);
   });
 
   it('names a row that moved to its former company once, however often it changes then', () => {
     const server = new Revisions<LiveConnector>();
-    server.upsert(ownedRow('A:1', {}, '1'));
+    server.upsert(makeOwnedRow('A:1', {}, '1'));
     const before = server.cursor;
-    server.upsert(ownedRow('A:1', {}, '2'));
+    server.upsert(makeOwnedRow('A:1', {}, '2'));
     const told = server.since(before, company('1'));
     expect(told.removals).toEqual(['A:1']);
-    server.upsert(ownedRow('A:1', { power: 1 }, '2'));
+    server.upsert(makeOwnedRow('A:1', { power: 1 }, '2'));
     expect(server.since(told.cursor, company('1')).removals).toEqual([]);
     expect(server.since(before, company('1')).removals).toEqual(['A:1']);
     server.remove('A:1');
@@ -88,11 +88,11 @@ describe('Revisions', () => {
   it('sends a row whole when a filter lets it in, and removes it when the filter shuts it out', () => {
     const server = new Revisions<LiveConnector>();
     const charging = (row: { status: string }) => row.status === 'charging';
-    server.upsert(ownedRow('A:1'));
+    server.upsert(makeOwnedRow('A:1'));
     const { cursor } = server;
-    server.upsert(ownedRow('A:1', { status: 'charging' }));
+    server.upsert(makeOwnedRow('A:1', { status: 'charging' }));
     expect(server.since(cursor, everything, charging).upserts[0]).toHaveProperty('station');
-    server.upsert(ownedRow('A:1', { status: 'finishing' }));
+    server.upsert(makeOwnedRow('A:1', { status: 'finishing' }));
     expect(server.since(cursor, everything, charging).removals).toEqual(['A:1']);
   });
 
@@ -115,7 +115,7 @@ describe('Revisions', () => {
         const charging = (row: { status: string }) => row.status === 'charging';
         const readers = [new Reader(everything), new Reader(company('1')), new Reader(company('2'), charging)] as const;
         for (const s of steps) {
-          if (s.act === 'upsert') server.upsert(ownedRow(s.key, { power: s.power, status: s.status }, s.companyId));
+          if (s.act === 'upsert') server.upsert(makeOwnedRow(s.key, { power: s.power, status: s.status }, s.companyId));
           else if (s.act === 'remove') server.remove(s.key);
           else readers[s.reader as 0 | 1 | 2].poll(server);
         }
@@ -132,26 +132,26 @@ describe('Revisions', () => {
   it('tells a reader with a filter nothing of rows that never matched, and takes away the one that does no longer', () => {
     const server = new Revisions<LiveConnector>({ filtered: FILTERED_FIELDS });
     const faulted = liveFilter({ statuses: ['faulted'] });
-    server.upsert(ownedRow('A:1'));
-    server.upsert(ownedRow('B:1', { status: 'faulted' }));
+    server.upsert(makeOwnedRow('A:1'));
+    server.upsert(makeOwnedRow('B:1', { status: 'faulted' }));
     const { cursor } = server;
-    server.upsert(ownedRow('A:1', { power: 5 }));
-    server.upsert(ownedRow('A:1', { status: 'charging', power: 5 }));
-    server.upsert(ownedRow('C:1', { status: 'preparing' }));
+    server.upsert(makeOwnedRow('A:1', { power: 5 }));
+    server.upsert(makeOwnedRow('A:1', { status: 'charging', power: 5 }));
+    server.upsert(makeOwnedRow('C:1', { status: 'preparing' }));
     expect(server.since(cursor, everything, faulted)).toMatchObject({ upserts: [], removals: [] });
-    server.upsert(ownedRow('B:1', { status: 'available' }));
-    server.upsert(ownedRow('B:1', { status: 'available', power: 7 }));
+    server.upsert(makeOwnedRow('B:1', { status: 'available' }));
+    server.upsert(makeOwnedRow('B:1', { status: 'available', power: 7 }));
     const next = server.since(cursor, everything, faulted);
     expect(next).toMatchObject({ upserts: [], removals: ['B:1'] });
-    server.upsert(ownedRow('B:1', { status: 'available', power: 8 }));
+    server.upsert(makeOwnedRow('B:1', { status: 'available', power: 8 }));
     expect(server.since(next.cursor, everything, faulted).removals).toEqual([]);
   });
 
   it('takes what is quiet without a change of the row', () => {
     const server = new Revisions<LiveConnector>({ quiet: ['lastSeen'] });
-    server.upsert(ownedRow('A:1'));
+    server.upsert(makeOwnedRow('A:1'));
     const { cursor, tick } = server;
-    expect(server.upsert(ownedRow('A:1', { lastSeen: '2026-11-20 10:01:00' }))).toBe(false);
+    expect(server.upsert(makeOwnedRow('A:1', { lastSeen: '2026-11-20 10:01:00' }))).toBe(false);
     server.take(() => ({ lastSeen: '2026-11-20 10:02:00' }));
     expect(server.hasNewsFor(cursor)).toBe(false);
     expect([...server.newerThan(tick, everything)].map(({ lastSeen }) => lastSeen)).toEqual(['2026-11-20 10:02:00']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueMail, sendOutbox } from '../../../server/mail/mail';
-import { smtpServer, type SmtpServer } from '../../harness/smtpServer';
+import { startSmtpServer, type SmtpServer } from '../../harness/smtpServer';
 import { waitFor } from '../ocpp/testGateway';
 import { testApp, type TestApp } from '../http/testApp';
 
@@ -9,7 +9,7 @@ let test: TestApp;
 let userId: string;
 
 beforeAll(async () => {
-  server = await smtpServer();
+  server = await startSmtpServer();
   test = await testApp();
   userId = await test.addUser({ userName: 'anna', email: 'anna@example.com' });
   test.deps.config.SMTP_URL = server.url;

@@ -7,7 +7,7 @@ import { startNode } from '../../../server/start/nodeServer';
 import { createShutdown, type Shutdown } from '../../../server/start/shutdown';
 import { startFleet, type Fleet } from '../../../server/simulator/fleet';
 import { Random } from '../../../server/simulator/model/random';
-import { simulatedDatabase, type TestDatabase } from '../../harness/database';
+import { createSimulatedDatabase, type TestDatabase } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
 import { fillWorld, ORIGIN, raisePrices, type DayWorld } from './dayWorld';
 import { countKinds, listMissingKinds } from './orderKinds';
@@ -53,7 +53,7 @@ export class SimulatedDay {
   ) {}
 
   static async begin(chargersEach: number): Promise<SimulatedDay> {
-    const { time, ...database } = await simulatedDatabase(SPEED, ORIGIN);
+    const { time, ...database } = await createSimulatedDatabase(SPEED, ORIGIN);
     const shutdown = createShutdown();
     const clock = fastClock(time);
     const world = await fillWorld(database.db, chargersEach);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canListProcesses, eventually, processesOf } from '../../harness/processes';
-import { freePort, startServer, type ServerProcess } from '../../harness/serverProcess';
+import { canListProcesses, pollUntil, listProcesses } from '../../harness/processes';
+import { findFreePort, startServer, type ServerProcess } from '../../harness/serverProcess';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ADMIN = { DEMO: 'off', ADMIN_USER: 'root', ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'silent' };
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
-  await eventually(() => processesOf(dataDirectory), isNone);
+  await pollUntil(() => listProcesses(dataDirectory), isNone);
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
@@ -31,55 +31,55 @@ async function start(env: Record<string, string> = {}, args: string[] = []): Pro
 describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   test.each(['SIGINT', 'SIGHUP'] as const)('on %s stops all of its processes and ends with 0', async (name) => {
     const server = await start();
-    expect(processesOf(dataDirectory).length).toBeGreaterThan(2);
+    expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);
     server.signal(name);
     expect(await server.ended).toBe(0);
-    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
   });
 
   test('stopped while it starts leaves nothing either, and starts the next time', async () => {
     const early = await startServer({ dataDirectory, env: ADMIN });
     servers.push(early);
-    await eventually(
-      () => processesOf(dataDirectory),
+    await pollUntil(
+      () => listProcesses(dataDirectory),
       (found) => found.some((line) => line.includes('initdb')),
     );
     early.signal('SIGTERM');
     await early.ended;
-    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
     await start();
   });
 
   test('killed leaves no database and no simulator; the next start has the same data', async () => {
     const first = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
-    await eventually(
-      () => processesOf(dataDirectory),
+    await pollUntil(
+      () => listProcesses(dataDirectory),
       (found) => found.some((line) => line.includes('simulator')),
     );
-    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('simulator'));
+    expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('simulator'));
     first.signal('SIGKILL');
     await first.ended;
-    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
     const second = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
     expect(second.output()).not.toContain('Making demo data');
   });
 
   test('takes over when its predecessor and the guard were killed and the database still runs', async () => {
     const first = await start();
-    const guard = processesOf(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
+    const guard = listProcesses(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
     process.kill(Number(guard?.split(' ')[0]), 'SIGKILL');
     first.signal('SIGKILL');
     await first.ended;
-    expect(processesOf(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
+    expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
     await start();
   });
 
   test('gets its database back when that is killed', async () => {
     const server = await start();
-    const postmaster = processesOf(dataDirectory).find((line) => / -D /.test(line));
+    const postmaster = listProcesses(dataDirectory).find((line) => / -D /.test(line));
     process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
-    await eventually(
-      () => processesOf(dataDirectory),
+    await pollUntil(
+      () => listProcesses(dataDirectory),
       (found) => found.some((line) => / -D /.test(line) && line !== postmaster),
     );
     await server.untilReady();
@@ -96,7 +96,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('ends when npm, which started it, is killed', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const env = {
       ...process.env,
       ...ADMIN,
@@ -106,21 +106,21 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
       DATABASE_URL: '',
     };
     const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore' });
-    const isUp = await eventually(
-      () => processesOf(dataDirectory),
+    const isUp = await pollUntil(
+      () => listProcesses(dataDirectory),
       (found) => found.some((line) => line.includes('embeddedGuard.sh')),
       60_000,
     );
     expect(isUp).toContainEqual(expect.stringContaining('embeddedGuard.sh'));
     npm.kill('SIGKILL');
-    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
   });
 
   test('of two nodes serves the same data on both ports', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
     servers.push(server);
-    await eventually(
+    await pollUntil(
       () => server.output(),
       (output) => output.includes('Ready after'),
       60_000,
@@ -132,6 +132,6 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     expect(await nodeOf(port)).not.toBe(await nodeOf(port + 1));
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(await eventually(() => processesOf(dataDirectory), isNone)).toEqual([]);
+    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
   });
 });

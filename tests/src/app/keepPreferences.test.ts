@@ -5,7 +5,7 @@ import { startI18n } from '../../../src/app/i18n/i18n';
 import { keepPreferences } from '../../../src/app/keepPreferences';
 import { makeStore } from '../../../src/app/store';
 import { sysUser } from '../../../src/contract/evo-basic/sysUser';
-import { accountOf } from '../../mocks/accounts';
+import { findAccount } from '../../mocks/accounts';
 import { answering, MockProblem } from '../../mocks/answering';
 import { mockServer } from '../../mocks/mockServer';
 
@@ -33,7 +33,7 @@ afterEach(() => {
 function signIn() {
   const store = makeStore();
   store.dispatch(tokenFound('token-noc'));
-  store.dispatch(sessionLoaded({ account: accountOf('token-noc')!, menu: [] }));
+  store.dispatch(sessionLoaded({ account: findAccount('token-noc')!, menu: [] }));
   stop = keepPreferences(store);
   return store;
 }

@@ -7,7 +7,7 @@ import { REVISION_HEADER } from '../../../src/contract/endpoint';
 import { auth, type AccountInfo } from '../../../src/contract/evo-basic/auth';
 import { sysUser } from '../../../src/contract/evo-basic/sysUser';
 import { renderApp } from '../../harness/renderApp';
-import { accountOf } from '../../mocks/accounts';
+import { findAccount } from '../../mocks/accounts';
 import { answering, MockProblem } from '../../mocks/answering';
 import { menuTree } from '../../mocks/menuTree';
 import { mockServer } from '../../mocks/mockServer';
@@ -80,7 +80,7 @@ describe('an answer that comes too late', () => {
 
 describe('rights that change while somebody works', () => {
   const revised = (revision: string, extra: object) => {
-    const account = accountOf('token-noc') as AccountInfo;
+    const account = findAccount('token-noc') as AccountInfo;
     const headers = { [REVISION_HEADER]: revision };
     const answer = (data: unknown) => HttpResponse.json({ code: 0, msg: 'success', data }, { headers });
     server.use(

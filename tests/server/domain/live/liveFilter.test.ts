@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
 import { liveFilter, liveOrder } from '../../../../server/domain/live/liveFilter';
-import { ownedRow } from '../../../harness/liveRow';
+import { makeOwnedRow } from '../../../harness/liveRow';
 
-const { row } = ownedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });
+const { row } = makeOwnedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });
 
 describe('liveFilter', () => {
   it('is nothing without filters', () => {
@@ -39,7 +39,7 @@ describe('liveOrder', () => {
   it('is total and puts rows without a value last, either way', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom('asc' as const, 'desc' as const), (values, order) => {
-        const sorted = values.map((v) => ownedRow(v.key, v).row).sort(liveOrder([{ field: 'power', order }]));
+        const sorted = values.map((v) => makeOwnedRow(v.key, v).row).sort(liveOrder([{ field: 'power', order }]));
         const powers = sorted.map((r) => r.power);
         const known = powers.filter((power) => power !== null);
         expect(powers.slice(0, known.length)).toEqual(known);
@@ -51,7 +51,7 @@ describe('liveOrder', () => {
 
   it('sorts status worst first', () => {
     const sorted = ['available', 'charging', 'faulted']
-      .map((status, i) => ownedRow(`C${i}:1`, { status: status as 'faulted' }).row)
+      .map((status, i) => makeOwnedRow(`C${i}:1`, { status: status as 'faulted' }).row)
       .sort(liveOrder([{ field: 'status', order: 'asc' }]));
     expect(sorted.map((r) => r.status)).toEqual(['faulted', 'charging', 'available']);
   });

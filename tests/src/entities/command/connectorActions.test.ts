@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import { ACTIONS, whyNot } from '../../../../src/entities/command/connectorActions';
-import { ownedRow } from '../../../harness/liveRow';
+import { makeOwnedRow } from '../../../harness/liveRow';
 
 const now = Date.UTC(2026, 10, 20, 9);
 const makeConnector = (values: Partial<LiveConnector>): LiveConnector => ({

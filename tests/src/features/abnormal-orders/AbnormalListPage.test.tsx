@@ -6,7 +6,7 @@ import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
-import { ABNORMAL_ORDERS, abnormalDetailOf } from '../../../mocks/evo-bill/chargingStationAbnormalOrders';
+import { ABNORMAL_ORDERS, toAbnormalDetail } from '../../../mocks/evo-bill/chargingStationAbnormalOrders';
 import { mockServer } from '../../../mocks/mockServer';
 import { BREAKDOWN } from '../../../mocks/orders';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const PENDING = abnormalDetailOf(ABNORMAL_ORDERS[0] ?? (undefined as never));
+const PENDING = toAbnormalDetail(ABNORMAL_ORDERS[0] ?? (undefined as never));
 const DONE = {
   ...PENDING,
   state: 'done' as const,
@@ -97,7 +97,7 @@ describe('a decision', () => {
     server.use(
       answering(chargingStationAbnormalOrders.updateAmount, ({ body }) => {
         sent.push(body);
-        return abnormalDetailOf(ABNORMAL_ORDERS[0] ?? (undefined as never));
+        return toAbnormalDetail(ABNORMAL_ORDERS[0] ?? (undefined as never));
       }),
     );
     const { user } = await openPage('/maintenance/abnormal-orders?open=51');

@@ -6,7 +6,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { onlyReading } from '../../../harness/reader';
+import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { ANNOUNCEMENTS } from '../../../mocks/evo-basic/appAnnouncement';
@@ -109,7 +109,7 @@ it('a text is written in one language and the others stay as they are', async ()
 });
 
 it('who may not change it reads it in all its languages', async () => {
-  server.use(...onlyReading('setting/announcement'));
+  server.use(...mockReadOnlyAccount('setting/announcement'));
   await openPage('?open=1');
   const drawer = await screen.findByRole('dialog', { name: 'Maintenance on Sunday' });
   expect(await within(drawer).findByRole('region', { name: 'Русский' })).toHaveTextContent('Оплата недоступна');

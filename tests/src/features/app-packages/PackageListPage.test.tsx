@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appPackages } from '../../../../src/contract/evo-basic/appPackages';
 import { chooseAction, findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { onlyReading } from '../../../harness/reader';
+import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APP_PACKAGES } from '../../../mocks/evo-basic/appPackages';
@@ -116,7 +116,7 @@ it('a version needs a file or a link: a link is asked for where there is no file
 });
 
 it('who may not change it reads what there is', async () => {
-  server.use(...onlyReading('appUpdate'));
+  server.use(...mockReadOnlyAccount('appUpdate'));
   await openPage('?open=1');
   const drawer = await screen.findByRole('dialog', { name: 'app 4.2.0 (Android)' });
   expect(await within(drawer).findByText('charge-4.2.0.apk')).toBeVisible();

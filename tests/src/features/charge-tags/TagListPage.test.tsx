@@ -7,9 +7,9 @@ import { auth } from '../../../../src/contract/evo-basic/auth';
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { onlyReading } from '../../../harness/reader';
+import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
-import { accountOf } from '../../../mocks/accounts';
+import { findAccount } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { CHARGE_TAGS } from '../../../mocks/evo-basic/chargeTag';
 import { mockServer } from '../../../mocks/mockServer';
@@ -73,7 +73,7 @@ describe('the list of charge tags', () => {
   });
 
   it('has nothing to press for who may only look', async () => {
-    server.use(...onlyReading('chargeTag'));
+    server.use(...mockReadOnlyAccount('chargeTag'));
     await openPage('?open=2');
     const drawer = await screen.findByRole('dialog', { name: 'ENT-0001' });
     expect(await within(drawer).findByText('Never used')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the form of a charge tag', () => {
     ['company', ['Enterprise']],
     ['enterprise', []],
   ] as const)('asks an account of scope %s only for what is not given by it', async (scope, asked) => {
-    server.use(answering(auth.accountInfo, ({ token }) => ({ ...accountOf(token), scope })));
+    server.use(answering(auth.accountInfo, ({ token }) => ({ ...findAccount(token), scope })));
     await openPage('?open=new');
     const form = await screen.findByRole('dialog', { name: 'Add tag' });
     await within(form).findByRole('combobox', { name: 'Holder' });

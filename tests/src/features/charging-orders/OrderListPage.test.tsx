@@ -8,7 +8,7 @@ import { findRow } from '../../../harness/grid';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { APPROVALS } from '../../../mocks/evo-bill/approvals';
-import { orderDetailOf, ORDERS } from '../../../mocks/orders';
+import { toOrderDetail, ORDERS } from '../../../mocks/orders';
 import { prepareOrderPage } from './orderPage';
 
 const server = prepareOrderPage();
@@ -68,7 +68,7 @@ describe('an open order', () => {
 });
 
 describe('the session of a running order', () => {
-  const running = orderDetailOf(ORDERS[2] ?? (undefined as never));
+  const running = toOrderDetail(ORDERS[2] ?? (undefined as never));
   async function openRunning(mayEndSession: boolean, by = 'admin') {
     server.use(answering(chargerOrder.chargerOrderDetail, () => ({ ...running, mayEndSession })));
     const { user } = await openPage('/orders/charging?open=412', by);
@@ -135,7 +135,7 @@ describe('a refund', () => {
     const [paid] = ORDERS;
     server.use(
       answering(chargerOrder.chargerOrderDetail, () => ({
-        ...orderDetailOf(paid ?? (undefined as never)),
+        ...toOrderDetail(paid ?? (undefined as never)),
         refundSources: [{ destination: null, left: '22.59' }],
       })),
     );
@@ -149,7 +149,7 @@ describe('a refund', () => {
     const [paid] = ORDERS;
     server.use(
       answering(chargerOrder.chargerOrderDetail, () => ({
-        ...orderDetailOf(paid ?? (undefined as never)),
+        ...toOrderDetail(paid ?? (undefined as never)),
         bookingFailures: [
           {
             at: '2026-11-20 10:00:00',
@@ -191,7 +191,7 @@ it('an unpaid order is closed with a reason, which is asked for', async () => {
     answering(chargerOrder.closeOrder, ({ body }) => {
       sent.push(body);
       if (sent.length === 1) throw new MockProblem(409, 'Only unpaid orders can be closed');
-      return { ...orderDetailOf(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
+      return { ...toOrderDetail(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
     }),
   );
   const { user } = await openPage('/orders/charging?open=181');

@@ -6,7 +6,7 @@ import type { BodyOf, QueryOf } from '../../../../src/contract/endpoint';
 import { appClientLogs } from '../../../../src/contract/evo-basic/appClientLogs';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
-import { onlyReading } from '../../../harness/reader';
+import { mockReadOnlyAccount } from '../../../harness/readOnlyAccount';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { CLIENT_LOGS } from '../../../mocks/evo-basic/appClientLogs';
@@ -105,7 +105,7 @@ it('a refused deletion says why', async () => {
 });
 
 it('who may only look neither saves nor deletes', async () => {
-  server.use(...onlyReading('setting/clientLog'));
+  server.use(...mockReadOnlyAccount('setting/clientLog'));
   await openPage('?open=2');
   const drawer = await screen.findByRole('dialog', { name: CRASH });
   expect(await within(drawer).findByText('10.20.1.14')).toBeVisible();

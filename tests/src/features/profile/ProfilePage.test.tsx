@@ -6,7 +6,7 @@ import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../../../../src/lib/passwordHash';
 import { renderApp } from '../../../harness/renderApp';
-import { accountOf, MOCK_OTP, MOCK_PASSWORD } from '../../../mocks/accounts';
+import { findAccount, MOCK_OTP, MOCK_PASSWORD } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
@@ -134,7 +134,7 @@ describe('the profile', () => {
   });
 
   it('is the only page for who must set up a second factor first', async () => {
-    const account = accountOf('token-noc')!;
+    const account = findAccount('token-noc')!;
     server.use(answering(auth.accountInfo, () => ({ ...account, mustSetUpSecondFactor: true })));
     const { where } = await renderApp('/live/alarms', 'noc');
     expect(await screen.findByText('Your role requires a second factor. Set it up to continue.')).toBeVisible();

@@ -3,7 +3,7 @@ import { addAmounts, roundTo } from '../../../../../src/lib/decimal';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import { addOrder } from '../../../../harness/orders';
-import { addLine, addStatements, euro, LINES, type StatementWorld } from '../../../../harness/statements';
+import { addLine, addStatements, formatCents, LINES, type StatementWorld } from '../../../../harness/statements';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const calls = financialManagement;
@@ -79,7 +79,7 @@ describe('a statement row', () => {
 
   it('adds up to all statement lines with the other rows, as the totals do', async () => {
     const linesTotal = addAmounts(
-      ...LINES.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
+      ...LINES.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(formatCents(cents)))),
     );
     for (const shape of SHAPES.slice(0, 3)) {
       const { records, totals } = await readPage(calls.newReconciliationPage, {
@@ -166,7 +166,7 @@ describe('the scope of a statement', () => {
     const { records } = await readPage(calls.enterpriseReconciliationPage, { by: 'station' }, own);
     const ownLines = LINES.filter(({ isOfEnterprise }) => isOfEnterprise);
     const linesTotal = addAmounts(
-      ...ownLines.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(euro(cents)))),
+      ...ownLines.map(({ cents, lines }) => addAmounts(...Array<string>(lines).fill(formatCents(cents)))),
     );
     expect(addAmounts(sumField(records, 'payable'))).toBe(linesTotal);
     expect(records.every(({ stationName }) => stationName?.startsWith('Station'))).toBe(true);
