@@ -5,7 +5,7 @@ import { makeOwnedRow } from '../../../harness/liveRow';
 
 const now = Date.UTC(2026, 10, 20, 9);
 const makeConnector = (values: Partial<LiveConnector>): LiveConnector => ({
-  ...ownedRow('A:1', values).row,
+  ...makeOwnedRow('A:1', values).row,
   revision: 1,
 });
 const listReasons = (row: LiveConnector) =>
