@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { ApprovalTable } from '../db/schema/refunds';
 import { Problem } from '../wire/problem';
 import { applyApprovedClosing } from './abnormal/abnormalClosing';
-import { lockForDecision, type AbnormalRef } from './abnormal/abnormalActions';
+import { lockForDecision, type AbnormalRef } from './abnormal/lockForDecision';
 import type { Actor, BillingDeps } from './store/actor';
 import { runAsSystem } from '../db/runAsSystem';
 import { lockOrder, appendOrderEvent, type Order } from './store/orderStore';
@@ -88,7 +88,8 @@ async function decideAmount(
   await appendOrderEvent(tx, deps, order.id, kind, { actor, params });
   if (!decision.isApproved) return;
   const { abnormalId, version, percents } = kept as unknown as AmountParams;
-  const held = await lockForDecision(tx, { abnormalId, ...(version !== undefined && { version }) }, 'amount');
+  const ref = { abnormalId, ...(version !== undefined && { version }) };
+  const held = await lockForDecision(tx, ref, { action: 'amount', amount });
   await applyAmount(tx, deps, held, { amount, reason, percents }, actor);
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import { compare, pickSmaller, negateAmount, subtract } from '../../../src/lib/decimal';
-import { SETTLED_STATUSES } from '../../domain/orders/states';
+import { isSettled } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
 import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -10,16 +10,12 @@ import { collectOpen } from '../payments/collect';
 import { runAsSystem } from '../../db/runAsSystem';
 import { changeOrder, lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import { collectDifference } from '../payments/collectDifference';
-import { endDeadSession, lockSession } from '../store/endSession';
+import { endDeadSession } from '../store/endSession';
 import { openAmount } from '../ledger/orderLegs';
+import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
 import type { ManualPrice } from '../pricing/priceOrder';
 import { computeRefundable, refundDifference } from '../refunds/requestRefund';
 
-export interface AbnormalRef {
-  abnormalId: string;
-  /** Version of the abnormal order that the caller has seen. */
-  version?: number;
-}
 export interface AbnormalResult {
   abnormalId: string;
   orderId: string;
@@ -33,7 +29,7 @@ export async function confirmAbnormal(
   input: AbnormalRef,
   actor: Actor,
 ): Promise<AbnormalResult> {
-  const held = await lockForDecision(tx, input, 'confirm');
+  const held = await lockForDecision(tx, input, { action: 'confirm' });
   return applyDecision(tx, deps, held, { action: 'confirm', reason: null, actor }, async (order) => {
     const free = await changeOrder(tx, order, { isUnderReview: false, ...collectedFrom(deps, order) });
     if (free.status !== 'pricing') return free;
@@ -54,56 +50,10 @@ export async function settleAbnormal(
   input: AbnormalRef,
   actor: Actor,
 ): Promise<AbnormalResult> {
-  const held = await lockForDecision(tx, input, 'settle');
+  const held = await lockForDecision(tx, input, { action: 'settle' });
   return applyDecision(tx, deps, held, { action: 'settle', reason: null, actor }, (order) =>
     repriceOrder(tx, deps, order, null, 'settle', actor),
   );
-}
-
-/** An order that is held for a decision on it. */
-export interface HeldOrder {
-  abnormalId: string;
-  order: Order;
-  /** An amount that was set before is set again. */
-  isCorrection: boolean;
-}
-
-/**
- * Locks the order of an abnormal order that can be decided on. An amount that was set can be set again; nothing else is
- * decided while an amount or a closing waits for a second person.
- * @throws Problem 404, 409
- */
-export async function lockForDecision(
-  tx: Tx,
-  { abnormalId, version }: AbnormalRef,
-  action: Decision['action'],
-): Promise<HeldOrder> {
-  const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
-  if (seen) await runAsSystem(tx, () => lockSession(tx, seen.orderId));
-  const order = seen && (await lockOrder(tx, seen.orderId));
-  if (!order) throw new Problem(404);
-  const abnormal = await tx
-    .selectFrom('abnormalOrder')
-    .select(['state', 'version', 'action'])
-    .where('id', '=', abnormalId)
-    .executeTakeFirstOrThrow();
-  const isCorrection = abnormal.action === 'amount' && action === 'amount';
-  if (abnormal.state === 'done' && !isCorrection) throw new Problem(409, 'billing.decided');
-  if (version !== undefined && abnormal.version !== version) throw new Problem(409);
-  await assertNothingWaits(tx, order.id);
-  return { abnormalId, order, isCorrection };
-}
-
-async function assertNothingWaits(tx: Tx, orderId: string): Promise<void> {
-  const waiting = await tx
-    .selectFrom('approval')
-    .select('kind')
-    .where('orderId', '=', orderId)
-    .where('kind', 'in', ['amount', 'close'])
-    .where('state', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting) throw new Problem(409, waiting.kind === 'amount' ? 'billing.amountWaits' : 'billing.closeWaits');
 }
 
 /** Does what was decided on an order, and ends its review. */
@@ -145,12 +95,10 @@ export async function repriceOrder(
   reason: string,
   actor: Actor,
 ): Promise<Order> {
-  const held = seen.status === 'charging' ? await endDeadSession(tx, deps, seen, { actor, reason: null }) : seen;
-  if (!held) throw new Problem(409, 'billing.sessionRuns');
-  assertRepriceable(held);
+  const held = (await endDeadSession(tx, deps, seen, { actor, reason: null })) ?? seen;
   const free = await changeOrder(tx, held, { isUnderReview: false });
   const order = await priceOrFail(tx, deps, free, manual);
-  if (SETTLED_STATUSES.has(order.status)) {
+  if (isSettled(order.status)) {
     const difference = subtract(order.payableAmount ?? '0', held.payableAmount ?? '0');
     return balanceOrder(tx, deps, order, { difference, reason, actor });
   }
@@ -172,9 +120,4 @@ async function balanceOrder(
   if (compare(amount, '0') <= 0) return order;
   await refundDifference(tx, deps, order, { amount, reason }, actor);
   return (await lockOrder(tx, order.id)) ?? order;
-}
-
-export function assertRepriceable({ status }: Order): void {
-  if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
-  if (status === 'authorized' || status === 'prepaid') throw new Problem(409, 'billing.sessionRuns');
 }

@@ -1,16 +1,11 @@
 import type { Tx } from '../../db/database';
 import { compare } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
-import {
-  applyDecision,
-  lockForDecision,
-  type AbnormalRef,
-  type AbnormalResult,
-  type HeldOrder,
-} from './abnormalActions';
+import { applyDecision, type AbnormalResult } from './abnormalActions';
+import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
-import { assertEndable, endOrder } from '../orders/closeOrder';
+import { endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -32,7 +27,7 @@ interface ClosingResult extends AbnormalResult {
  * @throws Problem 404, 409
  */
 export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<ClosingResult> {
-  const held = await lockForDecision(tx, input, 'close');
+  const held = await lockForDecision(tx, input, { action: 'close' });
   const { order } = held;
   return runAsSystem(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
@@ -62,7 +57,6 @@ async function askToClose(
   { abnormalId, version, reason }: Closing,
   actor: Actor,
 ): Promise<ClosingResult> {
-  assertEndable(order);
   const { companyId, id: orderId, appUserId, currency, status } = order;
   const amount = computeRefundable(order);
   const params = { abnormalId, ...(version !== undefined && { version }) };
@@ -84,5 +78,5 @@ export async function applyApprovedClosing(
   actor: Actor,
 ): Promise<void> {
   if (compare(computeRefundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
-  await applyClosing(tx, deps, await lockForDecision(tx, closing, 'close'), closing.reason, actor);
+  await applyClosing(tx, deps, await lockForDecision(tx, closing, { action: 'close' }), closing.reason, actor);
 }

@@ -3,15 +3,8 @@ import { countDigits } from '../../../src/lib/money';
 import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { Problem, type FieldMessage } from '../../wire/problem';
-import {
-  applyDecision,
-  assertRepriceable,
-  lockForDecision,
-  repriceOrder,
-  type AbnormalRef,
-  type AbnormalResult,
-  type HeldOrder,
-} from './abnormalActions';
+import { applyDecision, repriceOrder, type AbnormalResult } from './abnormalActions';
+import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
 import type { Actor, BillingDeps } from '../store/actor';
 import { choosePercents, measureDifference, readAmountTerms } from '../pricing/amountTerms';
 import { askApproval } from '../approvals/approvalStore';
@@ -47,7 +40,7 @@ export async function setAbnormalAmount(
   input: ManualAmount,
   actor: Actor,
 ): Promise<AmountResult> {
-  const held = await lockForDecision(tx, input, 'amount');
+  const held = await lockForDecision(tx, input, { action: 'amount', amount: input.amount });
   const { order } = held;
   return runAsSystem(tx, async () => {
     const terms = await readAmountTerms(tx, order);
@@ -101,8 +94,6 @@ async function askForAmount(
   percents: Percents,
   actor: Actor,
 ): Promise<AmountResult> {
-  // A session that still runs is ended when the amount is set.
-  if (order.status !== 'charging') assertRepriceable(order);
   const { companyId, id: orderId, appUserId, currency, status } = order;
   const params: AmountParams = { abnormalId, ...(version !== undefined && { version }), percents };
   const draft = { kind: 'amount', companyId, orderId, appUserId, amount, currency, reason } as const;

@@ -32,3 +32,28 @@ export async function askApproval(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** An amount or a closing of an order that waits for the approval of a second person. */
+export interface WaitingDecision {
+  kind: 'amount' | 'close';
+  amount: string;
+  requestedBy: string;
+}
+
+/** Reads what waits for the approval of a second person, by order; each order has at most one. As the system. */
+export async function readWaitingDecisions(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitingDecision>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('approval')
+    .select(['orderId', 'kind', 'amount', 'requestedByName as requestedBy'])
+    .where('orderId', 'in', orderIds)
+    .where('kind', 'in', ['amount', 'close'])
+    .where('state', '=', 'pending')
+    .execute();
+  return new Map(
+    rows.map(({ orderId, kind, ...row }) => [orderId ?? '', { ...row, kind: kind === 'close' ? kind : 'amount' }]),
+  );
+}

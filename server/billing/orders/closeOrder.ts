@@ -1,7 +1,7 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { compare } from '../../../src/lib/decimal';
+import { findCloseRefusal } from '../../../src/lib/orderRules';
 import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
 import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';
@@ -26,8 +26,8 @@ export async function closeOrder(
   const order = await lockOrder(tx, input.orderId);
   if (!order) throw new Problem(404);
   if (input.version !== undefined && order.version !== input.version) throw new Problem(409);
-  if (order.isUnderReview) throw new Problem(409, 'billing.underReview');
-  if (order.status !== 'unpaid') throw new Problem(409, 'billing.notClosable');
+  const refusal = findCloseRefusal(order);
+  if (refusal) throw new Problem(409, `billing.${refusal}`);
   return runAsSystem(tx, async () => {
     const closed = await writeOff(tx, deps, order);
     await closeLocked(tx, deps, closed, input.reason, actor);
@@ -61,17 +61,8 @@ async function closeLocked(
   });
 }
 
-const ENDED: ReadonlySet<OrderStatus> = new Set(['closed', 'refunded']);
-
-/** @throws Problem 409 for an order that has ended, or whose payment or refund runs */
-export function assertEndable({ status }: Pick<Order, 'status'>): void {
-  if (ENDED.has(status)) throw new Problem(409, 'billing.orderEnded');
-  if (status === 'paying' || status === 'refunding') throw new Problem(409, 'billing.paymentRunning');
-}
-
 /** Ends an order whatever it was about to do; what was paid or set aside goes back. As the system. */
 export async function endOrder(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<Order> {
-  assertEndable(order);
   await returnPrepayment(tx, deps, order);
   const released = await releaseHold(tx, deps, order);
   const refunded = await refundAll(tx, deps, released, reason, actor);

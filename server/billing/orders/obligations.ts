@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { SETTLED_STATUSES } from '../../../src/contract/evo-bill/orderStates';
 import { roundTo } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -45,7 +46,7 @@ async function countUnsettled(tx: Tx, appUserId: string): Promise<{ orders: numb
   const { rows } = await sql<{ orders: number; running: number }>`
     select
       (select count(*)::int from charging_order where app_user_id = ${appUserId}
-        and (is_under_review or status not in ('completed', 'closed', 'refunded', 'refundfailed'))) as orders,
+        and (is_under_review or status <> all(${SETTLED_STATUSES}::text[]))) as orders,
       (select count(*)::int from refund r join charging_order o on o.id = r.order_id
         where o.app_user_id = ${appUserId} and r.status in ('toberefund', 'refunding'))
       + (select count(*)::int from top_up where app_user_id = ${appUserId} and status = 'paying')

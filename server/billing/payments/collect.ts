@@ -2,7 +2,7 @@ import type { CollectedMethod } from '../../../src/contract/evo-basic/basePaySet
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { compare, isZero } from '../../../src/lib/decimal';
-import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../../domain/orders/states';
+import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../../domain/orders/retries';
 import type { BillingDeps } from '../store/actor';
 import { askProvider } from './queuePayment';
@@ -106,7 +106,7 @@ const COMPLETED: OrderStatus = 'completed';
 
 /** Nothing is open any more. */
 export async function completeOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
-  if (SETTLED_STATUSES.has(order.status)) return order;
+  if (isSettled(order.status)) return order;
   const way = wayTo(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
   await appendOrderEvent(tx, deps, order.id, 'completed', {
     params: { paid: order.paidAmount, currency: order.currency },

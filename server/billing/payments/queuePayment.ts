@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { ORDER_MACHINE, SETTLED_STATUSES, wayTo } from '../../domain/orders/states';
+import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { computeChannelFee } from '../ledger/orderLegs';
 import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
@@ -68,8 +68,6 @@ export async function askProvider(
     channelFee,
   });
   await appendOrderEvent(tx, deps, id, 'paying', { params: { amount, currency, provider } });
-  const to: OrderStatus[] = SETTLED_STATUSES.has(order.status)
-    ? []
-    : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
+  const to: OrderStatus[] = isSettled(order.status) ? [] : (wayTo(ORDER_MACHINE, order.status, 'paying') ?? ['paying']);
   return changeOrder(tx, order, { to, paymentType: CARD_METHOD, nextTryAt: null });
 }

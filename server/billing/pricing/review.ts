@@ -1,11 +1,14 @@
+import type { AbnormalAction } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { Tx } from '../../db/database';
 import type { Abnormality } from '../../domain/orders/abnormal';
 import type { Actor, BillingDeps } from '../store/actor';
 import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
 import type { Pricing } from './priceOrder';
 
+type Standing = Pick<Order, 'status' | 'energyWh' | 'payableAmount' | 'paidAmount' | 'refundedAmount' | 'breakdown'>;
+
 /** Snapshot of an order's amounts, kept before and after a decision. */
-export function takeSnapshot(order: Order, pricing?: Pricing | null) {
+export function takeSnapshot(order: Standing, pricing?: Pick<Pricing, 'breakdown' | 'energyWh'> | null) {
   const breakdown = pricing?.breakdown ?? order.breakdown;
   return {
     status: order.status,
@@ -64,7 +67,7 @@ async function filterUndecided(
 }
 
 export interface Decision {
-  action: 'confirm' | 'close' | 'settle' | 'amount';
+  action: AbnormalAction;
   reason: string | null;
   actor: Actor;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { addAmounts, compare, isZero, subtract } from '../../../src/lib/decimal';
 import { countDigits } from '../../../src/lib/money';
-import { findRefundObstacle, type RefundObstacle } from '../../../src/lib/refundObstacle';
+import { findRefundRefusal } from '../../../src/lib/orderRules';
 import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
@@ -60,25 +60,11 @@ export function computeRefundable({
   return subtract(paidAmount, refundedAmount);
 }
 
-/** Throws what the console shows in place of the action, for the same reasons. */
 function assertRefundable({ status, refundStatus, isUnderReview, paidAmount, refundedAmount }: Order): void {
-  const obstacle = findRefundObstacle({
-    status,
-    refundStatus,
-    isUnderReview,
-    paid: paidAmount,
-    refunded: refundedAmount,
-  });
-  if (obstacle) throw new Problem(409, OBSTACLE_MESSAGES[obstacle]);
+  const facts = { status, refundStatus, isUnderReview, paid: paidAmount, refunded: refundedAmount };
+  const refusal = findRefundRefusal(facts);
+  if (refusal) throw new Problem(409, `billing.${refusal}`);
 }
-
-const OBSTACLE_MESSAGES = {
-  notPaid: 'billing.notRefundable',
-  underReview: 'billing.underReview',
-  waits: 'billing.refundWaits',
-  running: 'billing.refundRunning',
-  nothingLeft: 'billing.nothingLeft',
-} as const satisfies Record<RefundObstacle, string>;
 
 /** One refund of an order at a time: a request that waits for approval counts as well. */
 async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | null): Promise<void> {
@@ -87,7 +73,7 @@ async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | 
     .select('status')
     .where('orderId', '=', orderId)
     .where('status', 'in', ['toberefund', 'refunding'])
-    .where('approvalId', 'is distinct from', exceptApproval)
+    .$if(exceptApproval !== null, (found) => found.where('approvalId', 'is distinct from', exceptApproval))
     .limit(1)
     .executeTakeFirst();
   if (!open) return;

@@ -16,24 +16,35 @@ export async function lockSession(tx: Tx, orderId: string): Promise<void> {
 }
 
 interface Row extends RunningSession {
+  id: string;
   status: 'running' | 'finished';
 }
 
 async function readRunning(tx: Tx, transactionId: string): Promise<Row | undefined> {
+  return (await readSessions(tx, [transactionId]))[0];
+}
+
+async function readSessions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row & { stopState: CommandState | null }>`
-    select t.status, c.is_online, n.transaction_id is not distinct from t.id as is_at_connector,
+    select t.id::text as id, t.status, c.is_online, n.transaction_id is not distinct from t.id as is_at_connector,
       n.reported_status as connector_status, k.state as stop_state
     from charge_transaction t join connector n on n.id = t.connector_id join charger c on c.id = t.charger_id
     left join lateral (select state from command where charger_id = t.charger_id and kind = 'stop'
       and transaction_id = t.id order by id desc limit 1) k on true
-    where t.id = ${transactionId}`.execute(tx);
-  return rows[0];
+    where t.id = any(${ids}::bigint[])`.execute(tx);
+  return rows;
 }
 
 /** Whether a session runs and may be ended without its charger. */
 export async function maySessionEnd(tx: Tx, transactionId: string): Promise<boolean> {
-  const session = await readRunning(tx, transactionId);
-  return session?.status === 'running' && mayEndSession(session);
+  return (await findEndableSessions(tx, [transactionId])).has(transactionId);
+}
+
+/** Finds the sessions that run and may be ended without their chargers. */
+export async function findEndableSessions(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const sessions = await readSessions(tx, ids);
+  return new Set(sessions.flatMap((row) => (row.status === 'running' && mayEndSession(row) ? row.id : [])));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PrepayStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { AccountKind, EntryKind } from '../../domain/ledger/kinds';
 import type { Bigint, Id } from './columns';
 import type { ApprovalTable, RefundTable, UnapprovedMoveTable } from './refunds';
@@ -15,7 +16,7 @@ export interface PrepayRecordTable {
   returned: Generated<string>;
   currency: string;
   paymentType: string;
-  status: Generated<'unpaid' | 'paid' | 'notrefund' | 'refund'>;
+  status: Generated<PrepayStatus>;
   createdAt: Date;
   paidAt: Date | null;
   endedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RefundRowStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Bigint, Id, JsonDefault } from './columns';
 
 /** Something that a second person has to agree to. */
@@ -38,7 +39,7 @@ export interface RefundTable {
   /** The first refund of the same request; null: this is the first. */
   partOf: Bigint | null;
   reason: string;
-  status: 'toberefund' | 'refunding' | 'refund' | 'refundfail';
+  status: RefundRowStatus;
   approvalId: Bigint | null;
   requestedByName: string;
   createdAt: Date;

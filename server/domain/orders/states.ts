@@ -1,14 +1,18 @@
-import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
-
-export type PrepayStatus = 'unpaid' | 'paid' | 'notrefund' | 'refund';
+import {
+  SETTLED_STATUSES,
+  type OrderStatus,
+  type PrepayStatus,
+  type RefundStatus,
+} from '../../../src/contract/evo-bill/orderStates';
 
 /**
  * From each state those that may follow. A part refund leaves an order where it is: only its refund status moves.
  *
- * Two extensions of the table in the requirements: a closed order keeps what was paid before it was closed, so all of
+ * Three extensions of the table in the requirements: a closed order keeps what was paid before it was closed, so all of
  * that can be given back (`closed -> refunding`); and a refund may wait for approval after a part refund or a failed one
  * (`partialrefund, refundfail -> toberefund`), so that an order always says that one waits. A refused approval leaves a
- * part refund as it was (`toberefund -> refunding -> partialrefund`).
+ * part refund as it was (`toberefund -> refunding -> partialrefund`). A difference that is collected after everything has
+ * been given back can be given back in its turn (`refund -> toberefund, refunding`).
  */
 type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -27,8 +31,11 @@ export const ORDER_MACHINE: Machine<OrderStatus> = {
   refunded: [],
 };
 
-/** Collected, given back or written off: a later difference moves money and leaves the state. */
-export const SETTLED_STATUSES: ReadonlySet<OrderStatus> = new Set(['completed', 'refundfailed', 'closed', 'refunded']);
+const SETTLED: ReadonlySet<OrderStatus> = new Set(SETTLED_STATUSES);
+
+export function isSettled(status: OrderStatus): boolean {
+  return SETTLED.has(status);
+}
 
 export const REFUND_MACHINE: Machine<RefundStatus> = {
   notrefund: ['toberefund'],
@@ -36,8 +43,19 @@ export const REFUND_MACHINE: Machine<RefundStatus> = {
   refunding: ['refund', 'partialrefund', 'refundfail'],
   partialrefund: ['toberefund', 'refunding'],
   refundfail: ['toberefund', 'refunding'],
-  refund: [],
+  refund: ['toberefund', 'refunding'],
 };
+
+/** The states of an order and of its refund once no part of the refund runs any more. */
+export function endRefund(
+  status: OrderStatus,
+  { hasFailed, isAll }: { hasFailed: boolean; isAll: boolean },
+): { status: OrderStatus; refundStatus: RefundStatus } {
+  const refundStatus = hasFailed ? 'refundfail' : isAll ? 'refund' : 'partialrefund';
+  // A part refund leaves an order where it is.
+  if (status !== 'refunding') return { status, refundStatus };
+  return { status: hasFailed ? 'refundfailed' : 'refunded', refundStatus };
+}
 
 /** Paid money is used up (`notrefund`), or its rest goes back (`refund`). */
 export const PREPAY_MACHINE: Machine<PrepayStatus> = {
@@ -95,7 +113,7 @@ export function wayTo<State extends string>(machine: Machine<State>, from: State
 
 /**
  * The refund states through which a refund starts: one that waits or is new becomes `refunding`.
- * @throws WrongTransition where a refund runs already or everything has been given back
+ * @throws WrongTransition where a refund runs already
  */
 export function refundStartPath(from: RefundStatus): RefundStatus[] {
   const path: RefundStatus[] = from === 'notrefund' ? ['toberefund', 'refunding'] : ['refunding'];

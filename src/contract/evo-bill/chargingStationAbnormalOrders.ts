@@ -8,12 +8,13 @@ import { pageAnswer, pageQuery } from '../page';
 import { breakdown } from './breakdown';
 import { closeReason } from './chargerOrder';
 import { orderEvent, sessionPlace } from './orderRow';
-import { ABNORMAL_TYPES, ORDER_STATUSES } from './orderStates';
+import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
 
 const PATH = 'evo-bill/chargingStationAbnormalOrders';
 
 export const ABNORMAL_STATES = ['pending', 'done'] as const;
 export const ABNORMAL_ACTIONS = ['confirm', 'close', 'settle', 'amount'] as const;
+export type AbnormalAction = (typeof ABNORMAL_ACTIONS)[number];
 
 /** A fault of an order that waits for a decision. */
 export const abnormalRow = z.object({
@@ -23,6 +24,8 @@ export const abnormalRow = z.object({
   no: z.string(),
   /** Field of the order. */
   status: z.enum(ORDER_STATUSES),
+  /** Field of the order. */
+  refundStatus: z.enum(REFUND_STATUSES),
   type: z.enum(ABNORMAL_TYPES),
   state: z.enum(ABNORMAL_STATES),
   ...sessionPlace,
@@ -42,6 +45,11 @@ export const abnormalRow = z.object({
   /** Payable. */
   amount: money.nullable(),
   paid: money,
+  refunded: money,
+  /** Its session runs, and can be ended without its charger. */
+  mayEndSession: z.boolean(),
+  /** An amount, or a closing with what it gives back, that waits for the approval of a second person. */
+  waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
   /** Description of the fault in the caller's language. */
   message: z.string(),
   action: z.enum(ABNORMAL_ACTIONS).nullable(),
@@ -60,8 +68,6 @@ const standing = z.object({
 });
 
 export const abnormalDetail = abnormalRow.extend({
-  /** Its session runs, and can be ended without its charger. */
-  mayEndSession: z.boolean(),
   breakdown: breakdown.nullable(),
   /** State before the decision; null until it is made. */
   before: standing.nullable(),
@@ -82,8 +88,6 @@ export const abnormalDetail = abnormalRow.extend({
     .nullable(),
   /** Refund that closing the order makes, bounded as every refund; null without one. */
   closeTerms: z.object({ refund: money, approvalLimit: money, approvalLeft: money }).nullable(),
-  /** An amount, or a closing with what it gives back, that waits for the approval of a second person. */
-  waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime } from '../fields';
 import { money } from '../money';
 import { breakdown } from './breakdown';
-import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_ROW_STATUSES, REFUND_STATUSES } from './orderStates';
 
 /** Place and driver of a session; contact data are masked for callers without the right to see them. */
 export const sessionPlace = {
@@ -69,7 +69,7 @@ export const refundRow = z.object({
   /** Destination of the money; null: recorded before destinations were stored. */
   destination: z.enum(REFUND_DESTINATIONS).nullable(),
   reason: z.string(),
-  status: z.enum(['toberefund', 'refunding', 'refund', 'refundfail']),
+  status: z.enum(REFUND_ROW_STATUSES),
   requestedBy: z.string(),
   createdAt: dateTime,
   endedAt: dateTime.nullable(),

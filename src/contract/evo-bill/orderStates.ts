@@ -19,6 +19,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const UNPRICED_STATUSES = ['prepaid', 'authorized', 'charging', 'pricing'] as const;
 /** Priced, and their money is still on its way. */
 export const UNSETTLED_STATUSES = ['unpaid', 'paying', 'withholding', 'refunding'] as const;
+/** Collected, given back or written off: a later difference moves money and leaves the state. */
+export const SETTLED_STATUSES = ['completed', 'refundfailed', 'closed', 'refunded'] as const;
 
 export const REFUND_STATUSES = [
   'notrefund',
@@ -29,6 +31,10 @@ export const REFUND_STATUSES = [
   'refundfail',
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** States of one refund; an order with a part refund is `partialrefund` by all of them. */
+export const REFUND_ROW_STATUSES = ['toberefund', 'refunding', 'refund', 'refundfail'] as const;
+export type RefundRowStatus = (typeof REFUND_ROW_STATUSES)[number];
 
 /** Faults of an order. */
 export const ABNORMAL_TYPES = [
@@ -51,3 +57,4 @@ export const ABNORMAL_TYPES = [
 export type AbnormalType = (typeof ABNORMAL_TYPES)[number];
 
 export const PREPAY_STATUSES = ['unpaid', 'paid', 'notrefund', 'refund'] as const;
+export type PrepayStatus = (typeof PREPAY_STATUSES)[number];

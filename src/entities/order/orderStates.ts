@@ -1,21 +1,8 @@
+import { ORDER_STATUSES } from '../../contract/evo-bill/orderStates';
 import type { Shape } from '../connector/StatusShape';
 
 /** States of a charging order; `partialrefund` is the refund status of a completed one, shown in its place. */
-export const ORDER_STATES = [
-  'charging',
-  'unpaid',
-  'paying',
-  'completed',
-  'closed',
-  'refunded',
-  'refunding',
-  'refundfailed',
-  'partialrefund',
-  'prepaid',
-  'pricing',
-  'authorized',
-  'withholding',
-] as const;
+export const ORDER_STATES = [...ORDER_STATUSES, 'partialrefund'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 interface OrderLook {

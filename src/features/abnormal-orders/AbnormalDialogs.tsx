@@ -1,8 +1,8 @@
 import { useAbnormalOrderQuery } from '../../api/evo-bill/chargingStationAbnormalOrders';
+import type { AbnormalAction } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { AmountDialog } from './AmountDialog';
 import { CloseAbnormalDialog } from './CloseAbnormalDialog';
 import { ConfirmAbnormalDialog } from './ConfirmAbnormalDialog';
-import type { AbnormalAction } from './useAbnormalActions';
 
 /** A pending decision on an abnormal order, carried out after confirmation. */
 export interface AskedAbnormal {

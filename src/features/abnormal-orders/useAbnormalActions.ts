@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import {
   chargingStationAbnormalOrders,
+  type AbnormalAction,
   type AbnormalOrder,
 } from '../../contract/evo-bill/chargingStationAbnormalOrders';
-
-export type AbnormalAction = NonNullable<AbnormalOrder['action']>;
+import { findDecisionRefusal } from '../../lib/decisionRules';
+import { writeRefusal } from './writeRefusal';
 
 /** Call of each decision: its permission decides whether it is shown. */
 const CALL_OF = {
@@ -16,10 +17,7 @@ const CALL_OF = {
 
 const OFFERED: readonly AbnormalAction[] = ['confirm', 'settle', 'amount', 'close'];
 
-/**
- * Possible decisions on an abnormal order; after a decision only the amount can be corrected, and the rest is disabled
- * with the reason.
- */
+/** Decisions on an abnormal order; those that are not possible now are disabled with the reason. */
 export function useAbnormalActions() {
   const { t } = useTranslation('abnormalOrders');
   return (order: AbnormalOrder) =>
@@ -27,9 +25,6 @@ export function useAbnormalActions() {
       kind,
       label: t(`${kind}.verb`),
       allow: CALL_OF[kind],
-      reason:
-        order.state === 'pending' || (kind === 'amount' && order.action === 'amount')
-          ? null
-          : t('decided', { action: order.action ? t(`done.${order.action}`) : '–', name: order.doneBy ?? '–' }),
+      reason: writeRefusal(t, order, findDecisionRefusal(kind, order)),
     }));
 }

@@ -7,8 +7,10 @@ import { text } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { useActionForm, type ActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { findDecisionRefusal } from '../../lib/decisionRules';
 import { measureDistance, isAbove } from '../../lib/decimal';
 import { useSeenVersion } from './useSeenVersion';
+import { writeRefusal } from './writeRefusal';
 
 type AmountValues = {
   payableTotalAmount: string;
@@ -34,15 +36,17 @@ export function useAmountForm(order: AbnormalOrderDetail, onDone: (answer: Abnor
   const version = useSeenVersion(order);
   const needsPercents = terms?.needsPercents === true;
   const validate = validateBy<AmountValues>(needsPercents ? withPercents : fields);
+  const findAmountMessage = (amount: string) => {
+    if (terms && isAbove(amount, terms.max)) return t('amount.tooMuch');
+    return writeRefusal(t, order, findDecisionRefusal('amount', order, amount));
+  };
   const action = useActionForm({
     initial: INITIAL,
-    validate: (values) => ({
-      ...validate(values),
-      ...(terms &&
-        isAbove(values.payableTotalAmount, terms.max) && {
-          payableTotalAmount: <FieldMessage message={t('amount.tooMuch')} />,
-        }),
-    }),
+    validate: (values) => {
+      const errors = validate(values);
+      const message = errors['payableTotalAmount'] ? null : findAmountMessage(values.payableTotalAmount.trim());
+      return { ...errors, ...(message !== null && { payableTotalAmount: <FieldMessage message={message} /> }) };
+    },
     mutation: useUpdateAmountMutation(),
     toCall: ({ payableTotalAmount: sum, reason, taxPercent, platformFeePercent }) => {
       const percents = needsPercents && { taxPercent, platformFeePercent };

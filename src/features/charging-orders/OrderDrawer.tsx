@@ -17,11 +17,11 @@ import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { findCloseRefusal, findRefundRefusal } from '../../lib/orderRules';
 import { fromWire, formatZoneOffset } from '../../lib/time';
 import type { AskedOrder } from './OrderDialogs';
 import { OrderSummary } from './OrderSummary';
 import classes from './Orders.module.css';
-import { whyNotClose, whyNotRefund } from './orderActions';
 import { LedgerTab } from './LedgerTab';
 import { RefundsTab } from './RefundsTab';
 
@@ -87,19 +87,19 @@ function Actions({ order, onAsk }: ActionsProps) {
   const { t } = useTranslation('orders');
   const mayClose = useCan(chargerOrder.closeOrder);
   const mayReport = useCan('maintenance/chargingReport/view');
-  const [noRefund, noClose] = [whyNotRefund(order), whyNotClose(order)];
+  const [noRefund, noClose] = [findRefundRefusal(order), findCloseRefusal(order)];
   return (
     <>
       <ActionButton
         label={t('refund.verb')}
         allow={chargerOrder.refundOrder}
-        reason={noRefund && t(noRefund)}
+        reason={noRefund && t(`disabled.${noRefund}`)}
         onClick={() => onAsk('refund')}
       />
       <ActionButton
         label={t('close.verb')}
         allow={chargerOrder.closeOrder}
-        reason={noClose && t(noClose)}
+        reason={noClose && t(`disabled.${noClose}`)}
         onClick={() => onAsk('close')}
       />
       <EndSessionButton session={findEndableSession(order)} />
@@ -108,7 +108,7 @@ function Actions({ order, onAsk }: ActionsProps) {
           {t('report')}
         </Button>
       )}
-      {mayClose && noClose && <span className={classes.why}>{t('close.why')}</span>}
+      {mayClose && noClose && <span className={classes.why}>{t(`close.why.${noClose}`)}</span>}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { ListExport } from '../../entities/record/ListExport';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
+import { findCloseRefusal, findRefundRefusal, type CloseRefusal, type RefundRefusal } from '../../lib/orderRules';
 import { CloseUnpaidButton } from './CloseUnpaidButton';
 import { OrderDialogs, type Asked } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderSums } from './OrderSums';
-import { whyNotClose, whyNotRefund } from './orderActions';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 
@@ -26,7 +26,7 @@ export default function OrderListPage() {
   const filters = useOrderFilters();
   const columns = useOrderColumns(list.open !== null);
   const mayClose = useCan(chargerOrder.closeOrders);
-  const reason = (why: ReturnType<typeof whyNotRefund> | ReturnType<typeof whyNotClose>) => why && t(why);
+  const explain = (refusal: CloseRefusal | RefundRefusal | null) => refusal && t(`disabled.${refusal}`);
   return (
     <List state={list} answer={answer} nameOf={({ no }) => no}>
       <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
@@ -48,13 +48,13 @@ export default function OrderListPage() {
                 {
                   label: t('refund.verb'),
                   allow: chargerOrder.refundOrder,
-                  reason: reason(whyNotRefund(order)),
+                  reason: explain(findRefundRefusal(order)),
                   run: () => setPendingAction({ kind: 'refund', id: order.id }),
                 },
                 {
                   label: t('close.verb'),
                   allow: chargerOrder.closeOrder,
-                  reason: reason(whyNotClose(order)),
+                  reason: explain(findCloseRefusal(order)),
                   run: () => setPendingAction({ kind: 'close', id: order.id }),
                 },
               ]}

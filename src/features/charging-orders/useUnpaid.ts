@@ -1,18 +1,18 @@
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
-import type { BodyIn, ResponseOf } from '../../contract/endpoint';
+import type { ResponseOf } from '../../contract/endpoint';
 import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
 import type { BulkSelector, BulkTarget, MatchSelector } from '../../kit/crud/selection/bulkTarget';
 import { subtractAmounts, sumAmounts } from '../../lib/decimal';
+import { findCloseRefusal, narrowToClosable } from '../../lib/orderRules';
 
-/** The unpaid ones among checked orders: how many, and the open amounts by currency. */
+/** The unpaid orders among checked ones that can be closed: how many, and the open amounts by currency. */
 export interface Unpaid {
   selector: BulkSelector;
   count: number;
   open: readonly { currency: string; amount: string }[];
 }
 
-type Filters = Pick<BodyIn<typeof chargerOrder.page>, 'statuses'>;
 type Amounts = Record<'payable' | 'paid' | 'refunded', string>;
 
 const getOpenAmount = ({ payable, paid, refunded }: Amounts): string =>
@@ -21,7 +21,7 @@ const getOpenAmount = ({ payable, paid, refunded }: Amounts): string =>
 /** Reads the unpaid orders of a target; null until those on other pages are counted. */
 export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
   const matching = 'allMatching' in selector ? selector.allMatching : null;
-  const asked = matching && toUnpaidOnly(matching);
+  const asked = matching && toClosableOnly(matching);
   const { currentData } = useChargerOrderPageQuery(
     { body: { ...asked?.filters, except: asked?.except, pageSize: 10, withTotals: true } },
     { skip: !asked },
@@ -31,11 +31,9 @@ export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unp
   return currentData ? ofAll(asked, currentData) : null;
 }
 
-/** Narrows filters to unpaid orders; null where they leave none. */
-function toUnpaidOnly({ filters, except }: MatchSelector['allMatching']): MatchSelector['allMatching'] | null {
-  const { statuses = [] } = filters as Filters;
-  if (statuses.length > 0 && !statuses.includes('unpaid')) return null;
-  return { filters: { ...filters, statuses: ['unpaid'] }, except };
+function toClosableOnly({ filters, except }: MatchSelector['allMatching']): MatchSelector['allMatching'] | null {
+  const closable = narrowToClosable(filters);
+  return closable && { filters: closable, except };
 }
 
 function ofAll(
@@ -50,7 +48,7 @@ function ofAll(
 }
 
 function ofRows(rows: readonly ChargingOrder[]): Unpaid {
-  const unpaid = rows.filter(({ status }) => status === 'unpaid');
+  const unpaid = rows.filter((order) => findCloseRefusal(order) === null);
   const currencies = [...new Set(unpaid.map(({ currency }) => currency))].toSorted();
   return {
     selector: { ids: unpaid.map(({ id }) => id) },

@@ -1,5 +1,7 @@
 import type { chargerOrder } from '../../../src/contract/evo-bill/chargerOrder';
 import { MockProblem, type MockOf } from '../answering';
+import { findCloseRefusal, findRefundRefusal } from '../../../src/lib/orderRules';
+import { refuseByRule, writeRefusal } from '../refuseByRule';
 import { toOrderDetail, ORDERS } from '../orders';
 
 const findOrder = (id: string) => {
@@ -22,11 +24,21 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
     }),
   }),
   chargerOrderDetail: ({ params }) => findOrder(params.id),
-  closeOrder: ({ body }) => ({ ...findOrder(body.orderId), status: 'closed', closeReason: body.closeReason }),
+  closeOrder: ({ body }) => {
+    const order = findOrder(body.orderId);
+    refuseByRule(findCloseRefusal(order));
+    return { ...order, status: 'closed', closeReason: body.closeReason };
+  },
   closeOrders: ({ body }) => ({
-    results: (body.ids ?? ['181']).map((id) => ({ id, name: findOrder(id).no, problem: null })),
+    results: (body.ids ?? ['181']).map((id) => {
+      const order = findOrder(id);
+      return { id, name: order.no, problem: writeRefusal(findCloseRefusal(order)) };
+    }),
   }),
-  refundOrder: () => ({ refundId: '1', state: 'refund', approvalId: null }),
+  refundOrder: ({ body }) => {
+    refuseByRule(findRefundRefusal(findOrder(body.orderId)));
+    return { refundId: '1', state: 'refund', approvalId: null };
+  },
   getOrderStatusList: () => [{ value: 'completed', name: 'Completed' }],
   chargerOrderExport: () => undefined,
   ledger: () => [

@@ -1,9 +1,12 @@
 import type {
+  AbnormalAction,
   AbnormalOrder,
   AbnormalOrderDetail,
   chargingStationAbnormalOrders,
 } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { MockProblem, type MockOf } from '../answering';
+import { findDecisionRefusal } from '../../../src/lib/decisionRules';
+import { refuseByRule } from '../refuseByRule';
 import { BREAKDOWN } from '../orders';
 
 const PENDING: AbnormalOrder = {
@@ -11,6 +14,7 @@ const PENDING: AbnormalOrder = {
   orderId: '187',
   no: '2611200821-000187',
   status: 'pricing',
+  refundStatus: 'notrefund',
   type: 'overEnergy',
   state: 'pending',
   stationId: '31',
@@ -37,6 +41,9 @@ const PENDING: AbnormalOrder = {
   currency: 'EUR',
   amount: '22.59',
   paid: '0.00',
+  refunded: '0.00',
+  mayEndSession: false,
+  waiting: null,
   message: '841.206 kWh reported; the connector can deliver at most 144 kWh in that time',
   action: null,
   reason: null,
@@ -66,7 +73,6 @@ export const ABNORMAL_ORDERS: readonly AbnormalOrder[] = [
 export function toAbnormalDetail(order: AbnormalOrder): AbnormalOrderDetail {
   return {
     ...order,
-    mayEndSession: false,
     breakdown: BREAKDOWN,
     before: null,
     after: null,
@@ -78,7 +84,6 @@ export function toAbnormalDetail(order: AbnormalOrder): AbnormalOrderDetail {
       needsPercents: false,
     },
     closeTerms: null,
-    waiting: null,
     events: [{ at: order.foundAt, kind: 'priced', userName: null, params: {} }],
   };
 }
@@ -88,11 +93,11 @@ const findOrder = (id: string) => {
   if (!found) throw new MockProblem(404, '404 Not found');
   return toAbnormalDetail(found);
 };
-const decideOrder = (id: string, action: AbnormalOrder['action']) => ({
-  ...findOrder(id),
-  state: 'done' as const,
-  action,
-});
+function decideOrder(id: string, action: AbnormalAction, amount: string | null = null): AbnormalOrderDetail {
+  const order = findOrder(id);
+  refuseByRule(findDecisionRefusal(action, order, amount));
+  return { ...order, state: 'done', action };
+}
 
 export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbnormalOrders> = {
   page: ({ body: { pageNum, pageSize } }) => ({
@@ -105,6 +110,6 @@ export const chargingStationAbnormalOrdersMock: MockOf<typeof chargingStationAbn
   confirm: ({ params }) => decideOrder(params.id, 'confirm'),
   close: ({ body }) => decideOrder(body.orderId, 'close'),
   settle: ({ params }) => decideOrder(params.id, 'settle'),
-  updateAmount: ({ body }) => decideOrder(body.id, 'amount'),
+  updateAmount: ({ body }) => decideOrder(body.id, 'amount', body.payableTotalAmount),
   export: () => undefined,
 };

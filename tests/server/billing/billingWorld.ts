@@ -38,29 +38,30 @@ export class BillingWorld {
   settingId!: string;
   private sessions = 0;
 
-  static async create(): Promise<BillingWorld> {
-    return BillingWorld.on(await testDatabase(), manualClock());
+  /** Begins anew, in a database of its own. */
+  async open(): Promise<this> {
+    return this.openOn(await testDatabase(), manualClock());
   }
 
-  /** In a database that somebody else owns. */
-  static async on(database: TestDatabase, clock: ManualClock): Promise<BillingWorld> {
-    const world = new BillingWorld();
-    world.database = database;
-    world.clock = clock;
-    await world.query(async (tx) => {
-      world.companyId = await addCompany(tx, 'Acme');
-      world.stationId = await addStation(tx, world.companyId, 'Station');
-      world.charger = await addCharger(tx, world.stationId, 'CP1', { connectors: 2 });
+  /** Begins anew, in a database that the caller owns. */
+  async openOn(database: TestDatabase, clock: ManualClock): Promise<this> {
+    this.database = database;
+    this.clock = clock;
+    this.sessions = 0;
+    await this.query(async (tx) => {
+      this.companyId = await addCompany(tx, 'Acme');
+      this.stationId = await addStation(tx, this.companyId, 'Station');
+      this.charger = await addCharger(tx, this.stationId, 'CP1', { connectors: 2 });
       const setting = await tx
         .insertInto('priceSetting')
-        .values({ companyId: world.companyId, name: 'Usual', currency: 'EUR' })
+        .values({ companyId: this.companyId, name: 'Usual', currency: 'EUR' })
         .returning('id')
         .executeTakeFirstOrThrow();
-      world.settingId = setting.id;
+      this.settingId = setting.id;
       await tx.updateTable('station').set({ priceSettingId: setting.id }).execute();
     });
-    await world.addVersion(PLAN, new Date(0));
-    return world;
+    await this.addVersion(PLAN, new Date(0));
+    return this;
   }
 
   get deps() {

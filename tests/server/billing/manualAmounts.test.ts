@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
-import { BillingWorld, BOSS, NOC } from './billingWorld';
-import { PLAN, SOUND } from './sampleSession';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerFile } from './openWorld';
+import { PLAN } from './sampleSession';
 
 const DAY_MS = 24 * 3_600_000;
 
-let world: BillingWorld;
+const world = openWorldPerFile({ pauseMs: 2 * DAY_MS });
 beforeAll(async () => {
-  world = await BillingWorld.create();
   await world.query((tx) => tx.updateTable('connector').set({ powerKw: 150 }).execute());
 });
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  // What one person has moved in a test is none of the next one's.
-  world.clock.advance(2 * DAY_MS);
-});
-afterAll(() => world.close());
 
 const readAbnormal = (orderId: string) =>
   world.query((tx) =>
@@ -46,6 +41,19 @@ describe('an amount set by hand', () => {
       details: { fields: { payableTotalAmount: { key: 'billing.amountImplausible' } } },
     });
     expect(await set({ abnormalId, amount: '25.00' })).toMatchObject({ approvalId: null, status: 'completed' });
+  });
+
+  it('returns a difference that was collected after everything had been refunded', async () => {
+    const { driver, orderId, abnormalId } = await underReview();
+    await set({ abnormalId, amount: '25.00' });
+    const refund = { orderId, amount: '25.00', target: 'wallet', reason: 'test' } as const;
+    await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
+    expect(await world.order(orderId)).toMatchObject({ status: 'refunded', refundStatus: 'refund' });
+    await set({ abnormalId, amount: '40.00' });
+    expect(await world.balance(driver)).toBe('985.00');
+    await set({ abnormalId, amount: '30.00' });
+    expect(await world.balance(driver)).toBe('995.00');
+    expect(await world.order(orderId)).toMatchObject({ status: 'refunded', refundStatus: 'partialrefund' });
   });
 
   it('waits for a second person when the difference is above the limit', async () => {

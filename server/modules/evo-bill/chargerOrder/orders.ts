@@ -181,7 +181,7 @@ function ofSome(tx: Tx, filters: OrderFilters) {
   );
   return found.where(({ eb, and }) =>
     and([
-      ...(filters.isUnderReview ? [eb('o.isUnderReview', '=', true)] : []),
+      ...(filters.isUnderReview === undefined ? [] : [eb('o.isUnderReview', '=', filters.isUnderReview)]),
       ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
       ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
       ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),

@@ -9,7 +9,9 @@ import type {
 import type { OrderStatus } from '../../../../src/contract/evo-bill/orderStates';
 import type { Locale } from '../../../../src/contract/fields';
 import type { BillingDeps } from '../../../billing/store/actor';
-import { maySessionEnd } from '../../../billing/store/endSession';
+import { readWaitingDecisions } from '../../../billing/approvals/approvalStore';
+import { findEndableSessions } from '../../../billing/store/endSession';
+import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';
 import { readPage, readSlice, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../../src/lib/decimal';
@@ -57,9 +59,28 @@ function abnormalOrders(tx: Tx) {
     .select(['o.idTag', 'o.breakdown', 't.startSoc', 't.stopSoc']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof abnormalOrders>['executeTakeFirstOrThrow']>> & Place;
+type FoundRow = Awaited<ReturnType<ReturnType<typeof abnormalOrders>['executeTakeFirstOrThrow']>>;
+type Row = FoundRow & Place;
 
-function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrder {
+type Standing = Pick<AbnormalOrder, 'mayEndSession' | 'waiting'>;
+
+/** Writes abnormal orders as their reader may see them. */
+async function toAbnormalOrderDtos(tx: Tx, reader: Reader, found: readonly FoundRow[]): Promise<AbnormalOrder[]> {
+  const rows = await readPlaces(tx, reader.session, 'charging_order', found);
+  const transactionIds = rows.flatMap(({ transactionId }) => transactionId ?? []);
+  const endable = await findEndableSessions(tx, transactionIds);
+  const orderIds = rows.map(({ id }) => id);
+  const waiting = await runAsSystem(tx, () => readWaitingDecisions(tx, orderIds));
+  return rows.map((row) => {
+    const decision = waiting.get(row.id);
+    return toAbnormalOrderDto(row, reader, {
+      mayEndSession: row.transactionId !== null && endable.has(row.transactionId),
+      waiting: decision ? { ...decision, amount: roundTo(row.digits ?? 2, decision.amount) } : null,
+    });
+  });
+}
+
+function toAbnormalOrderDto(row: Row, { session, locale }: Reader, standing: Standing): AbnormalOrder {
   const isMasked = isContactMasked(session);
   const order = orderOnWire(row, isMasked);
   const { stationId, station, companyId, company, chargerCode, connector, timezone } = order;
@@ -69,6 +90,7 @@ function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrde
     orderId: row.id,
     no,
     status,
+    refundStatus: order.refundStatus,
     type: row.type,
     state: row.state,
     ...{ stationId, station, companyId, company, chargerCode, connector, timezone },
@@ -86,6 +108,8 @@ function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrde
     // An order without a price is shown with its expected amount.
     amount: order.payable ?? readAmount(row.before, row.digits ?? 2),
     paid: order.paid,
+    refunded: order.refunded,
+    ...standing,
     message: abnormalMessage(locale, row.type, row.params),
     action: row.action,
     reason: row.reason,
@@ -97,8 +121,7 @@ function toAbnormalOrderDto(row: Row, { session, locale }: Reader): AbnormalOrde
 
 export async function readAbnormalPage(tx: Tx, reader: Reader, query: Query): Promise<Page<AbnormalOrder>> {
   const page = await readPage(tx, filterAbnormal(tx, query, reader), query, ORDERING);
-  const rows = await readPlaces(tx, reader.session, 'charging_order', page.records);
-  return { ...page, records: rows.map((row) => toAbnormalOrderDto(row, reader)) };
+  return { ...page, records: await toAbnormalOrderDtos(tx, reader, page.records) };
 }
 
 /** Rows of the export from a cursor on. */
@@ -108,8 +131,7 @@ export async function readAbnormalSlice(
   ask: Filters & { sort?: Query['sort']; cursor: string | undefined; limit: number },
 ): Promise<{ rows: AbnormalOrder[]; nextCursor?: string }> {
   const { rows, ...next } = await readSlice(filterAbnormal(tx, ask, reader), ask, ORDERING);
-  const placed = await readPlaces(tx, reader.session, 'charging_order', rows);
-  return { rows: placed.map((row) => toAbnormalOrderDto(row, reader)), ...next };
+  return { rows: await toAbnormalOrderDtos(tx, reader, rows), ...next };
 }
 
 function filterAbnormal(tx: Tx, filters: Filters, { session }: Reader) {
@@ -135,17 +157,16 @@ function whereMatches(text: string, isMasked: boolean) {
 export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: string): Promise<AbnormalOrderDetail> {
   const found = await abnormalOrders(tx).where('a.id', '=', id).executeTakeFirst();
   if (!found) throw new Problem(404);
-  const [row] = await readPlaces(tx, reader.session, 'charging_order', [found]);
-  if (!row) throw new Problem(404);
-  const digits = row.digits ?? 2;
+  const [order] = await toAbnormalOrderDtos(tx, reader, [found]);
+  if (!order) throw new Problem(404);
+  const digits = found.digits ?? 2;
   return {
-    ...toAbnormalOrderDto(row, reader),
-    mayEndSession: row.transactionId !== null && (await maySessionEnd(tx, row.transactionId)),
-    breakdown: row.breakdown ?? readStanding(row.before, digits)?.breakdown ?? null,
-    before: readStanding(row.before, digits),
-    after: readStanding(row.after, digits),
-    events: await readEvents(tx, row.id),
-    ...(await readDecisionTerms(tx, reader, row)),
+    ...order,
+    breakdown: found.breakdown ?? readStanding(found.before, digits)?.breakdown ?? null,
+    before: readStanding(found.before, digits),
+    after: readStanding(found.after, digits),
+    events: await readEvents(tx, found.id),
+    ...(await readDecisionTerms(tx, reader, found)),
   };
 }
 

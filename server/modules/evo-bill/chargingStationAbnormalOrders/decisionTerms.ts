@@ -3,15 +3,15 @@ import type { BillingDeps } from '../../../billing/store/actor';
 import { readAmountTerms } from '../../../billing/pricing/amountTerms';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { selectOrders, type Order } from '../../../billing/store/orderStore';
+import { selectOrders } from '../../../billing/store/orderStore';
 import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 
-type DecisionTerms = Pick<AbnormalOrderDetail, 'amountTerms' | 'closeTerms' | 'waiting'>;
+type DecisionTerms = Pick<AbnormalOrderDetail, 'amountTerms' | 'closeTerms'>;
 
-/** Terms of a manual amount and of a closing for their dialogs, and whether one waits for a second person. */
+/** Terms of a manual amount and of a closing for their dialogs. */
 export function readDecisionTerms(
   tx: Tx,
   { session, clock }: BillingDeps & { session: Session },
@@ -19,9 +19,8 @@ export function readDecisionTerms(
 ): Promise<DecisionTerms> {
   return runAsSystem(tx, async () => {
     const order = await selectOrders(tx).where('o.id', '=', id).executeTakeFirstOrThrow();
-    const waiting = await readWaiting(tx, order);
     const isPending = state === 'pending';
-    if (!isPending && action !== 'amount') return { amountTerms: null, closeTerms: null, waiting };
+    if (!isPending && action !== 'amount') return { amountTerms: null, closeTerms: null };
     const { appUserId, currency, approvalLimit, digits } = order;
     const scope = { orderId: id, appUserId, currency };
     const limit = {
@@ -33,20 +32,6 @@ export function readDecisionTerms(
     return {
       amountTerms: { max, reference, ...limit, needsPercents: percents === null },
       closeTerms: isPending && compare(refund, '0') > 0 ? { refund: roundTo(digits, refund), ...limit } : null,
-      waiting,
     };
   });
-}
-
-async function readWaiting(tx: Tx, { id, digits }: Order): Promise<DecisionTerms['waiting']> {
-  const row = await tx
-    .selectFrom('approval')
-    .select(['kind', 'amount', 'requestedByName as requestedBy'])
-    .where('orderId', '=', id)
-    .where('kind', 'in', ['amount', 'close'])
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  if (!row) return null;
-  const kind = row.kind === 'close' ? 'close' : 'amount';
-  return { ...row, kind, amount: roundTo(digits, row.amount) };
 }

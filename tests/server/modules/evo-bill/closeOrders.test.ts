@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { ORDER_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import type { BulkResult } from '../../../../src/contract/records';
+import { findCloseRefusal, narrowToClosable } from '../../../../src/lib/orderRules';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder, type OrderValues } from '../../../harness/orders';
 import { testApp, type TestApp } from '../../http/testApp';
@@ -93,6 +96,25 @@ describe('closing many orders', () => {
     expect(Object.keys(findProblems(answer))).not.toContain('two');
     expect(Object.keys(findProblems(answer))).not.toContain('reviewed');
     expect(await findOrder(ids.theirs)).toMatchObject({ status: 'unpaid' });
+  });
+
+  it('closes what the console counts, and refuses what it leaves out, in every status', async () => {
+    const values = ORDER_STATUSES.flatMap((status) =>
+      [true, false].map((isUnderReview) => ({ status, isUnderReview })),
+    );
+    const added = await test.deps.db.asSystem(async (tx) => {
+      const found: string[] = [];
+      for (const each of values) found.push(await addOrder(tx, places.own, each));
+      return found;
+    });
+    const closable = added.filter((_id, index) => findCloseRefusal(values[index] ?? (undefined as never)) === null);
+    const body = { pageSize: 100, ...narrowToClosable({}) };
+    const page = await test.call(chargerOrder.page, { token: own, body });
+    const { records } = page.data as ResponseOf<typeof chargerOrder.page>;
+    expect(records.map(({ id }) => id).filter((id) => added.includes(id))).toEqual(closable);
+    const { data } = await closeOrders({ ids: added }, own);
+    const closed = (data as BulkResult).results.filter(({ problem }) => problem === null);
+    expect(closed.map(({ id }) => id)).toEqual(closable);
   });
 
   it('is refused when it names orders in two ways or none, or has no reason', async () => {

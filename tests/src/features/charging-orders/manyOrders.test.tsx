@@ -67,7 +67,7 @@ describe('closing what is unpaid of many', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Type 7/ }), '7');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Close 7/ })).toBeNull());
-    const filters = { stationIds: ['7'], statuses: ['unpaid'] };
+    const filters = { stationIds: ['7'], statuses: ['unpaid'], isUnderReview: false };
     expect(sent).toEqual([{ allMatching: { filters, except: [] }, closeReason: 'Too old' }]);
   });
 });

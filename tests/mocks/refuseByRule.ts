@@ -1,0 +1,16 @@
+import { translate } from '../../server/wire/messages';
+import type { DecisionRefusal } from '../../src/lib/decisionRules';
+import type { CloseRefusal, RefundRefusal } from '../../src/lib/orderRules';
+import { MockProblem } from './answering';
+
+type OrderRefusal = CloseRefusal | RefundRefusal | DecisionRefusal;
+
+/** Writes a refusal of the rules of orders as the server words it; null for none. */
+export function writeRefusal(refusal: OrderRefusal | null): string | null {
+  return refusal && translate('en_US', `billing.${refusal}`);
+}
+
+/** @throws MockProblem 409 for a refusal */
+export function refuseByRule(refusal: OrderRefusal | null): void {
+  if (refusal) throw new MockProblem(409, writeRefusal(refusal) ?? '');
+}
