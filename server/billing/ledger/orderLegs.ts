@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
-import { compare, parseDecimal, isZero, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, computeShare, parseDecimal, isZero, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Order } from '../store/orderStore';
 
 /** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */
@@ -89,10 +89,5 @@ export async function computeChannelFee(tx: Tx, order: Order, method: string, am
     select fee::text from pay_setting where method = ${method} and is_enabled and currency = ${order.currency}
       and coalesce(company_id, ${order.companyId}) = ${order.companyId}
     order by company_id nulls last, app_id nulls last limit 1`.execute(tx);
-  return roundTo(
-    order.digits,
-    parseDecimal(amount)
-      .times(rows[0]?.fee ?? '0')
-      .div('100'),
-  );
+  return computeShare(amount, rows[0]?.fee ?? '0', order.digits);
 }

@@ -1,9 +1,9 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { addAmounts } from '../../../src/lib/decimal';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
+import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { changeOrder, appendOrderEvent, type Order, type OrderEvent } from '../store/orderStore';
@@ -90,23 +90,7 @@ export async function recordPrice(
     priceVersionId: versionId,
     pricedAt: new Date(deps.clock.now()),
   });
-  const params = { payable: breakdown.payable, currency: order.currency, energy: breakdown.energy };
+  const params = toPriceEvent(breakdown);
   await appendOrderEvent(tx, deps, order.id, before === null ? 'priced' : 'repriced', { params, ...event });
   return priced;
-}
-
-/** Figures of a breakdown as an order's columns have them. */
-export function toPriceColumns(breakdown: Breakdown) {
-  const { original, discountElectricity, discountService, couponElectricity, couponService } = breakdown;
-  const { payableElectricity, payableService, payable, platformFee, tax } = breakdown;
-  return {
-    originalAmount: original,
-    discountAmount: addAmounts(discountElectricity, discountService),
-    couponAmount: addAmounts(couponElectricity, couponService),
-    payableElectricity,
-    payableService,
-    payableAmount: payable,
-    platformFee,
-    tax,
-  };
 }

@@ -6,6 +6,7 @@ import { refundPaidEntry, reversalEntry } from '../../domain/ledger/entries';
 import type { AccountRef, Posting } from '../../domain/ledger/entry';
 import type { Share } from '../../domain/ledger/shares';
 import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
+import { endRefund } from '../../domain/orders/states';
 import { refundedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
@@ -66,10 +67,8 @@ async function settleRefundStates(tx: Tx, order: Order, { id, partOf }: Refund):
   if (parts.some(({ status }) => status === 'refunding')) return;
   const hasFailed = parts.some(({ status }) => status === 'refundfail');
   const isAll = isZero(subtract(order.paidAmount, order.refundedAmount));
-  await changeOrder(tx, order, {
-    to: order.status === 'refunding' ? [hasFailed ? 'refundfailed' : 'refunded'] : [],
-    refundTo: [hasFailed ? 'refundfail' : isAll ? 'refund' : 'partialrefund'],
-  });
+  const { status, refundStatus } = endRefund(order.status, { hasFailed, isAll });
+  await changeOrder(tx, order, { to: status === order.status ? [] : [status], refundTo: [refundStatus] });
 }
 
 async function setStatus(

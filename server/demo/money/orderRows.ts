@@ -1,4 +1,6 @@
-import { addAmounts, isZero } from '../../../src/lib/decimal';
+import { isZero } from '../../../src/lib/decimal';
+import { takeSnapshot } from '../../billing/pricing/review';
+import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
@@ -6,6 +8,26 @@ import { REVIEW_SECONDS, type DemoOrder } from './orders';
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const orNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
 const REVIEWER = 'admin';
+/** Columns of a price that an order does not have yet; COPY wants the same columns of every row. */
+const UNPRICED = {
+  originalAmount: null,
+  discountAmount: null,
+  couponAmount: null,
+  payableElectricity: null,
+  payableService: null,
+  payableAmount: null,
+  platformFee: null,
+  tax: null,
+} satisfies Record<keyof ReturnType<typeof toPriceColumns>, null>;
+/** An order that waits for its price. */
+const WAITING = {
+  status: 'pricing',
+  energyWh: null,
+  payableAmount: null,
+  paidAmount: '0',
+  refundedAmount: '0',
+  breakdown: null,
+} as const;
 
 /** Orders as they stand at the end of the history; each has the id of its transaction. */
 export function* orderRows(
@@ -17,8 +39,6 @@ export function* orderRows(
     const { connector, tag } = session;
     const { station } = connector.charger;
     const isPriced = order.status !== 'pricing';
-    const discount = addAmounts(breakdown.discountElectricity, breakdown.discountService);
-    const coupon = addAmounts(breakdown.couponElectricity, breakdown.couponService);
     const priced = <T>(value: T) => (isPriced ? value : null);
     yield {
       id: session.id,
@@ -35,7 +55,7 @@ export function* orderRows(
       currency: breakdown.currency,
       timezone: station.city.timezone,
       status: order.status,
-      refundStatus: refundStatus(order),
+      refundStatus: order.refundStatus,
       paymentType: order.paymentType,
       priceVersionId: order.versionId,
       createdAt: toDate(session.startedAt),
@@ -45,14 +65,7 @@ export function* orderRows(
       paidAt: orNull(paidAt),
       energyWh: session.meterStop - session.meterStart,
       breakdown: priced(JSON.stringify(breakdown)),
-      originalAmount: priced(breakdown.original),
-      discountAmount: priced(discount),
-      couponAmount: priced(coupon),
-      payableElectricity: priced(breakdown.payableElectricity),
-      payableService: priced(breakdown.payableService),
-      payableAmount: priced(breakdown.payable),
-      platformFee: priced(breakdown.platformFee),
-      tax: priced(breakdown.tax),
+      ...(isPriced ? toPriceColumns(breakdown) : UNPRICED),
       paidAmount: paidAt === null ? '0' : breakdown.payable,
       refundedAmount: refund && !refund.hasFailed ? refundedAmount(breakdown.payable, refund) : '0',
       channelFee: channelFees.get(session.id) ?? '0',
@@ -71,12 +84,6 @@ function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
   return `${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
 }
 
-function refundStatus({ refund }: DemoOrder): string {
-  if (!refund) return 'notrefund';
-  if (refund.hasFailed) return 'refundfail';
-  return refund.part === 1 ? 'refund' : 'partialrefund';
-}
-
 /** The time lines. */
 export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
   for (const order of orders) {
@@ -92,7 +99,7 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     if (abnormal) yield event('abnormal', pricedAt - REVIEW_SECONDS, { types: [abnormal.type] });
     if (status === 'pricing') continue;
     if (abnormal) yield event('confirm', pricedAt, {}, REVIEWER);
-    yield event('priced', pricedAt, { lines: breakdown.lines.length, payable, currency });
+    yield event('priced', pricedAt, toPriceEvent(breakdown));
     if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
     if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
     if (refund) {
@@ -114,14 +121,8 @@ export function abnormalRows(orders: readonly DemoOrder[]): CopyRow<'abnormalOrd
     const { abnormal, session, breakdown, pricedAt } = order;
     if (!abnormal) return [];
     const { station } = session.connector.charger;
-    const before = JSON.stringify({
-      status: 'pricing',
-      energyWh: String(session.meterStop - session.meterStart),
-      payableAmount: breakdown.payable,
-      paidAmount: '0',
-      refundedAmount: '0',
-      breakdown,
-    });
+    const energyWh = String(session.meterStop - session.meterStart);
+    const before = JSON.stringify(takeSnapshot(WAITING, { breakdown, energyWh }));
     const done = abnormal.isPending
       ? { action: null, after: null, doneAt: null, doneByName: null }
       : { action: 'confirm', after: before, doneAt: toDate(pricedAt), doneByName: REVIEWER };

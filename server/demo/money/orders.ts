@@ -1,7 +1,8 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
-import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
+import { endRefund } from '../../domain/orders/states';
 import { isZero } from '../../../src/lib/decimal';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
@@ -41,6 +42,7 @@ export interface DemoOrder {
   breakdown: Breakdown;
   paymentType: 'enterprise' | 'wallet' | 'creditcard' | 'wechatprepaid';
   status: OrderStatus;
+  refundStatus: RefundStatus;
   pricedAt: number;
   /** Null: not paid, or nothing to pay. */
   paidAt: number | null;
@@ -93,7 +95,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
     pricedAt,
     paidAt,
     refund,
-    status: toStatus(fate, refund),
+    ...toStates(fate, refund),
     abnormal,
   };
 }
@@ -157,12 +159,13 @@ function drawFate(
   return isRecent && staysUnpaid(session, paymentType) ? 'unpaid' : 'paid';
 }
 
-function toStatus(fate: Fate, refund: DemoRefund | null): OrderStatus {
+function toStates(fate: Fate, refund: DemoRefund | null): Pick<DemoOrder, 'status' | 'refundStatus'> {
   // Under review it waits for its price.
-  if (fate === 'underReview') return 'pricing';
-  if (fate === 'unpaid') return 'unpaid';
-  if (refund?.hasFailed) return 'refundfailed';
-  return refund?.part === 1 ? 'refunded' : 'completed';
+  if (fate === 'underReview') return { status: 'pricing', refundStatus: 'notrefund' };
+  if (fate === 'unpaid') return { status: 'unpaid', refundStatus: 'notrefund' };
+  if (!refund) return { status: 'completed', refundStatus: 'notrefund' };
+  const isAll = refund.part === 1;
+  return endRefund(isAll ? 'refunding' : 'completed', { hasFailed: refund.hasFailed, isAll });
 }
 
 function drawAbnormal(session: DemoSession, age: number): DemoOrder['abnormal'] {
