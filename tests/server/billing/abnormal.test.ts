@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
-import { BillingWorld, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 async function pending(orderId: string) {
   return world.query((tx) =>

@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import type { Tx } from '../../../server/db/database';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
-import { BillingWorld, BOSS, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerFile } from './openWorld';
 
 const DAY_MS = 24 * 3_600_000;
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  // What one person has moved in a test is none of the next one's.
-  world.clock.advance(2 * DAY_MS);
-});
-afterAll(() => world.close());
+const world = openWorldPerFile({ pauseMs: 2 * DAY_MS });
 
 /** A paid order of so much, half an EUR a kWh, that came under review afterwards. */
 async function reviewedAfterwards(amount: number) {

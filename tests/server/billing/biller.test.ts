@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCompany } from '../../harness/equipment';
-import { BillingWorld } from './billingWorld';
-import { PLAN, SOUND } from './sampleSession';
+import { openWorldPerTest } from './openWorld';
+import { PLAN } from './sampleSession';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 describe('a session with a wallet', () => {
   it('is priced and paid, and everybody gets a part', async () => {

@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
-import { BillingWorld, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
 const HOUR_MS = 3_600_000;
 
-let world: BillingWorld;
+const world = openWorldPerTest();
 beforeEach(async () => {
-  world = await BillingWorld.create();
   // Readings have a place in the days around the database's own.
   world.clock.advance(Date.now() - 20 * HOUR_MS - world.clock.now());
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
 });
 
 /** A session whose charger went away after 16 kWh, which cost 8.00; 20.00 of the driver's 50.00 are held. */

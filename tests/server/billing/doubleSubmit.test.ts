@@ -65,7 +65,8 @@ beforeAll(async () => {
   token = await app.userWith([]);
   // However many rounds there are, none is to wait for a second person.
   await app.deps.db.asSystem((tx) => tx.updateTable('currency').set({ approvalLimit: '1000000' }).execute());
-  world = await BillingWorld.on({ url: app.deps.databaseUrl, db: app.deps.db, drop: async () => undefined }, app.clock);
+  const database = { url: app.deps.databaseUrl, db: app.deps.db, drop: async () => undefined };
+  world = await new BillingWorld().openOn(database, app.clock);
 });
 afterAll(() => app.close());
 

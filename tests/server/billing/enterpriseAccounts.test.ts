@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../server/billing/ledger/enterpriseAccounts';
 import { closePeriod } from '../../../server/billing/statements/periods';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { readEnterpriseAccount } from '../../../server/modules/evo-bill/financialManagement/enterpriseAccount';
-import { BillingWorld, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
 const DAY_MS = 86_400_000;
-let world: BillingWorld;
+const world = openWorldPerTest();
 let enterpriseId: string;
 beforeEach(async () => {
-  world = await BillingWorld.create();
   enterpriseId = await world.addEnterprise();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
 });
 
 const account = () => world.query((tx) => readEnterpriseAccount(tx, { enterpriseId, currency: 'EUR' }));

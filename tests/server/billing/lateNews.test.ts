@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { Batch } from '../../../server/ocpp/store/batch';
 import { storeOrders } from '../../../server/ocpp/store/orders';
-import { BillingWorld, NOC } from './billingWorld';
-import { addCurve, SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
+import { addCurve } from './sampleSession';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 /** The charger tells more of a session that has ended: so many Wh, by its stop or by readings. */
 async function tellLate(transactionId: string, kind: 'stopped' | 'readLate', energyWh: number): Promise<void> {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { ledgerProof, readLastProof } from '../../../server/billing/ledger/ledgerProof';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
-import { BillingWorld, NOC } from './billingWorld';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 import { SOUND } from './sampleSession';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(() => world.close());
+const world = openWorldPerTest({ isUnproven: true });
 
 const refund = (orderId: string, amount: string, target: 'wallet' | 'source' = 'wallet') =>
   world.query((tx) => requestRefund(tx, world.deps, { orderId, amount, target, reason: 'test' }, NOC));

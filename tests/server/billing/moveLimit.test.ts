@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readMoveLeft } from '../../../server/billing/approvals/moveLimit';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
-import { BillingWorld, BOSS, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerFile } from './openWorld';
 
 const DAY_MS = 24 * 3_600_000;
 const ANNA = { userId: '3', name: 'anna' };
 
-let world: BillingWorld;
+const world = openWorldPerFile();
 let driver: string;
-beforeAll(async () => {
-  world = await BillingWorld.create();
-});
 beforeEach(async () => {
   world.clock.advance(2 * DAY_MS);
   driver = await world.addDriver('0');
 });
-afterEach(async () => expect(await world.proof()).toEqual(SOUND));
-afterAll(() => world.close());
 
 const adjust = (amount: string, { actor = NOC, appUserId = driver, currency = 'EUR' } = {}) =>
   world.query((tx) => adjustWallet(tx, world.deps, { appUserId, currency, amount, reason: 'test' }, actor));

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
 import { takePrepayment } from '../../../server/billing/payments/prepayments';
 import { lockOrder } from '../../../server/billing/store/orderStore';
 import { requestTopUp } from '../../../server/billing/payments/topUps';
-import { BillingWorld } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 const set = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
   world.query((tx) =>

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closePeriod, retryPayout, settlePeriod } from '../../../server/billing/statements/periods';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
-import { BillingWorld, NOC } from './billingWorld';
-import { PLAN, SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
+import { PLAN } from './sampleSession';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 const month = () => ({ companyId: world.companyId, currency: 'EUR', month: '2026-01' });
 const close = () => world.query((tx) => closePeriod(tx, world.deps, month(), NOC));

@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerProof } from '../../../server/billing/ledger/ledgerProof';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
-import { BillingWorld, NOC } from './billingWorld';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
 const HOUR_MS = 3_600_000;
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(() => world.close());
+const world = openWorldPerTest({ isUnproven: true });
 
 /** As the owner of the tables, past triggers and policies. */
 async function tamper(statement: string): Promise<void> {

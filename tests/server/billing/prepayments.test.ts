@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockOrder } from '../../../server/billing/store/orderStore';
 import { takePrepayment } from '../../../server/billing/payments/prepayments';
-import { BillingWorld } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 /** An order with so much paid before. */
 async function prepaid(amount: string) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
 import { addAmounts, roundTo } from '../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
 import { day } from '../domain/pricing/plans';
-import { BillingWorld } from './billingWorld';
+import { openWorldPerFile } from './openWorld';
 import { PLAN } from './sampleSession';
 
 const HOUR_MS = 3_600_000;
@@ -16,11 +16,7 @@ const NIGHTS_CHEAP = {
   prices: { offpeak: { electricity: '0.1', service: '0' }, peak: { electricity: '0.7313', service: '0.1' } },
 };
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await BillingWorld.create();
-});
-afterAll(() => world.close());
+const world = openWorldPerFile({ isUnproven: true });
 
 const compareWithBilling = async () => {
   const orders = await world.query((tx) => tx.selectFrom('chargingOrder').select('payableAmount').execute());

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askProviders } from '../../../server/billing/askProviders';
 import { billOrders } from '../../../server/billing/biller';
 import { countBookingFailures } from '../../../server/billing/payments/bookingFailures';
 import type { PaymentProvider, ProviderRequest } from '../../../server/billing/providers/provider';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { requestTopUp } from '../../../server/billing/payments/topUps';
-import { BillingWorld, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 /** A provider that remembers what it has done, and loses its first answers. */
 class ForgetfulLine implements PaymentProvider {

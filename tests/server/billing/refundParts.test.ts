@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { askProviders } from '../../../server/billing/askProviders';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
@@ -7,21 +7,12 @@ import type { PaymentProvider, ProviderRequest } from '../../../server/billing/p
 import { takePrepayment } from '../../../server/billing/payments/prepayments';
 import { lockOrder } from '../../../server/billing/store/orderStore';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
-import { BillingWorld, BOSS, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerFile } from './openWorld';
 
 const HOUR_MS = 3_600_000;
 
-let world: BillingWorld;
-beforeAll(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  // What one person has moved in a test is none of the next one's.
-  world.clock.advance(25 * HOUR_MS);
-});
-afterAll(() => world.close());
+const world = openWorldPerFile({ pauseMs: 25 * HOUR_MS });
 
 type Request = Partial<Parameters<typeof requestRefund>[2]> & { orderId: string };
 

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
 import { addCompany } from '../../harness/equipment';
-import { BillingWorld, BOSS, NOC } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
-beforeEach(async () => {
-  world = await BillingWorld.create();
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
-});
+const world = openWorldPerTest();
 
 type Request = Partial<Parameters<typeof requestRefund>[2]> & { orderId: string };
 

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillSandboxWallets } from '../../../server/billing/payments/sandboxDrivers';
 import { addAppUser } from '../../harness/people';
-import { BillingWorld } from './billingWorld';
-import { SOUND } from './sampleSession';
+import { openWorldPerTest } from './openWorld';
 
-let world: BillingWorld;
+const world = openWorldPerTest();
 beforeEach(async () => {
-  world = await BillingWorld.create();
   await world.query(async (tx) => {
     await tx.insertInto('setting').values({ key: 'demo', value: '{}' }).execute();
   });
-});
-afterEach(async () => {
-  expect(await world.proof()).toEqual(SOUND);
-  await world.close();
 });
 
 /** Somebody with a tag of his own and nothing in the wallet. */

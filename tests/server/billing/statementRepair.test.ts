@@ -18,7 +18,7 @@ const AS_BEFORE = [
 
 it('the repair of statements computes open months anew, and corrects closed ones in the month that runs', async () => {
   // Lines are repaired in the database's own month.
-  const world = await BillingWorld.create();
+  const world = await new BillingWorld().open();
   world.clock.advance(Date.now() - 40 * DAY_MS - world.clock.now());
   const order = await world.charge({ appUserId: await world.addDriver('50') });
   const refund = { orderId: order.id, amount: '4.00', target: 'wallet', reason: 'test' } as const;
@@ -66,7 +66,7 @@ const PAID_AS_BEFORE = [
 ];
 
 it('the repair of negative payouts takes back what was booked as paid, and the claim is set off in the next month', async () => {
-  const world = await BillingWorld.create();
+  const world = await new BillingWorld().open();
   const settleMonth = async (month: string) => {
     const ref = { companyId: world.companyId, currency: 'EUR', month };
     await world.query((tx) => closePeriod(tx, world.deps, ref, NOC));

@@ -82,7 +82,7 @@ export class SessionWorld {
   }
 
   static async create(): Promise<SessionWorld> {
-    return new SessionWorld(await BillingWorld.create());
+    return new SessionWorld(await new BillingWorld().open());
   }
 
   get now(): number {
