@@ -134,7 +134,9 @@ describe('the operating status of a station', () => {
     const notices: string[] = [];
     const stop = await monitor.node.deps.db.listen('omp_live', (notice) => notices.push(notice));
     await close({ id: stationId });
-    await waitFor(async () => connectorIds.every((connector) => notices.some((each) => each.includes(`"${connector}"`))));
+    await waitFor(async () =>
+      connectorIds.every((connector) => notices.some((each) => each.includes(`"${connector}"`))),
+    );
     await stop();
   });
 });
