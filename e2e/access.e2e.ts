@@ -64,7 +64,7 @@ const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks
 };
 
 for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
-  test(`${account}: the side bar holds what the role includes, and nothing else opens`, async ({ visit }) => {
+  test(`role of ${account}: the side bar lists its pages, and no other page opens`, async ({ visit }) => {
     const { page } = await visit(account as Account);
     const shell = new Shell(page);
     await page.goto('/');
@@ -85,14 +85,14 @@ for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
   });
 }
 
-test('a page that the role includes and this version does not have says so', async ({ visit }) => {
+test('unknown page of a role: shows a message', async ({ visit }) => {
   const { page } = await visit('finance');
   await page.goto('/finance/car-wash-statement');
   await expect(page.getByText('“Car-wash statement” is not part of this version yet')).toBeVisible();
   await expect(new Shell(page).breadcrumb).toContainText('Finance');
 });
 
-test('the server refuses what the menu does not show', async ({ visit }) => {
+test('server: refuses calls of pages outside the menu', async ({ visit }) => {
   const { api: admin } = await visit('admin');
   const { api: noc } = await visit('noc');
   const { api: finance } = await visit('finance');
@@ -114,7 +114,7 @@ test('the server refuses what the menu does not show', async ({ visit }) => {
   expect(row?.command).toBeNull();
 });
 
-test('a call that is not built yet says so', async ({ visit }) => {
+test('unbuilt call: is answered as not implemented', async ({ visit }) => {
   const { api } = await visit('admin');
   const answer = await fetch(new URL('/api/evo-discount/couponScheme/page', serverUrl()), {
     method: 'POST',
@@ -125,7 +125,7 @@ test('a call that is not built yet says so', async ({ visit }) => {
   expect(await answer.json()).toMatchObject({ code: 501, msg: 'Service not implemented' });
 });
 
-test('a company sees its own chargers and no others, on the screen and by direct call', async ({ visit }) => {
+test('company: sees its own chargers alone, on the screen and by direct call', async ({ visit }) => {
   const { api: admin } = await visit('admin');
   const { page, api } = await visit('company');
   const own = await waitForFleet(async () => {
@@ -150,7 +150,7 @@ test('a company sees its own chargers and no others, on the screen and by direct
   expect(reset.status).toBe(404);
 });
 
-test('a control is there only when the page’s operations hold it', async ({ visit }) => {
+test('control: is shown only when the page’s operations include it', async ({ visit }) => {
   test.skip(!hasDatabase(), 'its user is made in the database, with a password');
   const watcher = `watcher-${randomUUID().slice(0, 8)}`;
   await addUser(watcher, ['maintenance/monitor/view', 'maintenance/monitor/stop']);
@@ -181,7 +181,7 @@ test('a control is there only when the page’s operations hold it', async ({ vi
   expect([409, 422]).toContain(stop.status);
 });
 
-test('lists for selects are there for whoever may open a page with one, and for nobody else', async ({ visit }) => {
+test('lists for selects: are readable only for roles with a page that uses them', async ({ visit }) => {
   const { api: finance } = await visit('finance');
   const { api: noc } = await visit('noc');
   expect((await noc.call(chargerModels.list, { body: {} })).length).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ async function visitEveryScreen(
   }
 }
 
-test('axe finds nothing serious on any screen, light or dark', async ({ visit, browser }) => {
+test('every screen: has no serious finding of axe, light or dark', async ({ visit, browser }) => {
   test.setTimeout(process.env.LONG ? 1_800_000 : 900_000);
   const remembers = { preferences: JSON.stringify({ colorScheme: 'light' }), locale: 'en_US' };
   const admin = await visit('admin', { remembers, colorScheme: 'light' });
@@ -76,7 +76,7 @@ test('axe finds nothing serious on any screen, light or dark', async ({ visit, b
 });
 
 for (const language of LANGUAGES) {
-  test(`every screen speaks ${language}, and fits 1280 and 390 px`, async ({ visit, browser }) => {
+  test(`every screen: is in ${language}, and fits 1280 and 390 px`, async ({ visit, browser }) => {
     test.setTimeout(process.env.LONG ? 1_800_000 : 900_000);
     const remembers = { locale: language };
     const admin = await visit('admin', { remembers, viewport: { width: 1280, height: 900 } });

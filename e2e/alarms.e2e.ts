@@ -50,7 +50,7 @@ async function connectCharger(
 const reportStatus = (charger: PlainCharger, status: string, errorCode: string) =>
   charger.call('StatusNotification', { connectorId: 1, status, errorCode, vendorErrorCode: 'E-0x21' });
 
-test('a fault is seen, acknowledged by one key, reset from the alarm, cleared and processed', async ({ visit }) => {
+test('fault: is shown, acknowledged by one key, reset from its alarm, cleared and processed', async ({ visit }) => {
   test.setTimeout(180_000);
   const first = await visit('admin');
   const second = await visit('noc');
@@ -105,7 +105,7 @@ test('a fault is seen, acknowledged by one key, reset from the alarm, cleared an
   }
 });
 
-test('an alarm is put aside with a reason and taken back, and mailed into the outbox', async ({ visit }) => {
+test('alarm: is shelved with a reason and unshelved, and mailed into the outbox', async ({ visit }) => {
   test.setTimeout(120_000);
   const { page, api } = await visit('admin');
   const { chargerCode, charger } = await connectCharger(api);
@@ -156,7 +156,7 @@ test('an alarm is put aside with a reason and taken back, and mailed into the ou
   }
 });
 
-test('a fault is heard within two seconds, in one of two tabs, and in the one that may', async ({ visit }) => {
+test('fault: sounds within two seconds in one of two tabs, the one with permission', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, context, api } = await visit('admin');
   await context.addInitScript(countBeeps);

@@ -5,7 +5,7 @@ import { PlainCharger } from './harness/plainCharger';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 
-test('a charger that nobody here wrote connects with its key, charges and is stopped', async ({ visit }) => {
+test('foreign charger: connects with its key, charges and is stopped', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, api } = await visit('admin');
   const { id, chargerCode } = await addCharger(api);

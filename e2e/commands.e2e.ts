@@ -31,9 +31,7 @@ async function confirmCommand(page: Page, verb: string, reason: string): Promise
 }
 
 for (const version of ['1.6', '2.0.1'] as const) {
-  test(`OCPP ${version}: start and stop go from the click to the proof, and the log holds the messages`, async ({
-    visit,
-  }) => {
+  test(`OCPP ${version}: start and stop are effective, and the log holds their messages`, async ({ visit }) => {
     test.setTimeout(240_000);
     const words = WORDS[version];
     const { page, api } = await visit('noc');
@@ -81,7 +79,7 @@ for (const version of ['1.6', '2.0.1'] as const) {
   });
 }
 
-test('a reset is proven by the charger’s boot', async ({ visit }) => {
+test('reset: is effective when the charger boots', async ({ visit }) => {
   test.setTimeout(240_000);
   const { page, api } = await visit('noc');
   const { key, chargerCode } = await idleConnector(api, { ocppVersion: '1.6', city: ['Saint Petersburg', 'Kazan'] });
@@ -97,7 +95,7 @@ test('a reset is proven by the charger’s boot', async ({ visit }) => {
     .toEqual(expect.arrayContaining(['down Reset', 'up Reset answer', 'up BootNotification']));
 });
 
-test('a connector is taken out of service and put back', async ({ visit }) => {
+test('connector: is taken out of service and put back', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, api } = await visit('noc');
   const { key } = await idleConnector(api, { city: ['Kraków', 'Beijing', 'Hamburg'] });
@@ -115,7 +113,7 @@ test('a connector is taken out of service and put back', async ({ visit }) => {
   }
 });
 
-test('what cannot be done now is disabled and says why', async ({ visit }) => {
+test('unavailable action: is disabled with a reason', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const { key } = await idleConnector(api, { city: ['Shymkent'] });
   const detail = await new MonitorPage(page).openDetail(key);
@@ -126,7 +124,7 @@ test('what cannot be done now is disabled and says why', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a charger that rejects, one that agrees and does nothing, one that is silent', async ({ visit }) => {
+test('command: ends when its charger rejects it, accepts it without effect, or is silent', async ({ visit }) => {
   test.setTimeout(180_000);
   const { context, api } = await visit('noc');
   const ask = async (chargerCode: string, button: string, item: string, verb: string) => {

@@ -9,7 +9,7 @@ async function chooseOption(page: Page, form: Locator, label: string, text: stri
   await page.getByRole('option', { name: text }).first().click();
 }
 
-test('an administrator sets a charger up from nothing, and it turns up live', async ({ visit }) => {
+test('new charger: is live after an administrator has set it up from nothing', async ({ visit }) => {
   test.setTimeout(240_000);
   const { page, api } = await visit('admin');
   const mark = Date.now().toString(36);

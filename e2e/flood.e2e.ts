@@ -120,7 +120,9 @@ const computeMedian = (times: readonly number[]) => [...times].sort((a, b) => a 
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
 
-test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on top', async ({ visit }) => {
+test('alarm queue: loses none of 1,000 alarms in a minute, answers keys, and has the worst on top', async ({
+  visit,
+}) => {
   test.setTimeout(240_000);
   const { page, api } = await visit('admin', { url: server.url });
   const chargers = await connectChargers(api);
@@ -163,7 +165,7 @@ test('1,000 alarms in a minute: none is lost, keys answer, and the worst is on t
   for (const charger of chargers) charger.hangUp();
 });
 
-test('10,000 active alarms open, and are gone through from end to end by keys', async ({ visit }) => {
+test('alarm queue: opens with 10,000 active alarms, and is walked from end to end by keys', async ({ visit }) => {
   test.setTimeout(180_000);
   const { page, api } = await visit('admin', { url: server.url });
   await insertOpenAlarms();

@@ -16,7 +16,7 @@ function createFile(prefix: string, wrong: readonly number[]): Buffer {
   return Buffer.from(['tagNo,status,remark', ...lines].join('\n'));
 }
 
-test('5,000 tags with seven wrong rows import nothing and say which; all good ones go in together', async ({
+test('import of 5,000 tags: imports nothing and names the rows when seven are wrong, and all when they are right', async ({
   visit,
 }) => {
   test.setTimeout(180_000);

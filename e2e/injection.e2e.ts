@@ -60,7 +60,7 @@ const FILLS: Record<string, Fill> = {
 const wasRun = (page: Page) => page.evaluate(() => 'injected' in window);
 
 for (const [where, fill] of Object.entries(FILLS)) {
-  test(`what is written into ${where} is shown as it was written, and does nothing`, async ({ visit }) => {
+  test(`injected text in ${where}: is shown as written, and has no effect`, async ({ visit }) => {
     const { page, api } = await visit('admin');
     for (const text of CORPUS) {
       const name = `X${randomUUID().slice(0, 8)}`;

@@ -57,7 +57,7 @@ async function refundOrder(page: Page, order: Order, amount: string): Promise<vo
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
 }
 
-test('half of an order is refunded: statement and wallet change by exactly that, and no more than the rest can follow', async ({
+test('refund of half an order: changes statement and wallet by exactly that, and leaves the rest refundable', async ({
   visit,
 }) => {
   test.setTimeout(240_000);
@@ -127,7 +127,9 @@ async function oddOrder(api: Api): Promise<string> {
   return (await pending()).records[0]?.no ?? '';
 }
 
-test('two people close one abnormal order at once: one does, and the other is told who', async ({ visit }) => {
+test('abnormal order: is closed once when two people try at once, and the second sees the first’s name', async ({
+  visit,
+}) => {
   test.setTimeout(180_000);
   const one = await visit('admin');
   const other = await visit('admin');

@@ -8,7 +8,7 @@ import { Shell } from './pages/shell';
 const markPage = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
 const isMarked = (page: MonitorPage['page']) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
-test('rows and counts change by themselves', async ({ visit }) => {
+test('rows and counts: change without a reload', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   const { key } = await chargingConnector(api);
@@ -26,7 +26,7 @@ test('rows and counts change by themselves', async ({ visit }) => {
   expect(await isMarked(page)).toBe(1);
 });
 
-test('the counts over the list are those of the whole fleet', async ({ visit }) => {
+test('counts over the list: are those of the whole fleet', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   await monitor.open();
@@ -47,7 +47,7 @@ test('the counts over the list are those of the whole fleet', async ({ visit }) 
     .toBeLessThan(20);
 });
 
-test('the charging curve grows, and can be taken away', async ({ visit }) => {
+test('charging curve: grows, and can be downloaded', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   const { key, txnId } = await chargingConnector(api);
@@ -66,7 +66,7 @@ test('the charging curve grows, and can be taken away', async ({ visit }) => {
   expect((await picture).suggestedFilename()).toContain(txnId ?? 'none');
 });
 
-test('the last 24 hours hold states, sessions and their events in words', async ({ visit }) => {
+test('last 24 hours: hold states, sessions and their events in words', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   const { key, txnId } = await chargingConnector(api);
@@ -79,7 +79,7 @@ test('the last 24 hours hold states, sessions and their events in words', async 
   await expect(detail.getByText(`Session ${txnId} is running`)).toBeVisible();
 });
 
-test('filters and the open connector are in the address; Back restores, a link shows the same', async ({ visit }) => {
+test('address: holds filters and the open connector; Back restores, a link shows the same', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   await chargingConnector(api);
@@ -123,7 +123,7 @@ test('filters and the open connector are in the address; Back restores, a link s
   await expect(page.getByText(`${fleet} connectors`)).toBeVisible();
 });
 
-test('search narrows as one types, and says when nothing matches', async ({ visit }) => {
+test('search: narrows while the user types, and shows when nothing matches', async ({ visit }) => {
   const { page } = await visit('noc');
   const monitor = new MonitorPage(page);
   await monitor.open();
@@ -137,7 +137,7 @@ test('search narrows as one types, and says when nothing matches', async ({ visi
   await expect(monitor.rows.first()).toBeVisible();
 });
 
-test('the keyboard moves through the rows, opens and closes', async ({ visit }) => {
+test('keyboard: moves through the rows, opens and closes', async ({ visit }) => {
   const { page } = await visit('noc');
   const monitor = new MonitorPage(page);
   await monitor.open('?text=HAM-00');
@@ -168,7 +168,7 @@ test('the keyboard moves through the rows, opens and closes', async ({ visit }) 
   await expect(monitor.search).toBeFocused();
 });
 
-test('on a phone the rows are cards, the detail is the whole screen, the side bar a drawer', async ({ visit }) => {
+test('phone: shows rows as cards, the detail on the whole screen, the side bar as a drawer', async ({ visit }) => {
   const { page, api } = await visit('noc', { viewport: { width: 390, height: 844 }, hasTouch: true });
   const monitor = new MonitorPage(page);
   const shell = new Shell(page);
@@ -203,7 +203,7 @@ test('on a phone the rows are cards, the detail is the whole screen, the side ba
   await expect(shell.menu).toHaveCount(0);
 });
 
-test('a group of one station folds away', async ({ visit }) => {
+test('station group: collapses', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const monitor = new MonitorPage(page);
   const station = await waitForFleet(

@@ -15,7 +15,7 @@ const FAULTS: Record<string, { fault: Fault; isOld: boolean }> = {
   narrow: { fault: { bytesPerSecond: 60_000 }, isOld: false },
 };
 
-test('a bad network: what is old looks old, nothing is blanked, and all is well again within 30 s', async ({
+test('monitor: marks old data as stale, blanks none, and recovers within 30 s when the network is bad', async ({
   visit,
 }) => {
   test.setTimeout(600_000);

@@ -57,7 +57,7 @@ async function unlockConnector(page: Page, detail: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a status told to one node is on the screen at the other', async ({ visit }) => {
+test('status: is shown by the other node than the one that received it', async ({ visit }) => {
   const [near, far] = nodes.urls;
   const { page, api } = await visit('admin', { url: near });
   const monitor = new MonitorPage(page);
@@ -73,7 +73,7 @@ test('a status told to one node is on the screen at the other', async ({ visit }
   await expect(row).toContainText('Offline', { timeout: 10_000 });
 });
 
-test('a command asked at one node reaches the charger at the other, and its effect is shown', async ({ visit }) => {
+test('command: reaches a charger at the other node, and its effect is shown', async ({ visit }) => {
   const [near, far] = nodes.urls;
   const { page, api } = await visit('admin', { url: near });
   const { charger, key, chargerCode } = await connectCharger(api, far);
@@ -87,7 +87,7 @@ test('a command asked at one node reaches the charger at the other, and its effe
   charger.hangUp();
 });
 
-test('a snapshot whose pages meet both nodes ends as the right picture, also where each call meets another node', async ({
+test('snapshot: is right when its pages come from both nodes, also when each call meets another node', async ({
   visit,
 }) => {
   test.skip(!canListProcesses, NO_SECOND);
@@ -134,7 +134,7 @@ test('a snapshot whose pages meet both nodes ends as the right picture, also whe
   }
 });
 
-test('a console that the balancer knows by its cookie stays at one node', async ({ visit }) => {
+test('console: stays at one node by the balancer’s cookie', async ({ visit }) => {
   const balancer = await Balancer.before(nodes.urls, byCookie);
   try {
     const { page, api } = await visit('admin', { url: balancer.url });
@@ -158,7 +158,7 @@ test('a console that the balancer knows by its cookie stays at one node', async 
   }
 });
 
-test('a node that is killed under load: its chargers go offline, what they were asked ends unknown, and they go on at the other', async ({
+test('killed node: its chargers go offline, their commands end unknown, and they reconnect to the other', async ({
   visit,
 }) => {
   test.skip(!canListProcesses, NO_SECOND);

@@ -28,9 +28,7 @@ async function startKillableServer(port?: number): Promise<ServerProcess> {
   return server;
 }
 
-test('a server that is killed under an open page: the picture is shown as old, stays, and lives again', async ({
-  visit,
-}) => {
+test('open page: shows its picture as stale while the server is down, and recovers', async ({ visit }) => {
   test.setTimeout(300_000);
   const first = await startKillableServer();
   const { page, api } = await visit('admin', { url: first.url });

@@ -30,9 +30,7 @@ async function setPermissions(page: Page, changes: Record<string, string[]>): Pr
   await expect(dialog).toBeHidden();
 }
 
-test('a role made on the screen opens exactly what it holds, and a change of it reaches the open session', async ({
-  visit,
-}) => {
+test('role: opens exactly its pages, and a change reaches the open session', async ({ visit }) => {
   test.skip(!hasDatabase(), 'the first password comes by mail');
   const name = `role-${randomUUID().slice(0, 8)}`;
   const { page: admin, api } = await visit('admin');

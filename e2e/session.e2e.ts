@@ -15,7 +15,7 @@ import { Shell } from './pages/shell';
 
 const readDocument = (page: Page) => page.locator('html');
 
-test('signs in, and the console opens at the first page of the menu', async ({ page }) => {
+test('sign-in: opens the console at the first page of the menu', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.signIn(' noc ', PASSWORD);
@@ -23,13 +23,13 @@ test('signs in, and the console opens at the first page of the menu', async ({ p
   await expect(new Shell(page).userMenu('noc')).toBeVisible();
 });
 
-test('a demo account is one click away', async ({ page }) => {
+test('sign-in: takes one click with a demo account', async ({ page }) => {
   await new LoginPage(page).open();
   await page.getByRole('button', { name: /^finance/ }).click();
   await expect(new Shell(page).userMenu('finance')).toBeVisible();
 });
 
-test('a wrong password is told at the form, and nobody is signed in', async ({ page }) => {
+test('sign-in: shows a wrong password at the form, and makes no session', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   const answer = page.waitForResponse('**/evo-basic/auth/login');
@@ -42,7 +42,7 @@ test('a wrong password is told at the form, and nobody is signed in', async ({ p
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('the sixth try of a name has to wait, and sees for how long', async ({ page }) => {
+test('sign-in: delays the sixth try of a name, and shows for how long', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   const nobody = `nobody-${randomUUID().slice(0, 8)}`;
@@ -64,7 +64,7 @@ test('the sixth try of a name has to wait, and sees for how long', async ({ page
   await expect.poll(secondsLeft).toBeLessThan(atFirst);
 });
 
-test('whoever asks for a page is taken there after signing in', async ({ page }) => {
+test('sign-in: opens the page that was requested before', async ({ page }) => {
   const login = new LoginPage(page);
   await page.goto('/live/monitor?status=charging');
   await expect(page).toHaveURL(/\/login\?redirect=%2Flive%2Fmonitor%3Fstatus%3Dcharging$/);
@@ -72,14 +72,14 @@ test('whoever asks for a page is taken there after signing in', async ({ page })
   await expect(page).toHaveURL(/\/live\/monitor\?status=charging$/);
 });
 
-test('a redirect never leads away from the console', async ({ page }) => {
+test('sign-in: never redirects away from the console', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open('?redirect=//evil.example/');
   await login.signIn('noc', PASSWORD);
   await expect(page).toHaveURL(`${serverUrl()}/home`);
 });
 
-test('signing out in one tab signs out the other', async ({ context, page }) => {
+test('signing out: signs out the other tab', async ({ context, page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.signIn('enterprise', PASSWORD);
@@ -95,7 +95,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(other.getByRole('alert')).toHaveText('You signed out in another tab.');
 });
 
-test('a session that is withdrawn ends in all its tabs and comes back to the same place', async ({ browser, page }) => {
+test('revoked session: ends in all its tabs, and sign-in returns to the same address', async ({ browser, page }) => {
   const userAgent = `Withdrawn/${randomUUID().slice(0, 8)}`;
   const victim = await browser.newContext({ baseURL: serverUrl(), userAgent });
   try {
@@ -126,7 +126,7 @@ test('a session that is withdrawn ends in all its tabs and comes back to the sam
   }
 });
 
-test('ending all other sessions keeps one’s own', async ({ visit }) => {
+test('ending other sessions: keeps one’s own', async ({ visit }) => {
   const other = await visit('enterprise');
   await other.page.goto('/orders/history');
   await expect(new Shell(other.page).userMenu('enterprise')).toBeVisible();
@@ -148,7 +148,7 @@ const pretendMailServer = (page: Page) =>
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, canSendMail: true } } });
   });
 
-test('a forgotten password is set anew by a code from a mail', async ({ page, visit }) => {
+test('forgotten password: is replaced by a code from a mail', async ({ page, visit }) => {
   test.skip(!hasDatabase(), 'the mails of this server cannot be read');
   const signedIn = await visit('marketing');
   const email = 'marketing@demo.example';
@@ -180,7 +180,7 @@ test('a forgotten password is set anew by a code from a mail', async ({ page, vi
   await (await Api.signIn(serverUrl(), 'marketing', changed)).call(sysUser.updatePassword, { body: back });
 });
 
-test('an unknown address gets the same answer and no mail', async ({ page }) => {
+test('forgotten password: gives the same answer and sends no mail when the address is unknown', async ({ page }) => {
   test.skip(!hasDatabase(), 'the mails of this server cannot be read');
   const email = `nobody-${randomUUID().slice(0, 8)}@demo.example`;
   await pretendMailServer(page);
@@ -191,7 +191,7 @@ test('an unknown address gets the same answer and no mail', async ({ page }) => 
   expect(await newestMailTo(email)).toBeUndefined();
 });
 
-test('language and theme stay: over a reload, on the login page, and with the account in another browser', async ({
+test('language and theme: survive a reload, the login page, and a sign-in with another browser', async ({
   page,
   visit,
 }) => {

@@ -37,7 +37,7 @@ async function acknowledgeAll(api: Api, stationId?: string): Promise<void> {
   await api.call(chargerAlarm.acknowledge, { body: { alarms } });
 }
 
-test('a connector that changes changes its row, its pin and its panel', async ({ visit }) => {
+test('changed connector: updates its row, its pin and its panel', async ({ visit }) => {
   const { page, api } = await visit('admin');
   const { charger, chargerCode, report, row, stationId } = await connectCharger(api);
   try {
@@ -60,7 +60,7 @@ test('a connector that changes changes its row, its pin and its panel', async ({
   }
 });
 
-test('an alarm takes its station out of the cluster at once, and lets it back when acknowledged', async ({ visit }) => {
+test('alarm: takes its station out of the cluster at once, and back when it is acknowledged', async ({ visit }) => {
   const { page, api } = await visit('admin');
   // Where no other test raises alarms.
   const { charger, chargerCode, report, row, stationId } = await connectCharger(api, 'Warsaw');
@@ -103,7 +103,7 @@ test('an alarm takes its station out of the cluster at once, and lets it back wh
   }
 });
 
-test('a link to a station opens the map there, its streets in view', async ({ visit }) => {
+test('link to a station: opens the map there at street level', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const [row] = await listConnectors(api);
   const stations = new StationsPage(page);
@@ -112,7 +112,7 @@ test('a link to a station opens the map there, its streets in view', async ({ vi
   expect((await stations.view())?.zoom).toBe(12);
 });
 
-test('list and map go together, and the address shows a colleague the same', async ({ visit }) => {
+test('list and map: stay in step, and the address shows the same to another user', async ({ visit }) => {
   const { page, api } = await visit('noc');
   // Stations with an alarm that waits stand alone; late in a run that is nearly every one.
   await acknowledgeAll(api);
@@ -140,7 +140,7 @@ test('list and map go together, and the address shows a colleague the same', asy
   await expect(stations.pin(selected)).toBeInViewport();
 });
 
-test('a map that loses its context comes back in place, with the same view', async ({ visit }) => {
+test('map: recovers with the same view when it loses its context', async ({ visit }) => {
   const { page } = await visit('noc');
   const stations = new StationsPage(page);
   await stations.open('?at=48,40,3.4');
@@ -164,7 +164,7 @@ test('a map that loses its context comes back in place, with the same view', asy
   await expect(stations.rows.first()).toBeVisible();
 });
 
-test('without any context the list stands in', async ({ visit }) => {
+test('list: replaces the map when there is no context', async ({ visit }) => {
   const { page } = await visit('noc');
   await page.addInitScript(() => {
     const get = HTMLCanvasElement.prototype.getContext;
@@ -180,7 +180,7 @@ test('without any context the list stands in', async ({ visit }) => {
   expect((await stations.list.boundingBox())?.width).toBeGreaterThan(600);
 });
 
-test('everything is within reach of the keyboard', async ({ visit }) => {
+test('station map: is usable by keyboard alone', async ({ visit }) => {
   const { page } = await visit('noc');
   const stations = new StationsPage(page);
   await stations.open('?at=48,40,3');
@@ -200,7 +200,7 @@ test('everything is within reach of the keyboard', async ({ visit }) => {
   await expect.poll(async () => (await stations.view())?.longitude ?? 0).toBeGreaterThan(middle);
 });
 
-test('a phone shows the list, then the map, then a station on the whole screen', async ({ visit }) => {
+test('phone: shows the list, then the map, then a station on the whole screen', async ({ visit }) => {
   const { page } = await visit('noc', { viewport: { width: 390, height: 844 }, hasTouch: true });
   const stations = new StationsPage(page);
   await page.goto('/live/stations');

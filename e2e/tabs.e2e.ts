@@ -13,7 +13,7 @@ function countPolls(page: Page): () => number {
   return () => polls;
 }
 
-test('two tabs have one poller; when its tab closes the other one takes over', async ({ visit }) => {
+test('two tabs: have one poller, and the other tab takes over when its tab closes', async ({ visit }) => {
   const { page: first, context, api } = await visit('noc');
   const { key } = await chargingConnector(api);
   const pollsOfFirst = countPolls(first);

@@ -17,7 +17,7 @@ describe('the token', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('is told when it changes here, with the reason', () => {
+  it('reports its change in this tab, with the reason', () => {
     const heard = vi.fn();
     const stop = onTokenChange(heard);
     keepToken('a');
@@ -31,7 +31,7 @@ describe('the token', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('is told when another tab changes it, or clears everything', () => {
+  it('reports its change when another tab changes it or clears the storage', () => {
     const heard = vi.fn();
     const stop = onTokenChange(heard);
     changeStorageElsewhere('omp.token', 'b');
@@ -46,7 +46,7 @@ describe('the token', () => {
     stop();
   });
 
-  it('that is not there cannot end', () => {
+  it('does not end when there is none', () => {
     const heard = vi.fn();
     const stop = onTokenChange(heard);
     dropToken('expired');
@@ -54,7 +54,7 @@ describe('the token', () => {
     stop();
   });
 
-  it('lives as long as the page where the browser refuses to store', () => {
+  it('lives as long as the page when the browser refuses to store it', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('QuotaExceededError');
     });

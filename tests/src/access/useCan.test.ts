@@ -13,7 +13,7 @@ describe('an operation of the page that is shown', () => {
     expect(mayUse(realTimeMonitoring.remoteStopCharge, makePage(STOP), [])).toBe(true);
   });
 
-  it('is hidden when it is not, although the user has it elsewhere', () => {
+  it("is hidden when the page's list lacks it, although the user has it elsewhere", () => {
     expect(mayUse(STOP, makePage('maintenance/monitor/view'), [STOP])).toBe(false);
     expect(
       mayUse(realTimeMonitoring.remoteStopCharge, makePage('maintenance/monitor/view'), [
@@ -24,7 +24,7 @@ describe('an operation of the page that is shown', () => {
 });
 
 describe('an operation of another page', () => {
-  it('is offered when the user has it at all', () => {
+  it('is offered when the user has it on any page', () => {
     expect(mayUse('order/chargeOrder/view', makePage(STOP), ['order/chargeOrder/view'])).toBe(true);
     expect(mayUse('order/chargeOrder/view', makePage(STOP), [])).toBe(false);
     expect(mayUse(realTimeMonitoring.remoteStopCharge, nowhere, ['maintenance/alarm/stop'])).toBe(true);
@@ -37,14 +37,14 @@ describe('an operation of another page', () => {
 });
 
 describe('a call without an operation', () => {
-  it('is open to who is signed in, and never to people where it is for displays', () => {
+  it('is open to signed-in users, and closed to them when it is for displays', () => {
     expect(mayUse({ access: 'signed-in' }, nowhere, [])).toBe(true);
     expect(mayUse({ access: 'public' }, nowhere, [])).toBe(true);
     expect(mayUse({ access: 'display' }, nowhere, [])).toBe(false);
   });
 });
 
-describe('why an action is not offered', () => {
+describe('the reason why an action is not offered', () => {
   const conditions = [
     { holds: ({ isOnline }: { isOnline: boolean; isFree: boolean }) => isOnline, reason: 'offline' as const },
     { holds: ({ isFree }: { isOnline: boolean; isFree: boolean }) => isFree, reason: 'busy' as const },

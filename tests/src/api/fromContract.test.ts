@@ -34,13 +34,13 @@ describe('an endpoint of the cache', () => {
     expectTypeOf(tested.endpoints.testStop.initiate).toBeCallableWith({ body: { connector: 1, txnId: '1' } });
   });
 
-  it('answers what the contract says', async () => {
+  it('returns the data of the contract', async () => {
     keepToken('token-noc');
     const { data } = await makeStore().dispatch(tested.endpoints.testChargers.initiate({ body: { text: 'ala' } }));
     expect(data?.map(({ name }) => name)).toEqual(['ALA-0142', 'ALA-0143']);
   });
 
-  it('fails with a problem', async () => {
+  it('fails with a problem when the server refuses', async () => {
     keepToken('token-noc');
     server.use(
       http.post('*/api/evo-basic/CommonAPI/chargerList', () =>
@@ -72,7 +72,7 @@ describe('a call that moves a charger', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps the key of an action that is tried again', async () => {
+  it('keeps its key when the action is retried', async () => {
     expect(
       await keysOf({ ...stopCall, idempotencyKey: 'one-action' }, { ...stopCall, idempotencyKey: 'one-action' }),
     ).toEqual(['one-action', 'one-action']);

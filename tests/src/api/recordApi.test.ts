@@ -50,7 +50,7 @@ describe('calls of a resource', () => {
     expectTypeOf(endpoints.testTag.initiate).toBeCallableWith({ body: {} });
   });
 
-  it('keep the answer of an update and ask only the lists again', async () => {
+  it('keep the answer of an update and refetch only the lists', async () => {
     server.use(
       http.post('*/api/evo-basic/appUserTag/update', () =>
         HttpResponse.json({ code: 0, msg: 'success', data: { ...tag, name: 'Changed', version: tag.version + 1 } }),
@@ -63,7 +63,7 @@ describe('calls of a resource', () => {
     expect(calls.toSorted()).toEqual(['page', 'update']);
   });
 
-  it('ask the record again when its update is refused', async () => {
+  it('refetch the record when its update is refused', async () => {
     server.use(
       http.post('*/api/evo-basic/appUserTag/update', () =>
         HttpResponse.json({ code: 409, msg: 'Changed', data: null }),
@@ -75,7 +75,7 @@ describe('calls of a resource', () => {
     expect(calls.toSorted()).toEqual(['detail', 'page', 'update']);
   });
 
-  it('ask everything of the kind again when a call answers no record', async () => {
+  it('refetch everything of the kind when a call returns no record', async () => {
     const { store } = await openRecord();
     await store.dispatch(endpoints.testDelete.initiate({ body: { ids: ['999999'] } }));
     await waitForCalls();

@@ -53,13 +53,13 @@ describe('the request', () => {
     expect(headers.get('accept-language')).toBe('zh_CN');
   });
 
-  it('carries no Authorization without a token, and no key where none is needed', async () => {
+  it('carries neither Authorization without a token nor a key without need', async () => {
     const headers = await sent({});
     expect(headers.has('authorization')).toBe(false);
     expect(headers.has('idempotency-key')).toBe(false);
   });
 
-  it('carries the key of the user action where the endpoint asks for one', async () => {
+  it('carries the key of the user action when the endpoint requires one', async () => {
     expect((await sent({ idempotencyKey: 'again-please' }, { idempotent: true })).get('idempotency-key')).toBe(
       'again-please',
     );
@@ -68,19 +68,19 @@ describe('the request', () => {
 });
 
 describe('an answer', () => {
-  it('with code 0 is its data', async () => {
+  it('yields its data when the code is 0', async () => {
     answerWith({ code: 0, msg: 'success', data: { id: '7' } });
     expect(await sendCall(thing, {})).toEqual({ data: { id: '7' } });
   });
 
-  it('of HTTP 200 with another code is a rejection, in the server’s words', async () => {
+  it('is a rejection with the server’s message when HTTP 200 has another code', async () => {
     answerWith({ code: 422, msg: 'Not filled in', data: { fields: { 'lines.0.id': 'Unknown' } } });
     expect(await sendCall(thing, {})).toEqual({
       error: { code: 422, message: 'Not filled in', fields: { 'lines.0.id': 'Unknown' } },
     });
   });
 
-  it('takes `message` where there is no `msg`, and falls back to "error"', async () => {
+  it('takes `message` when there is no `msg`, and falls back to "error"', async () => {
     answerWith({ code: 7, message: 'Older servers say it here' });
     expect(await sendCall(thing, {})).toEqual({ error: { code: 7, message: 'Older servers say it here' } });
     answerWith({ code: 7 });
@@ -95,12 +95,12 @@ describe('an answer', () => {
     [501, 'Service not implemented'],
     [503, 'Service error'],
     [502, 'Http error'],
-  ])('of HTTP %i without words is told by the catalogue', async (status, message) => {
+  ])('has the message of the catalogue when HTTP %i has none', async (status, message) => {
     server.use(http.post(PATH, () => new HttpResponse('<html>', { status })));
     expect(await sendCall(thing, {})).toEqual({ error: { code: status, message } });
   });
 
-  it('keeps what the screen needs of a conflict, a throttle and a failure', async () => {
+  it('keeps the details of a conflict, a throttle and a failure', async () => {
     answerWith({ code: 409, msg: 'Changed', data: { current: { version: 3 } } }, { status: 409 });
     expect((await sendCall(thing, {})).error).toEqual({ code: 409, message: 'Changed', current: { version: 3 } });
     answerWith({ code: 429, msg: 'Wait', data: null }, { status: 429, headers: { 'retry-after': '42' } });
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect((await sendCall(thing, {})).error).toEqual({ code: 500, message: 'Oh', requestId: 'r-1' });
   });
 
-  it('with a content-disposition yields headers and bytes', async () => {
+  it('yields headers and bytes when it has a content-disposition', async () => {
     server.use(
       http.post(PATH, () =>
         HttpResponse.arrayBuffer(new TextEncoder().encode('{"code":3}').buffer, {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(await data.data.text()).toBe('{"code":3}');
   });
 
-  it('of text or of bytes passes through', async () => {
+  it('passes text and bytes through', async () => {
     server.use(http.post(PATH, () => HttpResponse.text('plain')));
     expect(await sendCall(any, {})).toEqual({ data: 'plain' });
     server.use(http.post(PATH, () => HttpResponse.arrayBuffer(new Uint8Array([1, 2]).buffer)));
@@ -130,27 +130,27 @@ describe('an answer', () => {
     expect((data as Blob).size).toBe(2);
   });
 
-  it('that is not what the contract says is a failure here', async () => {
+  it('is a failure when it breaks the contract', async () => {
     answerWith({ code: 0, msg: '', data: { id: 7 } });
     expect((await sendCall(thing, {})).error?.message).toContain('test/thing/do: id');
   });
 });
 
-describe('no answer', () => {
-  it('for want of a network is a passing problem', async () => {
+describe('a missing answer', () => {
+  it('is a temporary problem when there is no network', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
     const { error } = await sendCall(thing, {});
     expect(error).toEqual({ code: NETWORK, message: 'Cannot reach the server' });
     expect(error && isPassing(error)).toBe(true);
   });
 
-  it('within the time of the endpoint is a time-out', async () => {
+  it('is a time-out when the time of the endpoint is over', async () => {
     server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
     const { error } = await sendCall({ ...thing, timeoutMs: 20 }, {});
     expect(error?.code).toBe(TIMEOUT);
   });
 
-  it('within 25 s is a time-out where the endpoint says nothing', async () => {
+  it('is a time-out after 25 s when the endpoint sets no time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal(
       'fetch',
@@ -166,7 +166,7 @@ describe('no answer', () => {
     expect((await answer).error?.code).toBe(TIMEOUT);
   });
 
-  it('because the caller gave it up is neither', async () => {
+  it('is no problem when the caller aborted the call', async () => {
     server.use(http.post(PATH, () => new Promise<never>(() => undefined)));
     const control = new AbortController();
     const answer = sendCall(thing, {}, control.signal);
@@ -177,7 +177,7 @@ describe('no answer', () => {
 });
 
 describe('401', () => {
-  it('ends the session, by status and by code', async () => {
+  it('ends the session, as a status and as a code', async () => {
     keepToken('old');
     answerWith({ code: 401, msg: 'Please log in again', data: null }, { status: 401 });
     expect((await sendCall(thing, {})).error?.code).toBe(401);
@@ -188,7 +188,7 @@ describe('401', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('for an older token leaves the one in force alone', async () => {
+  it('leaves the session alone when it is for an older token', async () => {
     keepToken('old');
     server.use(
       http.post(PATH, () => {

@@ -20,7 +20,7 @@ beforeEach(() => keepToken('token-noc'));
 afterEach(() => localStorage.clear());
 
 describe('an upload', () => {
-  it('carries its fields before the file, token and language, and answers what is stored', async () => {
+  it('sends its fields before the file, with token and language, and returns the stored file', async () => {
     let order: string[] = [];
     let headers = new Headers();
     server.use(
@@ -40,7 +40,7 @@ describe('an upload', () => {
     await i18next.changeLanguage('en_US');
   });
 
-  it('that is refused brings the message of its file', async () => {
+  it('has the message of its file when it is refused', async () => {
     const refusal = { code: 415, msg: 'Not supported', data: { fields: { file: 'No picture' } } };
     server.use(http.post(PATH, () => HttpResponse.json(refusal, { status: 415 })));
     expect(await uploaderFor('image')(makePicture(), makeOptions())).toEqual({
@@ -48,13 +48,13 @@ describe('an upload', () => {
     });
   });
 
-  it('without a session ends it', async () => {
+  it('ends the session when the server refuses the token', async () => {
     server.use(http.post(PATH, () => HttpResponse.json({ code: 401, msg: 'Log in' }, { status: 401 })));
     expect((await uploaderFor('image')(makePicture(), makeOptions())).error?.code).toBe(401);
     expect(readToken()).toBeNull();
   });
 
-  it('is given up by its signal, before and while it is sent', async () => {
+  it('is aborted by its signal, before and while it is sent', async () => {
     server.use(
       http.post(PATH, async () => {
         await delay('infinite');
@@ -73,12 +73,12 @@ describe('an upload', () => {
     expect((await uploaderFor('image')(makePicture(), late)).error?.code).toBe(CANCELLED);
   });
 
-  it('that reaches nobody says so', async () => {
+  it('reports a connection problem when no server answers', async () => {
     server.use(http.post(PATH, () => HttpResponse.error()));
     expect((await uploaderFor('image')(makePicture(), makeOptions())).error?.code).toBe(NETWORK);
   });
 
-  it('of an import says whether it is only tried', async () => {
+  it('sends whether an import is only a trial', async () => {
     const call = importCall({ path: 'evo-basic/chargeTag/import', access: 'signed-in', summary: 'For tests' });
     const tried: unknown[] = [];
     server.use(

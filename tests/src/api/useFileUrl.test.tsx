@@ -12,7 +12,7 @@ const PATH = '*/api/evo-basic/file/downloadById';
 beforeAll(startI18n);
 beforeEach(() => keepToken('token-noc'));
 
-it('asks for the file with the token, shows it by an address of the page, and lets that go', async () => {
+it('useFileUrl: fetches the file with the token, makes an object URL of it and revokes that', async () => {
   const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:one');
   const drop = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
   const asked: (string | null)[][] = [];
@@ -37,7 +37,7 @@ it('asks for the file with the token, shows it by an address of the page, and le
   unmount();
 });
 
-it('says when there is none', async () => {
+it('useFileUrl: reports an error when the file cannot be read', async () => {
   server.use(http.get(PATH, () => HttpResponse.json({ code: 404, msg: 'Not found', data: null }, { status: 404 })));
   const { result } = renderHook(() => useFileUrl('8'));
   await waitFor(() => expect(result.current).toMatchObject({ url: null, isFailed: true }));

@@ -7,7 +7,7 @@ import { preferenceSet } from '../../../src/access/preferencesSlice';
 import { Appearance } from '../../../src/app/Appearance';
 import { makeStore } from '../../../src/app/store';
 
-it('has the new theme in force when a picture reads its colours', () => {
+it('appearance: applies the new theme before a chart reads its colours', () => {
   const store = makeStore();
   const read: (string | null)[] = [];
   function Picture() {

@@ -29,7 +29,7 @@ afterEach(() => {
 const listMessages = () => reports.map(({ message }) => message);
 
 describe('the client log', () => {
-  it('hears what nobody caught, with the stack and the page, without what was searched for', async () => {
+  it('gets uncaught errors with stack and page, without the search text', async () => {
     window.history.replaceState(null, '', '/live/monitor?text=secret');
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('no soc') }));
     await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc']));
@@ -46,7 +46,7 @@ describe('the client log', () => {
     await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc', 'Error: late']));
   });
 
-  it('hears the same error once, and of a long one the beginning', async () => {
+  it('gets the same error once, and a long one shortened', async () => {
     tellError(new Error('again'));
     tellError(new Error('again'));
     tellError(`long ${'x'.repeat(5_000)}`, `\n${'at Somewhere\n'.repeat(5_000)}`);
@@ -57,7 +57,7 @@ describe('the client log', () => {
     expect(long?.detail).toHaveLength(REPORT_SIZE.detail);
   });
 
-  it('hears neither refusals of the server nor anything of somebody who is not signed in', async () => {
+  it('gets neither refusals of the server nor errors without a session', async () => {
     await logError({ code: 403, message: 'Current access is not authorized' });
     localStorage.removeItem('omp.token');
     await logError(new Error('signed out'));

@@ -39,7 +39,7 @@ function signIn() {
 }
 
 describe('a setting of the user', () => {
-  it('is in the browser at once, and in the account with its neighbours when it has been quiet', async () => {
+  it('is stored in the browser at once, and in the account after a pause', async () => {
     const store = signIn();
     store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
@@ -49,7 +49,7 @@ describe('a setting of the user', () => {
     expect(store.getState().preferences.unsaved).toEqual({});
   });
 
-  it('that could not be saved goes along with the next one', async () => {
+  it('is saved with the next one when it could not be saved', async () => {
     const store = signIn();
     let isRefused = false;
     server.use(
@@ -70,7 +70,7 @@ describe('a setting of the user', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc', density: 'compact' }]), 5_000);
   });
 
-  it('of the account wins over what this browser remembers, not over what was set a moment ago', () => {
+  it('of the account overrides a stored one, and not one just set', () => {
     localStorage.setItem('omp.preferences', JSON.stringify({ zone: 'utc', density: 'compact' }));
     const store = signIn();
     expect(selectPreferences(store.getState())).toEqual({ zone: 'utc', density: 'compact' });
@@ -79,7 +79,7 @@ describe('a setting of the user', () => {
     expect(selectPreferences(store.getState())).toEqual({ zone: 'own', density: 'comfortable' });
   });
 
-  it('that the page did not get round to save is saved by the next one', async () => {
+  it('is saved by the next page when this one closes before', async () => {
     const store = signIn();
     store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     stop();
@@ -90,14 +90,14 @@ describe('a setting of the user', () => {
     expect(localStorage.getItem('omp.unsavedPreferences')).toBeNull();
   });
 
-  it('of another session is not saved into this one', () => {
+  it('is not saved into another session', () => {
     signIn().dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
     stop();
     localStorage.setItem('omp.token', 'token-finance');
     expect(makeStore().getState().preferences.unsaved).toEqual({});
   });
 
-  it('that cannot be read is as good as none', () => {
+  it('is ignored when it cannot be read', () => {
     localStorage.setItem('omp.preferences', '{broken');
     expect(selectPreferences(signIn().getState())).toEqual({});
   });

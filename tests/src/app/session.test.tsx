@@ -24,7 +24,7 @@ function changeTokenElsewhere(token: string | null): void {
 }
 
 describe('a session over tabs', () => {
-  it('that ends in one ends in the others, which come back to their place after login', async () => {
+  it('ends in all tabs when it ends in one; they return to their address after signing in', async () => {
     const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');
     changeTokenElsewhere(null);
@@ -35,7 +35,7 @@ describe('a session over tabs', () => {
     expect(where()).toBe('/orders/car-wash');
   });
 
-  it('that is somebody else’s now shows what that one may see', async () => {
+  it('shows the pages of the new account when another account has signed in', async () => {
     const { where } = await renderApp('/orders/car-wash', 'admin');
     await screen.findByRole('link', { name: 'Car-wash orders' });
     changeTokenElsewhere('token-noc');
@@ -45,7 +45,7 @@ describe('a session over tabs', () => {
 });
 
 describe('401 in any call', () => {
-  it('clears the token, keeps the place and says why', async () => {
+  it('clears the token, keeps the address and shows the reason', async () => {
     const { where } = await renderApp('/orders/car-wash?page=2', 'admin');
     await screen.findByText('“Car-wash orders” is not part of this version yet');
     server.use(
@@ -61,7 +61,7 @@ describe('401 in any call', () => {
 });
 
 describe('an answer that comes too late', () => {
-  it('does not bring back a session that has ended meanwhile', async () => {
+  it('does not restore a session that has ended meanwhile', async () => {
     let answer: (() => void) | undefined;
     server.use(
       http.post('*/api/evo-basic/auth/accountInfo', async () => {
@@ -78,7 +78,7 @@ describe('an answer that comes too late', () => {
   });
 });
 
-describe('rights that change while somebody works', () => {
+describe('changed permissions of an open session', () => {
   const revised = (revision: string, extra: object) => {
     const account = findAccount('token-noc') as AccountInfo;
     const headers = { [REVISION_HEADER]: revision };
@@ -92,7 +92,7 @@ describe('rights that change while somebody works', () => {
     );
   };
 
-  it('are in the menu with the next answer that says so, and the page that is no longer allowed goes', async () => {
+  it('update the menu with the next answer that reports them, and close a page without permission', async () => {
     revised('one', {});
     const { where } = await renderApp('/maintenance/ocpp-log', 'noc');
     await screen.findByText('“OCPP log” is not part of this version yet');
@@ -103,7 +103,7 @@ describe('rights that change while somebody works', () => {
     await waitFor(() => expect(where()).toBe('/404'));
   });
 
-  it('are asked for again when reading them has failed', async () => {
+  it('are read again when reading them has failed', async () => {
     revised('one', {});
     const { store } = await renderApp('/maintenance/ocpp-log', 'noc');
     await screen.findByText('“OCPP log” is not part of this version yet');

@@ -39,7 +39,7 @@ describe.each([
   ['dark', darkTokens as Tokens, 4.72],
   ['light', lightTokens, 4.54],
 ])('the %s tokens', (_scheme, tokens, lowest) => {
-  it('keep every text, status and priority colour readable on every surface', () => {
+  it('keep text, status and priority colours readable on every surface', () => {
     const low = READ.flatMap((name) =>
       SURFACES.map((surface) => ({ name, surface, ratio: measureContrast(tokens[name], tokens[surface]) })),
     ).filter(({ ratio }) => ratio < 4.5);
@@ -55,11 +55,11 @@ describe.each([
     expect(measureContrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(SURFACES)('let field borders be seen on %s', (surface) => {
+  it.each(SURFACES)('keep field borders visible on %s', (surface) => {
     expect(measureContrast(tokens['line-3'], tokens[surface])).toBeGreaterThanOrEqual(3);
   });
 
-  it('use the weak text for disabled controls only: it would not pass as text', () => {
+  it('use the weak text colour only for disabled controls: its contrast is below that of text', () => {
     expect(measureContrast(tokens['text-off'], tokens['bg-1'])).toBeLessThan(4.5);
   });
 });

@@ -4,9 +4,12 @@ import { installTrustedTypes, isOwnScript } from '../../../src/app/trustedTypes'
 const ORIGIN = 'http://10.0.0.5:8080';
 
 describe('scripts', () => {
-  it.each(['/assets/worker.js', './worker.js', `${ORIGIN}/assets/worker.js`])('of our own: %s', (url) => {
-    expect(isOwnScript(url, ORIGIN)).toBe(true);
-  });
+  it.each(['/assets/worker.js', './worker.js', `${ORIGIN}/assets/worker.js`])(
+    'pass when they are our own: %s',
+    (url) => {
+      expect(isOwnScript(url, ORIGIN)).toBe(true);
+    },
+  );
 
   it.each([
     '//evil.example.com/x.js',
@@ -15,7 +18,7 @@ describe('scripts', () => {
     'javascript:1',
     'blob:http://evil/1',
     `blob:${ORIGIN}/1-2-3`,
-  ])('of others: %s', (url) => {
+  ])('are refused when they are foreign: %s', (url) => {
     expect(isOwnScript(url, ORIGIN)).toBe(false);
   });
 });
@@ -34,7 +37,7 @@ describe('the default policy', () => {
     expect(() => createScriptURL('https://evil.example.com/x.js')).toThrow(TypeError);
   });
 
-  it('is not missed where the browser does not know it', () => {
+  it('is skipped when the browser does not support it', () => {
     expect(() => installTrustedTypes()).not.toThrow();
   });
 });

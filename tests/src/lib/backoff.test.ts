@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BACKOFF_MAX_MS, BACKOFF_MIN_MS, computeBackoffMs } from '../../../src/lib/backoff';
 
 describe('back-off', () => {
-  it('stays between 0.5 s and 20 s however often it failed', () => {
+  it('stays between 0.5 s and 20 s after any number of failures', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, chance) => {
         const delay = computeBackoffMs(failures, () => chance);

@@ -25,7 +25,7 @@ describe('Kazakh dates', () => {
     }
   });
 
-  it('name the month of the zone when UTC still has the one before', () => {
+  it('name the month of the zone when UTC is still in the one before', () => {
     const options = { month: 'long', timeZone: 'Asia/Almaty' } as const;
     expect(createDateFormatter('kk', options).format(Date.UTC(2026, 0, 31, 21))).toBe('ақпан');
   });
@@ -36,7 +36,7 @@ describe('Kazakh dates', () => {
   });
 });
 
-it('weekday names begin with Monday', () => {
+it('weekday names: begin with Monday', () => {
   expect(weekdayNames('en_US', 'short')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
   expect(weekdayNames('kk', 'long')[6]).toBe('жексенбі');
 });

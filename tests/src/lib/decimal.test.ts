@@ -47,17 +47,17 @@ describe('amounts', () => {
     expect(roundTo(digits, amount)).toBe(wanted);
   });
 
-  it('compares by value, not by text', () => {
+  it('are compared by value, not by text', () => {
     expect([compare('10', '9'), compare('1.0', '1.00'), compare('-2', '1'), isZero('0.000')]).toEqual([1, 0, -1, true]);
   });
 
-  it('takes a share of an amount, and the tax that is in it', () => {
+  it('takes a share of an amount and the included tax', () => {
     expect(computeShare('7742', '3', 2)).toBe('232.26');
     expect(computeShare('7742', '12', 2, '112')).toBe('829.50');
     expect(computeShare('100', '0', 2)).toBe('0.00');
   });
 
-  it('lets no binary number in', () => {
+  it('refuses binary numbers', () => {
     expect(() => addAmounts(0.1 as unknown as string, '0.2')).toThrow();
     expect(() => addAmounts('1e', '1')).toThrow();
   });
@@ -75,7 +75,7 @@ describe('an amount split by weights', () => {
     expect(splitByWeights(total, weights, digits)).toEqual(wanted);
   });
 
-  it('refuses what cannot be split without losing some', () => {
+  it('refuses weights that would lose a part', () => {
     expect(() => splitByWeights('1.001', ['1'], 2)).toThrow(RangeError);
     expect(() => splitByWeights('1', ['0', '0'], 2)).toThrow(RangeError);
     expect(() => splitByWeights('1', ['2', '-1'], 2)).toThrow(RangeError);
@@ -97,12 +97,12 @@ describe('an amount split by weights', () => {
       { seed: 7, numRuns: 400 },
     );
 
-  it('always adds up', () => {
+  it('always adds up to the amount', () => {
     expect(addsUp((total, weights) => splitByWeights(total, weights, 2)).failed).toBe(false);
     expect(addsUp(naiveSplit).failed).toBe(true);
   });
 
-  it('gives nobody more than a unit beside the exact part', () => {
+  it('differs from each exact part by less than a unit', () => {
     fc.assert(
       fc.property(splitting, ([total, weights]) => {
         fc.pre(weights.some((weight) => !isZero(weight)));

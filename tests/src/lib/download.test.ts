@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('toCsv', () => {
-  it('quotes what needs it and keeps numbers as they are', () => {
+  it('quotes cells that need it, and keeps numbers as they are', () => {
     const csv = toCsv(
       ['Name', 'kWh'],
       [
@@ -20,7 +20,7 @@ describe('toCsv', () => {
     expect(csv).toBe('\ufeffName,kWh\r\n"a, ""b""",-5\r\n"line\nbreak",\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\n=1', '\t1'])('takes the formula out of %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '\n=1', '\t1'])('disarms the formula %j', (text) => {
     const [, cell = ''] = toCsv(['h'], [[text]]).split(/\r\n/);
     expect(cell.replace(/^"/, '')).toMatch(/^'/);
   });
@@ -44,14 +44,14 @@ describe('saveText', () => {
 });
 
 describe('copyText', () => {
-  it('uses the clipboard where there is one', async () => {
+  it('uses the clipboard when there is one', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     expect(await copyText('ALA-0142')).toBe(true);
     expect(writeText).toHaveBeenCalledWith('ALA-0142');
   });
 
-  it('falls back to the old command without a clipboard, and puts the right text there', async () => {
+  it('falls back to the copy command when there is no clipboard', async () => {
     vi.stubGlobal('navigator', {});
     let copied = '';
     document.execCommand = () => {
@@ -63,7 +63,7 @@ describe('copyText', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('says so when neither works', async () => {
+  it('reports when neither works', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     document.execCommand = () => false;
     expect(await copyText('x')).toBe(false);

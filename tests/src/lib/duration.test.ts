@@ -25,7 +25,7 @@ describe('formatDuration', () => {
     );
   });
 
-  it('has the units of the language', () => {
+  it('uses the units of the language', () => {
     expect(unifySpaces(formatDuration(274_000, 'ru'))).toBe('3 д 04 ч');
     expect(unifySpaces(formatDuration(274_000, 'zh_CN'))).toBe('3 天 04 小时');
   });
@@ -44,7 +44,7 @@ describe('formatAge', () => {
   });
 });
 
-describe('counting down', () => {
+describe('a countdown', () => {
   it('shows minutes and seconds', () => {
     expect(formatCountdown(9)).toBe('00:09');
     expect(formatCountdown(90.7)).toBe('01:30');
@@ -52,13 +52,13 @@ describe('counting down', () => {
 });
 
 describe('formatSeconds', () => {
-  it('keeps the asked digits and the decimal mark of the language', () => {
+  it('has the requested digits and the decimal mark of the language', () => {
     expect(unifySpaces(formatSeconds(618, 3, 'en_US'))).toBe('0.618 s');
     expect(unifySpaces(formatSeconds(1900, 1, 'ru'))).toBe('1,9 с');
   });
 });
 
-it('minutes of a day are said in hours where they are whole ones', () => {
+it('minutes of a day: are shown in hours when they are whole', () => {
   const said = [480, 195, 45, 0].map((minutes) => unifySpaces(formatHours(minutes, 'en_US')));
   expect(said).toEqual(['8 h', '3 h 15 min', '45 min', '0 s']);
 });

@@ -20,24 +20,24 @@ describe('figures', () => {
     expect(formatReading(401.55, 'ru')).toBe('401,6');
   });
 
-  it.each(['en_US', 'zh_CN', 'ru', 'kk'])('part thousands by a thin space in %s, four digits too', (locale) => {
+  it.each(['en_US', 'zh_CN', 'ru', 'kk'])('separate thousands by a thin space in %s, also of four digits', (locale) => {
     expect(formatNumber(1284, 0, locale)).toBe(`1${THIN_SPACE}284`);
     expect(formatNumber(1_234_567, 0, locale)).toBe(`1${THIN_SPACE}234${THIN_SPACE}567`);
   });
 
-  it('have a real minus and no negative nothing', () => {
+  it('have a real minus sign and no negative zero', () => {
     expect(formatNumber(-0.49, 2, 'en_US')).toBe('\u22120.49');
     expect(formatNumber(-0.001, 1, 'en_US')).toBe('0.0');
     expect(formatNumber(-0.001, 1, 'ru')).toBe('0,0');
   });
 
-  it('are empty where nothing was reported', () => {
+  it('are empty when nothing was reported', () => {
     expect(formatNumber(null, 1, 'en_US')).toBe('');
     expect(formatNumber(Number.NaN, 1, 'en_US')).toBe('');
     expect(withUnit('', 'kW')).toBe('');
   });
 
-  it('keep their unit with them', () => {
+  it('are not wrapped from their unit', () => {
     expect(withUnit('82.6', 'kW')).toBe(`82.6${THIN_SPACE}kW`);
   });
 });

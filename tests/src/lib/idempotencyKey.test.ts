@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { newIdempotencyKey } from '../../../src/lib/idempotencyKey';
 
 describe('the key of a user action', () => {
-  it('is another one each time, also where randomUUID is missing (plain-http addresses)', () => {
+  it('is unique each time, also without randomUUID (plain-http addresses)', () => {
     const { getRandomValues } = crypto;
     for (const api of [crypto, { getRandomValues: getRandomValues.bind(crypto) }]) {
       vi.stubGlobal('crypto', api);

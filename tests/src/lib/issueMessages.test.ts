@@ -73,7 +73,7 @@ describe('a refused value', () => {
     ['own key', makeFieldSchema(positiveAmount), { field: '1,5' }, 'validation.amount'],
     ['own length', makeFieldSchema(text(3)), { field: 'abcd' }, 'validation.maxLength'],
     ['unknown field', makeFieldSchema(z.string().optional()), { other: 1 }, 'validation.unknownField'],
-  ])('gets one message from form, server and mock when it is: %s', async (_kind, schema, body, key) => {
+  ])('has one message in form, server and mock when it is: %s', async (_kind, schema, body, key) => {
     const form = validateInForm(schema, body);
     expect(Object.values(form).map((message) => message.key)).toEqual([key]);
     expect(validateOnServer(schema, body)).toEqual(form);

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 
 describe('the locales of Kazakh', () => {
-  it('are Kazakh where the browser has its names of months', async () => {
+  it('are Kazakh when the browser has the names of its months', async () => {
     vi.resetModules();
     const { intlLocales } = await import('../../../src/lib/locale');
     expect(intlLocales('kk')).toEqual(['kk', 'ru']);
   });
 
-  it('are Russian where the browser knows Kazakh by its name alone', async () => {
+  it('are Russian when the browser knows only the name of Kazakh', async () => {
     vi.resetModules();
     const { intlLocales } = await import('../../../src/lib/locale');
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementationOnce(function () {

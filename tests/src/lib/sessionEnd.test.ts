@@ -9,7 +9,7 @@ const CHARGING: RunningSession = {
 };
 
 describe('the rule of ending a session by hand', () => {
-  it('leaves a session to its charger while that can be asked', () => {
+  it('leaves a session to its charger while that is online', () => {
     expect(mayEndSession(CHARGING)).toBe(false);
   });
 
@@ -21,7 +21,7 @@ describe('the rule of ending a session by hand', () => {
   );
 
   it.each(['rejected', 'notSupported', 'callError', 'timeout', 'unknown', 'noEffect'] as const)(
-    'lets a session be ended after a stop in vain: %s',
+    'allows to end a session when a stop failed: %s',
     (stopState) => {
       expect(mayEndSession({ ...CHARGING, stopState })).toBe(true);
     },
@@ -31,7 +31,7 @@ describe('the rule of ending a session by hand', () => {
     ['is offline', { isOnline: false }],
     ['shows another session', { isAtConnector: false }],
     ['reports a free connector', { connectorStatus: 'available' }],
-  ] as const)('lets a session be ended when its charger %s', (_why, facts) => {
+  ] as const)('allows to end a session when its charger %s', (_why, facts) => {
     expect(mayEndSession({ ...CHARGING, ...facts })).toBe(true);
   });
 });

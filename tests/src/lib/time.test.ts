@@ -27,25 +27,25 @@ describe('wire date-times', () => {
     expect(fromWire(text)).toBeNaN();
   });
 
-  it('come back as they went, to the second', () => {
+  it('survive writing and reading, to the second', () => {
     const seconds = fc.integer({ min: 0, max: 4_102_444_799 });
     fc.assert(fc.property(seconds, (second) => fromWire(toWire(second * 1000)) === second * 1000));
   });
 });
 
 describe('formatInZone', () => {
-  it('shows the clock of the zone, not of the machine', () => {
+  it('shows the time of the zone, not of the machine', () => {
     expect(formatInZone(WIRE, 'Asia/Almaty', 'time', 'en_US')).toBe('14:00:56');
     expect(formatInZone(WIRE, 'Europe/Berlin', 'time', 'en_US')).toBe('10:00:56');
     expect(formatInZone(WIRE, 'UTC', 'time', 'en_US')).toBe('09:00:56');
   });
 
-  it('shows days without a comma, and milliseconds where asked', () => {
+  it('shows dates without a comma, and milliseconds on request', () => {
     expect(formatInZone(WIRE, 'Asia/Almaty', 'dateTime', 'en_US')).toBe('20 Nov 14:00:56');
     expect(formatInZone('2026-11-20 09:31:59.204', 'Asia/Almaty', 'timeMs', 'en_US')).toBe('14:31:59.204');
   });
 
-  it('speaks the language', () => {
+  it('uses the language', () => {
     expect(formatInZone(WIRE, 'UTC', 'date', 'ru')).toContain('нояб');
     expect(formatInZone(WIRE, 'UTC', 'date', 'zh_CN')).toContain('11月20日');
     expect(formatInZone(WIRE, 'UTC', 'date', 'kk')).toContain('қар');
@@ -55,34 +55,34 @@ describe('formatInZone', () => {
     expect(formatInZone(WIRE, 'Asia/Almaty', 'full', 'en_US')).toBe('20 Nov 2026 14:00:56 GMT+5');
   });
 
-  it('writes midnight as 00, in the summer as in the winter', () => {
+  it('writes midnight as 00 in summer and winter', () => {
     expect(formatInZone('2026-07-01 22:00:00', 'Europe/Berlin', 'time', 'en_US')).toBe('00:00:00');
     expect(formatInZone('2026-01-01 23:00:00', 'Europe/Berlin', 'time', 'en_US')).toBe('00:00:00');
   });
 
-  it('gives nothing for what it cannot read', () => {
+  it('returns nothing when the time is invalid', () => {
     expect(formatInZone('soon', 'UTC', 'time', 'en_US')).toBe('');
   });
 });
 
-describe('zones', () => {
-  it('stand for what was chosen', () => {
+describe('time zones', () => {
+  it('are those of the preference', () => {
     expect(zoneFor('station', 'Asia/Almaty')).toBe('Asia/Almaty');
     expect(zoneFor('station', null)).toBe('UTC');
     expect(zoneFor('utc', 'Asia/Almaty')).toBe('UTC');
     expect(zoneFor('own', 'Asia/Almaty')).toBe(ownZone());
   });
 
-  it('read a wall clock, over the change to summer time too', () => {
+  it('convert a local time, also across the change to summer time', () => {
     expect(zonedToWire('2026-03-28 12:00:00', 'Europe/Berlin')).toBe('2026-03-28 11:00:00');
     expect(zonedToWire('2026-03-29 12:00:00', 'Europe/Berlin')).toBe('2026-03-29 10:00:00');
   });
 
-  it('begin their day at their own midnight', () => {
+  it('begin their day at the local midnight', () => {
     expect(toWire(startOfDay(fromWire(WIRE), 'Asia/Almaty'))).toBe('2026-11-19 19:00:00');
   });
 
-  it('name their offset', () => {
+  it('have their offset in the name', () => {
     expect(formatZoneOffset('UTC', fromWire(WIRE))).toBe('UTC');
     expect(formatZoneOffset('Asia/Almaty', fromWire(WIRE))).toBe('UTC+5');
     expect(formatZoneOffset('America/St_Johns', fromWire(WIRE))).toBe('UTC-3:30');

@@ -36,8 +36,8 @@ function connectStore() {
 
 const NOC: LiveSession = { token: 'noc', locale: 'en_US' };
 
-describe('live layer tied to a store', () => {
-  it('follows the session, and forgets the pictures of the one before', () => {
+describe('a live layer connected to a store', () => {
+  it('follows the session, and drops the views of the one before', () => {
     const { store, service, client, say } = connectStore();
     expect(service.setSession).not.toHaveBeenCalled();
     store.dispatch(sessionSlice.actions.changed(NOC));
@@ -51,7 +51,7 @@ describe('live layer tied to a store', () => {
     client.dispose();
   });
 
-  it('hands a refused token on', () => {
+  it('reports a refused token', () => {
     const { store, client, say, onUnauthorized } = connectStore();
     store.dispatch(sessionSlice.actions.changed(NOC));
     say({ type: 'unauthorized', token: 'noc' });

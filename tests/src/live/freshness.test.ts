@@ -30,27 +30,27 @@ describe('freshness of live pictures', () => {
     });
   });
 
-  it('names a failing stream before one that is as fresh and works', () => {
+  it('names a failing stream before a working one of the same age', () => {
     const failing = makeStream({ phase: 'retrying', problem: 'Bad gateway' });
     expect(findWorstFreshness([failing, makeStream({})], 101_000).phase).toBe('retrying');
     expect(findWorstFreshness([makeStream({}), failing], 101_000).phase).toBe('retrying');
   });
 
-  it('never calls fresh what was not received', () => {
+  it('is never fresh without data', () => {
     expect(findWorstFreshness([makeStream({ serverTimeMs: null, phase: 'connecting' })], 0)).toMatchObject({
       freshness: 'stale',
       ageMs: null,
     });
   });
 
-  it('does not let a finished curve age', () => {
+  it('ignores the age of a finished curve', () => {
     expect(findWorstFreshness([makeStream({ phase: 'complete' })], 10_000_000)).toMatchObject({
       freshness: 'fresh',
       ageMs: null,
     });
   });
 
-  it('says when nothing is followed', () => {
+  it('is idle when no stream is followed', () => {
     expect(findWorstFreshness([], 0)).toMatchObject({ phase: 'idle', ageMs: null });
   });
 });

@@ -66,7 +66,7 @@ function recordCalls(calls: LiveCall[]): OpenLink {
 }
 
 describe('views of the client', () => {
-  it('are shared, asked anew when the request changes, and linger 5 s', () => {
+  it('are shared, resubscribed when the request changes, and linger 5 s', () => {
     const { client, worker, onDropped } = startClient();
     const first = client.show('v', connector);
     const second = client.show('v', connector);
@@ -82,7 +82,7 @@ describe('views of the client', () => {
     client.dispose();
   });
 
-  it('live on when they are shown again in time', () => {
+  it('stay alive when they are shown again in time', () => {
     const { client, worker, onDropped } = startClient();
     client.show('v', connector)();
     vi.advanceTimersByTime(LINGER_MS - 1);
@@ -93,7 +93,7 @@ describe('views of the client', () => {
     client.dispose();
   });
 
-  it('take no patches that were under way when they went, or when the user left', () => {
+  it('drop patches that arrive after they closed or the user signed out', () => {
     const { client, worker, heard, onForget } = startClient();
     client.setSession(SESSION);
     client.show('v', connector);
@@ -109,7 +109,7 @@ describe('views of the client', () => {
 });
 
 describe('session of the client', () => {
-  it('is told when it changes and not otherwise', () => {
+  it('is sent only when it changes', () => {
     const { client, worker } = startClient();
     client.setSession(SESSION);
     client.setSession({ ...SESSION });
@@ -118,7 +118,7 @@ describe('session of the client', () => {
     client.dispose();
   });
 
-  it('ends by a refusal of its own token only', () => {
+  it('ends only when its own token is refused', () => {
     const { client, worker, onUnauthorized } = startClient();
     client.setSession({ ...SESSION, token: 'new' });
     worker().say({ type: 'unauthorized', token: 'old' });
@@ -130,7 +130,7 @@ describe('session of the client', () => {
 });
 
 describe('a worker that crashes', () => {
-  it('is replaced and told everything again, and the log says so', () => {
+  it('is replaced and gets every call again, with an entry in the log', () => {
     const { client, workers, worker, heard, log } = startClient();
     client.setSession(SESSION);
     client.setVisibility(true);
@@ -155,7 +155,7 @@ describe('a worker that crashes', () => {
     client.dispose();
   });
 
-  it('three times without a word leaves the work to the page', () => {
+  it("is given up for the page's thread after three crashes without an event", () => {
     const { client, workers, worker, fallback } = startClient();
     client.setSession(SESSION);
     client.show('v', connector);
@@ -168,7 +168,7 @@ describe('a worker that crashes', () => {
     client.dispose();
   });
 
-  it('now and then is replaced for ever', () => {
+  it('is always replaced when it crashes now and then', () => {
     const { client, workers, worker, fallback } = startClient();
     for (let crash = 0; crash < 10; crash += 1) {
       worker().say({ type: 'unauthorized', token: '' });

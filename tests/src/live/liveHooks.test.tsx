@@ -105,7 +105,7 @@ function makeServer(): ModelServer {
 const listLines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
 describe('live hooks', () => {
-  it('show the list, and render only the row that changed', async () => {
+  it('show the list, and render only a changed row', async () => {
     const server = makeServer();
     const { client, wrapper, pass } = renderMonitor(server);
     render(<Monitor />, { wrapper });
@@ -132,7 +132,7 @@ describe('live hooks', () => {
     client.dispose();
   });
 
-  it('commit once for a patch, and nothing when nothing visible changes', async () => {
+  it('commit once for a patch, and not at all when nothing visible changes', async () => {
     const server = makeServer();
     const { client, wrapper, pass, store } = renderMonitor(server);
     const views: unknown[] = [];
@@ -154,7 +154,7 @@ describe('live hooks', () => {
     client.dispose();
   });
 
-  it('show old data as old within 15 s of the server going away, and never blank it', async () => {
+  it('mark data as stale within 15 s after the server is lost, and keep showing it', async () => {
     const server = makeServer();
     let isAway = false;
     const { client, wrapper, pass } = renderMonitor(server, () => {
@@ -180,7 +180,7 @@ describe('live hooks', () => {
     client.dispose();
   });
 
-  it('show one connector, and that there is none', async () => {
+  it('show one connector, or that it does not exist', async () => {
     const server = makeServer();
     const { client, wrapper, pass } = renderMonitor(server);
     const { rerender } = render(

@@ -29,7 +29,7 @@ const reduceActions = (...actions: Parameters<typeof liveReducer>[1][]) =>
 const readMonitor = (live: ReturnType<typeof reduceActions>) => selectMonitor({ live }, 'monitor');
 
 describe('live state', () => {
-  it('takes a patch in, and keeps every object that the patch does not change', () => {
+  it('applies a patch, and keeps every unchanged object', () => {
     const before = reduceActions(liveReceived(whole));
     const after = liveReducer(before, liveReceived(makePatch({ upserts: [{ ...A, soc: 50 }] })));
     expect(readMonitor(after)?.rows['A:1']?.soc).toBe(50);
@@ -38,13 +38,13 @@ describe('live state', () => {
     expect(readMonitor(after)?.groups).toBe(readMonitor(before)?.groups);
   });
 
-  it('takes rows out that left the window', () => {
+  it('removes rows that left the window', () => {
     const after = reduceActions(liveReceived(whole), liveReceived(makePatch({ removals: ['A:1'], length: 1 })));
     expect(Object.keys(readMonitor(after)?.rows ?? {})).toEqual(['B:1']);
     expect(readMonitor(after)).toMatchObject({ length: 1, totals: { connectors: 2 } });
   });
 
-  it('keeps the clusters that come anew with others and are as before', () => {
+  it('keeps unchanged clusters when they come with new ones', () => {
     const cluster = (id: string, stations: number) => ({
       id,
       longitude: 13,
@@ -75,7 +75,7 @@ describe('live state', () => {
     expect(clustersOf(after)[1]).toMatchObject({ id: '5:9', stations: 5 });
   });
 
-  it('keeps the row objects that a whole patch (of a restarted worker) brings again', () => {
+  it('keeps unchanged rows when a restarted worker sends a whole patch', () => {
     const before = reduceActions(liveReceived(whole));
     const again = makePatch({ ...whole.patch, upserts: [{ ...A }, { ...B, soc: 9 }] } as MonitorPatch);
     const after = liveReducer(before, liveReceived(again));
@@ -83,7 +83,7 @@ describe('live state', () => {
     expect(readMonitor(after)?.rows['B:1']?.soc).toBe(9);
   });
 
-  it('ignores a change of a picture that was forgotten meanwhile', () => {
+  it('ignores a patch of a dropped view', () => {
     const after = reduceActions(liveReceived(whole), liveForgotten(), liveReceived(makePatch({ upserts: [A] })));
     expect(after.views).toEqual({});
   });
@@ -92,7 +92,7 @@ describe('live state', () => {
     expect(reduceActions(liveReceived(whole), liveViewDropped('monitor')).views).toEqual({});
   });
 
-  it('holds a stream until it feeds no view any more', () => {
+  it('keeps a stream until it feeds no view', () => {
     const stream: StreamState = {
       name: 'monitor',
       views: ['monitor'],

@@ -10,8 +10,8 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('what the time makes of something', () => {
-  it('is drawn anew when it has become another, by the clock of the server', () => {
+describe('a value that depends on the time', () => {
+  it("is rendered again when it changes by the server's clock", () => {
     const store = configureStore({ reducer: { live: liveReducer } });
     let renders = 0;
     function Minutes() {

@@ -134,9 +134,9 @@ const hideFailures = (transport: Transport): Transport => ({
 });
 const formatWireNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ');
 
-describe('what the page holds, whatever happens to server and network', () => {
+describe('the state of a page under faults of server and network', () => {
   it(
-    'is what the server has within 5 s of the last event and fault, and was never called fresh while it was not',
+    "equals the server's within 5 s of the last event and fault, and was never falsely called fresh",
     async () => {
       await fc.assert(
         fc.asyncProperty(plan, async (given) => {
@@ -154,8 +154,8 @@ describe('what the page holds, whatever happens to server and network', () => {
 
   it.each([
     ['takes a reset for an empty answer', ignoreResets],
-    ['is soothed while the network is away', hideFailures],
-  ])('would be noticed to be wrong where the worker %s', async (_, breakTransport) => {
+    ['takes a lost network for a quiet one', hideFailures],
+  ])('is found to be wrong when the worker %s', async (_, breakTransport) => {
     const holds = fc.asyncProperty(plan, async (given) => {
       const { held, there, faults } = await runPlan({ ...given, skewMs: 0 }, breakTransport);
       return JSON.stringify(held) === JSON.stringify(there) && faults.length === 0;

@@ -23,7 +23,7 @@ function makeBuffer(points: CurvePoint[]): CurveBuffer {
 }
 
 describe('curve buffer', () => {
-  it('ends in order of time without doubles, however points come', () => {
+  it('is sorted by time without duplicates, in any order of arrival', () => {
     const times = fc.uniqueArray(fc.nat(500), { maxLength: 60 });
     const arrivals = times.chain((some) => fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 }));
     fc.assert(
@@ -37,7 +37,7 @@ describe('curve buffer', () => {
     );
   });
 
-  it('lets the oldest go when it is full, also for a late point', () => {
+  it('drops the oldest point when it is full, also for a late one', () => {
     const buffer = new CurveBuffer(8);
     buffer.add(Array.from({ length: 9 }, (_, t) => makePoint(t * 10)));
     expect([...buffer.column(0)]).toEqual([20, 30, 40, 50, 60, 70, 80]);
@@ -47,7 +47,7 @@ describe('curve buffer', () => {
 });
 
 describe('decimation', () => {
-  it('always keeps the true extremes of every pixel, and invents nothing', () => {
+  it('keeps the true extremes of every pixel, and adds no point', () => {
     const powers = fc.array(fc.option(fc.integer({ min: -50, max: 400 }), { freq: 5 }), {
       minLength: 50,
       maxLength: 600,
@@ -108,7 +108,7 @@ describe('curve view', () => {
     ...given,
   });
 
-  it('sends the curve when points came, the session ended or the drawing changed, and else nothing', () => {
+  it('sends the curve only when points came, the session ended or the drawing changed', () => {
     const record = new CurveData();
     const view = createCurveView((txnId) => (txnId === '7' ? record : undefined));
     view.setRequest({ kind: 'curve', txnId: '7', pixelWidth: 300 });

@@ -74,7 +74,7 @@ describe('fleet', () => {
     expect(fleet.getGroup('2')).toBe(before[3]);
   });
 
-  it('sums a station up: mix, power that flows, reachability, last message', () => {
+  it('sums a station: mix, power, reachability, last message', () => {
     const fleet = new Fleet();
     fleet.replace([
       makeConnector('A', { status: 'charging', power: 60.1, lastSeen: '2026-11-20 09:10:00' }),
@@ -95,7 +95,7 @@ describe('fleet', () => {
     expect(fleet.getGroup('1')).toMatchObject({ power: 0, isUnreachable: true });
   });
 
-  it('moves a connector to its new station, and forgets a station without connectors', () => {
+  it('moves a connector to its new station, and drops a station without connectors', () => {
     const fleet = new Fleet();
     fleet.replace([makeConnector('A'), makeConnector('B')]);
     fleet.apply([{ key: 'A:1', revision: 9, stationId: '2', station: 'Nurzhol Boulevard 12' }]);
@@ -105,7 +105,7 @@ describe('fleet', () => {
     expect(fleet.size).toBe(1);
   });
 
-  it('shows no row before all of it is known', () => {
+  it('shows no row before it is complete', () => {
     const fleet = new Fleet();
     fleet.apply([{ key: 'A:1', revision: 9, status: 'faulted' }]);
     expect(fleet.has('A:1')).toBe(false);
@@ -113,7 +113,7 @@ describe('fleet', () => {
     expect(fleet.get('A:1')?.status).toBe('faulted');
   });
 
-  it('ranks stations by name as people sort them', () => {
+  it('sorts stations by name, numbers by value', () => {
     const fleet = new Fleet();
     const named = { '1': 'Park 10', '2': 'Park 2', '3': 'алма' };
     fleet.replace(

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 describe('patches', () => {
-  it('go at most four times a second and view, and the last change always arrives', async () => {
+  it('are sent at most four times a second for a view, and always include the last change', async () => {
     const server = makeServer();
     const { service, patches } = startService(answerFleet(server));
     service.setSession(SESSION);
@@ -83,7 +83,7 @@ describe('patches', () => {
 });
 
 describe('session', () => {
-  it('nothing is asked before somebody is signed in, nor after they left', async () => {
+  it('makes no call before signing in and after signing out', async () => {
     const { service, calls } = startService(answerFleet(makeServer()));
     service.subscribe('monitor', makeMonitorRequest());
     await vi.advanceTimersByTimeAsync(5_000);
@@ -98,7 +98,7 @@ describe('session', () => {
     service.dispose();
   });
 
-  it('another token starts anew, with a whole picture of its own', async () => {
+  it('restarts with a whole picture when the token changes', async () => {
     const [mine, theirs] = [makeServer(3), makeServer(1)];
     let current = mine;
     const { service, patches } = startService([
@@ -118,7 +118,7 @@ describe('session', () => {
     service.dispose();
   });
 
-  it('a change of language alone disturbs nothing', async () => {
+  it('keeps its streams when only the language changes', async () => {
     const { service, callsOf } = startService(answerFleet(makeServer()));
     service.setSession(SESSION);
     service.subscribe('monitor', makeMonitorRequest());
@@ -129,7 +129,7 @@ describe('session', () => {
     service.dispose();
   });
 
-  it('a refused token is told once, and everything rests until there is another', async () => {
+  it('reports a refused token once, and pauses until there is another', async () => {
     let isRefused = true;
     const server = makeServer();
     const { service, events, calls, patches } = startService([

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 describe('state of streams', () => {
-  it('tells phase changes at once and ages once a second at most', async () => {
+  it('is reported at once when the phase changes, and at most once a second for the age', async () => {
     const server = makeServer();
     const { service, events, states } = startService(answerFleet(server));
     service.setSession(SESSION);
@@ -59,7 +59,7 @@ describe('state of streams', () => {
     service.dispose();
   });
 
-  it('ends with words where the caller may not look', async () => {
+  it('ends with a problem when the caller has no permission', async () => {
     const { service, states } = startService([
       [realTimeMonitoring.page, () => Promise.reject(new TransportError(403, 'No permission'))],
     ]);
@@ -70,7 +70,7 @@ describe('state of streams', () => {
     service.dispose();
   });
 
-  it('is taken back when the last view goes, and calls stop', async () => {
+  it('is removed when the last view closes, and calls stop', async () => {
     const { service, states, calls } = startService(answerFleet(makeServer()));
     service.setSession(SESSION);
     service.subscribe('a', makeMonitorRequest());
@@ -89,7 +89,7 @@ describe('state of streams', () => {
 describe('one connector', () => {
   const connector: ViewRequest = { kind: 'connector', key: 'C0:1' };
 
-  it('is asked by itself each second while nobody watches the fleet, and told when it changed', async () => {
+  it('is polled alone each second while no view follows the fleet, and sent when it changed', async () => {
     const server = makeServer();
     const { service, patches, callsOf } = startService([
       [
@@ -107,7 +107,7 @@ describe('one connector', () => {
     service.dispose();
   });
 
-  it('comes from the fleet while that is watched, also when the fleet is opened later, and tells when it is gone', async () => {
+  it('comes from the fleet while a view follows that, also when the fleet is opened later, and reports its removal', async () => {
     const server = makeServer();
     const { service, patches, callsOf } = startService([
       ...answerFleet(server),
@@ -134,7 +134,7 @@ describe('one connector', () => {
 });
 
 describe('signs of life', () => {
-  it('reach a shown row that nothing else changes', async () => {
+  it('update a row on the screen that does not change otherwise', async () => {
     const server = makeServer();
     const answers = answerFleet(server);
     const lastSeen = '2099-11-20 09:00:05';
@@ -164,7 +164,7 @@ describe('signs of life', () => {
 });
 
 describe('one curve', () => {
-  it('is read whole, then only what is newer, and after the end what comes late, until it is final', async () => {
+  it('is read whole, then in newer points, and after the end in late points until it is final', async () => {
     const points = [[10, 1, 50, 0, 400, 100, 20]] as ChargingCurve['points'];
     let isRunning = true;
     let version: number | null = null;

@@ -15,7 +15,7 @@ function makeFleet(): Fleet {
 }
 
 describe('a sign of life of a charger', () => {
-  it('moves all its rows and nothing else, without another revision', () => {
+  it('updates its rows alone, without a new revision', () => {
     const fleet = makeFleet();
     const [first, second, other] = ['A:1', 'A:2', 'B:1'].map((key) => fleet.get(key));
     fleet.updateLastSeen([['A', formatTime(12)]]);
@@ -32,7 +32,7 @@ describe('a sign of life of a charger', () => {
     expect(fleet.get('B:1')?.lastSeen).toBe(formatTime(1));
   });
 
-  it('leaves a row as it is, the same object, when it is older or known', () => {
+  it('keeps a row, as the same object, when it is not newer', () => {
     const fleet = makeFleet();
     const before = fleet.get('A:1');
     fleet.updateLastSeen([['A', formatTime(9)]]);
@@ -40,7 +40,7 @@ describe('a sign of life of a charger', () => {
     expect(fleet.get('A:1')).toBe(before);
   });
 
-  it('makes no row of a charger that is not listed', () => {
+  it('adds no row when the charger is not listed', () => {
     const fleet = makeFleet();
     fleet.updateLastSeen([['Z', formatTime(30)]]);
     expect([...fleet.rows()].map(({ key }) => key)).toEqual(['A:1', 'A:2', 'B:1']);

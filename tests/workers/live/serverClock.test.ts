@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createServerClock } from '../../../workers/live/serverClock';
 
 describe('server clock', () => {
-  it('knows how far the device is off, by the quickest answer', () => {
+  it('measures the offset of the device by the quickest answer', () => {
     const clock = createServerClock();
     clock.learn(1_000_000, 400_000);
     clock.learn(1_002_000, 402_900);

@@ -19,7 +19,7 @@ function scatterPlaces(count: number): Place[] {
 }
 
 describe('clusters', () => {
-  it('take together what is too close, and only that', () => {
+  it('join stations that are too close, and no others', () => {
     const index = new StationClusters([...ALMATY, BERLIN]);
     expect(index.getClusters(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
     expect(index.getLoneZoom('berlin')).toBeLessThanOrEqual(2);
@@ -28,13 +28,13 @@ describe('clusters', () => {
     expect(index.getClusters(zoom - 1)).toHaveLength(1);
   });
 
-  it('stand in the middle of their members', () => {
+  it('are in the middle of their members', () => {
     const [cluster] = new StationClusters(ALMATY).getClusters(6);
     expect(cluster?.longitude).toBeCloseTo((76.957 + 76.915) / 2, 4);
     expect(cluster?.latitude).toBeCloseTo((43.233 + 43.24) / 2, 3);
   });
 
-  it('and places alone are all places, each once, at every zoom', () => {
+  it('hold every place exactly once, with single places, at every zoom', () => {
     const places = scatterPlaces(2_000);
     const index = new StationClusters(places);
     for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
@@ -44,12 +44,12 @@ describe('clusters', () => {
     }
   });
 
-  it('are the same ones for the same list', () => {
+  it('are the same for the same list', () => {
     const places = scatterPlaces(300);
     expect(new StationClusters(places).getClusters(3)).toEqual(new StationClusters(places).getClusters(3));
   });
 
-  it('at one and the same place part at the largest zoom', () => {
+  it('separate at the largest zoom, even in the same place', () => {
     const twins = [BERLIN, { ...BERLIN, id: 'below' }];
     const index = new StationClusters(twins);
     expect(index.getLoneZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);

@@ -22,7 +22,7 @@ const catchFailure = (call: Promise<unknown>) =>
   );
 
 describe('fetch transport', () => {
-  it('calls as the contract says, with the token as it is and the language', async () => {
+  it('calls by the contract, with token and language', async () => {
     const { transport, url, init } = openTransport(() =>
       makeJsonResponse(200, { code: 0, msg: '', data: { points: [] } }),
     );
@@ -40,7 +40,7 @@ describe('fetch transport', () => {
     });
   });
 
-  it('sends no body where the call has none', async () => {
+  it('sends no body when the call has none', async () => {
     const { transport, url, init } = openTransport(() =>
       makeJsonResponse(200, { code: 0, msg: '', data: makeConnector('A') }),
     );
@@ -83,7 +83,7 @@ describe('fetch transport', () => {
     expect(failure).toEqual({ status: 0, message: 'Failed to fetch', retryAfterMs: null });
   });
 
-  it('parses answers by the contract when asked to', async () => {
+  it('validates answers by the contract on request', async () => {
     const { transport } = openTransport(() => makeJsonResponse(200, { code: 0, msg: '', data: { cursor: 5 } }), true);
     await expect(transport.post(realTimeMonitoring.changes, { body: {} }, signal)).rejects.toThrow(/cursor/);
   });

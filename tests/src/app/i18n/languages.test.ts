@@ -7,17 +7,17 @@ import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '../../../../src/app/i
 afterEach(() => localStorage.clear());
 
 describe('the language', () => {
-  it('is what was chosen here before', () => {
+  it('is the one that was chosen before', () => {
     expect(chooseLanguage('kk', ['ru-RU'])).toBe('kk');
   });
 
-  it("is the browser's first that we have, when nothing, or nonsense, was chosen", () => {
+  it("is the browser's first supported one when no supported one was chosen", () => {
     expect(chooseLanguage(null, ['de-DE', 'ru-KZ', 'en'])).toBe('ru');
     expect(chooseLanguage('klingon', ['zh-Hant-TW'])).toBe('zh_CN');
     expect(chooseLanguage(null, ['KK'])).toBe('kk');
   });
 
-  it('is English else', () => {
+  it('is English when the browser has no supported one', () => {
     expect(chooseLanguage(null, ['de', 'fr'])).toBe('en_US');
     expect(chooseLanguage(null, [])).toBe('en_US');
   });
@@ -27,8 +27,8 @@ describe('the language', () => {
   });
 });
 
-describe('the words', () => {
-  it('of login and shell are there in every language, those of screens when they are asked for', async () => {
+describe('the texts', () => {
+  it('exist for login and shell in every language, for screens when they are loaded', async () => {
     await startI18n();
     for (const code of LANGUAGE_CODES) {
       const { frame } = await LANGUAGES[code].loadFrame();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a screen that breaks', () => {
-  it('leaves the frame standing, and can be tried again', async () => {
+  it('leaves the frame in place, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
     await renderApp('/orders/car-wash', 'admin');
@@ -39,7 +39,7 @@ describe('a screen that breaks', () => {
 });
 
 describe('a view of the menu', () => {
-  it('that the build does not know says so', async () => {
+  it('shows a message when the build does not know it', async () => {
     const item = menuItem({
       requestURL: '/new',
       componentPath: 'future/thing',
@@ -51,20 +51,20 @@ describe('a view of the menu', () => {
     expect(screen.getByText('future/thing')).toBeVisible();
   });
 
-  it('that is planned is known, built or not', () => {
+  it('is known when it is planned', () => {
     const unknown = findScreen('future/thing');
     expect(findScreen(null)).toBe(unknown);
     for (const { view } of SCREENS) expect(findScreen(view)).not.toBe(unknown);
   });
 
-  it('is built, or stands on the list of those that are not', () => {
+  it('is built, or listed as unbuilt', () => {
     const placeholder = findScreen(UNBUILT_VIEWS[0] ?? null);
     for (const { view } of SCREENS) expect(findScreen(view) === placeholder).toBe(UNBUILT_VIEWS.includes(view));
   });
 });
 
 describe('loading', () => {
-  it('has failed when it takes too long, or breaks off', async () => {
+  it('fails when it takes too long or breaks off', async () => {
     await expect(loadWithin(() => Promise.reject(new TypeError('Failed to fetch')), 10_000)).rejects.toBeInstanceOf(
       LoadFailure,
     );
@@ -74,7 +74,7 @@ describe('loading', () => {
 });
 
 describe('the report for support', () => {
-  it('says what, where, when, in which request and by which browser', () => {
+  it('has the error, page, time, request and browser', () => {
     const report = errorReport(
       { code: 500, message: 'Unexpected exception', requestId: 'r-42' },
       'http://x/live/monitor',

@@ -9,8 +9,8 @@ import { mockServer } from '../../../mocks/mockServer';
 
 const server = mockServer();
 
-describe('without a token', () => {
-  it('leads every other address to the login page, and remembers it', async () => {
+describe('the console without a token', () => {
+  it('redirects every other address to the login page, and remembers it', async () => {
     const { where } = await renderApp('/orders/car-wash?page=2');
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
@@ -32,13 +32,13 @@ describe('without a token', () => {
   });
 });
 
-describe('with a token', () => {
-  it('leads from the login page to the start', async () => {
+describe('the console with a token', () => {
+  it('redirects from the login page to the start', async () => {
     const { where } = await renderApp('/login', 'noc');
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('leads an unknown address to 404, inside the frame', async () => {
+  it('shows 404 inside the frame when the address is unknown', async () => {
     const { where } = await renderApp('/no/such/page', 'noc');
     await screen.findByText('The page does not exist, or your role does not include it.');
     expect(where()).toBe('/404');
@@ -50,18 +50,18 @@ describe('with a token', () => {
     await waitFor(() => expect(where()).toBe('/404'));
   });
 
-  it('opens the same page for who may', async () => {
+  it('opens the same page for a role with the permission', async () => {
     const { where } = await renderApp('/finance/car-wash-statement', 'admin');
     await screen.findByText('“Car-wash statement” is not part of this version yet');
     expect(where()).toBe('/finance/car-wash-statement');
   });
 
-  it('leads a group to its first page, and /redirect to what follows', async () => {
+  it('redirects a group to its first page, and /redirect to its target', async () => {
     const { where } = await renderApp('/redirect/maintenance?x=1', 'noc');
     await waitFor(() => expect(where()).toBe('/maintenance/ota'));
   });
 
-  it('names the page in breadcrumb and title', async () => {
+  it('shows the page in breadcrumb and title', async () => {
     await renderApp('/orders/car-wash', 'admin');
     const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
     expect(crumbs).toHaveTextContent('OrdersCar-wash orders');
@@ -69,8 +69,8 @@ describe('with a token', () => {
   });
 });
 
-describe('when user info fails', () => {
-  it('forgets the token, says why in the server’s words, and keeps the place', async () => {
+describe('the console', () => {
+  it('forgets the token, shows the server’s message and keeps the address when the user info is refused', async () => {
     server.use(
       answering(auth.accountInfo, () => {
         throw new MockProblem(403, 'This account is blocked');
@@ -82,7 +82,7 @@ describe('when user info fails', () => {
     expect(localStorage.getItem('omp.token')).toBeNull();
   });
 
-  it('keeps the token while the server is only out of reach, and goes on by itself', async () => {
+  it('keeps the token and retries when the server cannot be reached for the user info', async () => {
     let isUp = false;
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => (isUp ? undefined : HttpResponse.error())));
     const { where } = await renderApp('/orders/car-wash', 'admin');
@@ -95,8 +95,8 @@ describe('when user info fails', () => {
   });
 });
 
-describe('leaving', () => {
-  it('ends the session on the server and here, and starts afresh', async () => {
+describe('signing out', () => {
+  it('ends the session on the server and in the browser', async () => {
     let isTold = false;
     server.use(
       answering(auth.logout, () => {

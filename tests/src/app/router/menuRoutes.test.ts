@@ -22,34 +22,34 @@ const makeOperation = (permissionIdentifier: string, over: Partial<MenuItem> = {
 const listPaths = (tree: MenuItem[]) => menuRoutes(tree).pages.map(({ path }) => path);
 
 describe('paths', () => {
-  it("are the parent's path and the item's own, whatever slashes they carry", () => {
+  it("join the parent's path and the item's own, with or without slashes", () => {
     expect(listPaths([makeGroup('/live', [makePage('/monitor'), makePage('stations'), makePage('/alarms/')])])).toEqual(
       ['/live/monitor', '/live/stations', '/live/alarms'],
     );
   });
 
-  it('go through groups in groups', () => {
+  it('include the groups above', () => {
     expect(listPaths([makeGroup('/a', [makeGroup('/b', [makePage('/c')])])])).toEqual(['/a/b/c']);
   });
 
-  it('stand once each, the first item wins', () => {
+  it('are unique: the first item wins', () => {
     const routes = menuRoutes([makePage('/a', { menuName: 'First' }), makePage('/a', { menuName: 'Second' })]);
     expect(routes.pages.map(({ item }) => item.menuName)).toEqual(['First']);
   });
 });
 
-describe('an item is there', () => {
-  it('only when the server allows it', () => {
+describe('an item of the menu', () => {
+  it('is left out when the server does not allow it', () => {
     expect(listPaths([makePage('/a', { contro: false }), makePage('/b')])).toEqual(['/b']);
     expect(listPaths([makeGroup('/a', [makePage('/b')], { contro: false })])).toEqual([]);
   });
 
-  it('only when it is enabled', () => {
+  it('is left out when it is disabled', () => {
     expect(listPaths([makePage('/a', { menuStatus: 0 }), makePage('/b')])).toEqual(['/b']);
     expect(listPaths([makeGroup('/a', [makePage('/b')], { menuStatus: 0 })])).toEqual([]);
   });
 
-  it('as a group only with children that are there', () => {
+  it('is left out when it is a group without pages', () => {
     const routes = menuRoutes([
       makeGroup('/a', []),
       makeGroup('/b', [makePage('/c', { contro: false })]),
@@ -58,13 +58,13 @@ describe('an item is there', () => {
     expect(routes.groups.map(({ ownPath }) => ownPath)).toEqual(['/d']);
   });
 
-  it('as an operation never with a route', () => {
+  it('has no route when it is an operation', () => {
     expect(listPaths([makeOperation('x/y'), makeGroup('/a', [makeOperation('x/z')])])).toEqual([]);
   });
 });
 
-describe('what the side bar shows', () => {
-  it('is displayed, and inside displayed groups; what is hidden can still be opened', () => {
+describe('the side bar', () => {
+  it('lists displayed items of displayed groups; hidden pages can still be opened', () => {
     const { pages } = menuRoutes([
       makePage('/hidden', { displayStatus: 0 }),
       makeGroup('/group', [makePage('/shown'), makePage('/hidden', { displayStatus: 0 })]),
@@ -78,7 +78,7 @@ describe('what the side bar shows', () => {
     ]);
   });
 
-  it('holds a top-level page in a layout with a single child', () => {
+  it('lists a top-level page in a layout with a single child', () => {
     const [layout] = menuRoutes([makePage('/home')]).groups;
     expect(layout).toMatchObject({ kind: 'group', isLayout: true, isVisible: true, redirect: '/home' });
     expect(layout?.children).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('what the side bar shows', () => {
   });
 });
 
-describe('the start', () => {
+describe('the start page', () => {
   it('is the first visible top-level entry, and leads to its first visible leaf', () => {
     const routes = menuRoutes([
       makePage('/hidden', { displayStatus: 0 }),
@@ -97,11 +97,11 @@ describe('the start', () => {
     expect(routes.groups.map(({ path }) => path)).toEqual(['/hidden', '/', '/home']);
   });
 
-  it('is not a group whose pages are all hidden', () => {
+  it('is not in a group when all its pages are hidden', () => {
     expect(menuRoutes([makeGroup('/a', [makePage('/b', { displayStatus: 0 })]), makePage('/home')]).home).toBe('/home');
   });
 
-  it('is nowhere without a visible page', () => {
+  it('is missing when no page is visible', () => {
     expect(menuRoutes([makePage('/a', { displayStatus: 0 })]).home).toBeNull();
     expect(menuRoutes([]).home).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('operations of a page', () => {
     expect(pages[0]?.operations).toEqual(['v/view', 'v/add', 'v/export']);
   });
 
-  it('leave sub-pages to themselves, which are pages outside the side bar', () => {
+  it('leave out those of sub-pages, which are pages outside the side bar', () => {
     const { pages } = menuRoutes([makePage('/a', { children: [makePage('/b'), makeOperation('v/add')] })]);
     expect(pages.map(({ path, isVisible }) => [path, isVisible])).toEqual([
       ['/a', true],
@@ -134,12 +134,12 @@ describe('operations of a page', () => {
 });
 
 describe('the whole menu of the product', () => {
-  it('gives every screen its route, in the order of the table, for who may everything', () => {
+  it('gives every screen its route, in the order of the table, when everything is permitted', () => {
     expect(listPaths(menuTree(PERMISSIONS)).toSorted()).toEqual(SCREENS.map(({ route }) => route as string).toSorted());
     expect(menuRoutes(menuTree(PERMISSIONS)).home).toBe('/home');
   });
 
-  it('opens nothing that was not allowed, whoever asks', () => {
+  it('opens no page without permission, for any role', () => {
     fc.assert(
       fc.property(fc.subarray([...PERMISSIONS]), (granted) => {
         for (const { item, operations } of menuRoutes(menuTree(granted)).pages) {
@@ -152,16 +152,16 @@ describe('the whole menu of the product', () => {
   });
 });
 
-describe('names', () => {
+describe('names of menu items', () => {
   const item = makePage('/a', { menuName: 'plain', multiLanguageName: { en_US: 'English', ru: 'по-русски' } });
 
-  it('are those of the language, else English, else the plain one', () => {
+  it('are in the language, else in English, else the plain name', () => {
     expect(getItemName(item, 'ru')).toBe('по-русски');
     expect(getItemName(item, 'kk')).toBe('English');
     expect(getItemName(makePage('/a', { menuName: 'plain' }), 'kk')).toBe('plain');
   });
 
-  it('of identifiers begin with the view', () => {
+  it('begin with the view when they are made of identifiers', () => {
     expect(toViewPrefix(makePage('/a', { permissionIdentifier: 'maintenance/monitor/view' }))).toBe(
       'maintenance/monitor',
     );

@@ -5,13 +5,13 @@ import { loginPath, redirectTarget } from '../../../../src/app/router/paths';
 const ORIGIN = 'https://console.example.org';
 const readTarget = (path: string) => redirectTarget(`?redirect=${encodeURIComponent(path)}`, ORIGIN);
 
-describe('the way through the login page', () => {
-  it('comes back to the same place, with its query and its fragment', () => {
+describe('the redirect after signing in', () => {
+  it('leads back to the same address, with query and fragment', () => {
     const place = '/live/monitor?status=faulted&text=a%20b#row';
     expect(redirectTarget(new URL(loginPath(place), ORIGIN).search, ORIGIN)).toBe(place);
   });
 
-  it('says nothing about the start page', () => {
+  it('is left out for the start page', () => {
     expect(loginPath('/')).toBe('/login');
     expect(redirectTarget('', ORIGIN)).toBe('/');
   });
@@ -25,11 +25,11 @@ describe('the way through the login page', () => {
     'javascript:alert(1)',
     '/login?redirect=/login',
     'live/monitor',
-  ])('does not leave for %j', (path) => {
+  ])('ignores %j', (path) => {
     expect(readTarget(path)).toBe('/');
   });
 
-  it('never leaves the origin, however the address is spelt', () => {
+  it('never leaves the origin, in any spelling', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -15,7 +15,7 @@ vi.mock('../../../../src/features/home/HomePage', () => {
 
 const server = mockServer();
 
-it('the screen of an address is fetched while the session is still being asked for, and no other one', async () => {
+it('preload: fetches the screen of the address alone while the session is loading', async () => {
   server.use(
     http.post('*/api/evo-basic/*', async () => {
       await delay('infinite');

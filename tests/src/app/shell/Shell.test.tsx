@@ -16,7 +16,7 @@ beforeEach(() => {
 const findMenu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
 describe('the side bar', () => {
-  it('shows the groups of the role, the one of the page open', async () => {
+  it('shows the groups of the role, and expands the one of the page', async () => {
     await renderApp('/maintenance/ota', 'noc');
     const bar = within(await findMenu());
     expect(bar.getByRole('button', { name: 'Maintenance', expanded: true })).toBeVisible();
@@ -27,7 +27,7 @@ describe('the side bar', () => {
     expect(bar.queryByRole('link', { name: 'Profile' })).toBeNull();
   });
 
-  it('opens the group that is gone to, and closes the one that is left', async () => {
+  it('expands the group of the new page, and collapses the one before', async () => {
     const user = userEvent.setup();
     await renderApp('/maintenance/ota', 'noc');
     const bar = within(await findMenu());
@@ -37,7 +37,7 @@ describe('the side bar', () => {
     expect(bar.getByRole('button', { name: 'Maintenance', expanded: false })).toBeVisible();
   });
 
-  it('keeps as 0 or 1 whether it is open', async () => {
+  it('stores its state as 0 or 1', async () => {
     const user = userEvent.setup();
     const first = await renderApp('/home', 'noc');
     await user.click(await screen.findByRole('button', { name: 'Collapse', expanded: true }));
@@ -49,7 +49,7 @@ describe('the side bar', () => {
     expect(screen.getByText('1.2.3')).toBeVisible();
   });
 
-  it('folded, still names every entry', async () => {
+  it('names every entry when it is collapsed', async () => {
     localStorage.setItem('omp.sideBar', '0');
     await renderApp('/maintenance/ota', 'noc');
     const bar = within(await findMenu());
@@ -75,7 +75,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(where()).toBe('/live/monitor?text=ALA-0143'));
   });
 
-  it('lists the keys of the screen with ?, not while something is typed', async () => {
+  it('lists the shortcuts of the screen with ?, and not while a field has the focus', async () => {
     const user = userEvent.setup();
     await renderApp('/profile/information', 'noc');
     const forget = announceShortcuts([{ keys: ['j'], label: 'Next row' }]);
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
 });
 
 describe('a new version on the server', () => {
-  it('is told by a quiet bar', async () => {
+  it('is announced by a bar', async () => {
     await renderApp('/home', 'noc');
     await screen.findByText('1.2.3');
     expect(screen.queryByText(/new version/i)).toBeNull();
@@ -107,7 +107,7 @@ describe('a new version on the server', () => {
 });
 
 describe('a role without pages', () => {
-  it('is told so', async () => {
+  it('gets a message', async () => {
     server.use(
       http.post('*/api/evo-basic/sysMenu/listForUser', () => HttpResponse.json({ code: 0, msg: '', data: [] })),
     );

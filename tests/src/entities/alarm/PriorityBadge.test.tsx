@@ -4,7 +4,7 @@ import { PriorityBadge } from '../../../../src/entities/alarm/PriorityBadge';
 import { LIT_BARS } from '../../../../src/entities/alarm/PriorityBars';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
-it.each(ALARM_PRIORITIES)('lights as many of five bars as %s has, and says the word', (priority) => {
+it.each(ALARM_PRIORITIES)('PriorityBadge: lights the bars of %s, and names it', (priority) => {
   const { container } = renderInHouse(<PriorityBadge priority={priority} />);
   const bars = (fill: string) =>
     (container.querySelector(`path[fill="${fill}"]`)?.getAttribute('d') ?? '').split('z').length - 1;

@@ -48,19 +48,19 @@ describe('CommandLine', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Waiting for the transaction to end');
   });
 
-  it('counts on with the clock', () => {
+  it('counts down with the clock', () => {
     const command = makeCommand(['created', 'sent', 'accepted']);
     const { again } = renderInHouse(<CommandLine command={command} now={now} timezone="UTC" />);
     again(<CommandLine command={command} now={now + 1000} timezone="UTC" />);
     expect(listPoints()[3]).toHaveTextContent('00:10 of 00:29');
   });
 
-  it('says who asked and why', () => {
+  it('shows the account and the reason', () => {
     renderInHouse(<CommandLine command={makeCommand(['created'])} now={now} timezone="UTC" />);
     expect(screen.getByText('by u-1042, driver phoned')).toBeInTheDocument();
   });
 
-  it('shows a refusal in its own word, with the reason of the charger', () => {
+  it('shows a refusal with the reason of the charger', () => {
     renderInHouse(
       <CommandLine command={makeCommand(['created', 'sent', 'rejected'], 'Busy')} now={now} timezone="UTC" />,
     );
@@ -72,7 +72,7 @@ describe('CommandLine', () => {
 });
 
 describe('PastCommand', () => {
-  it('tells in one line how far it came and how long it took', () => {
+  it('shows its last step and its duration in one line', () => {
     const command = makeCommand(['created', 'sent', 'accepted', 'effective']);
     const { container } = renderInHouse(<PastCommand command={command} timezone="Asia/Almaty" />);
     expect(container).toHaveTextContent(/20 Nov 14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);

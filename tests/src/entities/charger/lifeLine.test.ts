@@ -14,7 +14,7 @@ const listReaches = (...states: CommandState[]) => lifeLine(makeCommand(...state
 const listStates = (...states: CommandState[]) => lifeLine(makeCommand(...states)).map(({ state }) => state);
 
 describe('lifeLine', () => {
-  it('does not take accepted for done', () => {
+  it('does not show an accepted command as done', () => {
     expect(listReaches('created', 'sent', 'accepted')).toEqual(['reached', 'reached', 'reached', 'awaited']);
     expect(listReaches('created', 'sent', 'accepted', 'effective')).toEqual([
       'reached',
@@ -24,11 +24,11 @@ describe('lifeLine', () => {
     ]);
   });
 
-  it('waits for one thing at a time', () => {
+  it('waits for one step at a time', () => {
     expect(listReaches('created')).toEqual(['reached', 'awaited', 'ahead', 'ahead']);
   });
 
-  it('shows scheduled where accepted would stand', () => {
+  it('shows scheduled in place of accepted', () => {
     expect(listStates('created', 'sent', 'scheduled')).toEqual(['created', 'sent', 'scheduled', 'effective']);
   });
 
@@ -45,15 +45,15 @@ describe('lifeLine', () => {
     expect(listReaches('created', 'sent', 'accepted', 'noEffect').at(-1)).toBe('refused');
   });
 
-  it('shows a dead socket where sending failed', () => {
+  it('shows a dead socket when sending failed', () => {
     expect(listReaches('created', 'unknown')).toEqual(['reached', 'refused', 'never', 'never']);
   });
 
-  it('takes an effect that came without an answer as the proof it is', () => {
+  it('takes an effect as proof when it came without an answer', () => {
     expect(listReaches('created', 'sent', 'effective')).toEqual(['reached', 'reached', 'reached', 'reached']);
   });
 
-  it('always has four points, and awaits something exactly while the command runs', () => {
+  it('always has four points, and awaits one exactly while the command runs', () => {
     const middle = fc.constantFrom<CommandState[]>([], ['accepted'], ['scheduled']);
     const end = fc.constantFrom<CommandState | null>(null, ...TERMINAL_COMMAND_STATES);
     fc.assert(
@@ -72,12 +72,12 @@ describe('countdown', () => {
     expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE + 11_000)).toEqual({ waited: 9, allowed: 30 });
   });
 
-  it('stops at the deadline and does not run backwards', () => {
+  it('stops at the deadline', () => {
     expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE + 99_000)?.waited).toBe(30);
     expect(getCountdown(makeCommand('created', 'sent', 'accepted'), BASE - 99_000)?.waited).toBe(0);
   });
 
-  it('is over when the command is', () => {
+  it('ends when the command ends', () => {
     expect(getCountdown(makeCommand('created', 'sent', 'rejected'), BASE)).toBeNull();
   });
 });

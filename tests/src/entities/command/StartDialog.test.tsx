@@ -10,7 +10,7 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 const server = mockServer();
 
-it('a session can be paid in advance, with what the wallet of the holder of the tag has at most', async () => {
+it("StartDialog: prepays a session with at most the balance of the tag holder's wallet", async () => {
   const sent: unknown[] = [];
   server.use(
     answering(realTimeMonitoring.prepayTerms, ({ body }) => ({

@@ -12,13 +12,13 @@ const listReasons = (row: LiveConnector) =>
   Object.fromEntries(ACTIONS.map((action) => [action, whyNot(action, row, { now })]));
 
 describe('whyNot', () => {
-  it('offers nothing on a charger that is not heard', () => {
+  it('offers nothing when the charger is offline', () => {
     expect(new Set(Object.values(listReasons(makeConnector({ isOnline: false, status: 'offline' }))))).toEqual(
       new Set(['offline']),
     );
   });
 
-  it('offers a start on a free connector, and no stop', () => {
+  it('offers a start and no stop when the connector is free', () => {
     expect(listReasons(makeConnector({}))).toEqual({
       start: null,
       stop: 'noSession',
@@ -28,20 +28,20 @@ describe('whyNot', () => {
     });
   });
 
-  it('offers a stop during a session, and no second start', () => {
+  it('offers a stop and no start when a session runs', () => {
     expect(listReasons(makeConnector({ status: 'charging', txnId: '1', account: 'T' }))).toMatchObject({
       start: 'busy',
       stop: null,
     });
   });
 
-  it('offers a start while only the cable is in, and none where the connector is reserved', () => {
+  it('offers a start when only the cable is plugged in, and none when the connector is reserved', () => {
     expect(whyNot('start', makeConnector({ status: 'preparing', txnId: '1', account: null }), { now })).toBeNull();
     expect(whyNot('start', makeConnector({ status: 'reserved' }), { now })).toBe('reserved');
     expect(whyNot('start', makeConnector({ status: 'faulted' }), { now })).toBe('faulted');
   });
 
-  it('holds back the same command until the charger has answered, and only that one', () => {
+  it('disables the same command alone until the charger has answered', () => {
     const row = (state: string) => makeConnector({ command: { commandId: '1', kind: 'reset', state } });
     expect(listReasons(row('sent'))).toMatchObject({ reset: 'running', unlock: null });
     expect(listReasons(row('accepted'))).toMatchObject({ reset: null });

@@ -10,7 +10,7 @@ import { StatusMix } from '../../../../src/entities/connector/StatusMix';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
 describe('StatusBadge', () => {
-  it.each(CONNECTOR_STATUSES)('says %s by shape and word', (status) => {
+  it.each(CONNECTOR_STATUSES)('shows %s by shape and word', (status) => {
     const { container } = renderInHouse(<StatusBadge status={status} />);
     const badge = container.querySelector(`[data-status=${status}]`);
     expect(badge).toHaveTextContent(/^[A-Z][A-Za-z ]+$/);
@@ -20,7 +20,7 @@ describe('StatusBadge', () => {
 });
 
 describe('StatusMix', () => {
-  it('shows what is there, worst first', () => {
+  it('shows the statuses that occur, worst first', () => {
     renderInHouse(<StatusMix counts={countByGroup({ available: 3, charging: 5, faulted: 1 })} />);
     expect(screen.getAllByRole('img').map((part) => part.getAttribute('aria-label'))).toEqual([
       'Faulted: 1',
@@ -31,7 +31,7 @@ describe('StatusMix', () => {
 });
 
 describe('SocBar', () => {
-  it('fills its track by per cent and never beyond it', () => {
+  it('fills its track by per cent, to the end at most', () => {
     const { container, again } = renderInHouse(<SocBar soc={74.4} />);
     const level = () => container.querySelector<HTMLElement>('[style]')?.style.width;
     expect(level()).toBe('74.4%');
@@ -40,7 +40,7 @@ describe('SocBar', () => {
     expect(level()).toBe('100%');
   });
 
-  it('does not show a car that says nothing as empty', () => {
+  it('shows a dash when the car reports nothing', () => {
     const { container } = renderInHouse(<SocBar soc={null} />);
     expect(container).toHaveTextContent('n/a');
     expect(container.querySelector('[style*=width]')).toBeNull();

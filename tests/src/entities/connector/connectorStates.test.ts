@@ -16,12 +16,12 @@ describe('the table of connector states', () => {
     for (const { token } of Object.values(CONNECTOR_STATES)) expect(Object.keys(darkTokens)).toContain(token);
   });
 
-  it('tells states apart without colour', () => {
+  it('distinguishes states without colour', () => {
     const shapes = STATUS_GROUPS.map((group) => GROUP_STATE[group].shape);
     expect(new Set(shapes).size).toBe(STATUS_GROUPS.length);
   });
 
-  it('fills what is wrong and nothing else', () => {
+  it('fills the badges of faults alone', () => {
     expect(CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].badge === 'filled')).toEqual(['faulted']);
     expect(CONNECTOR_STATUSES.filter((status) => CONNECTOR_STATES[status].badge === 'dashed')).toEqual([
       'offline',
@@ -31,7 +31,7 @@ describe('the table of connector states', () => {
 });
 
 describe('counting', () => {
-  it('takes both suspended states together, and occupied as preparing', () => {
+  it('joins both suspended states, and counts occupied as preparing', () => {
     const counts = countByGroup({ suspendedev: 2, suspendedevse: 3, occupied: 1, preparing: 4 });
     expect(counts).toMatchObject({ suspended: 5, preparing: 5, faulted: 0 });
     expect(listStatuses('suspended')).toEqual(['suspendedev', 'suspendedevse']);

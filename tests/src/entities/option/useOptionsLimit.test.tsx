@@ -8,7 +8,7 @@ function Note({ count }: { count: number }) {
   return <p>{useOptionsLimit(Array.from({ length: count })) ?? 'whole'}</p>;
 }
 
-it('a list of stations says where it ends when there may be more', () => {
+it('useOptionsLimit: marks the end of a list of stations when there may be more', () => {
   const { unmount } = renderInHouse(<Note count={MOST_OPTIONS - 1} />);
   expect(screen.getByText('whole')).toBeVisible();
   unmount();

@@ -53,7 +53,7 @@ const readCells = (name: RegExp) =>
     .map((cell) => cell.textContent);
 
 describe('BreakdownTable', () => {
-  it('says each line with its quantity, price and amount; prices of a kWh line up', () => {
+  it('shows each line with quantity, price and amount; prices per kWh are aligned', () => {
     renderInHouse(<BreakdownTable breakdown={BERLIN} />);
     expect(readCells(/^Electricity, shoulder/)).toEqual(['36.120', '0.3900', '14.09']);
     expect(readCells(/^Service, shoulder/)).toEqual(['36.120', '0.1815', '6.50']);
@@ -61,7 +61,7 @@ describe('BreakdownTable', () => {
     expect(readCells(/^Idle fee 10 min/)).toEqual(['', '0.25', '2.50']);
   });
 
-  it('puts the original before what is taken off, then what is payable and its parts', () => {
+  it('shows the original amount before the discounts, then the payable amount and its parts', () => {
     renderInHouse(<BreakdownTable breakdown={BERLIN} />);
     const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
     expect(names.slice(4)).toEqual([
@@ -79,14 +79,14 @@ describe('BreakdownTable', () => {
     expect(readCells(/^Payable/)).toEqual(['', '', '21.65']);
   });
 
-  it('has no original where nothing is taken off', () => {
+  it('shows no original amount when there is no discount', () => {
     const lines = BERLIN.lines.filter(({ amount }) => !amount.startsWith('-'));
     renderInHouse(<BreakdownTable breakdown={{ ...BERLIN, lines, payable: '23.59' }} />);
     expect(screen.queryByRole('row', { name: /^Original/ })).not.toBeInTheDocument();
     expect(readCells(/^Payable/)).toEqual(['36.120', '', '23.59']);
   });
 
-  it("says when a period was by the station's clock, once", () => {
+  it("shows the times of a period on the station's clock once", () => {
     renderInHouse(<BreakdownTable breakdown={BERLIN} zone="Europe/Berlin" />);
     expect(screen.getAllByText('09:21–10:00')).toHaveLength(1);
     expect(screen.getByText('09:21–10:00')).toHaveAttribute('title', expect.stringContaining('GMT+1'));

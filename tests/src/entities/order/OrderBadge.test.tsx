@@ -4,13 +4,13 @@ import { ORDER_LOOKS, ORDER_STATES } from '../../../../src/entities/order/orderS
 import { renderInHouse } from '../../../harness/renderInHouse';
 
 describe('OrderBadge', () => {
-  it.each(ORDER_STATES)('says %s by shape and word', (state) => {
+  it.each(ORDER_STATES)('shows %s by shape and word', (state) => {
     const { container } = renderInHouse(<OrderBadge state={state} />);
     expect(container.querySelector('svg')).toHaveAttribute('data-shape', ORDER_LOOKS[state].shape);
     expect(container.textContent?.trim()).toMatch(/^[A-Z]/);
   });
 
-  it('keeps colour for what needs somebody', () => {
+  it('is coloured only when an order needs attention', () => {
     const coloured = ORDER_STATES.filter((state) => ['filled', 'loud'].includes(ORDER_LOOKS[state].badge));
     expect(coloured).toEqual(['unpaid', 'refundfailed']);
   });

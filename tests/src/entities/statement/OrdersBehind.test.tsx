@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('orders behind a row name each figure below the order when the window is a phone’s', async () => {
+it('OrdersBehind: labels each figure below the order when the window is as narrow as a phone’s', async () => {
   const noListener = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ ...noListener, matches: query === '(max-width: 767px)' }) as unknown as MediaQueryList,

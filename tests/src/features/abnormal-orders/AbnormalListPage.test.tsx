@@ -27,13 +27,13 @@ const DONE = {
 };
 
 describe('abnormal orders', () => {
-  it('say what is wrong, and what has become of each', async () => {
+  it('show their anomaly and their decision', async () => {
     await openPage('/maintenance/abnormal-orders');
     expect(await findRow(/000187/)).toHaveTextContent(/Energy too high.*Pending.*841\.206 kWh reported; the connector/);
     expect(await findRow(/000102/)).toHaveTextContent(/Zero energy.*Confirmed/);
   });
 
-  it('show the price before and after a decision that changed it', async () => {
+  it('show the price before and after when a decision changed it', async () => {
     server.use(
       answering(chargingStationAbnormalOrders.detail, () => ({
         ...DONE,
@@ -52,7 +52,7 @@ describe('abnormal orders', () => {
 });
 
 describe('the session of an abnormal order', () => {
-  it('is ended with a reason where it runs and its charger cannot end it', async () => {
+  it('is ended with a reason when it runs and its charger cannot end it', async () => {
     const ended: unknown[] = [];
     const running = { ...PENDING, status: 'charging' as const, type: 'longInactivity' as const, mayEndSession: true };
     server.use(
@@ -71,7 +71,7 @@ describe('the session of an abnormal order', () => {
     expect(ended).toEqual([{ txnId: '840211', reason: 'Burnt down' }]);
   });
 
-  it('is not offered to be ended where it has ended', async () => {
+  it('has no action to end it when it has ended', async () => {
     await openPage('/maintenance/abnormal-orders?open=51');
     expect(await screen.findByRole('button', { name: 'Set amount' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End session' })).toBeNull();
@@ -83,7 +83,7 @@ describe('a decision', () => {
     [' ', 'The amount cannot be empty or 0'],
     ['0', 'The amount cannot be empty or 0'],
     ['-3', 'Must be greater than zero'],
-  ])('on the amount "%s" is refused at its field', async (typed, message) => {
+  ])('is refused at its field when the amount is "%s"', async (typed, message) => {
     const { user } = await openPage('/maintenance/abnormal-orders?open=51');
     await user.click(await screen.findByRole('button', { name: 'Set amount' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set amount of order 2611200821-000187' });
@@ -92,7 +92,7 @@ describe('a decision', () => {
     expect(await within(dialog).findByText(message)).toBeVisible();
   });
 
-  it('on an amount asks for a reason, and says when a second person has to approve', async () => {
+  it('requires a reason for an amount, and announces when a second person has to approve', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargingStationAbnormalOrders.updateAmount, ({ body }) => {
@@ -117,7 +117,7 @@ describe('a decision', () => {
     );
   });
 
-  it('that somebody else has taken is not taken again, and says who it was', async () => {
+  it('is refused when another person has decided, and names that person', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargingStationAbnormalOrders.close, ({ body }) => {
@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(sent).toEqual([{ orderId: '51', closeReason: 'Broken meter', version: 1 }]);
   });
 
-  it('to close it says beforehand that a second person has to approve what goes back', async () => {
+  it('announces that a second person has to approve the refund of a closing', async () => {
     const closeTerms = { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' };
     const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
     server.use(
@@ -152,14 +152,14 @@ describe('a decision', () => {
     expect(await screen.findByText(/is closed once a second person approves/)).toBeVisible();
   });
 
-  it('that waits for a second person is shown with what would go back', async () => {
+  it('is shown with its refund when it waits for a second person', async () => {
     const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
     server.use(answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, waiting })));
     await openPage('/maintenance/abnormal-orders?open=51');
     expect(await screen.findByText(/Closing requested by Nadia Operator.*250\.00 EUR would be refunded/)).toBeVisible();
   });
 
-  it('to leave it as it is names the version that was seen', async () => {
+  it('sends the version on the screen when the order is confirmed as it is', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargingStationAbnormalOrders.confirm, ({ params, body }) => {
@@ -174,7 +174,7 @@ describe('a decision', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '51', version: 1 }]));
   });
 
-  it('is not offered where there is one, and says whose it was', async () => {
+  it('is not offered when there is one, and names its author', async () => {
     await openPage('/maintenance/abnormal-orders?open=44');
     const settle = await screen.findByRole('button', { name: 'Reprice' });
     expect(settle).toHaveAttribute('aria-disabled', 'true');

@@ -21,7 +21,7 @@ async function openPage(search = '') {
 }
 
 describe('recipients of alarms', () => {
-  it('are listed with what reaches them', async () => {
+  it('are listed with the alarms that they receive', async () => {
     await openPage();
     const table = await screen.findByRole('grid', { name: 'Recipients' });
     expect(await within(table).findByRole('row', { name: /Saule Akhmetova/ })).toHaveTextContent(
@@ -30,7 +30,7 @@ describe('recipients of alarms', () => {
     expect(within(table).getByRole('row', { name: /Jonas Weber/ })).toHaveTextContent(/Alexanderplatz P3.*Manual only/);
   });
 
-  it('are added as the contract asks, after what is missing has been filled in', async () => {
+  it('are added by the contract after required fields are filled in', async () => {
     let added: unknown;
     server.use(
       answering(chargerAlarmNotification.add, ({ body }) => {
@@ -60,7 +60,7 @@ describe('recipients of alarms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are saved in the version that was read; a change by somebody else is told, and can be read', async () => {
+  it("are saved in the version that was read; another person's change is shown and can be loaded", async () => {
     const versions: number[] = [];
     server.use(
       answering(chargerAlarmNotification.update, ({ body }) => {
@@ -81,7 +81,7 @@ describe('recipients of alarms', () => {
     await waitFor(() => expect(versions).toEqual([4, 5]));
   });
 
-  it('are shown, and neither changed nor added, when the account may only look', async () => {
+  it('are neither changed nor added when the account may only view', async () => {
     server.use(answering(sysMenu.listForUser, () => menuTree(['maintenance/alarmNotification/view'])));
     await openPage(`?open=${JONAS?.id}`);
     const drawer = await screen.findByRole('dialog', { name: 'Jonas Weber' });
@@ -91,7 +91,7 @@ describe('recipients of alarms', () => {
     expect(screen.queryByRole('button', { name: 'Add recipient' })).toBeNull();
   });
 
-  it('are deleted only after a question that names them', async () => {
+  it('are deleted after a confirmation that names them', async () => {
     const deleted: string[] = [];
     server.use(
       answering(chargerAlarmNotification.delete, ({ body }) => {
@@ -108,7 +108,7 @@ describe('recipients of alarms', () => {
     await waitFor(() => expect(deleted).toEqual(['2']));
   });
 
-  it('have their mails in the outbox, waiting ones too', async () => {
+  it('have their mails in the outbox, pending ones included', async () => {
     const user = await openPage();
     await user.click(await screen.findByText('Outbox'));
     const table = await screen.findByRole('grid', { name: 'Outbox' });

@@ -27,7 +27,7 @@ async function openQueue(address = '/live/alarms') {
 }
 
 describe('the queue of alarms', () => {
-  it('lists worst and newest first, and holds back what has a cause', async () => {
+  it('lists worst and newest first, and folds alarms under their cause', async () => {
     const { grid } = await openQueue();
     expect(listRowKeys(grid)).toEqual(['11', '14', '15', '12']);
     expect(within(grid).getByText('1 suppressed symptom')).toBeInTheDocument();
@@ -35,13 +35,13 @@ describe('the queue of alarms', () => {
     expect(findAlarmRow(grid, '14')).toHaveTextContent(/×7.*noc/);
   });
 
-  it('is made of few elements a row, for a screen shows dozens', async () => {
+  it('draws a row with few elements', async () => {
     const { grid } = await openQueue();
     const elements = listRowKeys(grid).map((key) => findAlarmRow(grid, key ?? '')?.querySelectorAll('*').length);
     expect(Math.max(...elements.map((count) => count ?? Infinity))).toBeLessThanOrEqual(32);
   });
 
-  it('is worked through by keys: acknowledge, and on to the next one that nobody has acknowledged', async () => {
+  it('acknowledges by a key, and moves on to the next unacknowledged alarm', async () => {
     const acknowledged: unknown[] = [];
     server.use(
       answering(chargerAlarm.acknowledge, ({ body }) => {
@@ -67,7 +67,7 @@ describe('the queue of alarms', () => {
     );
   });
 
-  it('tells of each alarm what did not go as asked, and keeps those selected', async () => {
+  it('names each alarm that was refused, and keeps those selected', async () => {
     server.use(
       answering(chargerAlarm.acknowledge, ({ body }) => ({
         results: body.alarms.map(({ id }) => ({
@@ -89,7 +89,7 @@ describe('the queue of alarms', () => {
     expect(screen.getByRole('group', { name: /selected$/ })).toHaveTextContent('1 selected');
   });
 
-  it('acts on nothing that was selected under another tab or filter', async () => {
+  it('clears the selection when the tab or a filter changes', async () => {
     const acknowledged: unknown[] = [];
     server.use(
       answering(chargerAlarm.acknowledge, ({ body }) => {
@@ -111,7 +111,7 @@ describe('the queue of alarms', () => {
     expect(screen.queryByRole('group', { name: /selected$/ })).toBeNull();
   });
 
-  it('asks for how long and why before it shelves', async () => {
+  it('asks for duration and reason before it shelves', async () => {
     let shelved: unknown;
     server.use(
       answering(chargerAlarm.shelve, ({ body }) => {
@@ -135,7 +135,7 @@ describe('the queue of alarms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens a detail with its facts, its meaning and its history, which a link shows too', async () => {
+  it('opens a detail with facts, meaning and history, also by a link', async () => {
     await openQueue('/live/alarms?alarm=11');
     const detail = await screen.findByRole('dialog', { name: 'GroundFailure' });
     expect(await within(detail).findByText('Residual current was measured.')).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('the queue of alarms', () => {
   });
 });
 
-describe('what is new', () => {
+describe('a new alarm', () => {
   const [firstAt, lastAt] = ['2026-11-20 14:31:00', '2026-11-20 14:31:00'];
   const NEWER = { key: '21', stationId: '2', station: 'Nurzhol Boulevard 12', firstAt, lastAt };
 
@@ -198,7 +198,7 @@ describe('what is new', () => {
     fireEvent.scroll(grid);
   };
 
-  it('is taken in by a key: the list is at its top, the keyboard on the first of it', async () => {
+  it('is listed by a key, which scrolls to the top and moves the cursor to the first row', async () => {
     const { user, grid, cursor, letCome } = await openWithNews();
     await user.keyboard('jjj');
     expect(cursor()).toBe('15');
@@ -213,7 +213,7 @@ describe('what is new', () => {
     expect(cursor()).toBe('11');
   });
 
-  it('does not call back who has moved on before it came', async () => {
+  it('does not move the cursor when the user has moved on before it came', async () => {
     const { user, grid, cursor, letCome } = await openWithNews();
     await user.keyboard('jj');
     letCome();
@@ -224,7 +224,7 @@ describe('what is new', () => {
     expect(cursor()).toBe('15');
   });
 
-  it('brings the list to its top by a press too, and leaves an open detail as it is', async () => {
+  it('is listed by a press too, which leaves an open detail as it is', async () => {
     const { user, grid, cursor, letCome, where } = await openWithNews('/live/alarms?alarm=14');
     await user.click(await within(grid).findByText('EVCommunicationError'));
     expect(cursor()).toBe('14');
@@ -237,7 +237,7 @@ describe('what is new', () => {
     expect(where()).toBe('/live/alarms?alarm=14');
   });
 
-  it('is nothing: the key leads to the top all the same', async () => {
+  it('is not needed: the key leads to the top without one', async () => {
     const { user, grid, cursor } = await openQueue();
     await user.keyboard('jjj');
     act(() => scroll(grid, 64));

@@ -5,7 +5,7 @@ import { mockServer } from '../../../mocks/mockServer';
 
 mockServer();
 
-it('the side bar and the window say on every page how many alarms nobody has acknowledged', async () => {
+it('alarm badge: side bar and window title show the unacknowledged alarms on every page', async () => {
   const app = await renderApp('/profile', 'noc');
   const badge = await screen.findByLabelText('3 unacknowledged alarms');
   expect(badge.closest('a')).toHaveTextContent(/^Alarms3$/);

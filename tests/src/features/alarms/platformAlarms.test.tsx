@@ -57,7 +57,7 @@ describe('an alarm of the platform itself', () => {
     );
   }
 
-  it('stands in the queue under the platform, with its name and what was found', async () => {
+  it('is listed under the platform, with its name and the finding', async () => {
     showPlatformAlarms();
     const { grid } = await openQueue();
     expect(findAlarmRow(grid, '31')).toHaveTextContent(/Payment not booked.*it does not fit.*Platform/);
@@ -67,7 +67,7 @@ describe('an alarm of the platform itself', () => {
     expect(within(grid).getByRole('button', { name: 'Collapse Platform' })).toBeInTheDocument();
   });
 
-  it('leads from its detail to the order, or to the notice of the books', async () => {
+  it('links from its detail to the order, or to the notice of the ledger', async () => {
     showPlatformAlarms();
     const { user, grid } = await openQueue('/live/alarms?alarm=31', 'admin');
     expect(await screen.findByRole('link', { name: 'Open order' })).toHaveAttribute(
@@ -81,7 +81,7 @@ describe('an alarm of the platform itself', () => {
     expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();
   });
 
-  it('leads nowhere when the account sees neither orders nor statements', async () => {
+  it('has no link when the account sees neither orders nor statements', async () => {
     showPlatformAlarms();
     await openQueue('/live/alarms?alarm=31');
     expect(await screen.findAllByText('pay 5.00 EUR: it does not fit')).toHaveLength(2);

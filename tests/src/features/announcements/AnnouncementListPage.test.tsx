@@ -23,14 +23,14 @@ async function openPage(search = '') {
   return { user, ...(await renderApp(`/settings/announcements${search}`, 'admin')) };
 }
 
-it('each is listed by a title that there is, with its apps and its time', async () => {
+it('announcements: are listed by an available title, with apps and period', async () => {
   await openPage();
   expect(await findRow(/Maintenance on Sunday/)).toHaveTextContent(/All apps.*Active/);
   // It has no text in English.
   expect(await findRow(/新站点开放/)).toHaveTextContent(/weapp.*Ended/);
 });
 
-it('its languages are those that it has a text in', async () => {
+it('announcements: show the languages in which they have a text', async () => {
   server.use(
     answering(appAnnouncement.page, ({ body }) => ({
       records: [{ ...ANNOUNCEMENTS[0], title: { en_US: 'Maintenance on Sunday', zh_CN: '', ru: 'Работы' } }],
@@ -46,7 +46,7 @@ it('its languages are those that it has a text in', async () => {
   expect(await findRow(/Maintenance/)).toHaveTextContent('English, Русский');
 });
 
-it('the list is filtered by where a span is, and the address says so', async () => {
+it('announcements: are filtered by period, which the address holds', async () => {
   const asked: BodyOf<typeof appAnnouncement.page>[] = [];
   server.use(
     answering(appAnnouncement.page, ({ body }) => {
@@ -63,7 +63,7 @@ it('the list is filtered by where a span is, and the address says so', async () 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ statuses: ['notstarted'] }));
 });
 
-it('an end before the beginning is told at the end, before the server is asked', async () => {
+it('announcement form: refuses an end before the beginning at its field, without a call', async () => {
   const saved: unknown[] = [];
   server.use(
     http.get('*/CommonAPI/getAllAppId', () => HttpResponse.json({ code: 0, data: ['app'] })),
@@ -87,7 +87,7 @@ it('an end before the beginning is told at the end, before the server is asked',
   expect(saved).toEqual([]);
 });
 
-it('a text is written in one language and the others stay as they are', async () => {
+it('announcement form: changes the text of one language and keeps the others', async () => {
   const saved: BodyOf<typeof appAnnouncement.update>[] = [];
   server.use(
     answering(appAnnouncement.update, ({ body }) => {
@@ -108,7 +108,7 @@ it('a text is written in one language and the others stay as they are', async ()
   ]);
 });
 
-it('who may not change it reads it in all its languages', async () => {
+it('announcement: is shown in all its languages when the account may only view', async () => {
   server.use(...mockReadOnlyAccount('setting/announcement'));
   await openPage('?open=1');
   const drawer = await screen.findByRole('dialog', { name: 'Maintenance on Sunday' });

@@ -22,7 +22,7 @@ async function openPage(search = '') {
   return { user, ...(await renderApp(`/settings/packages${search}`, 'admin')) };
 }
 
-it('each version is listed with where an app gets it from, and whether it must', async () => {
+it('app packages: are listed with source and whether the update is required', async () => {
   await openPage();
   expect(await findRow(/4\.2\.0/)).toHaveTextContent(/Android.*420.*Published.*Optional.*charge-4\.2\.0\.apk/);
   expect(await findRow(/4\.3\.0/)).toHaveTextContent(
@@ -30,7 +30,7 @@ it('each version is listed with where an app gets it from, and whether it must',
   );
 });
 
-it('the list is filtered by platform, and the address says so', async () => {
+it('app packages: are filtered by platform, which the address holds', async () => {
   const asked: BodyOf<typeof appPackages.page>[] = [];
   server.use(
     answering(appPackages.page, ({ body }) => {
@@ -47,7 +47,7 @@ it('the list is filtered by platform, and the address says so', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ platform: 'ios' }));
 });
 
-it('what is offered to apps is not deleted before it is taken offline', async () => {
+it('app package: is not deleted while it is published', async () => {
   const { user } = await openPage();
   await user.click(await screen.findByRole('button', { name: 'More actions: app 4.2.0 (Android)' }));
   const remove = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
@@ -56,7 +56,7 @@ it('what is offered to apps is not deleted before it is taken offline', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a version that goes online is otherwise left as it is; why it could not is told', async () => {
+it('app package: keeps its other fields when it is published, and shows the reason of a refusal', async () => {
   const sent: BodyOf<typeof appPackages.update>[] = [];
   server.use(
     answering(appPackages.update, ({ body }) => {
@@ -88,7 +88,7 @@ it('a version that goes online is otherwise left as it is; why it could not is t
   });
 });
 
-it('a refused deletion says why', async () => {
+it('app package: shows the reason when its deletion is refused', async () => {
   server.use(
     answering(appPackages.delete, () => ({
       results: [{ id: '2', name: 'app ios 4.3.0', problem: 'It has been put online meanwhile' }],
@@ -101,7 +101,7 @@ it('a refused deletion says why', async () => {
   expect(await screen.findByText('It has been put online meanwhile')).toBeVisible();
 });
 
-it('a version needs a file or a link: a link is asked for where there is no file, and must be one', async () => {
+it('app package form: requires a valid link when there is no file', async () => {
   const { user } = await openPage('?open=new');
   const form = await screen.findByRole('dialog', { name: 'Add package' });
   await user.type(within(form).getByRole('textbox', { name: /^Version/ }), '5.0.0');
@@ -115,7 +115,7 @@ it('a version needs a file or a link: a link is asked for where there is no file
   expect(await within(form).findByText('Enter a valid URL')).toBeVisible();
 });
 
-it('who may not change it reads what there is', async () => {
+it('app package: is shown when the account may only view', async () => {
   server.use(...mockReadOnlyAccount('appUpdate'));
   await openPage('?open=1');
   const drawer = await screen.findByRole('dialog', { name: 'app 4.2.0 (Android)' });

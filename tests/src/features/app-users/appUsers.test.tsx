@@ -75,7 +75,7 @@ const USER = {
 };
 
 describe('user tags', () => {
-  it('are given to people and taken off them', async () => {
+  it('are assigned to app users and removed', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(appUserTag.assign, ({ body }) => {
@@ -94,8 +94,8 @@ describe('user tags', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('to give a tag or to take it off is told, and what was chosen stays', async () => {
+describe('a refused change of tags', () => {
+  it('shows the reason, and keeps the selection', async () => {
     server.use(
       answering(appUserTag.assign, () => {
         throw new MockProblem(404, 'This tag is gone');
@@ -114,7 +114,7 @@ describe('a refusal', () => {
 });
 
 describe('message codes', () => {
-  it('are listed with what became of each', async () => {
+  it('are listed with their state', async () => {
     await openPage('/users/codes');
     expect(await findRow(/Aigerim S\./)).toHaveTextContent(/Sign-in.*Unverified.*••••••/);
     expect(await findRow(/new@example\.org/)).toHaveTextContent(/Registration.*Verified/);

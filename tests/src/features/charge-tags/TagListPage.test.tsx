@@ -26,7 +26,7 @@ async function openPage(search = '') {
 }
 
 describe('the list of charge tags', () => {
-  it('shows whose each is, until when, and that it was never used', async () => {
+  it('shows holder, expiry and last use', async () => {
     await openPage();
     expect(await findRow(/04A1B2C3D4E5F6/)).toHaveTextContent(
       /Alikhan Serikov.*Altyn Charge LLP.*–.*Enabled.*Dec 2027.*19 Nov/,
@@ -34,7 +34,7 @@ describe('the list of charge tags', () => {
     expect(await findRow(/ENT-0001/)).toHaveTextContent(/ENT-0001.*–.*Altyn Charge LLP.*Yurt Taxi.*Blocked.*––/);
   });
 
-  it('asks for retired ones when its address says so, which are brought back', async () => {
+  it('lists retired tags when its address says so, and restores them', async () => {
     const asked: BodyOf<typeof chargeTag.page>[] = [];
     const sent: BodyOf<typeof chargeTag.retire>[] = [];
     server.use(
@@ -57,7 +57,7 @@ describe('the list of charge tags', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: ['1'], isRetired: false }]));
   });
 
-  it('tells why a tag was not deleted', async () => {
+  it('shows the reason when a tag was not deleted', async () => {
     server.use(
       answering(chargeTag.delete, () => ({
         results: [{ id: '2', name: 'ENT-0001', problem: 'A session runs with this tag' }],
@@ -72,7 +72,7 @@ describe('the list of charge tags', () => {
     expect(await screen.findByText('A session runs with this tag')).toBeVisible();
   });
 
-  it('has nothing to press for who may only look', async () => {
+  it('has no actions when the account may only view', async () => {
     server.use(...mockReadOnlyAccount('chargeTag'));
     await openPage('?open=2');
     const drawer = await screen.findByRole('dialog', { name: 'ENT-0001' });
@@ -84,7 +84,7 @@ describe('the list of charge tags', () => {
 });
 
 describe('the form of a charge tag', () => {
-  it('finds the holder on the server, and tells at the number what is taken', async () => {
+  it('finds the holder on the server, and refuses a taken number at its field', async () => {
     const added: BodyOf<typeof chargeTag.add>[] = [];
     server.use(
       answering(adminGetApp.getAppUserList, ({ body }) =>
@@ -111,7 +111,7 @@ describe('the form of a charge tag', () => {
     ['operator', ['Company', 'Enterprise']],
     ['company', ['Enterprise']],
     ['enterprise', []],
-  ] as const)('asks an account of scope %s only for what is not given by it', async (scope, asked) => {
+  ] as const)('asks only for the fields that scope %s does not fix', async (scope, asked) => {
     server.use(answering(auth.accountInfo, ({ token }) => ({ ...findAccount(token), scope })));
     await openPage('?open=new');
     const form = await screen.findByRole('dialog', { name: 'Add tag' });

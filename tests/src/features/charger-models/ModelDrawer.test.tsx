@@ -8,7 +8,7 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 mockServer();
 
-it('the drawer of a model shows who changed what', async () => {
+it('the drawer of a charger model shows its changes with their authors', async () => {
   const user = userEvent.setup();
   await renderApp('/equipment/models?open=1', 'admin');
   await user.click(await screen.findByRole('tab', { name: 'History' }));

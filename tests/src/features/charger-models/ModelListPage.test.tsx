@@ -34,13 +34,13 @@ const findModelTable = () => screen.findByRole('grid', { name: 'Charger models' 
 const findRow = async (name: RegExp) => within(await findModelTable()).findByRole('row', { name });
 
 describe('the list of charger models', () => {
-  it('shows each with what it has', async () => {
+  it('shows each model with its properties', async () => {
     await openPage();
     expect(await findRow(/Terra 184/)).toHaveTextContent(/ABB.*DC.*CCS2.180.kW, 1.×.CHAdeMO.60.kW.*180\.0.*1\.6.*12/);
     expect(screen.getByText('1–2 of 2')).toBeVisible();
   });
 
-  it('asks what its address says', async () => {
+  it('queries by its address', async () => {
     await openPage('?currentType=DC&sort=ratedPower.desc&size=50&page=1&isRetired=true&nonsense=1');
     await findModelTable();
     expect(asked.at(-1)).toEqual({
@@ -53,7 +53,7 @@ describe('the list of charger models', () => {
     expect(screen.getByRole('button', { name: /Change filter Current type DC/ })).toBeVisible();
   });
 
-  it('sorts by a press on a head, filters by the menu, and says so in the address', async () => {
+  it('sorts by a press on a head and filters by the menu, both in the address', async () => {
     const { user, where } = await openPage();
     await user.click(within(await findModelTable()).getByRole('button', { name: 'Rated power' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: [{ field: 'ratedPower', order: 'asc' }] }));
@@ -65,13 +65,13 @@ describe('the list of charger models', () => {
     await waitFor(() => expect(where()).toBe('/equipment/models?sort=ratedPower'));
   });
 
-  it('says that nothing matches, and the way out', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const { user } = await openPage('?text=nothing');
     await user.click(within((await screen.findByText('No results')).parentElement as HTMLElement).getByRole('button'));
     expect(await findRow(/Terra 184/)).toBeVisible();
   });
 
-  it('keeps what a user has arranged', async () => {
+  it('keeps the columns that a user has arranged', async () => {
     const { user } = await openPage();
     await findModelTable();
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
@@ -87,7 +87,7 @@ describe('the list of charger models', () => {
     expect(heads()).toContain('Manufacturer');
   });
 
-  it('tells of each that was refused when several are deleted, and tries those again', async () => {
+  it('names each refused model when several are deleted, and retries those', async () => {
     const deleted: string[][] = [];
     server.use(
       answering(chargerModels.delete, ({ body: { ids = [] } }) => {
@@ -108,7 +108,7 @@ describe('the list of charger models', () => {
     expect(deleted).toEqual([['1', '2'], ['1']]);
   });
 
-  it('deletes all that match when the page is not enough, but those unchecked since', async () => {
+  it('deletes all that match except the unchecked ones when all are selected', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargerModels.page, ({ body: { pageNum, pageSize } }) => ({
@@ -141,7 +141,7 @@ describe('the list of charger models', () => {
     expect(sent).toEqual([{ allMatching: { filters: { currentType: 'DC' }, except: [terra?.id] } }, { ids: ['7'] }]);
   });
 
-  it('offers all that match only as far as one call goes', async () => {
+  it('offers all that match only up to the limit of one call', async () => {
     server.use(
       answering(chargerModels.page, ({ body: { pageNum, pageSize } }) => ({
         records: [...CHARGER_MODELS],
@@ -161,7 +161,7 @@ describe('the list of charger models', () => {
 describe('the form of a charger model', () => {
   const form = (name: string) => screen.findByRole('dialog', { name });
 
-  it('says at the field what the server refuses, and loses nothing', async () => {
+  it('shows a refusal of the server at its field, and keeps the values', async () => {
     server.use(
       answering(chargerModels.add, () => {
         throw new MockProblem(422, 'Not correct', { fields: { name: 'This name is already in use' } });
@@ -181,7 +181,7 @@ describe('the form of a charger model', () => {
     expect(within(dialog).getByRole('textbox', { name: /^Manufacturer/ })).toHaveValue('ABB');
   });
 
-  it('goes on with another one', async () => {
+  it('saves and goes on with another model', async () => {
     const added: string[] = [];
     server.use(
       answering(chargerModels.add, ({ body }) => {
@@ -199,7 +199,7 @@ describe('the form of a charger model', () => {
     expect(added).toEqual(['One']);
   });
 
-  it('merges what somebody else has changed meanwhile', async () => {
+  it('merges the changes of another person', async () => {
     const theirs = { ...CHARGER_MODELS[0], remark: 'theirs', version: 4 };
     const saved: { version: number; name: string; remark?: string | null | undefined }[] = [];
     server.use(
@@ -222,7 +222,7 @@ describe('the form of a charger model', () => {
     expect(saved.at(-1)).toMatchObject({ version: 4, name: 'Terra 184 HP', remark: 'theirs' });
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before changes are lost', async () => {
     const { user } = await openPage('?open=new');
     const dialog = await form('Add model');
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Half');
@@ -230,7 +230,7 @@ describe('the form of a charger model', () => {
     expect(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' })).toBeVisible();
   });
 
-  it('offers what was typed before the session ended, to the same user alone', async () => {
+  it('restores the values after a new sign-in of the same user alone', async () => {
     const { user, where } = await openPage('?open=new');
     const dialog = await form('Add model');
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Half done');

@@ -14,7 +14,7 @@ async function openCharger(address: string) {
   return { user, detail: await screen.findByRole('dialog', { name: 'ALA-0142' }) };
 }
 
-it('the key of a charger is made when it is asked for, and gone when it is put away', async () => {
+it('charger key: is made on request, and hidden when its dialog closes', async () => {
   const { user, detail } = await openCharger('/equipment/chargers?open=1');
   await user.click(within(detail).getByRole('button', { name: 'New key' }));
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
@@ -24,7 +24,7 @@ it('the key of a charger is made when it is asked for, and gone when it is put a
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
 });
 
-it('the settings of a charger are there when its command has come to its end', async () => {
+it('charger settings: are shown when their command has ended', async () => {
   const { user, detail } = await openCharger('/equipment/chargers?open=1&tab=configuration');
   await user.click(await within(detail).findByRole('button', { name: 'Read all' }));
   expect(await within(detail).findByText('Read configuration')).toBeVisible();
@@ -36,7 +36,7 @@ it('the settings of a charger are there when its command has come to its end', a
 it.each([
   ['admin', 1],
   ['company', 0],
-] as const)('unknown chargers are offered to operators alone, seen as %s', async (account, count) => {
+] as const)('unknown chargers: are offered to operators alone, here to %s', async (account, count) => {
   await renderApp('/equipment/chargers', account);
   expect(await screen.findByText('ALA-0142')).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Unknown chargers' })).toHaveLength(count);

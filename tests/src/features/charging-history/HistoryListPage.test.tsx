@@ -36,7 +36,7 @@ const STOP: Command = {
   response: null,
 };
 
-it('has transactions as they were reported, with the way to the order of each', async () => {
+it('charging history: lists transactions as reported, each with a link to its order', async () => {
   await renderApp('/orders/history', 'admin');
   expect(await findRow(/840300/)).toHaveTextContent(/Running.*Dostyk Avenue 180.*ALA-0142·1.*19\.806/);
   const finished = await findRow(/840211/);
@@ -47,7 +47,7 @@ it('has transactions as they were reported, with the way to the order of each', 
   );
 });
 
-it('a running one is stopped, and followed to the proof', async () => {
+it('running session: is stopped, and its command is followed to the effect', async () => {
   const sent: unknown[] = [];
   const running = {
     ...TRANSACTIONS[0],
@@ -79,14 +79,14 @@ it('a running one is stopped, and followed to the proof', async () => {
   expect(within(drawer).getByRole('button', { name: 'Stop charging' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('one that has ended is not stopped any more, and says so', async () => {
+it('ended session: cannot be stopped, and shows the reason', async () => {
   await renderApp('/orders/history?open=840211', 'admin');
   const stop = await screen.findByRole('button', { name: 'Stop charging' });
   expect(stop).toHaveAttribute('aria-disabled', 'true');
   expect(stop).toHaveAttribute('aria-description', 'The session has ended');
 });
 
-it('a session whose charger cannot end it is ended with a reason', async () => {
+it('session: is ended with a reason when its charger cannot end it', async () => {
   const ended: unknown[] = [];
   const dead = {
     ...TRANSACTIONS[0],

@@ -14,7 +14,7 @@ import { prepareOrderPage } from './orderPage';
 const server = prepareOrderPage();
 
 describe('the list of charging orders', () => {
-  it('shows each with its amount and currency, and the sums of all by currency', async () => {
+  it('shows each order with amount and currency, and the sums by currency', async () => {
     await openPage('/orders/charging');
     expect(await findRow(/2611200821-000187/)).toHaveTextContent(/Completed.*Karl-Marx-Allee 33.*41\.206.*22\.59 EUR/);
     expect(await findRow(/2611200610-000181/)).toHaveTextContent(/Unpaid.*3\D?293\.00 KZT/);
@@ -22,7 +22,7 @@ describe('the list of charging orders', () => {
     expect(totals).toHaveTextContent(/22\.59.*EUR.*3\D?293\.00.*KZT/);
   });
 
-  it('asks the server for what is filtered, and for sums of the same', async () => {
+  it('queries orders and sums by the same filters', async () => {
     const asked: unknown[] = [];
     server.use(
       answering(chargerOrder.page, ({ body }) => {
@@ -36,7 +36,7 @@ describe('the list of charging orders', () => {
     expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: false });
   });
 
-  it('says why an action is not to be had', async () => {
+  it('shows the reason when an action is not available', async () => {
     const { user } = await openPage('/orders/charging');
     await findRow(/000181/);
     await user.click(screen.getByRole('button', { name: 'More actions: 2611200610-000181' }));
@@ -48,7 +48,7 @@ describe('the list of charging orders', () => {
 });
 
 describe('an open order', () => {
-  it('has its price line by line, and ways to all that it touched', async () => {
+  it('shows its price line by line, and links to its related records', async () => {
     await openPage('/orders/charging?open=187');
     const drawer = await screen.findByRole('dialog', { name: '2611200821-000187' });
     expect(await within(drawer).findByRole('row', { name: /Electricity, shoulder.*36\.120.*14\.09/ })).toBeVisible();
@@ -60,7 +60,7 @@ describe('an open order', () => {
     expect(link('Charging report')).toHaveAttribute('href', '/maintenance/charging-report?open=187');
   });
 
-  it('has a ledger whose sums are equal', async () => {
+  it('shows a ledger with equal sums of debits and credits', async () => {
     await openPage('/orders/charging?open=187&tab=ledger');
     const sums = await screen.findByRole('row', { name: /Total, EUR/ });
     expect(sums).toHaveTextContent('Total, EUR22.5922.59');
@@ -77,7 +77,7 @@ describe('the session of a running order', () => {
     return { user, drawer };
   }
 
-  it('is ended with a reason where its charger cannot end it', async () => {
+  it('is ended with a reason when its charger cannot end it', async () => {
     const ended: unknown[] = [];
     server.use(
       answering(transactions.endSession, ({ body }) => {
@@ -94,7 +94,7 @@ describe('the session of a running order', () => {
     expect(ended).toEqual([{ txnId: '840300', reason: 'Burnt down' }]);
   });
 
-  it('is left to a charger that can be asked', async () => {
+  it('is left to its charger when that is online', async () => {
     const { drawer } = await openRunning(false);
     expect(drawer.getByRole('button', { name: 'Refund' })).toBeVisible();
     expect(drawer.queryByRole('button', { name: 'End session' })).toBeNull();
@@ -108,7 +108,7 @@ describe('a refund', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Refund order 2611200821-000187' }) };
   }
 
-  it('shows what is left and takes no more', async () => {
+  it('shows the refundable amount and accepts no more', async () => {
     const { user, dialog } = await openRefund();
     expect(dialog).toHaveTextContent('Paid 22.59, refunded 0.00, refundable 22.59 EUR');
     const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await within(dialog).findByText('More than the refundable amount')).toBeVisible();
   });
 
-  it('above the limit says that a second person decides, below it does not', async () => {
+  it('announces an approval when it is above the limit alone', async () => {
     const { user, dialog } = await openRefund();
     expect(within(dialog).getByRole('status')).toHaveTextContent(
       'Requires approval by a second person: 20.00 of your 20.00 EUR limit is left',
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
-  it('does not offer a source that takes no refunds', async () => {
+  it('does not offer a source without refunds', async () => {
     const [paid] = ORDERS;
     server.use(
       answering(chargerOrder.chargerOrderDetail, () => ({
@@ -145,7 +145,7 @@ describe('a refund', () => {
     expect(dialog).toHaveTextContent('This payment method does not support refunds');
   });
 
-  it('says on the order that an answer of the provider could not be booked', async () => {
+  it('shows on the order when an answer of the provider could not be booked', async () => {
     const [paid] = ORDERS;
     server.use(
       answering(chargerOrder.chargerOrderDetail, () => ({
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('a refund of 20.00 EUR');
   });
 
-  it('is sent with one key however often it is tried', async () => {
+  it('keeps its key when it is retried', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/evo-bill/chargerOrder/refundOrder', ({ request }) => {
@@ -185,7 +185,7 @@ describe('a refund', () => {
   });
 });
 
-it('an unpaid order is closed with a reason, which is asked for', async () => {
+it('unpaid order: is closed with a reason, which is required', async () => {
   const sent: unknown[] = [];
   server.use(
     answering(chargerOrder.closeOrder, ({ body }) => {
@@ -209,8 +209,8 @@ it('an unpaid order is closed with a reason, which is asked for', async () => {
   expect(sent).toEqual(Array(2).fill({ orderId: '181', closeReason: 'Never paid', version: 3 }));
 });
 
-describe('what waits for a second person', () => {
-  it('is decided on by another than who asked', async () => {
+describe('a pending approval', () => {
+  it('is decided by another person than its requester', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(approvals.decide, ({ body }) => {

@@ -9,7 +9,7 @@ import { prepareOrderPage } from './orderPage';
 
 const server = prepareOrderPage();
 
-describe('closing what is unpaid of many', () => {
+describe('closing many unpaid orders', () => {
   async function openDialog(answer: Parameters<typeof answering<typeof chargerOrder.closeOrders>>[1]) {
     server.use(answering(chargerOrder.closeOrders, answer));
     const { user } = await openPage('/orders/charging');
@@ -19,7 +19,7 @@ describe('closing what is unpaid of many', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Close 1 unpaid order?' }) };
   }
 
-  it('says how much is given up, wants a reason, and tells of each that was refused', async () => {
+  it('shows the amount written off, requires a reason, and names each refused order', async () => {
     const sent: unknown[] = [];
     const { user, dialog } = await openDialog(({ body }) => {
       sent.push(body);
@@ -33,7 +33,7 @@ describe('closing what is unpaid of many', () => {
     expect(sent).toEqual([{ ids: ['181'], closeReason: 'Never paid' }]);
   });
 
-  it('shows at the reason that it is missing', async () => {
+  it('shows a missing reason at its field', async () => {
     const { user, dialog } = await openDialog(() => ({ results: [] }));
     await user.type(within(dialog).getByRole('textbox', { name: /Type 1/ }), '1');
     await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
@@ -41,7 +41,7 @@ describe('closing what is unpaid of many', () => {
     await waitFor(() => expect(reason).toHaveAccessibleDescription('This field is required'));
   });
 
-  it('is of all that match, on whatever page', async () => {
+  it('covers all orders that match, on every page', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargerOrder.page, ({ body }) => ({
@@ -72,7 +72,7 @@ describe('closing what is unpaid of many', () => {
   });
 });
 
-it('the sums of what was paid and given back open the orders that they are made of', async () => {
+it('order sums: paid and refunded sums open their orders', async () => {
   const asked: object[] = [];
   server.use(
     answering(chargerOrder.page, ({ body }) => {

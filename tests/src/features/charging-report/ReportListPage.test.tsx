@@ -18,7 +18,7 @@ beforeEach(() => {
 const findDrawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });
 
 describe('a charging report', () => {
-  it('tells the facts of the order, by the clock of its station', async () => {
+  it('shows the facts of the order in the time zone of its station', async () => {
     await renderApp('/maintenance/charging-report?open=187', 'admin');
     const session = await within(await findDrawer()).findByRole('region', { name: 'Session' });
     expect(session).toHaveTextContent(/Start20 Nov 2026 09:21:08 GMT\+1/);
@@ -28,7 +28,7 @@ describe('a charging report', () => {
     );
   });
 
-  it('has the process as a table, and what was not reported as such', async () => {
+  it('shows the curve as a table, with dashes for missing readings', async () => {
     server.use(
       answering(chargingReport.getChargingCurve, ({ params }) => ({
         txnId: params.txnId,
@@ -50,7 +50,7 @@ describe('a charging report', () => {
     expect(reading).toHaveTextContent(/310\.000148\.0398\.0371\.0–$/);
   });
 
-  it('can be printed and taken away', async () => {
+  it('can be printed and downloaded', async () => {
     await renderApp('/maintenance/charging-report?open=187', 'admin');
     expect(await within(await findDrawer()).findByRole('button', { name: 'Print' })).toBeVisible();
     expect(within(await findDrawer()).getByRole('button', { name: 'Export' })).toBeVisible();
@@ -61,12 +61,12 @@ describe('a charging report', () => {
 describe('readings on paper', () => {
   const points = Array.from({ length: 1_000 }, (_, t): CurvePoint => [t, null, null, null, null, null, null]);
 
-  it('are thinned evenly, with the first and the last', () => {
+  it('are thinned evenly and keep the first and the last', () => {
     const some = thinPoints(points, 5).map(([t]) => t);
     expect(some).toEqual([0, 250, 500, 749, 999]);
   });
 
-  it('are all there where they are few', () => {
+  it('are complete when they are few', () => {
     expect(thinPoints(points.slice(0, 4), 5)).toHaveLength(4);
   });
 });

@@ -31,7 +31,7 @@ async function openPage(search = '') {
   return { user, ...(await renderApp(`/settings/client-log${search}`, 'admin')) };
 }
 
-it('each report is listed with whose it is, and shows how it came about', async () => {
+it('client log: lists each report with its user, and shows its stack and page', async () => {
   const { user } = await openPage();
   expect(await findRow(/Map tiles are late/)).toHaveTextContent(/Warning.*app.*4\.2\.0.*–/);
   await user.click(within(await findRow(/reading 'soc'/)).getByText(CRASH));
@@ -40,7 +40,7 @@ it('each report is listed with whose it is, and shows how it came about', async 
   expect(drawer).toHaveTextContent(/noc.*10\.20\.1\.14.*\/live\/monitor/);
 });
 
-it('the list asks what its address says, the console among the apps', async () => {
+it('client log: queries by its address, the console among the apps', async () => {
   const asked: BodyOf<typeof appClientLogs.page>[] = [];
   server.use(
     answering(appClientLogs.page, ({ body }) => {
@@ -58,7 +58,7 @@ it('the list asks what its address says, the console among the apps', async () =
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ levels: ['error'], appIds: ['console'] }));
 });
 
-it('the log is saved as a file, under the filters in force; one report by itself', async () => {
+it('client log: is downloaded under the filters in force, or one report by itself', async () => {
   const asked: QueryOf<typeof appClientLogs.download>[] = [];
   server.use(
     http.get('*/appClientLogs/download', ({ request }) => {
@@ -78,7 +78,7 @@ it('the log is saved as a file, under the filters in force; one report by itself
   expect(asked).toEqual([{ from: '2026-11-19 00:00:00', to: '2026-11-20 00:00:00', levels: 'error' }, { id: '2' }]);
 });
 
-it('why a file did not come is told', async () => {
+it('client log: shows the reason when a download failed', async () => {
   server.use(
     http.get('*/appClientLogs/download', () =>
       HttpResponse.json({ code: 500, msg: 'Unexpected exception', data: null }, { status: 500 }),
@@ -91,7 +91,7 @@ it('why a file did not come is told', async () => {
   expect(saved).toEqual([]);
 });
 
-it('a refused deletion says why', async () => {
+it('client log: shows the reason when a deletion is refused', async () => {
   server.use(
     answering(appClientLogs.delete, () => ({ results: [{ id: '2', name: CRASH, problem: 'It is gone already' }] })),
   );
@@ -104,7 +104,7 @@ it('a refused deletion says why', async () => {
   expect(await screen.findByText('It is gone already')).toBeVisible();
 });
 
-it('who may only look neither saves nor deletes', async () => {
+it('client log: offers neither download nor deletion when the account may only view', async () => {
   server.use(...mockReadOnlyAccount('setting/clientLog'));
   await openPage('?open=2');
   const drawer = await screen.findByRole('dialog', { name: CRASH });

@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 describe('companies', () => {
-  it('are listed with what they run, a disabled one marked', async () => {
+  it('are listed with their stations and chargers, disabled ones marked', async () => {
     await openPage('/companies/companies');
     expect(await findRow(/Altyn Charge LLP/)).toHaveTextContent(/Kazakhstan.*KZT.*Self-operated.*14.*92.*Enabled/);
     expect(await findRow(/Volga Energo/)).toHaveTextContent(/Disabled/);
   });
 
-  it('are disabled with everything else as it was, after the consequence has been told', async () => {
+  it('are disabled after a confirmation, and keep their other fields', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(sysCompany.update, ({ body }) => {
@@ -41,7 +41,7 @@ describe('companies', () => {
     expect(sent).toEqual([{ ...kept, status: 'disabled' }]);
   });
 
-  it('tell at the field what the server refuses', async () => {
+  it('show a refusal of the server at its field', async () => {
     server.use(
       answering(sysCompany.update, () => {
         throw new MockProblem(422, 'Not correct', { fields: { name: 'This name is already in use' } });
@@ -56,7 +56,7 @@ describe('companies', () => {
 });
 
 describe('accounts of companies', () => {
-  it('can do what their state allows, and say why not', async () => {
+  it('have the actions of their state, and the reasons of disabled ones', async () => {
     const { user } = await openPage('/companies/accounts');
     expect(await findRow(/Kanat Omarov/)).toHaveTextContent(/Altyn Charge LLP.*Company manager.*Enabled/);
     expect(await findRow(/Katrin Vogel/)).toHaveTextContent(/Blocked.*Never/);
@@ -66,7 +66,7 @@ describe('accounts of companies', () => {
     expect(screen.getByRole('menuitem', { name: 'Unblock', hidden: true })).toBeEnabled();
   });
 
-  it('are not to be blocked or deleted by themselves', async () => {
+  it('cannot block or delete themselves', async () => {
     server.use(
       answering(companyUsers.page, ({ body }) => ({
         // The user that signs in to the mocks.
@@ -120,7 +120,7 @@ const SELF = {
 };
 
 describe('customers of companies', () => {
-  it('are disabled with a reason, which the dialog asks for', async () => {
+  it('are disabled with a required reason', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(appCompanyOrderUser.disable, ({ body }) => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('enterprises', () => {
-  it('are listed with their discounts and where these hold', async () => {
+  it('are listed with their discounts and the stations of these', async () => {
     await openPage('/enterprises/enterprises');
     expect(await findRow(/Yurt Taxi/)).toHaveTextContent(
       /Altyn Charge LLP.*Elmira Sadykova.*8\.00.*15\.50.*1 station.*24/,
@@ -24,7 +24,7 @@ describe('enterprises', () => {
     expect(await findRow(/Elbe Flotte/)).toHaveTextContent(/All stations.*Disabled/);
   });
 
-  it('keep stations and attachments when something else is changed', async () => {
+  it('keep stations and attachments when another field is changed', async () => {
     const sent: object[] = [];
     server.use(
       answering(sysEnterprise.update, ({ body }) => {
@@ -45,7 +45,7 @@ describe('enterprises', () => {
     ]);
   });
 
-  it('lead to their users', async () => {
+  it('link to their users', async () => {
     const { user, where } = await openPage('/enterprises/enterprises');
     await user.click(await screen.findByRole('button', { name: 'More actions: Yurt Taxi' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Show users', hidden: true }));
@@ -56,7 +56,7 @@ describe('enterprises', () => {
 });
 
 describe('users of enterprises', () => {
-  it('are bound by their account; an unknown one is told at its field', async () => {
+  it('are bound by their account; an unknown one is refused at its field', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(sysEnterpriseBindUser.add, ({ body }) => {
@@ -77,7 +77,7 @@ describe('users of enterprises', () => {
     ]);
   });
 
-  it('wait for the consent of the person, whose code confirms them', async () => {
+  it('are pending until a code of the app user confirms them', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(sysEnterpriseBindUser.confirm, ({ body }) => {
@@ -98,7 +98,7 @@ describe('users of enterprises', () => {
     expect(await within(dialog).findByText(/a new code has been sent/)).toBeVisible();
   });
 
-  it('are shown with what they have used of their limit, and unbound with the tags that stop working', async () => {
+  it('are shown with the used part of their limit, and unbound with a list of the tags that stop working', async () => {
     const { user } = await openPage('/enterprises/users');
     expect(await findRow(/Aigerim S\./)).toHaveTextContent(/312\.4.*600/);
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
@@ -108,7 +108,7 @@ describe('users of enterprises', () => {
     expect(dialog).toHaveTextContent('The enterprise still pays for running sessions');
   });
 
-  it('come from a file that is tried first', async () => {
+  it('are imported from a file after a trial', async () => {
     const { user } = await openPage('/enterprises/users');
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     expect(await screen.findByRole('dialog', { name: 'Import enterprise users' })).toHaveTextContent(

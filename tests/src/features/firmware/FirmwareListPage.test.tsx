@@ -8,7 +8,7 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 mockServer();
 
-it('a push tells of each charger whether it is on its way', async () => {
+it('firmware upgrade: shows for each charger whether it was sent', async () => {
   const user = userEvent.setup();
   await renderApp('/equipment/firmware', 'admin');
   const table = await screen.findByRole('grid', { name: 'Firmware' });

@@ -27,7 +27,7 @@ function withdrawViews(...views: string[]) {
 }
 
 describe('home', () => {
-  it('says how everything fares: connectors by status, power, sessions', async () => {
+  it('shows connectors by status, power and sessions', async () => {
     await renderApp('/home', 'noc');
     const strip = within(await screen.findByRole('group', { name: 'Connectors by status' }));
     await waitFor(() => expect(strip.getByRole('button', { name: /Faulted/ })).toHaveTextContent('1Faulted'));
@@ -37,7 +37,7 @@ describe('home', () => {
     expect(await readFigure('Stations')).toBe('3');
   });
 
-  it('leads from a state to the monitor, and from a station to its panel', async () => {
+  it('links from a state to the monitor, and from a station to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
     const worst = await findTile('Stations with problems');
     expect(worst.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('home', () => {
     await waitFor(() => expect(where()).toBe('/live/monitor?status=faulted'));
   });
 
-  it('has the stations on a map, where a pin leads to its panel', async () => {
+  it('shows the stations on a map with links to their panels', async () => {
     const { where } = await renderApp('/home', 'noc');
     const map = within(await screen.findByRole('application', { name: 'Station map' }));
     await waitFor(() => expect(fakeMap.props).not.toBeNull());
@@ -58,7 +58,7 @@ describe('home', () => {
     await waitFor(() => expect(where()).toContain('/live/stations?station=3'));
   });
 
-  it('says that nothing is wrong when nothing is', async () => {
+  it('shows that nothing is wrong when there is no fault', async () => {
     const calm = STATIONS.map((station) => ({
       ...station,
       mix: { available: station.connectors },
@@ -75,7 +75,7 @@ describe('home', () => {
     expect(await screen.findByText('No open problems')).toBeVisible();
   });
 
-  it('shows an enterprise its money, and no fleet that it does not have', async () => {
+  it('shows an enterprise its money and no fleet', async () => {
     const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
     server.use(answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })));
     await renderApp('/home', 'admin');
@@ -84,7 +84,7 @@ describe('home', () => {
     expect(screen.queryByText('Stations with problems')).toBeNull();
   });
 
-  it('leaves out what a role may not see', async () => {
+  it('leaves out parts that the role may not view', async () => {
     withdrawViews('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
     await renderApp('/home', 'noc');
     const worst = await findTile('Stations with problems');

@@ -16,7 +16,7 @@ describe('Reason', () => {
     expect(renderReason(fault)).toBe('Entire charger faulted:GroundFailurevendor code E-0231RCD');
   });
 
-  it('says what is out of service, only warns, has never reported, or waits for its firmware', () => {
+  it('names an outage, a warning, a missing report and a firmware upgrade', () => {
     const none = { errorCode: null, vendorErrorCode: null, info: null };
     expect(renderReason({ status: 'unavailable', charger: { status: 'unavailable', ...none } })).toBe(
       'Entire charger out of service',

@@ -21,7 +21,7 @@ const rows = listRows([group, second], new Set(['group', 'page']));
 const findMenuRow = (id: string) => rows.find((row) => row.node.id === id) ?? rows[0]!;
 
 describe('the lines of the menu', () => {
-  it('are those of unfolded items, in order, each as deep as it stands', () => {
+  it('are those of expanded items, in order and with their depth', () => {
     expect(rows.map(({ node: { id }, depth }) => `${id} ${depth}`)).toEqual([
       'group 0',
       'page 1',
@@ -34,13 +34,13 @@ describe('the lines of the menu', () => {
 });
 
 describe('a dragged item', () => {
-  it('comes between its new siblings, or into a group behind all others', () => {
+  it('is placed between its new siblings, or last in a group', () => {
     expect(findPlace(other, findMenuRow('page'), 'before')).toEqual({ parentId: 'group', sort: 9 });
     expect(findPlace(page, findMenuRow('other'), 'after')).toEqual({ parentId: 'group', sort: 21 });
     expect(findPlace(page, findMenuRow('second'), 'inside')).toMatchObject({ parentId: 'second' });
   });
 
-  it('stands only where its type may: an operation in a page, nothing in itself', () => {
+  it('is allowed only by its type: an operation in a page, no item in itself', () => {
     expect(findPlace(operation, findMenuRow('second'), 'inside')).toBeNull();
     expect(findPlace(operation, findMenuRow('other'), 'after')).toBeNull();
     expect(findPlace(operation, findMenuRow('other'), 'inside')).toMatchObject({ parentId: 'other' });
@@ -48,7 +48,7 @@ describe('a dragged item', () => {
     expect(findPlace(group, findMenuRow('group'), 'after')).toBeNull();
   });
 
-  it('is sent whole, as the contract has it', () => {
+  it('is sent whole, by the contract', () => {
     for (const item of [group, page, operation])
       expect(menuBody.safeParse({ ...toBody(item), ...(item.parentId && { parentId: '7' }) }).error).toBeUndefined();
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
   );
 });
 
-it('methods are listed set or not, and a stored secret that is not touched goes back as its mask', async () => {
+it('payment settings: list methods as set or not, and send an untouched secret as its mask', async () => {
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');
   const table = await screen.findByRole('table', { name: 'Payment settings' });
@@ -43,7 +43,7 @@ it('methods are listed set or not, and a stored secret that is not touched goes 
   });
 });
 
-it('a secret that was focused and saved with Enter goes back as its mask', async () => {
+it('payment settings: send a focused secret as its mask when Enter saves', async () => {
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');
   await user.click(await screen.findByRole('button', { name: 'Stripe' }));
@@ -54,7 +54,7 @@ it('a secret that was focused and saved with Enter goes back as its mask', async
   expect(saved?.credentials).toMatchObject({ secretKey: MASKED, publishableKey: MASKED });
 });
 
-it('a stored secret is removed by its own button alone, after a question', async () => {
+it('payment settings: remove a stored secret by its own button alone, after a confirmation', async () => {
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');
   await user.click(await screen.findByRole('button', { name: 'Stripe' }));
@@ -68,7 +68,7 @@ it('a stored secret is removed by its own button alone, after a question', async
   expect(saved?.credentials).toMatchObject({ secretKey: null, publishableKey: MASKED });
 });
 
-it('the settings of an app are asked for when it is chosen', async () => {
+it('payment settings: load the settings of an app when it is chosen', async () => {
   const asked: unknown[] = [];
   server.use(
     answering(basePaySetting.detailList, ({ body }) => {

@@ -5,7 +5,7 @@ import { getField, findSaveButton, OPEN, openPage, preparePricePage, getSegment 
 const { updated } = preparePricePage();
 
 describe('the day plan of a price setting', () => {
-  it('shows the day in one picture: what each stretch is and costs', async () => {
+  it('shows period and price of each segment of the day', async () => {
     await openPage(OPEN);
     await findSaveButton();
     const names = screen
@@ -16,7 +16,7 @@ describe('the day plan of a price setting', () => {
     expect(screen.getByText('All 24 hours covered')).toBeVisible();
   });
 
-  it('moves the boundary of the selected segment by keys: a quarter of an hour, with Shift a minute', async () => {
+  it('moves the boundary of the selected segment by keys, a quarter of an hour or with Shift a minute', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.click(getSegment(/^Sharp/));
@@ -32,7 +32,7 @@ describe('the day plan of a price setting', () => {
     expect(getSegment(/^Sharp, 17:01–21:00/)).toBeChecked();
   });
 
-  it('goes from segment to segment by arrows', async () => {
+  it('moves from segment to segment by arrow keys', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.click(getSegment(/^Sharp/));
@@ -58,7 +58,7 @@ describe('the day plan of a price setting', () => {
     expect(boundary).toHaveAttribute('aria-valuetext', '22:15');
   });
 
-  it('takes exact times, and refuses what is none', async () => {
+  it('accepts exact times, and refuses invalid ones', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.click(getSegment(/^Sharp/));
@@ -76,7 +76,7 @@ describe('the day plan of a price setting', () => {
     expect(updated).toEqual([]);
   });
 
-  it('splits, joins and removes', async () => {
+  it('splits, joins and removes segments', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     const bars = () => screen.getAllByRole('radio', { name: /\d\d:\d\d–\d\d:\d\d/ }).length;
@@ -90,7 +90,7 @@ describe('the day plan of a price setting', () => {
     expect(getSegment(/^Shoulder, 12:00–19:30/)).toBeChecked();
   });
 
-  it('has a plan for each weekday, and gives a grouping that was left its plans back', async () => {
+  it('has a plan for each weekday, and restores the plans of an earlier grouping', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.click(screen.getByRole('radio', { name: 'Each day of the week' }));

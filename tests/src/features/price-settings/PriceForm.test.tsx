@@ -7,7 +7,7 @@ import { ALMATY, getField, findSaveButton, IN_FORCE, OPEN, openPage, preparePric
 const { server, calculated, updated } = preparePricePage();
 
 describe('the form of a price setting', () => {
-  it('says first what a save touches', async () => {
+  it('shows first the stations that a save affects', async () => {
     await openPage(OPEN);
     expect(await screen.findByText(/Used by 14 stations, 3 chargers\./)).toHaveTextContent(
       /Changes create version 8, .* 37 running sessions keep their version\./,
@@ -27,7 +27,7 @@ describe('the form of a price setting', () => {
     expect(row).toHaveTextContent(/144\.00138\.00 \+6\.00/);
   });
 
-  it('calculates with the figures that are not saved, and says what it would be against the version in force', async () => {
+  it('calculates with unsaved figures, and compares with the version in force', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     expect(await screen.findByRole('row', { name: /Payable, KZT/ })).toHaveTextContent(/7.742\.00/);
@@ -42,7 +42,7 @@ describe('the form of a price setting', () => {
     expect(calculated.at(-1)).toMatchObject({ id: ALMATY.id, from: expect.stringMatching(/ 11:30:00$/) as string });
   });
 
-  it('goes on with the saved figure until one is right, and says which', async () => {
+  it('calculates with a saved figure while the typed one is invalid, and names it', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.clear(getField(/^Tax/));
@@ -57,7 +57,7 @@ describe('the form of a price setting', () => {
     expect(updated).toEqual([]);
   });
 
-  it('says what last month would have cost, and that this is no longer so after another change', async () => {
+  it('shows the cost of last month, and marks it as outdated after another change', async () => {
     const { user } = await openPage(OPEN);
     await findSaveButton();
     await user.clear(getField(/^Start fee/));
@@ -82,14 +82,14 @@ describe('the form of a price setting', () => {
     expect(updated[0]?.plan.prices).toHaveProperty('sharp');
   });
 
-  it('makes no version where only the name is changed', async () => {
+  it('makes no version when only the name is changed', async () => {
     const { user } = await openPage(OPEN);
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' 2');
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Save version/ })).not.toBeInTheDocument();
   });
 
-  it('merges what somebody else has changed meanwhile', async () => {
+  it('merges the changes of another person', async () => {
     const theirs = { ...ALMATY, name: 'Almaty fast', version: 10 };
     server.use(
       answering(chargerPriceSettings.update, ({ body }) => {
@@ -111,7 +111,7 @@ describe('the form of a price setting', () => {
     expect(updated[1]).toMatchObject({ version: 10, name: 'Almaty fast', plan: { startFee: '150' } });
   });
 
-  it('takes the figures of an earlier version', async () => {
+  it('adopts the figures of an earlier version', async () => {
     const plan = { ...IN_FORCE.plan, startFee: '70' };
     server.use(answering(chargerPriceSettings.versions, () => [{ ...IN_FORCE, id: '46', no: 6, plan }]));
     const { user } = await openPage(OPEN);

@@ -11,7 +11,7 @@ import { ALMATY, OPEN, openPage, preparePricePage } from './pricePage';
 const { server } = preparePricePage();
 
 describe('the list of price settings', () => {
-  it('shows each with its version in force and who uses it', async () => {
+  it('shows each with its version in force and its stations', async () => {
     await openPage();
     const row = await within(await screen.findByRole('grid', { name: 'Price settings' })).findByRole('row', {
       name: /Almaty DC/,
@@ -37,7 +37,7 @@ describe('the list of price settings', () => {
     expect(copied).toEqual([{ id: ALMATY.id, name: 'Almaty DC (copy)', companyId: ALMATY.companyId }]);
   });
 
-  it('says why the default of a currency cannot go', async () => {
+  it('shows why the default of a currency cannot be deleted', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'More actions: Default EUR' }));
     const item = await screen.findByRole('menuitem', { name: 'Delete', hidden: true });
@@ -47,7 +47,7 @@ describe('the list of price settings', () => {
 });
 
 describe('a price setting', () => {
-  it('is read, not changed, by who may only look', async () => {
+  it('is shown read-only when the account may only view', async () => {
     const [admin] = MOCK_ACCOUNTS;
     const isReading = (permission: string) => !permission.startsWith('priceSetting/') || permission.endsWith('/view');
     const userPremission = admin?.userPremission.filter(isReading) ?? [];

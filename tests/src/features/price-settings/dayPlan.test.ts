@@ -44,26 +44,26 @@ describe('a boundary', () => {
 });
 
 describe('exact times', () => {
-  it('take from the neighbours what they cover', () => {
+  it('take the covered time from the neighbours', () => {
     expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(17), toMinutes(22, 5)))).toBe(
       '00:00-07:00 offpeak, 07:00-17:00 shoulder, 17:00-22:05 sharp, 22:05-24:00 offpeak',
     );
   });
 
-  it('give the neighbours what they leave', () => {
+  it('give the freed time to the neighbours', () => {
     expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(19), toMinutes(20)))).toBe(
       '00:00-07:00 offpeak, 07:00-19:00 shoulder, 19:00-20:00 sharp, 20:00-24:00 offpeak',
     );
   });
 
-  it('take whole segments away', () => {
+  it('remove segments that they cover', () => {
     expect(formatPlan(stretchSegment(ALMATY, 2, toMinutes(6), toMinutes(24)))).toBe(
       '00:00-06:00 offpeak, 06:00-24:00 sharp',
     );
     expect(formatPlan(stretchSegment(ALMATY, 2, 0, toMinutes(21)))).toBe('00:00-21:00 sharp, 21:00-24:00 offpeak');
   });
 
-  it('leave all as it is where they are no stretch', () => {
+  it('change nothing when they are no valid span', () => {
     expect(stretchSegment(ALMATY, 2, toMinutes(20), toMinutes(20))).toBe(ALMATY);
     expect(stretchSegment(ALMATY, 2, toMinutes(20), toMinutes(19))).toBe(ALMATY);
   });
@@ -83,13 +83,13 @@ describe('exact times', () => {
 });
 
 describe('a segment', () => {
-  it('is cut in its middle, on the quarter of an hour', () => {
+  it('is split in its middle, on the quarter of an hour', () => {
     expect(formatPlan(splitSegment(ALMATY, 0).slice(0, 2))).toBe('00:00-03:30 offpeak, 03:30-07:00 offpeak');
     const short = moveBoundary(moveBoundary(ALMATY, 2, toMinutes(18, 11)), 1, toMinutes(18, 2));
     expect(formatPlan(splitSegment(short, 2).slice(2, 4))).toBe('18:02-18:06 sharp, 18:06-18:11 sharp');
   });
 
-  it('is cut no further than a minute, and a day no finer than may be saved', () => {
+  it('is split no further than a minute, and a day up to the limit of segments', () => {
     const minute = moveBoundary(ALMATY, 0, 1);
     expect(splitSegment(minute, 0)).toBe(minute);
     let plan: DayPlan = [{ from: '00:00', to: '24:00', period: 'peak' }];
@@ -97,12 +97,12 @@ describe('a segment', () => {
     expect(plan).toHaveLength(MOST_SEGMENTS);
   });
 
-  it('joined to the left keeps its period for both', () => {
+  it('keeps its period for both when it is joined to the left', () => {
     expect(formatPlan(joinLeft(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 sharp, 21:00-24:00 offpeak');
     expect(joinLeft(ALMATY, 0)).toBe(ALMATY);
   });
 
-  it('taken away leaves its time to the left, the first one to the right', () => {
+  it('leaves its time to the left when it is removed, the first one to the right', () => {
     expect(formatPlan(removeSegment(ALMATY, 2))).toBe('00:00-07:00 offpeak, 07:00-21:00 shoulder, 21:00-24:00 offpeak');
     expect(formatPlan(removeSegment(ALMATY, 0).slice(0, 1))).toBe('00:00-18:00 shoulder');
     const whole = removeSegment(removeSegment(removeSegment(ALMATY, 1), 1), 1);
@@ -120,7 +120,7 @@ describe('a segment', () => {
   });
 });
 
-it('a day says how long each period is', () => {
+it('day plan: sums the length of each period', () => {
   expect(minutesByPeriod(ALMATY)).toEqual({ offpeak: toMinutes(10), shoulder: toMinutes(11), sharp: toMinutes(3) });
 });
 
@@ -152,8 +152,8 @@ function applyEdit(plan: DayPlan, { kind, index: wanted, one, other, period }: E
 }
 const anyPlan = fc.array(edit, { maxLength: 40 }).map((edits) => edits.reduce(applyEdit, ALMATY));
 
-describe('whatever is done to a day', () => {
-  it('it may be saved: 24 hours without a gap, at most as many segments as there may be', () => {
+describe('an edited day', () => {
+  it('stays valid: 24 hours without a gap, segments within the limit', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         expect(dayPlan.safeParse(plan).error?.issues).toBeUndefined();
@@ -162,7 +162,7 @@ describe('whatever is done to a day', () => {
     );
   });
 
-  it('an edit of one segment leaves those beyond its neighbours alone', () => {
+  it('keeps the segments beyond the neighbours of the edited one', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(50), fc.integer({ min: 0, max: 1_440 }), (plan, wanted, minute) => {
         const index = wanted % plan.length;
@@ -172,7 +172,7 @@ describe('whatever is done to a day', () => {
     );
   });
 
-  it('a segment gets the times that are asked for', () => {
+  it('has the requested times of a segment', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(50), fc.nat(1_440), fc.nat(1_440), (plan, wanted, one, other) => {
         const index = wanted % plan.length;
@@ -187,7 +187,7 @@ describe('whatever is done to a day', () => {
     );
   });
 
-  it('cutting and joining the right half gives it back', () => {
+  it('is restored when a split segment is joined again', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(50), (plan, wanted) => {
         const index = wanted % plan.length;

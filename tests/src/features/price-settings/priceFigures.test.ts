@@ -9,7 +9,7 @@ import { readTime } from '../../../../src/features/price-settings/day/timeText';
 import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
 
 describe('figures of a plan', () => {
-  it('are added and taken away exactly', () => {
+  it('are added and subtracted exactly', () => {
     expect(addParts({ electricity: '0.1', service: '0.20' })).toBe('0.30');
     expect(subtractAmounts('0.3', '0.10')).toBe('0.20');
     expect(subtractAmounts('123456789.00001', '123456789')).toBe('0.00001');
@@ -17,7 +17,7 @@ describe('figures of a plan', () => {
     expect(addParts(undefined)).toBeNull();
   });
 
-  it('have as many digits as the longest of them where they stand in a column, and as few as they need in the picture', () => {
+  it('have equal digits in a column, and as few as they need in the picture', () => {
     const prices = { peak: { electricity: '0.7', service: '0.35' } };
     expect(evenDigits(prices)).toEqual({ peak: { electricity: '0.70', service: '0.35' } });
     const whole = { peak: { electricity: '92.00', service: '46.00' }, sharp: { electricity: '100', service: '18.00' } };
@@ -30,11 +30,11 @@ describe('a plan in the form', () => {
     expect(savedPlan(planValues(PRICE_PLAN))).toEqual(PRICE_PLAN);
   });
 
-  it('leaves out a period that no day has and that has no price', () => {
+  it('leaves out an unused period without a price', () => {
     expect(savedPlan(priceValues(null)).prices).toEqual({ shoulder: { electricity: '', service: '' } });
   });
 
-  it('is calculated with the saved figure where one is not right yet', () => {
+  it('is calculated with the saved figure when one is invalid', () => {
     expect(rightPlan({ ...PRICE_PLAN, taxPercent: '120', startFee: '7' }, PRICE_PLAN)).toEqual({
       plan: { ...PRICE_PLAN, startFee: '7' },
       mended: ['taxPercent'],
@@ -54,26 +54,26 @@ describe('the calculated session', () => {
     expect(sessionMark(evening, 1, 0)).toEqual({ from: 990, to: 1150 });
   });
 
-  it('over midnight is marked on both days', () => {
+  it('is marked on both days when it runs over midnight', () => {
     const night = { from: '2026-11-27 22:00:00', to: '2026-11-28 01:30:00' };
     expect(sessionMark(night, 2, 0)).toEqual({ from: 1320, to: 1440 });
     expect(sessionMark(night, 2, 1)).toEqual({ from: 0, to: 90 });
   });
 
-  it('is nowhere while its times are no stretch', () => {
+  it('is not marked when its times are no valid span', () => {
     expect(sessionMark({ from: evening.to, to: evening.from }, 1, 0)).toBeNull();
     expect(sessionMark({ from: '', to: '' }, 1, 0)).toBeNull();
   });
 });
 
-it('times are read as people type them', () => {
+it('times of day: are parsed in the usual notations', () => {
   expect(['18', '1830', '18:30', '18.30', ' 7:05 ', '24:00', '0:00'].map(readTime)).toEqual([
     1080, 1110, 1110, 1110, 425, 1440, 0,
   ]);
   expect(['', '25', '24:01', '18:60', 'noon'].map(readTime)).toEqual([null, null, null, null, null]);
 });
 
-it('what is typed as hours and minutes is read back', () => {
+it('times of day: survive formatting and parsing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       expect(readTime(`${hours}:${String(minutes).padStart(2, '0')}`)).toBe(hours * 60 + minutes);

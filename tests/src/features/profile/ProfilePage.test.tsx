@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
 
-  it('hides what the page does not allow, also by its address', async () => {
+  it('hides tabs without permission, also by their address', async () => {
     server.use(answering(sysMenu.listForUser, () => menuTree(['profile/view', 'profile/changePwd'])));
     const { where } = await renderApp('/profile/information', 'noc');
     await waitFor(() => expect(where()).toBe('/404'));
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('tab', { name: 'Information' })).toBeNull();
   });
 
-  it('changes the password by hashes, and says at the field that the old one is wrong', async () => {
+  it('changes the password by hashes, and shows at the field that the old one is wrong', async () => {
     const bodies: unknown[] = [];
     const user = userEvent.setup();
     await renderApp('/profile/changePassword', 'noc');
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(ended).toEqual(['2', undefined]);
   });
 
-  it('tells why a session could not be ended', async () => {
+  it('shows the reason when a session could not be ended', async () => {
     const user = userEvent.setup();
     await renderApp('/profile/security', 'noc');
     await screen.findByText('Firefox, Windows · 10.20.7.3');
@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(store.getState().session.account?.hasSecondFactor).toBe(true);
   });
 
-  it('is the only page for who must set up a second factor first', async () => {
+  it('is the only page when the account must set up a second factor first', async () => {
     const account = findAccount('token-noc')!;
     server.use(answering(auth.accountInfo, () => ({ ...account, mustSetUpSecondFactor: true })));
     const { where } = await renderApp('/live/alarms', 'noc');

@@ -31,7 +31,7 @@ const findMenuId = (identifier: string): string => {
 };
 
 describe('the permissions of a role', () => {
-  it('are half-checked above what is bound, and saved after their changes were seen', async () => {
+  it('are half-checked above granted ones, and saved after a summary of the changes', async () => {
     let saved: BodyOf<typeof management.bingPermission> | undefined;
     server.use(
       answering(management.bingPermission, ({ body }) => {
@@ -58,7 +58,7 @@ describe('the permissions of a role', () => {
     );
   });
 
-  it('that somebody else has changed meanwhile are not overwritten', async () => {
+  it('are not overwritten when another person has changed them', async () => {
     server.use(
       answering(management.bingPermission, () => {
         throw new MockProblem(409, 'This record was changed by another user. Reload it and try again');

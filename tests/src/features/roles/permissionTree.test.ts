@@ -38,7 +38,7 @@ if (!models || !fees) throw new Error('no pages');
 const listGrants = (id: string) => allGrants(sections).filter((each) => each.id === id);
 
 describe('the permission tree', () => {
-  it('half-checks a page and a group of which only some is bound', () => {
+  it('half-checks a page and a group when only a part is granted', () => {
     const bound = boundIn(sections);
     expect([...bound].sort()).toEqual(['add', 'export', 'models']);
     expect(getChecked(models.grants, bound)).toBe('some');
@@ -53,12 +53,12 @@ describe('the permission tree', () => {
     expect(toggleGrants(boundIn(sections), models, listGrants('add'), false).has('models')).toBe(true);
   });
 
-  it('leaves what the caller lacks as it is', () => {
+  it('keeps permissions that the caller lacks', () => {
     expect([...toggleGrants(new Set(['export']), fees, fees.grants, false)]).toEqual(['export']);
     expect([...toggleGrants(new Set(), fees, fees.grants, true)]).toEqual([]);
   });
 
-  it('says what saving would grant and take away', () => {
+  it('lists what saving grants and revokes', () => {
     const checked = toggleGrants(boundIn(sections), models, listGrants('delete'), true);
     checked.delete('add');
     expect(findDifference(sections, checked)).toMatchObject([

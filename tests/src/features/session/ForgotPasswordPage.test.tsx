@@ -12,7 +12,7 @@ import { mockServer } from '../../../mocks/mockServer';
 const server = mockServer();
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a code, with mistakes at their fields', async () => {
+  it('is replaced by a code, with mistakes at their fields', async () => {
     let saved: unknown;
     const user = userEvent.setup();
     await renderApp('/forgotPassword');
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/New password set/)).toBeVisible();
   });
 
-  it('says whom to ask when the installation cannot send mails', async () => {
+  it('points to the administrator when the installation cannot send mails', async () => {
     server.use(
       answering(auth.loginInfo, () => ({ version: '1', demoAccounts: [], demoPassword: null, canSendMail: false })),
     );

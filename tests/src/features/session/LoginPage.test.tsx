@@ -20,7 +20,7 @@ async function openLoginPage(address = '/login') {
 }
 
 describe('signing in', () => {
-  it('trims the name, sends the hash and never the password, and goes where one wanted to go', async () => {
+  it('trims the name, sends only the hash of the password, and opens the requested page', async () => {
     let body: unknown;
     server.use(
       answering(auth.login, (call) => {
@@ -36,20 +36,20 @@ describe('signing in', () => {
     expect(body).toEqual({ username: 'admin', password: passwordHash(MOCK_PASSWORD) });
   });
 
-  it('goes to the start for an address that is not ours', async () => {
+  it('opens the start page when the redirect is foreign', async () => {
     const { user, userName, password, where } = await openLoginPage('/login?redirect=%2F%2Fevil.example.com');
     await user.type(userName, 'noc');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('is one click for a demo account', async () => {
+  it('takes one click with a demo account', async () => {
     const { user, where } = await openLoginPage();
     await user.click(await screen.findByRole('button', { name: /^noc/ }));
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('asks for what is missing, at its field, without asking the server', async () => {
+  it('names missing fields without calling the server', async () => {
     const { user, userName, password, button } = await openLoginPage();
     await user.click(button);
     expect(userName).toHaveFocus();
@@ -61,7 +61,7 @@ describe('signing in', () => {
 });
 
 describe('a wrong password', () => {
-  it('is told in the server’s words, and the password can be typed again', async () => {
+  it('is shown with the server’s message, and the password can be typed again', async () => {
     const { user, userName, password, where } = await openLoginPage();
     await user.type(userName, 'noc');
     await user.type(password, 'wrong{Enter}');
@@ -73,8 +73,8 @@ describe('a wrong password', () => {
   });
 });
 
-describe('too many attempts', () => {
-  it('of one name do not hold up another', async () => {
+describe('a throttle', () => {
+  it('of one name does not block another', async () => {
     server.use(
       answering(auth.login, ({ body }) => {
         if (body.username === 'admin') return { access_token: 'token-admin' };
@@ -90,7 +90,7 @@ describe('too many attempts', () => {
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('counts down and lets nothing through until then', async () => {
+  it('counts down, and blocks the form until its end', async () => {
     let calls = 0;
     server.use(
       answering(auth.login, () => {
@@ -110,7 +110,7 @@ describe('too many attempts', () => {
 });
 
 describe('a second factor', () => {
-  it('is asked for when the server asks, without a reproach, and its mistake stands at the field', async () => {
+  it('is asked for without an error when the server requires it, and a wrong code is shown at its field', async () => {
     const { user, userName, password, where } = await openLoginPage();
     await user.type(userName, 'careful');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     await waitFor(() => expect(where()).toBe('/home'));
   });
 
-  it('is not asked of the next user name', async () => {
+  it('is not asked for with the next user name', async () => {
     const { user, userName, password } = await openLoginPage();
     await user.type(userName, 'careful');
     await user.type(password, `${MOCK_PASSWORD}{Enter}`);
@@ -137,14 +137,14 @@ describe('a second factor', () => {
 });
 
 describe('the password field', () => {
-  it('shows and hides what is typed', async () => {
+  it('shows and hides the password', async () => {
     const { user, password } = await openLoginPage();
     expect(password).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show or hide password' }));
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  it('warns of caps lock', async () => {
+  it('warns when caps lock is on', async () => {
     const { user, password } = await openLoginPage();
     await user.click(password);
     await user.keyboard('{CapsLock}a');
@@ -153,7 +153,7 @@ describe('the password field', () => {
 });
 
 describe('the language', () => {
-  it('changes at once, and is kept', async () => {
+  it('changes at once, and is stored', async () => {
     const { user } = await openLoginPage();
     await user.click(screen.getByRole('button', { name: 'Русский' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();

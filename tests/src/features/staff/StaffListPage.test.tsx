@@ -12,7 +12,7 @@ giveListsRoom();
 const server = mockServer();
 
 describe('staff', () => {
-  it('are listed with their roles; oneself is not deleted', async () => {
+  it("are listed with their roles; one's own account cannot be deleted", async () => {
     const user = userEvent.setup();
     await renderApp('/users/staff', 'admin');
     const table = await screen.findByRole('grid', { name: 'Staff' });
@@ -25,7 +25,7 @@ describe('staff', () => {
     );
   });
 
-  it('are made with a role of their scope, and what is taken is said at its field', async () => {
+  it('are added with a role of their scope; a taken user name is refused at its field', async () => {
     let added: BodyOf<typeof staff.insert> | undefined;
     server.use(
       answering(staff.insert, ({ body }) => {
@@ -47,7 +47,7 @@ describe('staff', () => {
     await waitFor(() => expect(added).toMatchObject({ scope: 'operator', companyId: null, roleIds: ['1'] }));
   });
 
-  it('with a second factor can have it taken away by somebody else', async () => {
+  it('lose their second factor when another account removes it', async () => {
     let removed: BodyOf<typeof staff.removeSecondFactor> | undefined;
     server.use(
       answering(staff.removeSecondFactor, ({ body }) => {

@@ -12,7 +12,7 @@ giveListsRoom();
 const server = mockServer();
 
 describe('statements', () => {
-  it('come in three forms, the chosen one in the address', async () => {
+  it('have three forms, the chosen one in the address', async () => {
     const { user } = await openPage('/finance/statement');
     expect(await findRow(/October 2026/)).toHaveTextContent(/Qazaq Charge.*Closed.*KZT.*Mall of Almaty.*174\.29/);
     await user.click(screen.getByRole('tab', { name: 'Reconciliation (new): fees and shares' }));
@@ -22,7 +22,7 @@ describe('statements', () => {
     expect(screen.getByRole('group', { name: 'Total payable' })).toHaveTextContent(/12.000\.00.*KZT/);
   });
 
-  it('are asked for by station and day when that is chosen', async () => {
+  it('are queried by station and day when that form is chosen', async () => {
     const asked: unknown[] = [];
     server.use(
       answering(financialManagement.profitPage, ({ body }) => {
@@ -36,7 +36,7 @@ describe('statements', () => {
     await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ by: 'station', step: 'day' })));
   });
 
-  it('open the orders a row is made of, and mark those that came late', async () => {
+  it('open the orders of a row, and mark late ones', async () => {
     await openPage('/finance/statement?form=new&open=2026-10.1.0.KZT');
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Qazaq Charge/ });
     const link = await within(drawer).findByRole('link', { name: '2610201359-000187' });
@@ -51,7 +51,7 @@ describe('statements', () => {
 });
 
 describe('a period', () => {
-  it('leads from each of its sums to what that is made of', async () => {
+  it('links each of its sums to its records', async () => {
     await openPage('/finance/statement?do=period.5');
     const linkOf = async (name: RegExp) => (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
     expect(await linkOf(/12.000\.00/)).toMatch(/form=new&open=2026-10\.1\.0\.KZT$/);
@@ -67,7 +67,7 @@ describe('a period', () => {
     });
   });
 
-  it('is closed once its month has been typed, after what that freezes was said', async () => {
+  it('is closed after its month has been typed, with a warning of the consequence', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(financialManagement.statementClose, ({ body }) => {
@@ -91,7 +91,7 @@ describe('a period', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '5', version: 1 }]));
   });
 
-  it('that could not be paid out whole says why, and tries what has failed again', async () => {
+  it('shows why a payout failed, and retries it', async () => {
     const usual = { error: null, tries: 0, paidAt: null, carriedIn: '0.00', carriedTo: null };
     const payouts = [
       { ...PERIOD.shares[0], ...usual, id: '1', state: 'kept' },
@@ -128,14 +128,14 @@ describe('a period', () => {
 });
 
 describe('enterprise statements', () => {
-  it('lead to the orders behind a row', async () => {
+  it('link to the orders of a row', async () => {
     await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
     expect(await findRow(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
     expect(await within(drawer).findByRole('row', { name: /Total of 1 order/ })).toHaveTextContent(/12.000\.00/);
   });
 
-  it('are closed by month, and paid by what the enterprise transfers', async () => {
+  it('are closed by month, and paid by transfers of the enterprise', async () => {
     const sent: unknown[] = [];
     server.use(
       answering(financialManagement.enterpriseClose, ({ body }) => {
@@ -161,8 +161,8 @@ describe('enterprise statements', () => {
   });
 });
 
-describe('broken books', () => {
-  it('are said above the statements, with what was found and since when', async () => {
+describe('ledger differences', () => {
+  it('are shown above the statements, with findings and time', async () => {
     server.use(
       answering(financialManagement.ledgerProof, () => ({
         at: '2026-11-01 10:41:00',
@@ -178,7 +178,7 @@ describe('broken books', () => {
 });
 
 describe('estimated income', () => {
-  it('marks what is an estimate, and says how many sessions have no price', async () => {
+  it('marks estimates, and counts sessions without a price', async () => {
     await openPage('/finance/estimated-income?date=2026-11-20');
     const station = await screen.findByRole('row', { name: /Dostyk Avenue 180/ });
     expect(station).toHaveTextContent(/48.200\.00.*1 unpriced · 3.*≈ 7.300\.00.*≈ 55.500\.00/);

@@ -46,7 +46,7 @@ async function openMap() {
   return { user, form, dialog, take, field };
 }
 
-it('what is known of the middle is shown as soon as the map rests', async () => {
+it('PlaceDialog: shows the place of the middle when the map rests', async () => {
   const { dialog } = await openMap();
   act(() => fakeMap.move(makeMapView(ASTANA)));
   expect(await within(dialog).findByText('Near Astana, KZ')).toBeVisible();
@@ -55,7 +55,7 @@ it('what is known of the middle is shown as soon as the map rests', async () => 
   expect(await within(dialog).findByText('Near Berlin, DE')).toBeVisible();
 });
 
-it('a place is taken by the first click, though the map has only just come to rest', async () => {
+it('PlaceDialog: takes the place by the first click after the map has come to rest', async () => {
   const { dialog, take, field } = await openMap();
   act(() => fakeMap.move(makeMapView(ASTANA)));
   await within(dialog).findByText('Near Astana, KZ');
@@ -68,7 +68,7 @@ it('a place is taken by the first click, though the map has only just come to re
   expect(field(/^Longitude/)).toHaveValue('71.44598');
 });
 
-it('the zone is that of the place which is taken, not of the one before', async () => {
+it('PlaceDialog: takes the time zone of the chosen place, not of the one before', async () => {
   const { dialog, take, field } = await openMap();
   act(() => fakeMap.move(makeMapView(ASTANA)));
   await within(dialog).findByText('Near Astana, KZ');
@@ -79,7 +79,7 @@ it('the zone is that of the place which is taken, not of the one before', async 
   expect(field(/^Latitude/)).toHaveValue('52.52437');
 });
 
-it('where nothing can be found out, the position is taken and the form says so', async () => {
+it('PlaceDialog: takes the position alone when the look-up fails, and the form shows it', async () => {
   server.use(
     answering(places.search, () => {
       throw new MockProblem(500, 'Broken');
@@ -95,7 +95,7 @@ it('where nothing can be found out, the position is taken and the form says so',
   expect(field(/^Time zone/)).toHaveValue('');
 });
 
-it('a map that is closed while it looks up takes nothing', async () => {
+it('PlaceDialog: changes nothing when it is closed during the look-up', async () => {
   let answer = () => undefined as void;
   const until = new Promise<void>((resolve) => (answer = resolve));
   server.use(
@@ -113,7 +113,7 @@ it('a map that is closed while it looks up takes nothing', async () => {
   expect(field(/^Longitude/)).toHaveValue('');
 });
 
-it('a city that is found before the map is there is where the map begins', async () => {
+it('PlaceDialog: opens the map at the city that was found before', async () => {
   const { user, dialog } = await openMap();
   await user.type(within(dialog).getByRole('combobox', { name: 'Search for a city' }), 'Berlin');
   await user.click(await screen.findByRole('option', { name: /^Berlin, DE/, hidden: true }));

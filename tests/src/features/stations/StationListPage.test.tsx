@@ -19,7 +19,7 @@ async function openActions(station: string) {
   return user;
 }
 
-it('profit shares that do not add up are not sent, and say so', async () => {
+it('profit shares: are refused without a call when they do not add up', async () => {
   const saved: unknown[] = [];
   server.use(
     answering(iotChargerGroups.saveProfitSetting, ({ body }) => {

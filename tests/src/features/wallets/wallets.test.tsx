@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const matchAmounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
 
-describe('lists of movements', () => {
+describe('a list of wallet movements', () => {
   it.each([
     ['/finance/top-ups', /T261120-000001/, '5 000.00'],
     ['/finance/fees', /T261120-000001/, '50.00'],
@@ -26,7 +26,7 @@ describe('lists of movements', () => {
     ['/finance/deductions', /2611201359-000187/, '2 337.00'],
     ['/finance/deductions/charging', /2611201359-000187/, '2 337.00'],
     ['/finance/prepaid', /P261120-000001/, '5 000.00'],
-  ])('%s shows rows, and sums the whole filter by currency, each sum a way to its rows', async (route, named, sum) => {
+  ])('%s shows rows, and sums of the whole filter by currency with links to their rows', async (route, named, sum) => {
     const { user } = await openPage(route);
     expect(await findRow(named)).toHaveTextContent(matchAmounts(`${sum} KZT`));
     const sums = await screen.findByRole('group', { name: 'Total' });
@@ -34,7 +34,7 @@ describe('lists of movements', () => {
     expect(await screen.findByRole('button', { name: /Currency KZT$/ })).toBeVisible();
   });
 
-  it('ask for the totals of the filter, and not again with another page', async () => {
+  it('queries the totals of the filter once for all pages', async () => {
     const asked: boolean[] = [];
     server.use(
       answering(topUp.page, ({ body }) => {
@@ -51,7 +51,7 @@ describe('lists of movements', () => {
     expect(asked.filter(Boolean)).toHaveLength(1);
   });
 
-  it('mark a top-up that failed, with the reason', async () => {
+  it('marks a failed top-up with the reason', async () => {
     const [first] = TOP_UPS;
     const failed = { ...first, status: 'failed', error: 'Card declined' };
     server.use(
@@ -74,7 +74,7 @@ describe('a wallet', () => {
     expect(within(charge as HTMLElement).getByRole('link')).toHaveAttribute('href', '/orders/charging?open=187');
   });
 
-  it('is adjusted once with a reason, however often the same is sent', async () => {
+  it('is adjusted once with a reason when the same call is repeated', async () => {
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/api/evo-wallet/admin/wallet/userWallet/adjust', ({ request }) => {
@@ -102,7 +102,7 @@ describe('a wallet', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('tells at the field what cannot be taken out', async () => {
+  it('refuses an amount above the balance at its field', async () => {
     server.use(
       answering(userWallet.adjust, () => {
         throw new MockProblem(422, 'Not correct', { fields: { amount: 'There is not that much in it' } });

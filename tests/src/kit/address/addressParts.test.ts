@@ -34,7 +34,7 @@ const changeAddress = (text: string, change: Partial<Query>) =>
   changeAddressParts(PARTS, new URLSearchParams(text), change).toString();
 
 describe('an address in parts', () => {
-  it('reads lists with commas, and those that repeat their parameter', () => {
+  it('reads lists with commas and lists of repeated parameters', () => {
     expect(readAddress('state=on,broken&id=7,12')).toMatchObject({ states: ['on', 'broken'], ids: ['7', '12'] });
     expect(readAddress('state=on&state=broken&state=on&id=7&id=12')).toMatchObject({
       states: ['on', 'broken'],
@@ -42,17 +42,17 @@ describe('an address in parts', () => {
     });
   });
 
-  it('writes ids with commas, and names each by itself since they may hold one', () => {
+  it('joins ids by commas, and repeats the parameter for names, which may hold one', () => {
     expect(changeAddress('', { ids: ['7', '12'], names: ['A, B', 'C'] })).toBe('id=7%2C12&name=A%2C+B&name=C');
     expect(readAddress('name=A%2C+B&name=C').names).toEqual(['A, B', 'C']);
   });
 
-  it('leaves out defaults and what it does not understand, and keeps foreign parameters', () => {
+  it('leaves out defaults and invalid values, and keeps foreign parameters', () => {
     expect(changeAddress('state=odd&kind=XX&order=upwards&assigned=you&tab=raw', {})).toBe('tab=raw');
     expect(changeAddress('order=name&record=7', { order: 'worst', record: null })).toBe('');
   });
 
-  it('knows the filters in force; a blank search, an order and an open record are none', () => {
+  it('lists the filters in force, without a blank search, an order and an open record', () => {
     expect(readFilters(PARTS, readAddress('text=%20&order=name&record=7'))).toEqual({});
     expect(readFilters(PARTS, readAddress('state=on&assigned=me&order=name'))).toEqual({
       states: ['on'],

@@ -33,7 +33,7 @@ describe('the state of a screen in its address', () => {
     expect(state().query.record).toBeNull();
   });
 
-  it('takes a filter away when its value is undefined, and all of them at once', () => {
+  it('removes a filter when its value is undefined, and all of them at once', () => {
     const { state, where } = openAddress('/list?state=on&text=a&record=7');
     expect(state().filters).toEqual({ text: 'a', states: ['on'] });
     act(() => state().filter({ text: undefined }));
@@ -42,7 +42,7 @@ describe('the state of a screen in its address', () => {
     expect(where()).toBe('?record=7');
   });
 
-  it('has one step of history for all that is typed', async () => {
+  it('adds one step of history while the user types', async () => {
     const { state, where, back } = openAddress('/list');
     act(() => state().filter({ states: ['off'] }));
     act(() => state().filter({ text: 'a' }));
@@ -52,7 +52,7 @@ describe('the state of a screen in its address', () => {
     expect(where()).toBe('');
   });
 
-  it('shows a saved view, which holds no open record', () => {
+  it('shows a saved view without an open record', () => {
     const { state, where } = openAddress('/list?state=on&record=7');
     expect(state().view).toBe('state=on');
     expect(state().isPlain).toBe(false);

@@ -60,7 +60,7 @@ const makeChart = (
 const readDrawnData = () => plots.at(-1)?.data ?? [];
 
 describe('the life of a plot', () => {
-  it('is one plot for all data', () => {
+  it('lasts through all data', () => {
     const { again } = renderInHouse(makeChart(makeChartData(10)));
     again(makeChart(makeChartData(11)));
     again(makeChart(makeChartData(12)));
@@ -74,15 +74,15 @@ describe('the life of a plot', () => {
     expect(plots.every(({ isDestroyed }) => isDestroyed)).toBe(true);
   });
 
-  it('begins anew for another zone, and leaves no plot behind', () => {
+  it('restarts for another time zone, and leaves no plot behind', () => {
     const { again } = renderInHouse(makeChart(makeChartData(10)));
     again(makeChart(makeChartData(10), { timezone: 'Asia/Almaty' }));
     expect(plots.map(({ isDestroyed }) => isDestroyed)).toEqual([true, false]);
   });
 });
 
-describe('what is drawn', () => {
-  it('is bounded by the pixels and holds the true extreme and the gaps', () => {
+describe('the drawn data', () => {
+  it('is bounded by the pixels, and holds the true extremes and the gaps', () => {
     renderInHouse(makeChart(makeChartData(100_000)));
     const [x = [], power = [], soc = []] = readDrawnData();
     expect(x.length).toBeLessThan(400 * 8);
@@ -90,7 +90,7 @@ describe('what is drawn', () => {
     expect(soc).toContain(null);
   });
 
-  it('shows more of the points of a zoomed window, and keeps the window while data grows', async () => {
+  it('holds more points when the chart is zoomed, and keeps the window while data grows', async () => {
     const { again } = renderInHouse(makeChart(makeChartData(100_000)));
     const inside = () =>
       (readDrawnData()[0] ?? []).filter((x) => Number(x) >= 1_050_000 && Number(x) <= 1_050_100).length;
@@ -102,7 +102,7 @@ describe('what is drawn', () => {
     expect(inside()).toBe(101);
   });
 
-  it('puts fixed and free axes on readable tops', () => {
+  it('gives fixed and free axes readable tops', () => {
     renderInHouse(makeChart(makeChartData(10), { syncKey: 'session' }));
     const { scales, cursor } = plots[0]?.options ?? {};
     expect(scales?.left?.range(null, 0, 150)).toEqual([0, 160]);

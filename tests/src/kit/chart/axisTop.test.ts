@@ -9,11 +9,11 @@ describe('the axis of a chart', () => {
     expect(fiveLines(0, axisTop(0))).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('names no two lines alike', () => {
+  it('gives each line a label of its own', () => {
     expect([100, 5, 0.14, 0.031].map((largest) => lineDigits(fiveLines(0, axisTop(largest))))).toEqual([0, 1, 2, 3]);
   });
 
-  it('always holds the largest value and wastes less than half', () => {
+  it('always holds the largest value, in more than half of its height', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e6, noNaN: true }), (largest) => {
         const top = axisTop(largest);

@@ -40,7 +40,7 @@ describe('minMaxDecimate', () => {
     );
   });
 
-  it('keeps them within a zoomed window too', () => {
+  it('keeps minimum and maximum within a zoomed window', () => {
     fc.assert(
       fc.property(picture, ({ data, width, window: { from, to } }) => {
         const drawn = minMaxDecimate(data, from, to, width);
@@ -112,7 +112,7 @@ describe('minMaxDecimate', () => {
     expect(minMaxDecimate(data, 0, count - 1, 400)[0].length).toBeLessThanOrEqual(400 * 8);
   });
 
-  it('would lose a spike if it took every n-th point', () => {
+  it('keeps a spike that every n-th point would lose', () => {
     const x = Array.from({ length: 10_000 }, (_, at) => at);
     const data: ChartData = [x, x.map((at) => (at === 4321 ? 350 : 1))];
     const everyNth = x.filter((at) => at % 25 === 0).map((at) => data[1]?.[at] ?? 0);
@@ -120,7 +120,7 @@ describe('minMaxDecimate', () => {
     expect(Math.max(...dropGaps(minMaxDecimate(data, 0, 9999, 400)[1] ?? []))).toBe(350);
   });
 
-  it('gives small data back as it is, and survives none', () => {
+  it('returns small data as it is, and accepts none', () => {
     const small: ChartData = [
       [1, 2, 3],
       [4, null, 5],

@@ -16,7 +16,7 @@ const body = pageQuery(
 const readListAddress = (text: string) => readAddress(body, new URLSearchParams(text));
 
 describe('the address of a list', () => {
-  it('says page, size, order, filters and the open record', () => {
+  it('holds page, size, order, filters and the open record', () => {
     expect(
       readListAddress(
         'page=3&size=50&sort=createdAt.desc,name&text=abb&stationIds=4,17&isRetired=true&least=2.5&open=9',
@@ -33,7 +33,7 @@ describe('the address of a list', () => {
     });
   });
 
-  it('leaves out what the call would refuse', () => {
+  it('leaves out values that the call would refuse', () => {
     expect(
       readListAddress('page=-2&size=7&sort=password&text=far too long for it&status=gone&stationIds=x&other=1'),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('the address of a list', () => {
     });
   });
 
-  it('keeps a text that looks like a number a text', () => {
+  it('keeps a text when it looks like a number', () => {
     expect(readListAddress('text=17').filters).toEqual({ text: '17' });
   });
 
-  it('is changed in the parts that are named, and in no other', () => {
+  it('is changed in the named parts alone', () => {
     const changed = changeAddress(new URLSearchParams('text=abb&open=9&page=2'), {
       text: undefined,
       stationIds: ['4', '17'],
@@ -61,7 +61,7 @@ describe('the address of a list', () => {
   });
 });
 
-it('a column is sorted up, down, and not at all', () => {
+it('column order: goes from ascending to descending to none', () => {
   const up = nextSort([], 'name');
   const down = nextSort(up, 'name');
   expect([sortText(up), sortText(down), sortText(nextSort(down, 'name'))]).toEqual(['name', 'name.desc', '']);

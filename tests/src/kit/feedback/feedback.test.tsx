@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../../../src/kit/feedback/SkeletonRows';
 import { PasswordField } from '../../../../src/kit/form/PasswordField';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
-describe('the four ways to show nothing', () => {
-  it('look different, each with the next step', () => {
+describe('the four empty states', () => {
+  it('differ, each with a next step', () => {
     const onRetry = vi.fn();
     const { again } = renderInHouse(<ErrorState message="Service error" requestId="01JD" onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Service error');
@@ -65,7 +65,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the name where it has to be typed', () => {
+  it('stays disabled until the required name is typed', () => {
     const onConfirm = vi.fn();
     renderInHouse(dialog(onConfirm, 'Dostyk'));
     const button = screen.getByRole('button', { name: 'Delete' });
@@ -78,7 +78,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('Flash', () => {
-  it('flashes on a change and not for a first value', () => {
+  it('flashes when its value changes, not for the first one', () => {
     const animate = vi.fn();
     HTMLElement.prototype.animate = animate;
     const { again } = renderInHouse(<Flash value={1}>1</Flash>);
@@ -88,7 +88,7 @@ describe('Flash', () => {
     expect(animate).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps still for those who asked for less motion', () => {
+  it('keeps still when reduced motion is preferred', () => {
     const animate = vi.fn();
     HTMLElement.prototype.animate = animate;
     const noListener = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -100,7 +100,7 @@ describe('Flash', () => {
 });
 
 describe('PasswordField', () => {
-  it('lets the keyboard reach the eye', () => {
+  it('lets the keyboard reach the visibility button', () => {
     renderInHouse(<PasswordField label="Password" autoComplete="current-password" />);
     const eye = screen.getByRole('button', { name: 'Show or hide password' });
     expect(eye).toHaveAttribute('tabindex', '0');

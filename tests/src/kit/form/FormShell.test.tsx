@@ -32,8 +32,8 @@ const typeValue = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('saving', () => {
-  it('hands the values over once, however often the button is pressed', async () => {
+describe('saving a form', () => {
+  it('submits the values once when the button is pressed several times', async () => {
     let finish = () => undefined as void;
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     renderPage(<Sample onSubmit={onSubmit} />);
@@ -47,7 +47,7 @@ describe('saving', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it('does not save what is not valid, says it at the field and goes there', () => {
+  it('refuses invalid values at their field, and moves the focus there', () => {
     const onSubmit = vi.fn();
     renderPage(<Sample onSubmit={onSubmit} />);
     typeValue('Name', 'far too long');
@@ -66,32 +66,32 @@ describe('saving', () => {
 describe('the answer of the server', () => {
   const refusal: FormProblem = { message: 'Not valid', fields: { 'addr.city': 'No such city' } };
 
-  it('shows its messages at their fields and goes to the first one', async () => {
+  it('shows its messages at their fields, and moves the focus to the first one', async () => {
     renderPage(<Sample problem={refusal} />);
     expect(await screen.findByText('No such city')).toBeInTheDocument();
     expect(screen.getByLabelText('City')).toHaveFocus();
     expect(screen.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('does not bring a message back that the user has answered', async () => {
+  it('does not restore a message after the user has changed the field', async () => {
     renderPage(<Sample problem={refusal} />);
     await screen.findByText('No such city');
     typeValue('City', 'Astana');
     await waitFor(() => expect(screen.queryByText('No such city')).toBeNull());
   });
 
-  it('says what belongs to no field of the form', async () => {
+  it('shows messages of unknown fields above the form', async () => {
     renderPage(<Sample problem={{ message: 'Not valid', fields: { version: 'Too old' } }} />);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('version: Too old'));
   });
 
-  it('says what belongs to no field at all', () => {
+  it('shows messages without a field above the form', () => {
     renderPage(<Sample problem={{ message: 'Service error' }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Service error');
   });
 });
 
-describe('leaving', () => {
+describe('leaving a form', () => {
   const leave = (router: { navigate: (to: string) => Promise<void> }) => act(() => router.navigate('/elsewhere'));
 
   it('is free while nothing has changed', async () => {
@@ -100,7 +100,7 @@ describe('leaving', () => {
     expect(screen.getByTestId('elsewhere')).toBeInTheDocument();
   });
 
-  it('asks first when changes would be lost, and does as told', async () => {
+  it('asks first when changes would be lost, and follows the answer', async () => {
     const { router } = renderPage(<Sample />);
     typeValue('Name', 'new');
     await leave(router);
@@ -133,7 +133,7 @@ describe('leaving', () => {
     expect(screen.queryByTestId('elsewhere')).toBeNull();
   });
 
-  it('does not hold up a save that goes on to another page itself', async () => {
+  it('does not block a save that opens another page', async () => {
     let go = () => Promise.resolve();
     const { router } = renderPage(<Sample onSubmit={() => go()} />);
     go = () => router.navigate('/elsewhere');

@@ -100,11 +100,11 @@ const RECORD_BODY = {
 };
 
 describe('values of a form', () => {
-  it('are empty in the way of each input, or the default, when there is no record', () => {
+  it('are the empty value of each input, or the default, when there is no record', () => {
     expect(formValues(body, null, DEFAULTS)).toEqual(EMPTY);
   });
 
-  it('are those of the record and nothing else that it has', () => {
+  it('are the fields of the schema when the record has more', () => {
     const values = formValues(body, RECORD, DEFAULTS);
     expect(values).toEqual({
       ...RECORD_BODY,
@@ -114,7 +114,7 @@ describe('values of a form', () => {
     });
   });
 
-  it('are empty, and not the default, where a record has null', () => {
+  it('are empty when the record has null, although there is a default', () => {
     const nothing = { remark: null, mail: null, limit: null, mode: null, hours: null, quiet: null, companyId: null };
     const defaults = { ...DEFAULTS, limit: 21, remark: 'usual', mode: 'self' as const };
     expect(formValues(body, { ...RECORD, ...nothing }, defaults)).toMatchObject({
@@ -128,7 +128,7 @@ describe('values of a form', () => {
     });
   });
 
-  it('begin with a default even where the schema names another one', () => {
+  it('begin with the default of the form when the schema has another one', () => {
     expect(formValues(body, null, { ...DEFAULTS, status: 'disabled', power: 50 })).toMatchObject({
       status: 'disabled',
       power: 50,
@@ -137,13 +137,13 @@ describe('values of a form', () => {
 });
 
 describe('the body of a call', () => {
-  it('is what the record was when nothing has been changed', () => {
+  it('equals the record when nothing has been changed', () => {
     const sent = toBody(body, formValues(body, RECORD, DEFAULTS));
     expect(sent).toEqual(RECORD_BODY);
     expect(body.safeParse(sent).success).toBe(true);
   });
 
-  it('has null for what is empty and may be null, and leaves out what may be missing', () => {
+  it('has null for empty nullable fields, and leaves out empty optional ones', () => {
     const sent = toBody(body, { ...EMPTY, title: { ...EMPTY.title, kk: ' ' }, remark: '  ' });
     expect(sent).toMatchObject({ remark: null, mail: null, limit: null, companyId: null, mode: null, endsAt: null });
     expect(sent).toMatchObject({ quiet: null, hours: null, title: {}, place: { floor: null } });
@@ -159,7 +159,7 @@ describe('the body of a call', () => {
     expect(error?.issues.find(({ path }) => path[0] === 'name')?.message).toBe('validation.required');
   });
 
-  it('has zero and false as they are', () => {
+  it('keeps zero and false', () => {
     expect(toBody(body, { ...EMPTY, share: 0, limit: 0, isTest: false })).toMatchObject({
       share: 0,
       limit: 0,
@@ -167,7 +167,7 @@ describe('the body of a call', () => {
     });
   });
 
-  it('trims addresses, and leaves other texts to their schema', () => {
+  it('trims e-mail addresses, and leaves other texts to their schema', () => {
     const sent = toBody(body, { ...EMPTY, mail: ' a@example.org ', link: ' https://a.org ', name: ' x ' });
     expect(sent).toMatchObject({ mail: 'a@example.org', link: 'https://a.org', name: ' x ' });
   });
@@ -176,7 +176,7 @@ describe('the body of a call', () => {
 describe('the types of a form', () => {
   type Values = FormValues<typeof body>;
 
-  it('have the fields of the schema, each as its input holds it', () => {
+  it('have the fields of the schema with the types of their inputs', () => {
     expectTypeOf<keyof Values>().toEqualTypeOf<keyof z.input<typeof body>>();
     expectTypeOf<Values['name']>().toEqualTypeOf<string | null>();
     expectTypeOf<Values['limit']>().toEqualTypeOf<number | ''>();
@@ -189,7 +189,7 @@ describe('the types of a form', () => {
     expectTypeOf<Values['connectors'][number]['power']>().toEqualTypeOf<number | ''>();
   });
 
-  it('ask for a default of a choice that cannot be empty, and for no other one', () => {
+  it('require a default only for a choice that cannot be empty', () => {
     expectTypeOf<Omit<typeof DEFAULTS, 'scope'>>().not.toExtend<FormDefaults<typeof body>>();
     expectTypeOf<Pick<typeof DEFAULTS, 'scope' | 'place'>>().toExtend<FormDefaults<typeof body>>();
   });

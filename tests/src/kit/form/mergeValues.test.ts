@@ -5,11 +5,11 @@ const began = { name: 'A', power: 50, tags: ['x'], remark: '' };
 const now = { name: 'A', power: 60, tags: ['x', 'y'], remark: 'theirs' };
 const mine = { name: 'B', power: 50, tags: ['x'], remark: 'mine' };
 
-it('what the user has changed stays, the rest becomes what it is now', () => {
+it("mergeValues: keeps the user's changes, and takes the rest from the current record", () => {
   expect(mergeValues(began, now, mine)).toEqual({ name: 'B', power: 60, tags: ['x', 'y'], remark: 'mine' });
 });
 
-it('what somebody else has changed is told, with what the user has made of it', () => {
+it("mergeValues: lists the changes of another person beside the user's values", () => {
   expect(changedFields(began, now, mine)).toEqual([
     { field: 'power', was: 50, now: 60, mine: undefined },
     { field: 'tags', was: ['x'], now: ['x', 'y'], mine: undefined },

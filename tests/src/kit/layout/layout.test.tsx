@@ -49,7 +49,7 @@ describe('DockedDrawer', () => {
     expect(await screen.findByText('Energy of the day')).toBeVisible();
   });
 
-  it('stands beside the list where there is room', () => {
+  it('is beside the list when the window is wide', () => {
     stubWidth(true);
     const onClose = vi.fn();
     const { container } = renderInHouse(drawer(onClose));
@@ -59,7 +59,7 @@ describe('DockedDrawer', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is a dialog over the list where there is none; a click beside it closes it', () => {
+  it('is a dialog over the list when the window is narrow; a click beside it closes it', () => {
     stubWidth(false);
     const onClose = vi.fn();
     const { container } = renderInHouse(drawer(onClose));
@@ -78,7 +78,7 @@ describe('DockedDrawer', () => {
 });
 
 describe('CopyableId', () => {
-  it('copies without opening the row it stands in, and says so', async () => {
+  it('copies without opening its row, and confirms it', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const onRow = vi.fn();
@@ -93,7 +93,7 @@ describe('CopyableId', () => {
     expect(onRow).not.toHaveBeenCalled();
   });
 
-  it('does not claim a copy that failed', async () => {
+  it('does not confirm when copying failed', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     document.execCommand = () => false;
     renderInHouse(<CopyableId value="840211" />);
@@ -103,7 +103,7 @@ describe('CopyableId', () => {
 });
 
 describe('the status strip', () => {
-  it('has cells that are pressed or not', () => {
+  it('has toggle cells', () => {
     const onPress = vi.fn();
     renderInHouse(
       <StatusStrip label="States">
@@ -117,7 +117,7 @@ describe('the status strip', () => {
 });
 
 describe('KeyFigure', () => {
-  it('shows a dash, and no unit, for what was not reported', () => {
+  it('shows a dash without a unit when there is no value', () => {
     const { container } = renderInHouse(
       <KeyFigures>
         <KeyFigure label="SoC" value="" unit="%" />

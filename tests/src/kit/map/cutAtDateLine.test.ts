@@ -33,7 +33,7 @@ describe('a polygon across the date line', () => {
     [170, 10],
   ];
 
-  it('becomes one on either side', () => {
+  it('becomes a polygon on either side', () => {
     const pieces = cutPolygon([island]);
     expect(pieces).toHaveLength(2);
     expect(listJumps(pieces)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a polygon across the date line', () => {
     expect(isIn(pieces, [175, 0])).toBe(true);
   });
 
-  it('is left alone on one side of it', () => {
+  it('is unchanged when it lies on one side', () => {
     const ring = island.map(([x, y]): Position => [x / 10, y]);
     const sides: Position[] = [
       [-5, 10],
@@ -77,7 +77,7 @@ describe('a polygon across the date line', () => {
     expect(cutPolygon([ring])).toHaveLength(1);
   });
 
-  it('round a pole is closed along it', () => {
+  it('is closed along the pole that it surrounds', () => {
     const ring = Array.from({ length: 37 }, (_, step): Position => [((step * 10 + 180) % 360) - 180, -70]);
     const pieces = cutPolygon([ring]);
     expect(isIn(pieces, [5, -80])).toBe(true);
@@ -85,7 +85,7 @@ describe('a polygon across the date line', () => {
   });
 });
 
-it('a line ends where it jumps across the date line', () => {
+it('line: is cut at the date line', () => {
   const line: Position[] = [
     [170, 0],
     [178, 1],
@@ -96,7 +96,7 @@ it('a line ends where it jumps across the date line', () => {
 });
 
 describe('the embedded world', () => {
-  it('has land where land is, and sea where the sea is', async () => {
+  it('has land and sea in their places', async () => {
     const world = await readWorld();
     const land = world.features.find(({ properties }) => properties.kind === 'land')?.geometry;
     const polygons = land?.type === 'MultiPolygon' ? land.coordinates : [];

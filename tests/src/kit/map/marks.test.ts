@@ -4,7 +4,7 @@ import { coveredPins } from '../../../../src/kit/map/coveredPins';
 import { donutArcs } from '../../../../src/kit/map/donut';
 
 describe('the ring of a cluster', () => {
-  it('is shared out in the order given, and closed', () => {
+  it('is divided in the given order, and closed', () => {
     const arcs = donutArcs([
       { token: 'a', count: 1 },
       { token: 'none', count: 0 },
@@ -26,14 +26,14 @@ describe('the ring of a cluster', () => {
   });
 });
 
-describe('a cluster and the pins that never cluster', () => {
+describe('a cluster beside pins that never cluster', () => {
   const place = (longitude: number, latitude = 0) => ({ id: String(longitude), longitude, latitude });
 
-  it('stays where nothing is near', () => {
+  it('stays in place when no pin is near', () => {
     expect(clearOfPins(place(0), [place(60)], 2)).toEqual([0, 0]);
   });
 
-  it('gives way until both can be read, even in the very same place', () => {
+  it('moves aside until both can be read, even from the same place', () => {
     const degree = (512 * 2 ** 4) / 360;
     for (const pin of [place(0), place(0.5), place(-0.3)]) {
       const [x, y] = clearOfPins(place(0), [pin], 4);
@@ -52,7 +52,7 @@ describe('pins in one place', () => {
     isApart: true,
   });
 
-  it('leave the figures to the first, until there is room for all', () => {
+  it('show the figures of the first, until there is room for all', () => {
     const pins = [pin('worst', 0), pin('beside', 0.5), pin('far', 40)];
     expect([...coveredPins(pins, 3)]).toEqual(['beside']);
     expect([...coveredPins(pins, 9)]).toEqual([]);

@@ -39,7 +39,7 @@ function makePaintedMap() {
 }
 
 describe('pins', () => {
-  it('that change their state are painted and nothing else', () => {
+  it('are painted alone when their state changes', () => {
     const { painter, sent, said } = makePaintedMap();
     painter.paint(makeMarks([makePin('1', 'available'), makePin('2', 'charging')]));
     expect(said()).toEqual(['places 1 available', 'places 2 charging']);
@@ -49,7 +49,7 @@ describe('pins', () => {
     expect(sent('apart')).toBe(0);
   });
 
-  it('with an alarm move to the source that never clusters, and back', () => {
+  it('move to the source that never clusters while they have an alarm', () => {
     const { painter, sent, said } = makePaintedMap();
     painter.paint(makeMarks([makePin('1', 'available')]));
     said();
@@ -61,7 +61,7 @@ describe('pins', () => {
     expect(sent('places')).toBe(1);
   });
 
-  it('that are selected say so, and no longer when another one is', () => {
+  it('are marked while they are selected', () => {
     const { painter, said } = makePaintedMap();
     painter.paint(makeMarks([makePin('1', 'available', true)], '1'));
     expect(said()).toEqual(['apart 1 available selected']);
@@ -69,7 +69,7 @@ describe('pins', () => {
     expect(said()).toEqual(['apart 1 available']);
   });
 
-  it('out of sight are blank, so that nothing old shows when they come back', () => {
+  it('are blank when they are out of sight, so that no old state shows when they return', () => {
     const { painter, said } = makePaintedMap();
     painter.paint(makeMarks([makePin('1', 'available')]));
     said();

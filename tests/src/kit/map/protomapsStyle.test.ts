@@ -33,7 +33,7 @@ function listDrawingLayers(
 }
 
 describe('the style of an archive of tiles', () => {
-  it('is a valid one, and reads the archive by its protocol', () => {
+  it('is valid, and reads the archive by its protocol', () => {
     expect(validateStyleMin(style)).toEqual([]);
     expect(style.sources).toMatchObject({ basemap: { url: 'pmtiles://https://maps.omp.example/kz.pmtiles?v=2' } });
   });
@@ -50,11 +50,11 @@ describe('the style of an archive of tiles', () => {
     ['roads', 'LineString', 'ferry', []],
     ['boundaries', 'LineString', 'country', ['boundaries']],
     ['places', 'Point', 'locality', ['places']],
-  ] as const)('draws of %s a %s that is %s by %j', (sourceLayer, type, kind, ids) => {
+  ] as const)('draws a feature of %s: a %s of kind %s by %j', (sourceLayer, type, kind, ids) => {
     expect(listDrawingLayers(sourceLayer, type, kind)).toEqual(ids);
   });
 
-  it('is in the colours of the theme, its names in the font of the page', () => {
+  it('has the colours of the theme and the font of the page', () => {
     expect(findLayer('earth')?.paint).toMatchObject({ 'fill-color': COLORS.land });
     expect(findLayer('water')?.paint).toMatchObject({ 'fill-color': COLORS.water });
     expect(findLayer('highways')?.paint).toMatchObject({ 'line-color': COLORS.border });
@@ -62,7 +62,7 @@ describe('the style of an archive of tiles', () => {
     expect(style).not.toHaveProperty('glyphs');
   });
 
-  it('is for archives alone', () => {
+  it('is made for archives alone', () => {
     expect(isTileArchive('https://maps.omp.example/kz.pmtiles?v=2')).toBe(true);
     expect(isTileArchive('https://maps.omp.example/style.json?tiles=kz.pmtiles')).toBe(false);
   });

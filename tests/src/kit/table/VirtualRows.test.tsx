@@ -41,7 +41,7 @@ const pressKey = (key: string) => fireEvent.keyDown(getGrid(), { key });
 const readCursor = () => document.getElementById(getGrid().getAttribute('aria-activedescendant') ?? '')?.dataset.row;
 
 describe('a long list', () => {
-  it('keeps at most 1,500 nodes of 10,000 rows in the document, and tells how many there are', () => {
+  it('keeps at most 1,500 nodes of 10,000 rows in the document, and states the number of rows', () => {
     const { container } = renderInHouse(makeList({ rows: makeRows(10_000) }));
     expect(screen.getAllByRole('row').length).toBeGreaterThan(15);
     expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(1500);
@@ -58,7 +58,7 @@ describe('a long list', () => {
     expect(drawn.mock.calls).toEqual([['changed']]);
   });
 
-  it('gives rows the heights they ask for', () => {
+  it('gives rows their own heights', () => {
     renderInHouse(makeList({ rows: [{ ...makeRow('card'), height: 90 }, makeRow('b')] }));
     const second = screen.getAllByRole('row').find((each) => each.dataset.row === 'b');
     expect(second?.style.transform).toBe('translateY(90px)');
@@ -78,7 +78,7 @@ describe('group heads', () => {
     expect(screen.getAllByRole('row').some((each) => each.textContent?.startsWith('A'))).toBe(true);
   });
 
-  it('are passed over by the cursor', () => {
+  it('are skipped by the cursor', () => {
     renderInHouse(makeList({ rows: [makeGroup('A'), makeRow('one'), makeGroup('B'), makeRow('two')] }));
     pressKey('j');
     expect(readCursor()).toBe('one');
@@ -92,7 +92,7 @@ describe('group heads', () => {
 });
 
 describe('the keyboard', () => {
-  it('moves by arrows and letters, to the ends, and opens', () => {
+  it('moves the cursor by arrows and letters and to the ends, and opens a row', () => {
     const onOpen = vi.fn();
     renderInHouse(makeList({ rows: makeRows(100), onOpen }));
     pressKey('ArrowDown');
@@ -108,7 +108,7 @@ describe('the keyboard', () => {
     expect(readCursor()).toBe('r0');
   });
 
-  it('stays with its row when the order changes', () => {
+  it('keeps the cursor on its row when the order changes', () => {
     const rows = makeRows(5);
     const { again } = renderInHouse(makeList({ rows }));
     pressKey('j');
@@ -126,7 +126,7 @@ describe('the keyboard', () => {
 });
 
 describe('the mouse', () => {
-  it('opens the row that is clicked and marks the one that is open', () => {
+  it('opens a clicked row, and marks the open one', () => {
     const onOpen = vi.fn();
     renderInHouse(makeList({ rows: makeRows(5), onOpen, selectedKey: 'r2' }));
     fireEvent.click(screen.getAllByText('r4')[0] as HTMLElement);
@@ -151,10 +151,10 @@ describe('the mouse', () => {
   });
 });
 
-describe('a row that is still on its way', () => {
+describe('a row that is still loading', () => {
   const pending = (at: number): VirtualRow<Item> => ({ ...makeRow(`pending:${at}`), isPending: true });
 
-  it('has the cursor when it comes, and only then is it told of', () => {
+  it('gets the cursor when it arrives, and reports it only then', () => {
     const onCursor = vi.fn();
     const first = makeRows(30);
     const { again } = renderInHouse(makeList({ rows: [...first, pending(30)], onCursor }));
@@ -167,7 +167,7 @@ describe('a row that is still on its way', () => {
     expect(readCursor()).toBe('r29');
   });
 
-  it('does not get the cursor when that has gone elsewhere meanwhile', () => {
+  it('does not get the cursor when that has moved meanwhile', () => {
     const first = makeRows(30);
     const { again } = renderInHouse(makeList({ rows: [...first, pending(30)] }));
     pressKey('End');

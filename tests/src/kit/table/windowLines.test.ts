@@ -15,8 +15,8 @@ const view: WindowedList = {
   groups: { '1': {}, '2': {} },
 };
 
-describe('linesOf', () => {
-  it('gives every line of the list a key of its own, known or not', () => {
+describe('window lines', () => {
+  it('have unique keys, loaded or not', () => {
     const lines = toLines(view);
     expect(lines.map(({ item }) => item)).toEqual([
       'group:1',
@@ -30,16 +30,16 @@ describe('linesOf', () => {
     expect(lines.map(({ isGroup }) => isGroup === true)).toEqual([true, false, false, true, false, false]);
   });
 
-  it('lets a group head wait for its figures where it is', () => {
+  it('keep the place of a group head while its figures load', () => {
     const lines = toLines({ ...view, groups: {} });
     expect(lines[0]).toMatchObject({ key: 'group:1', item: 'pending:0', isGroup: true });
   });
 
-  it('gives rows, not heads, another height', () => {
+  it('have another height for rows than for heads', () => {
     expect(toLines(view, 92).map(({ height }) => height)).toEqual([undefined, 92, 92, undefined, 92, 92]);
   });
 
-  it('takes a line apart at its first colon', () => {
+  it('are split at their first colon', () => {
     expect(parseLine('row:A:1')).toEqual({ type: 'row', key: 'A:1' });
   });
 });

@@ -55,7 +55,7 @@ function Pictures({
 const readStatus = () => screen.getByRole('status', { hidden: true }).textContent;
 
 describe('pictures', () => {
-  it('are shown when they have arrived, all of them when they do at once', async () => {
+  it('are shown when they are uploaded, also several at once', async () => {
     const { running, upload, arrive } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.jpg'));
@@ -68,7 +68,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('of another kind or too large are not sent, and say why', async () => {
+  it('are refused with a reason when they are of another kind or too large', async () => {
     const { upload } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.bmp'), makeFile('b.png', 10 * MB));
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('are no more than there may be: the others say so, and a full field asks for none', async () => {
+  it('are limited in number: further ones are refused, and a full field accepts none', async () => {
     const { upload, arrive } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} given={['1', '2']} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
@@ -90,7 +90,7 @@ describe('pictures', () => {
     expect(screen.queryByRole('button', { name: 'Pictures' })).toBeNull();
   });
 
-  it('are removed and change places', () => {
+  it('can be removed and reordered', () => {
     renderInHouse(<Pictures upload={makeSlowUploader().upload} given={['1', '2', '3']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Move Pictures: image 3 forward' }));
     expect(readStatus()).toBe('1 3 2');
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(readStatus()).toBe('3 2');
   });
 
-  it('are given up by hand, and when the form goes away', async () => {
+  it('are aborted by the user, and when the form closes', async () => {
     const { running, upload, arrive } = makeSlowUploader();
     const { unmount } = renderInHouse(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'), makeFile('b.png'));
@@ -110,7 +110,7 @@ describe('pictures', () => {
     expect(running[1]?.options.signal.aborted).toBe(true);
   });
 
-  it('that the server refuses say its words about the file', async () => {
+  it("show the server's message when it refuses them", async () => {
     const { running, upload } = makeSlowUploader();
     renderInHouse(<Pictures upload={upload} />);
     await chooseFiles('Pictures', makeFile('a.png'));
@@ -129,7 +129,7 @@ describe('files', () => {
     return <FileField label="Contract" max={1} {...field} />;
   }
 
-  it('are named with their size, and there is one where one may be', async () => {
+  it('are shown with their size, one when the field takes one', async () => {
     const { upload, arrive } = makeSlowUploader();
     renderInHouse(<Attachments upload={upload} />);
     expect(screen.getByText('pdf, png, jpg, jpeg · 10 MB')).toBeInTheDocument();

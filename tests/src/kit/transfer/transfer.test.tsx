@@ -28,7 +28,7 @@ describe('the import of a file', () => {
   };
   const importButton = () => screen.getByRole('button', { name: /^Import \d/ });
 
-  it('tries it first, and takes it over when told to', async () => {
+  it('runs a trial first, and imports on confirmation', async () => {
     const { send, onImported } = show((isDryRun) => ({ data: { total: 2, imported: isDryRun ? 0 : 2, errors: [] } }));
     expect(importButton()).toBeDisabled();
     await choose('tags.csv');
@@ -40,7 +40,7 @@ describe('the import of a file', () => {
     expect(onImported).toHaveBeenCalledWith({ total: 2, imported: 2, errors: [] });
   });
 
-  it('shows every error at its row, imports nothing, and gives the errors as a file', async () => {
+  it('shows every error with its row, imports nothing, and offers the errors as a file', async () => {
     const save = vi.spyOn(download, 'saveText').mockImplementation(() => undefined);
     const errors = [{ line: 3, column: 'Tag', message: 'This value is already in use' }];
     show(() => ({ data: { total: 5, imported: 0, errors } }));
@@ -60,7 +60,7 @@ describe('the import of a file', () => {
     );
   });
 
-  it('does not even send what is no CSV file, and says what the server says of one', async () => {
+  it("refuses other files than CSV, and shows the server's message about one", async () => {
     const { send } = show(() => ({ error: { message: 'No', fields: { file: 'The file has no rows' } } }));
     await choose('tags.xlsx');
     expect(send).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('the import of a file', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The file has no rows');
   });
 
-  it('begins with a template', () => {
+  it('offers a template', () => {
     const save = vi.spyOn(download, 'saveText').mockImplementation(() => undefined);
     show(() => ({ data: { total: 0, imported: 0, errors: [] } }));
     fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
@@ -92,7 +92,7 @@ describe('the export of a list', () => {
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: format })));
   }
 
-  it('says how many rows it will be, counts what has come, and can be given up', async () => {
+  it('shows the number of rows, counts the received ones, and can be cancelled', async () => {
     let given: Parameters<Save>[1] | undefined;
     let end: (problem: { message: string } | null) => void = () => undefined;
     const save = vi.fn<Save>((_format, options) => {
@@ -109,7 +109,7 @@ describe('the export of a list', () => {
     expect(screen.queryByText('Given up')).toBeNull();
   });
 
-  it('says why there is none', async () => {
+  it('shows the reason when it fails', async () => {
     await begin(async () => ({ message: 'No file to export' }), 'CSV');
     expect(await screen.findByText('No file to export')).toBeInTheDocument();
   });

@@ -105,7 +105,7 @@ describe.each([
     expect(second.heard).toHaveLength(told);
   });
 
-  it('hand over within 2 s when the leader closes, and all is asked again', async () => {
+  it('hand over within 2 s when the leader closes, and resubscribe', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');
@@ -122,7 +122,7 @@ describe.each([
     expect(third.heard.at(-1)).toEqual(makePatchEvent('w'));
   });
 
-  it('hand over within 2 s when the leader dies without a word', async () => {
+  it('hand over within 2 s when the leader crashes', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');
@@ -133,7 +133,7 @@ describe.each([
     expect(listSubscribedViews(second)).toEqual(['b|v']);
   });
 
-  it('take the views of a tab that has gone from the poller', async () => {
+  it('unsubscribe the views of a closed tab', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');
@@ -143,7 +143,7 @@ describe.each([
     expect(first.calls).toContainEqual(['unsubscribe', 'b|v']);
   });
 
-  it('are served as if visible while one of them is', async () => {
+  it('count as visible while one of them is', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');
@@ -153,7 +153,7 @@ describe.each([
     expect(first.calls.at(-1)).toEqual(['setVisibility', true]);
   });
 
-  it('of another session are another group', async () => {
+  it('form a group of their own when they have another session', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const other = await open(browser, 'b', { token: 'finance' });
@@ -162,7 +162,7 @@ describe.each([
     expect(listSubscribedViews(first)).toEqual([]);
   });
 
-  it('all hear that the token was refused', async () => {
+  it('all learn that the token was refused', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');
@@ -170,7 +170,7 @@ describe.each([
     expect([first.refused, second.refused].map((refused) => refused.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('leave when nobody is signed in any more', async () => {
+  it('leave when no account is signed in', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     first.client.setSession(null);
@@ -195,7 +195,7 @@ describe('a leader that was frozen', () => {
   });
 });
 
-describe('a browser whose tabs cannot speak to one another', () => {
+describe('a browser without channels between tabs', () => {
   it('lets each page poll for itself', () => {
     const openWorker = vi.fn(() => ({
       subscribe: vi.fn(),
@@ -220,7 +220,7 @@ describe('a leader that a dialog blocks', () => {
     return page;
   }
 
-  it('gives up its lead to a tab that answers, and is served by it when the dialog is closed', async () => {
+  it('hands the lead to a responsive tab, and follows it when the dialog is closed', async () => {
     const browser = new FakeBrowser();
     const first = await open(browser, 'a');
     const second = await open(browser, 'b');

@@ -37,7 +37,7 @@ describe('alarm stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('takes in what comes, changes and leaves within half a second', async () => {
+  it('applies new, changed and removed alarms within half a second', async () => {
     const server = makeAlarmServer(makeAlarm('1'), makeAlarm('2'));
     const run = followAlarms(answerAlarms(server));
     await vi.advanceTimersByTimeAsync(3_000);
@@ -50,7 +50,7 @@ describe('alarm stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('tells a hidden tab within 5 s, without holding calls open', async () => {
+  it('updates a hidden tab within 5 s, without holding calls open', async () => {
     const server = makeAlarmServer(makeAlarm('1'));
     const run = followAlarms(answerAlarms(server));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -66,7 +66,7 @@ describe('alarm stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it.each([404, 501])('polls pages where `changes` answers %s', async (status) => {
+  it.each([404, 501])('polls pages when `changes` answers %s', async (status) => {
     const server = makeAlarmServer(makeAlarm('1'));
     const [page] = answerAlarms(server);
     const run = followAlarms([

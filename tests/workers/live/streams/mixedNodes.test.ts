@@ -37,7 +37,7 @@ function answerMixedNodes() {
 }
 
 describe('a snapshot whose pages meet two nodes', () => {
-  it('is taken again from one of them, so that later changes are seen', async () => {
+  it('is read again from one of them, so that no later change is lost', async () => {
     const { answers, change } = answerMixedNodes();
     const { service, patches, callsOf } = startService(answers);
     service.setSession(SESSION);
@@ -72,7 +72,7 @@ function answerThirdElsewhere(server: ModelServer) {
 }
 
 describe('calls that are reset now and then', () => {
-  it('become no stream of snapshots, and a reset is quick again after a while without', async () => {
+  it('do not cause repeated snapshots, and a later reset is answered quickly again', async () => {
     const server = makeServer();
     const { answers, other } = answerThirdElsewhere(server);
     const { service, patches, callsOf } = startService(answers);

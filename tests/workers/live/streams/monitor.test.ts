@@ -57,7 +57,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('takes a reset as a reason for a snapshot, without an empty picture in between', async () => {
+  it('reads a snapshot after a reset, without an empty picture in between', async () => {
     const server = makeServer(3);
     const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -85,7 +85,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it.each([404, 501])('polls pages and compares where `changes` answers %s', async (status) => {
+  it.each([404, 501])('polls pages and compares when `changes` answers %s', async (status) => {
     const server = makeServer(3);
     const run = followFleet([
       answerFleet(server)[0] as Answers[number],
@@ -117,7 +117,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('reads a paged snapshot again when a row went meanwhile and pages go by number', async () => {
+  it('reads a paged snapshot again when a row was removed meanwhile and pages are numbered', async () => {
     const server = makeServer(4);
     const [page, changes] = answerFleet(server, { pageSize: 2, isKeyset: false });
     let isRemoved = false;
@@ -149,7 +149,7 @@ describe('monitor stream', () => {
     expect(run.calls).toHaveLength(1);
   });
 
-  it('backs off while the server is away, then goes on from where it was', async () => {
+  it('backs off while the server is away, then resumes from its cursor', async () => {
     const server = makeServer(2);
     const [page, changes] = answerFleet(server);
     let isAway = false;
@@ -171,7 +171,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('waits as long as the server asks', async () => {
+  it('waits as long as the server requires', async () => {
     const run = followFleet([
       [realTimeMonitoring.page, () => Promise.reject(new TransportError(429, 'slow down', 30_000))],
     ]);
@@ -180,7 +180,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('gives up a call that hangs, well before the picture is stale', async () => {
+  it('aborts a call that hangs, before the picture is stale', async () => {
     const server = makeServer(1);
     const run = followFleet([
       answerFleet(server)[0] as Answers[number],
@@ -192,7 +192,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('asks a hidden page every 15 s, and at once when it is seen again', async () => {
+  it('polls for a hidden page every 15 s, and at once when it is visible again', async () => {
     const server = makeServer(1);
     const run = followFleet(answerFleet(server));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -222,7 +222,7 @@ describe('monitor stream', () => {
     run.subscription.unsubscribe();
   });
 
-  it('aborts the call under way when nobody watches any more', async () => {
+  it('aborts the call under way when no view follows it', async () => {
     const run = followFleet(answerFleet(makeServer(1)));
     await vi.advanceTimersByTimeAsync(2_000);
     run.subscription.unsubscribe();

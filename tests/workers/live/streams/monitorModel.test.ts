@@ -123,8 +123,8 @@ const WENT_AND_CAME_BACK: Plan = {
   rounds: [[], [{ what: 'remove', code: 'A' }], [], [{ what: 'put', code: 'A' }]],
 };
 
-describe('monitor stream against generated interleavings', () => {
-  it('loses, doubles and turns back nothing between snapshot and changes', async () => {
+describe('the monitor stream under generated interleavings', () => {
+  it('loses, doubles and reverts no row between snapshot and changes', async () => {
     await fc.assert(
       fc.asyncProperty(plan, async (given) => {
         const { held, there, turnedBack } = await runRounds(given, streamFleet$);
@@ -138,7 +138,7 @@ describe('monitor stream against generated interleavings', () => {
   it.each([
     ['goes on from the cursor of the last page', continueFromLastPage],
     ['takes a reset for an empty answer', ignoreResets],
-  ])('would notice a stream that %s', async (_, breakTransport) => {
+  ])('fails as a test when a stream %s', async (_, breakTransport) => {
     const broken: typeof streamFleet$ = (env, store) =>
       streamFleet$({ ...env, transport: breakTransport(env.transport) }, store);
     const holds = fc.asyncProperty(plan, async (given) => {

@@ -56,7 +56,7 @@ describe('stations beside the fleet', () => {
     service.dispose();
   });
 
-  it('are read each minute for what the fleet does not tell', async () => {
+  it('are read each minute for fields that the fleet lacks', async () => {
     const { service, answer, patches } = startStations(true);
     await vi.advanceTimersByTimeAsync(59_000);
     answer.stations = [makeStation('0', { unacknowledged: 2, worst: 'urgent' }), makeStation('1')];
@@ -65,7 +65,7 @@ describe('stations beside the fleet', () => {
     service.dispose();
   });
 
-  it('do not make a fresh picture look old, and are heard of while they fail', async () => {
+  it('do not make a fresh picture look stale, and report their failure', async () => {
     const { service, answer, states } = startStations(true);
     await vi.advanceTimersByTimeAsync(40_000);
     const fed = () => new Map(states().map((state) => [state.name, state.views]));
@@ -101,7 +101,7 @@ describe('stations with the alarms', () => {
     },
   );
 
-  it('leave the queue in peace where it may not be seen', async () => {
+  it('do not read the queue without its permission', async () => {
     const { service, callsOf } = startStations(true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(callsOf(chargerAlarm.page)).toEqual([]);
@@ -110,7 +110,7 @@ describe('stations with the alarms', () => {
 });
 
 describe('stations alone', () => {
-  it('are read every few seconds, and the fleet is left in peace', async () => {
+  it('are polled every few seconds, without the fleet', async () => {
     const { service, answer, patches, asked, callsOf } = startStations(false);
     await vi.advanceTimersByTimeAsync(1_000);
     answer.stations = [makeStation('0', { mix: { charging: 1 }, power: 50 }), makeStation('1')];
@@ -121,7 +121,7 @@ describe('stations alone', () => {
     service.dispose();
   });
 
-  it('of another person are forgotten', async () => {
+  it('are dropped when the account changes', async () => {
     const { service, answer, patches } = startStations(false);
     await vi.advanceTimersByTimeAsync(1_000);
     answer.stations = [makeStation('9')];

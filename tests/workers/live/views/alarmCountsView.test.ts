@@ -18,20 +18,20 @@ function startView() {
 }
 
 describe('counts of alarms', () => {
-  it('are of those in sight that nobody has acknowledged; what was there before has not arrived', () => {
+  it('cover unacknowledged alarms in sight; earlier alarms are no arrivals', () => {
     expect(startView().first).toMatchObject({
       unacknowledged: { urgent: 1, high: 0, middle: 0, low: 0, nice: 0 },
       arrivals: null,
     });
   });
 
-  it('tell what arrives, by the worst of it', () => {
+  it('report arrivals by the worst of them', () => {
     const { queue, view } = startView();
     queue.apply([makeAlarm('4', { priority: 'low' }), makeAlarm('5', { priority: 'high' })]);
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '5' } });
   });
 
-  it('take an alarm that is raised again, or released by its cause, for a new one', () => {
+  it('count an alarm as new when it is raised again or released by its cause', () => {
     const { queue, view } = startView();
     queue.apply([{ key: '2', revision: 5, acknowledgedBy: null, acknowledgedAt: null, count: 2 }]);
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: '2' } });
@@ -39,7 +39,7 @@ describe('counts of alarms', () => {
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '3' } });
   });
 
-  it('keep quiet when an alarm counts up, is acknowledged or leaves', () => {
+  it('do not change when an alarm counts up, is acknowledged or closed', () => {
     const { queue, view } = startView();
     queue.apply([{ key: '1', revision: 5, count: 9 }]);
     expect(view.buildPatch()).toBeNull();

@@ -71,13 +71,13 @@ const makeSmallQueue = () =>
   );
 
 describe('the queue', () => {
-  it('lists what was raised again last before what was first raised later', () => {
+  it('sorts by the latest raise, not by the first', () => {
     const again = { firstAt: '2026-11-13 09:00:00', lastAt: '2026-11-20 11:00:00', count: 2 };
     const page = openQueuePage(makeQueue(makeAlarm('1'), makeAlarm('2', { ...BERLIN, ...again })));
     expect(page.lines().filter((line) => !line.startsWith('#'))).toEqual(['2', '1']);
   });
 
-  it('stands worst and newest first, by station and cause', () => {
+  it('is sorted worst and newest first, by station and cause', () => {
     // The cause is the newest of the urgent ones; alarms without a known cause at its station are listed separately.
     expect(openQueuePage(makeSmallQueue()).lines()).toEqual([
       '# 3/11',
@@ -96,11 +96,11 @@ describe('the queue', () => {
     ['unacknowledged', ['# 3/11', '11', '# 1/', '3', '2', '1', '# 3/', '14']],
     ['shelved', ['# 3/', '13']],
     ['suppressed', ['# 3/11', '12']],
-  ] as const)('shows of %s these', (tab, expected) => {
+  ] as const)('lists the alarms of %s', (tab, expected) => {
     expect(openQueuePage(makeSmallQueue(), { tab }).lines()).toEqual(expected);
   });
 
-  it('counts its parts within the filters, and what is open whatever they are', () => {
+  it('counts its tabs within the filters, and all open alarms without them', () => {
     const { counts, open } = openQueuePage(makeSmallQueue(), { filters: { stationIds: ['3'] } }).look();
     expect(counts).toEqual({ unacknowledged: 2, active: 3, shelved: 1, suppressed: 1 });
     expect(open).toEqual({ urgent: 3, high: 1, middle: 0, low: 1, nice: 1 });
@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(items.flatMap(({ type, key }) => (type === 'row' ? [key] : [])).sort()).toEqual(expected);
   });
 
-  it('tells of a group its worst alarm, its oldest, and what it holds back', () => {
+  it('shows the worst and oldest alarm of a group, and its suppressed ones', () => {
     const { groups } = openQueuePage(makeSmallQueue()).look();
     expect(groups['1/']).toMatchObject({
       alarms: 3,
@@ -128,7 +128,7 @@ describe('the queue', () => {
     expect(groups['3/11']).toMatchObject({ symptoms: 1, lead: { code: 'offline.station' } });
   });
 
-  it('sends the window alone, and of 10,000 alarms one row when one has changed', () => {
+  it('sends only the window, and one row of 10,000 alarms when one has changed', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => makeAlarm(String(at), { stationId: String(at >> 2) }));
     const queue = makeQueue(...many);
     const page = openQueuePage(queue, { window: { offset: 5_000, limit: 40 } });
@@ -149,7 +149,7 @@ describe('the queue', () => {
 });
 
 describe('a frozen queue', () => {
-  it('keeps every line in its place, counts what is new with the worst of it, and takes it in on request', () => {
+  it('keeps every line in place, counts new alarms with the worst of them, and lists them on request', () => {
     const queue = makeSmallQueue();
     const page = openQueuePage(queue);
     const before = page.lines();
@@ -170,7 +170,7 @@ describe('a frozen queue', () => {
     expect(page.look().rows['2']).toBeUndefined();
   });
 
-  it('is put in order when it thaws', () => {
+  it('is sorted when it is released', () => {
     const queue = makeSmallQueue();
     const page = openQueuePage(queue, { isFrozen: true });
     page.look();
@@ -180,7 +180,7 @@ describe('a frozen queue', () => {
     expect(page.lines()[1]).toBe('21');
   });
 
-  it('shows another part or filter at once', () => {
+  it('shows another tab or filter at once', () => {
     const page = openQueuePage(makeSmallQueue());
     page.look();
     page.ask({ isFrozen: true, tab: 'shelved' });
@@ -189,7 +189,7 @@ describe('a frozen queue', () => {
     expect(page.lines()).toEqual([]);
   });
 
-  it('fills an empty list, in which nothing can move', () => {
+  it('fills an empty list', () => {
     const queue = makeQueue();
     const page = openQueuePage(queue, { isFrozen: true });
     expect(page.lines()).toEqual([]);
@@ -208,7 +208,7 @@ describe('a frozen queue', () => {
     place: fc.constantFrom({}, BERLIN),
   });
 
-  it('never moves a line, whatever happens to the alarms', () => {
+  it('never moves a line under generated events', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(happening, { maxLength: 5 }), { maxLength: 10 }),

@@ -82,7 +82,7 @@ describe('monitor list', () => {
     expect(listKeys(makeSmallFleet(), { filters, isGrouped: false })).toEqual(expected);
   });
 
-  it('cuts the window out of the flattened list and tells where all groups stand', () => {
+  it('sends the window of the flattened list and the places of all groups', () => {
     const patch = buildWholePatch(makeSmallFleet(), { window: { offset: 2, limit: 3 } });
     expect(patch.items?.map(({ key }) => key)).toEqual(['D1:1', 'D2:1', '2']);
     expect(patch).toMatchObject({ offset: 2, length: 7, boundaries: { stationIds: ['1', '2'], starts: [0, 4] } });
@@ -96,14 +96,14 @@ describe('monitor list', () => {
     expect(buildWholePatch(makeSmallFleet(), { collapsedGroups: ['1'] }).boundaries?.starts).toEqual([0, 1]);
   });
 
-  it('moves the window up when the list has become shorter', () => {
+  it('moves the window up when the list is shorter than before', () => {
     expect(buildWholePatch(makeSmallFleet(), { window: { offset: 100, limit: 3 } })).toMatchObject({
       offset: 4,
       length: 7,
     });
   });
 
-  it('says nothing before the first snapshot, and a whole patch of nothing after an empty one', () => {
+  it('sends nothing before the first snapshot, and an empty whole patch after an empty one', () => {
     const fleet = new Fleet();
     const view = createMonitorView(fleet);
     view.setRequest(makeMonitorRequest());
@@ -140,7 +140,7 @@ describe('monitor patches', () => {
     expect(view.buildPatch()).toBeNull();
   });
 
-  it('take out what left the window', () => {
+  it('remove rows that left the window', () => {
     const fleet = makeSmallFleet();
     const view = createMonitorView(fleet);
     view.setRequest(makeMonitorRequest({ window: { offset: 0, limit: 4 } }));
@@ -173,7 +173,7 @@ describe('monitor patches', () => {
     filters: fc.constantFrom({}, { statuses: ['charging'] }) as fc.Arbitrary<MonitorRequest['filters']>,
   });
 
-  it('add up to the picture that a new page gets, and hold nothing that did not change', () => {
+  it('add up to the picture of a new page, and hold only changed rows', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ changes, asked: fc.option(requests) }), { maxLength: 12 }), (steps) => {
         const fleet = makeSmallFleet();

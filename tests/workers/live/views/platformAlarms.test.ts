@@ -23,13 +23,13 @@ function showAlarms(filters: AlarmViewFilters = {}) {
 }
 
 describe('alarms of the platform itself', () => {
-  it('stand together in a group of their own', () => {
+  it('form a group of their own', () => {
     const { lines, groups } = showAlarms();
     expect(lines).toEqual(['# platform/', '2', '3', '# 1/', '1']);
     expect(groups).toContainEqual(expect.objectContaining({ key: 'platform/', station: null, city: null, alarms: 2 }));
   });
 
-  it('are left out by a filter of stations, and found by kind and text', () => {
+  it('are left out by a filter of stations, and found by classification and text', () => {
     expect(showAlarms({ stationIds: ['1'] }).lines).toEqual(['# 1/', '1']);
     expect(showAlarms({ classifications: ['ledger'] }).lines).toEqual(['# platform/', '2']);
     expect(showAlarms({ text: 'notbooked' }).lines).toEqual(['# platform/', '3']);

@@ -58,7 +58,7 @@ const putConnector = (
 ) => fleet.apply([makeConnector(key, { stationId, status, power, revision: fleet.size + 10 })]);
 
 describe('the list of stations', () => {
-  it('is worst first: alarms that wait before states, states before names', () => {
+  it('is sorted worst first: unacknowledged alarms before states, states before names', () => {
     const { first } = openView([
       makeStation('free', { station: 'A' }),
       makeStation('faulted', { station: 'C', mix: { faulted: 1 } }),
@@ -68,17 +68,17 @@ describe('the list of stations', () => {
     expect(first?.items).toEqual(['alarm', 'faulted', 'charging', 'free']);
   });
 
-  it('is by name when asked', () => {
+  it('is sorted by name on request', () => {
     expect(openView(STATIONS, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
   });
 
-  it('holds what the map shows, and says of how many', () => {
+  it('holds the stations in view of the map, and the number of all', () => {
     const { first } = openView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     expect([...(first?.items ?? [])].sort()).toEqual(['1', '2']);
     expect(first?.totals).toMatchObject({ listed: 2, stations: 3 });
   });
 
-  it('finds stations wherever they are, by name, place or charger', () => {
+  it('finds stations out of view by name, place or charger', () => {
     putConnector('BER-0207', '3', 'available');
     const { ask } = openView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     for (const text of ['alex', 'BERLIN', 'alexanderplatz', 'ber-02']) {
@@ -116,7 +116,7 @@ describe('the map', () => {
     expect(next?.clusters).toEqual([]);
   });
 
-  it('tells all places once, and not again while they stand where they stood', () => {
+  it('sends all places once, and again only when they change', () => {
     const { first, view } = openView(STATIONS, { map });
     expect(first?.places).toHaveLength(3);
     store.replace(STATIONS.map(addAlarm));
@@ -127,7 +127,7 @@ describe('the map', () => {
 });
 
 describe('a change', () => {
-  it('of a connector is a patch of its station, its counts and nothing else', () => {
+  it('of a connector patches its station and the counts alone', () => {
     for (const { stationId } of STATIONS) putConnector(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
     const { view } = openView();
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(view.buildPatch()).toBeNull();
   });
 
-  it('of a connector turns the list round', () => {
+  it('of a connector reorders the list', () => {
     for (const { stationId } of STATIONS) putConnector(`C${stationId}`, stationId, 'available');
     fleet.replace([...fleet.rows()]);
     const { view, first } = openView();
@@ -149,7 +149,7 @@ describe('a change', () => {
     expect(view.buildPatch()?.items).toEqual(['1', '2', '3']);
   });
 
-  it('comes from the list of stations alone where the fleet may not be followed', () => {
+  it('comes from the list of stations alone without permission for the fleet', () => {
     putConnector('C1', '1', 'charging');
     fleet.replace([...fleet.rows()]);
     const { first } = openView(STATIONS, { hasFleet: false });
@@ -162,7 +162,7 @@ describe('an alarm', () => {
   const at = (stationId: string, key: string, given: Partial<LiveAlarm> = {}) =>
     makeAlarm(key, { stationId, ...given });
 
-  it('takes its station out of the cluster as soon as it is in the queue, and lets it back when acknowledged', () => {
+  it('takes its station out of the cluster at once, and back when it is acknowledged', () => {
     queue.replace([]);
     const { view, ask } = openView(STATIONS, { map });
     queue.apply([at('1', 'a', { priority: 'urgent', revision: 2 })]);
@@ -177,14 +177,14 @@ describe('an alarm', () => {
     ['acknowledged', { acknowledgedAt: '2026-11-20 09:01:00' }],
     ['shelved', { shelvedUntil: '2026-11-20 12:00:00' }],
     ['held back by its cause', { causeId: '9' }],
-  ])('that is %s waits for nobody', (_, given) => {
+  ])('does not mark its station when it is %s', (_, given) => {
     queue.replace([at('1', 'a', given), at('1', 'b', { priority: 'low' })]);
     expect(openView(STATIONS, { map }).first?.upserts).toContainEqual(
       expect.objectContaining({ stationId: '1', unacknowledged: 1, worst: 'low', worstId: 'b' }),
     );
   });
 
-  it('of several is told by the worst and newest, and gone with the last', () => {
+  it('of several is shown by the worst and newest, and removed with the last', () => {
     queue.replace([
       at('1', 'old', { priority: 'high', firstAt: '2026-11-20 08:00:00' }),
       at('1', 'new', { priority: 'high', firstAt: '2026-11-20 09:00:00' }),
@@ -198,7 +198,7 @@ describe('an alarm', () => {
     expect(view.buildPatch()).toMatchObject({ apart: [] });
   });
 
-  it('of the platform itself is of no station', () => {
+  it('of the platform itself belongs to no station', () => {
     const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null };
     queue.replace([makeAlarm('p', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' })]);
     const { view, first } = openView(STATIONS, { map });
@@ -207,7 +207,7 @@ describe('an alarm', () => {
     expect(view.buildPatch()).toBeNull();
   });
 
-  it('comes from the list of stations alone where the queue may not be followed', () => {
+  it('comes from the list of stations alone without permission for the queue', () => {
     queue.replace([at('1', 'a')]);
     const { first } = openView([STATIONS[0] as LiveStation, addAlarm(STATIONS[1] as LiveStation)], {
       map,
@@ -227,7 +227,7 @@ describe('a view of the world', () => {
     [[-190, -10, -170, 10], 175, true],
     [[-10, -10, 10, 10], 175, false],
     [[-400, -10, 400, 10], 175, true],
-  ])('%j has %s in it: %s', (bounds, longitude, isThere) => {
+  ])('%j contains %s: %s', (bounds, longitude, isThere) => {
     expect(isWithin(bounds, { longitude, latitude: 0 })).toBe(isThere);
   });
 });

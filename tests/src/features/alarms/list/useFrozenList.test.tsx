@@ -79,7 +79,7 @@ const makeUrgentAlarm = (key: string) =>
   makeAlarm(key, { stationId: key, priority: 'urgent', firstAt: '2026-11-20 09:30:00' });
 
 describe('the lines of the queue', () => {
-  it('put themselves in order while nobody is there', async () => {
+  it('are sorted while neither pointer nor keyboard is in the list', async () => {
     const { server, stop, pass } = renderQueue();
     await pass(1_000);
     server.put(makeUrgentAlarm('9'));
@@ -88,7 +88,7 @@ describe('the lines of the queue', () => {
     stop();
   });
 
-  it('keep still under the pointer, and move when it has left', async () => {
+  it('keep still under the pointer, and are sorted when it has left', async () => {
     const { server, stop, pass } = renderQueue();
     await pass(1_000);
     const before = listLineKeys();
@@ -103,7 +103,7 @@ describe('the lines of the queue', () => {
     stop();
   });
 
-  it('keep still while the keyboard is in them, until what is new is taken in', async () => {
+  it('keep still while the keyboard is in the list, until new alarms are listed', async () => {
     const { server, stop, pass } = renderQueue();
     await pass(1_000);
     const before = listLineKeys();
@@ -132,7 +132,7 @@ describe('the lines of the queue', () => {
     ),
   });
 
-  it('never change their places within 500 ms of a key or a press', async () => {
+  it('never move within 500 ms of a key or a press', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 6 }), async (actions) => {
         const { server, stop, pass } = renderQueue();

@@ -25,7 +25,7 @@ function stubVisibility(isHidden: boolean, isSecure = true): void {
 beforeEach(() => void (shown = []));
 const showAlarmNotice = () => showNotice('GroundFailure', 'ALA-0143', 'alarm-11');
 
-describe('a message of the system', () => {
+describe('a desktop notice', () => {
   it('is shown while the page is hidden, with a tag so that other tabs do not repeat it', () => {
     stubPermission('granted');
     stubVisibility(true);
@@ -33,21 +33,21 @@ describe('a message of the system', () => {
     expect(shown).toEqual([{ title: 'GroundFailure', body: 'ALA-0143', tag: 'alarm-11' }]);
   });
 
-  it('is not shown to somebody who looks at the page', () => {
+  it('is not shown while the page is visible', () => {
     stubPermission('granted');
     stubVisibility(false);
     showAlarmNotice();
     expect(shown).toEqual([]);
   });
 
-  it.each(['denied', 'default'] as const)('is not shown where the permission is %s', (permission) => {
+  it.each(['denied', 'default'] as const)('is not shown when the permission is %s', (permission) => {
     stubPermission(permission);
     stubVisibility(true);
     showAlarmNotice();
     expect(shown).toEqual([]);
   });
 
-  it('is missing over plain http, and says so instead of asking', async () => {
+  it('is unavailable over plain http, and does not ask for permission', async () => {
     stubPermission('granted');
     stubVisibility(true, false);
     showAlarmNotice();
@@ -56,7 +56,7 @@ describe('a message of the system', () => {
     expect(await askForNotices()).toBe('missing');
   });
 
-  it('is asked for, and the answer is told', async () => {
+  it('asks for permission, and returns the answer', async () => {
     stubPermission('default', 'granted');
     stubVisibility(false);
     expect(noticeState()).toBe('default');

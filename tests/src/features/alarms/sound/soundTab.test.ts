@@ -62,8 +62,8 @@ async function raiseAlarm(tabs: readonly Tab[], what?: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(1_000);
 }
 
-describe('where several tabs of a browser show alarms', () => {
-  it('one of them sounds, and it is the same one the next time, whoever hears of it first', async () => {
+describe('the alarm sound of a browser with several tabs', () => {
+  it('comes from one tab, the same one the next time, whichever tab hears of the alarm first', async () => {
     const [first, second] = [await openTab('first'), await openTab('second')];
     await raiseAlarm([first, second]);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
@@ -71,27 +71,27 @@ describe('where several tabs of a browser show alarms', () => {
     expect(sounded).toEqual(['first', 'first']);
   });
 
-  it('one that may sounds where another one is kept from it', async () => {
+  it('comes from a tab with permission when another one is blocked', async () => {
     const [blocked, able] = [await openTab('blocked', { mayPlay: false }), await openTab('able')];
     await raiseAlarm([blocked, able]);
     expect(sounded).toEqual(['able']);
     expect(tried).toEqual(['blocked', 'able']);
   });
 
-  it('one that nobody has pressed does not even try when another one sounds', async () => {
+  it('is not tried by an untouched tab when another one sounds', async () => {
     const [fresh, pressed] = [await openTab('fresh', { isPressed: false }), await openTab('pressed')];
     await raiseAlarm([fresh, pressed]);
     expect(tried).toEqual(['pressed']);
   });
 
-  it('all try where none may: the browser may have its own mind, and each can say that it is kept back', async () => {
+  it('is tried by every tab when none has permission, so that each can report that it is blocked', async () => {
     const tabs = [await openTab('one', { isPressed: false }), await openTab('two', { isPressed: false })];
     await raiseAlarm(tabs);
     expect(sounded).toEqual([]);
     expect(tried.sort()).toEqual(['one', 'two']);
   });
 
-  it('another one sounds when the one that did is kept from it later, or is closed', async () => {
+  it('comes from another tab when the sounding one is blocked later or closed', async () => {
     const [first, second] = [await openTab('first'), await openTab('second')];
     await raiseAlarm([first, second]);
     await vi.advanceTimersByTimeAsync(HOLD_MS);
@@ -102,14 +102,14 @@ describe('where several tabs of a browser show alarms', () => {
     expect(sounded).toEqual(['first', 'second', 'second']);
   });
 
-  it('a worse one is heard although another sound has just been', async () => {
+  it('is played for a worse alarm although another sound was played just before', async () => {
     const tabs = [await openTab('first'), await openTab('second')];
     await raiseAlarm(tabs, 'high');
     await raiseAlarm(tabs, 'urgent');
     expect(sounded).toEqual(['first', 'first']);
   });
 
-  it('all sound on an address without locks: twice is better than never', async () => {
+  it('comes from every tab when the address has no locks', async () => {
     locks = null;
     await raiseAlarm([await openTab('first'), await openTab('second')]);
     expect(sounded).toEqual(['first', 'second']);

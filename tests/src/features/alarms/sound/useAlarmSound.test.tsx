@@ -50,19 +50,19 @@ async function renderSoundPage(choice?: SoundChoice) {
 
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('an alarm that comes', () => {
+describe('a new alarm', () => {
   it.each<[AlarmPriority, AlarmPriority[]]>([
     ['urgent', ['urgent']],
     ['high', ['high']],
     ['middle', []],
     ['nice', []],
-  ])('of priority %s sounds %j unless the user has chosen otherwise', async (priority, sounds) => {
+  ])('sounds by default when its priority is %s: %j', async (priority, sounds) => {
     const waits = await renderSoundPage();
     await waits({ [priority]: 1 }, 1, priority);
     expect(FakeAudio.played).toEqual(listPitches(...sounds));
   });
 
-  it('sounds once, and not again while it waits', async () => {
+  it('sounds once', async () => {
     const waits = await renderSoundPage({ ...OFF, low: 'once' });
     await waits({ low: 1 }, 1, 'low');
     await passTime(60_000);
@@ -71,7 +71,7 @@ describe('an alarm that comes', () => {
     expect(FakeAudio.played).toEqual(listPitches('low', 'low'));
   });
 
-  it('sounds every 5 s until somebody acknowledges it', async () => {
+  it('sounds every 5 s until it is acknowledged', async () => {
     const waits = await renderSoundPage({ ...OFF, urgent: 'until' });
     await waits({ urgent: 1 }, 1, 'urgent');
     await passTime(10_000);
@@ -81,7 +81,7 @@ describe('an alarm that comes', () => {
     expect(FakeAudio.played).toHaveLength(listPitches('urgent').length * 3);
   });
 
-  it('is silent where its priority is off, whatever others do', async () => {
+  it('is silent when its priority is off', async () => {
     const waits = await renderSoundPage({ ...OFF, urgent: 'once', high: 'off' });
     await waits({ high: 1 }, 1, 'high');
     await passTime(60_000);
@@ -89,8 +89,8 @@ describe('an alarm that comes', () => {
   });
 });
 
-describe('a browser that keeps sounds back', () => {
-  it('says so by a button, and a press lets alarms be heard', async () => {
+describe('a browser that blocks sounds', () => {
+  it('shows a button that enables the sounds of alarms', async () => {
     const waits = await renderSoundPage();
     FakeAudio.isPressed = false;
     await waits({ urgent: 1 }, 1, 'urgent');
@@ -108,7 +108,7 @@ describe('a browser that keeps sounds back', () => {
     expect(FakeAudio.played).toEqual(listPitches('urgent'));
   });
 
-  it('is no fault where there is no sound at all', async () => {
+  it('is no problem when all sounds are off', async () => {
     vi.stubGlobal('AudioContext', undefined);
     const waits = await renderSoundPage();
     await waits({ urgent: 1 }, 1, 'urgent');

@@ -31,7 +31,7 @@ const findUnlockItem = () => screen.findByRole('menuitem', { name: 'Unlock', hid
 const expectMenuClosed = () => waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 
 describe('the menu of a row', () => {
-  it('opens with the first press, and gives the focus back to its button', async () => {
+  it('opens with the first press, and returns the focus to its button', async () => {
     const { dots, name, user } = await openMonitor();
     expect(dots).toHaveAttribute('aria-expanded', 'false');
     await user.click(dots);
@@ -93,7 +93,7 @@ describe('ending a session without its charger', () => {
   };
   const endItem = () => screen.queryByRole('menuitem', { name: 'End session', hidden: true });
 
-  it('is offered in the menu of a row whose charger is offline, and asks for a reason', async () => {
+  it('is offered in the menu of a row when the charger is offline, and requires a reason', async () => {
     const { user, ended } = await openSession(OFFLINE);
     await openMenu(user);
     await user.click(endItem() as HTMLElement);
@@ -104,7 +104,7 @@ describe('ending a session without its charger', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /End the session/ })).toBeNull());
   });
 
-  it('is offered in the drawer of a connector whose charger refused to stop', async () => {
+  it('is offered in the drawer of a connector when the charger refused to stop', async () => {
     const { user, ended } = await openSession({ stopState: 'rejected' }, { address: DRAWER });
     await user.click(await screen.findByRole('button', { name: 'End session' }));
     const dialog = within(await screen.findByRole('dialog', { name: /End the session/ }));
@@ -113,7 +113,7 @@ describe('ending a session without its charger', () => {
     await waitFor(() => expect(ended).toEqual([{ txnId: '840211', reason: 'Stop refused' }]));
   });
 
-  it('is not offered while the charger can be asked', async () => {
+  it('is not offered while the charger is online', async () => {
     const { user } = await openSession({ stopState: 'sent' }, { address: DRAWER });
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End session' })).toBeNull();

@@ -28,7 +28,7 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
 });
 
 describe('the address of the monitor', () => {
-  it('says everything the screen shows: writing and reading gives the same', () => {
+  it('holds the whole state of the screen: writing and reading return the same', () => {
     fc.assert(
       fc.property(query, (wanted) => {
         const address = changeAddressParts(MONITOR_ADDRESS, new URLSearchParams(), wanted).toString();
@@ -37,13 +37,13 @@ describe('the address of the monitor', () => {
     );
   });
 
-  it('keeps what it does not know of, and leaves defaults out', () => {
+  it('keeps unknown parameters, and leaves defaults out', () => {
     const before = new URLSearchParams('tab=raw&status=charging&text=x');
     const address = changeAddressParts(MONITOR_ADDRESS, before, clearedFilters(MONITOR_ADDRESS));
     expect(address.toString()).toBe('tab=raw');
   });
 
-  it('ignores what it does not understand', () => {
+  it('ignores invalid values', () => {
     expect(readAddress('status=nonsense&current=XX')).toMatchObject({
       groups: [],
       currentType: null,
@@ -51,7 +51,7 @@ describe('the address of the monitor', () => {
   });
 });
 
-describe('an address that was kept', () => {
+describe('a stored address', () => {
   it('repeats the parameter of a list, as it was written before', () => {
     expect(readAddress('status=charging&status=faulted&station=7&station=12')).toMatchObject({
       groups: ['charging', 'faulted'],
@@ -65,12 +65,12 @@ describe('an address that was kept', () => {
 });
 
 describe('filters of the monitor', () => {
-  it('asks for both suspended states at once', () => {
+  it('ask for both suspended states at once', () => {
     const filters = toLiveFilters(readAddress('status=suspended'));
     expect(filters).toEqual({ statuses: ['suspendedev', 'suspendedevse'] });
   });
 
-  it('knows when nothing is filtered', () => {
+  it('are empty when nothing is filtered', () => {
     expect(readFilters(MONITOR_ADDRESS, readAddress('group=none&text=%20'))).toEqual({});
     expect(readFilters(MONITOR_ADDRESS, readAddress('city=Berlin'))).toEqual({ cities: ['Berlin'] });
   });

@@ -41,7 +41,7 @@ describe('the columns of the monitor', () => {
     expect(listHeads(list)).toEqual(['Connector', 'Status', 'For', 'SoC%', 'kW', 'kWh', 'Txn', 'Account', 'Seen', '']);
   });
 
-  it('give the room of the session to the reason where none runs', async () => {
+  it('give the space of the session to the reason when no session runs', async () => {
     const { list, user } = await openMonitor();
     const spans = () => new Set(list.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-colspan')));
     expect(spans()).toEqual(new Set([null, '6']));
@@ -52,7 +52,7 @@ describe('the columns of the monitor', () => {
 });
 
 describe('a saved view of the monitor', () => {
-  it('holds the filters, and not the open connector', async () => {
+  it('stores the filters without the open connector', async () => {
     const { user, where } = await openMonitor(`/live/monitor?current=DC&connector=${FLEET[0]?.key}&tab=raw`);
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
     await user.type(await screen.findByRole('textbox', { name: 'View name', hidden: true }), 'Fast ones');

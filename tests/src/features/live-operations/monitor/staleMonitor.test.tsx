@@ -18,7 +18,7 @@ afterEach(() => {
 
 const holdAnswer = () => new Promise<never>(() => undefined);
 
-it('strip, foot and alarm badge turn grey when nothing is heard of the server, as the rows do', async () => {
+it('stale monitor: strip, foot and alarm badge turn grey with the rows when the server is silent', async () => {
   server.use(answering(realTimeMonitoring.changes, holdAnswer), answering(chargerAlarm.changes, holdAnswer));
   await renderApp('/live/monitor', 'noc');
   const strip = await screen.findByRole('group', { name: 'Connectors by status' });

@@ -29,7 +29,7 @@ const QUIET_DAY = {
   serverTime: '2026-11-20 14:32:01',
 };
 describe('the panel of a station', () => {
-  it('has its alarm, its power, its connectors with their actions, and leads to a connector', async () => {
+  it('shows alarm, power and connectors with their actions, and links to a connector', async () => {
     const { user, where } = await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(panel.getByText('2 unacknowledged alarms')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the panel of a station', () => {
     expect(await screen.findByRole('dialog', { name: 'ALA-0142 · 2' })).toBeVisible();
   });
 
-  it('names the alarm that waits first, and acknowledges it in the version that was seen', async () => {
+  it('shows the first unacknowledged alarm, and acknowledges it in the version on the screen', async () => {
     const acknowledged: unknown[] = [];
     server.use(
       answering(chargerAlarm.acknowledge, ({ body }) => {
@@ -61,7 +61,7 @@ describe('the panel of a station', () => {
     expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again in the meantime');
   });
 
-  it('says why an alarm is not to be acknowledged', async () => {
+  it('shows the reason when an alarm cannot be acknowledged', async () => {
     const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const userPremission = noc?.userPremission.filter((one) => one !== 'maintenance/alarm/acknowledge') ?? [];
     server.use(answering(auth.accountInfo, () => ({ ...(noc as AccountInfo), userPremission })));
@@ -72,7 +72,7 @@ describe('the panel of a station', () => {
     expect(button).toHaveAccessibleDescription('You do not have permission to acknowledge alarms');
   });
 
-  it('only counts the alarms for who may not see them', async () => {
+  it('only counts the alarms when the account may not view them', async () => {
     const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const userPremission = noc?.userPremission.filter((one) => !one.startsWith('maintenance/alarm/')) ?? [];
     server.use(
@@ -86,7 +86,7 @@ describe('the panel of a station', () => {
     expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
   });
 
-  it('tells the energy of its day, and what happened there last', async () => {
+  it('shows the energy of the day and the latest events', async () => {
     await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the panel of a station', () => {
     ]);
   });
 
-  it('reads its day again when something changes there, and not before', async () => {
+  it('refetches its day when something changes there, and not before', async () => {
     const asked: string[] = [];
     let isCharging = false;
     server.use(
@@ -120,7 +120,7 @@ describe('the panel of a station', () => {
     expect(asked).toEqual(['2', '2']);
   });
 
-  it('does not let an old day look fresh', async () => {
+  it('marks an old day as stale', async () => {
     server.use(
       answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, serverTime: '2026-11-20 14:30:00', energy: 7 })),
     );
@@ -130,7 +130,7 @@ describe('the panel of a station', () => {
     expect(panel.getByText('7.0')).toHaveClass('stale');
   });
 
-  it('says so when there is no such station', async () => {
+  it('shows a message when the station does not exist', async () => {
     await openStationMonitor('?station=99');
     expect(await screen.findByText('Station not found')).toBeVisible();
   });

@@ -27,7 +27,7 @@ const listStationNames = () =>
   screen.getAllByRole('gridcell').map((cell) => cell.querySelector('[title]')?.textContent);
 
 describe('the list of stations', () => {
-  it('is worst first, each with its state in words, what is free and its alarm', async () => {
+  it('is sorted worst first, each with state, free connectors and alarm', async () => {
     const { list } = await openStationMonitor();
     await waitFor(() =>
       expect(listStationNames()).toEqual(['Dostyk Avenue 180', 'Alexanderplatz P3', 'Nurzhol Boulevard 12']),
@@ -39,7 +39,7 @@ describe('the list of stations', () => {
     expect(worst).toHaveTextContent(/82\.6\skW/);
   });
 
-  it('goes with the map: what it shows, and of how many', async () => {
+  it('follows the map, with the number of stations in view and of all', async () => {
     const { list, where } = await openStationMonitor();
     expect(await screen.findByText('3 in view')).toBeVisible();
     moveMap(GERMANY);
@@ -49,7 +49,7 @@ describe('the list of stations', () => {
     await waitFor(() => expect(where()).toContain('at=52.000%2C13.000%2C7'));
   });
 
-  it('finds a station out of view, and leads the map there', async () => {
+  it('finds a station out of view, and moves the map there', async () => {
     const { list, user, where } = await openStationMonitor();
     moveMap(GERMANY);
     await screen.findByText('1 in view');
@@ -60,7 +60,7 @@ describe('the list of stations', () => {
     expect(fakeMap.shown).toMatchObject([{ longitude: 71.4304, latitude: 51.1283 }]);
   });
 
-  it('stands in for a map that cannot be drawn', async () => {
+  it('replaces the map when that cannot be drawn', async () => {
     await openStationMonitor();
     moveMap(GERMANY);
     await screen.findByText('1 in view');
@@ -70,12 +70,12 @@ describe('the list of stations', () => {
 });
 
 describe('the map', () => {
-  it('begins at the station of a link, near enough for its streets', async () => {
+  it('opens at the station of a link, at street level', async () => {
     await openStationMonitor('?station=2');
     expect(fakeMap.props?.start.view).toEqual({ longitude: 71.4304, latitude: 51.1283, zoom: 12 });
   });
 
-  it('goes to the station of a link that is followed while it is open, as near as from outside', async () => {
+  it('moves to the station of a link that is followed while it is open, at street level', async () => {
     const { router, user } = await openStationMonitor('?station=2&at=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
     expect(fakeMap.shown).toEqual([]);
@@ -94,7 +94,7 @@ describe('the map', () => {
     expect(fakeMap.shown).toHaveLength(2);
   });
 
-  it('shows again, at the zoom it has, the station that Back leads to', async () => {
+  it('moves to the station that Back leads to, at the current zoom', async () => {
     const { router } = await openStationMonitor('?station=2&at=52.000,13.000,7');
     await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' });
     await act(() => router.navigate('/live/stations?station=3&at=52.000,13.000,7'));
@@ -104,7 +104,7 @@ describe('the map', () => {
     expect(fakeMap.shown[1]).toEqual(expect.objectContaining({ latitude: 51.1283, zoom: undefined }));
   });
 
-  it('shows stations with an alarm and quiet ones by their state, with what is free of all', async () => {
+  it('shows stations by alarm or state, with free and all connectors', async () => {
     const { map } = await openStationMonitor();
     moveMap(WORLD);
     expect(await map.findByRole('button', { name: /^pin 1 faulted 1 \/ 3/ })).toBeVisible();
@@ -112,7 +112,7 @@ describe('the map', () => {
     expect(map.getByRole('button', { name: /^pin 2 reserved 0 \/ 1/ })).toBeVisible();
   });
 
-  it('changes a pin and a row when a connector changes, without anything being loaded anew', async () => {
+  it('updates a pin and a row when a connector changes, without a new load', async () => {
     const { map } = await openStationMonitor();
     moveMap(WORLD);
     await map.findByRole('button', { name: /^pin 2 reserved/ });

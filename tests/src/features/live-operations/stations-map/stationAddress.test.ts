@@ -10,7 +10,7 @@ const readAddress = (text: string) => readAddressParts(STATION_ADDRESS, new URLS
 const changeAddress = (text: string, change: Partial<StationQuery>) =>
   changeAddressParts(STATION_ADDRESS, new URLSearchParams(text), change).toString();
 
-it('what the address says comes back from it', () => {
+it('station address: reads what it wrote', () => {
   const query = readAddress('text=abay&order=name&station=7&connector=A%3A1&at=43.24,76.91,11&part=map');
   expect(query).toEqual({
     text: 'abay',
@@ -26,11 +26,11 @@ it('what the address says comes back from it', () => {
   });
 });
 
-it('defaults and nonsense are left out', () => {
+it('station address: leaves out defaults and invalid values', () => {
   expect(changeAddress('order=upwards&at=nowhere&part=both', {})).toBe('');
 });
 
-it('the map looks where the address says, else at the station, else at everything', () => {
+it('map view: is that of the address, else of the station, else of all stations', () => {
   const stations = { 7: { latitude: 43.2, longitude: 76.9 } };
   expect(findFirstView(readAddress('station=7'), stations)).toEqual({ latitude: 43.2, longitude: 76.9, zoom: 12 });
   expect(findFirstView(readAddress('station=7&at=52,13,7'), stations)).toMatchObject({ latitude: 52, zoom: 7 });
@@ -38,7 +38,7 @@ it('the map looks where the address says, else at the station, else at everythin
   expect(findFirstView(readAddress(''), stations)).toBeNull();
 });
 
-it('a changed address asks the map for its station: near when it comes from elsewhere, as it is when from here', () => {
+it('changed address: moves the map to its station, at street level when it comes from elsewhere', () => {
   const asked = (before: string, after: string) => findAskedSight(readAddress(before), readAddress(after));
   expect(asked('at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
   expect(asked('station=7&at=52,13,7', 'station=7')).toEqual({ station: '7', zoom: 12 });
@@ -46,7 +46,7 @@ it('a changed address asks the map for its station: near when it comes from else
   expect(asked('station=8&at=52,13,7', 'station=7&at=52,13,7')).toEqual({ station: '7' });
 });
 
-it('a moved map, another connector and a closed panel ask for nothing', () => {
+it('changed address: leaves the map alone when the map, the connector or the panel changed it', () => {
   const asked = (before: string, after: string) => findAskedSight(readAddress(before), readAddress(after));
   expect(asked('station=7', 'station=7&at=52,13,7')).toBeNull();
   expect(asked('station=7&at=52,13,7', 'station=7&at=40,40,3')).toBeNull();
@@ -54,6 +54,6 @@ it('a moved map, another connector and a closed panel ask for nothing', () => {
   expect(asked('station=7', '')).toBeNull();
 });
 
-it('the tab of a connector goes with it', () => {
+it('connector tab: leaves the address with its connector', () => {
   expect(changeAddress('station=7&connector=A%3A1&tab=history', { connector: null })).toBe('station=7');
 });

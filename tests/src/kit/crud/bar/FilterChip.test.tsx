@@ -4,7 +4,7 @@ import { FilterChip } from '../../../../../src/kit/crud/bar/FilterChip';
 import { LiveList } from '../../../../../src/kit/crud/LiveList';
 import { renderInHouse } from '../../../../harness/renderInHouse';
 
-it('a filter chip takes its filter away when its cross is pressed', () => {
+it('filter chip: removes its filter when its cross is pressed', () => {
   const filter = vi.fn();
   const state = {
     filters: { cities: ['Almaty', 'Berlin'] },

@@ -19,7 +19,7 @@ describe('bulk target', () => {
     expect(toBulkTarget([{ id: '2' }], all)).toEqual({ records: [{ id: '2' }], ...all });
   });
 
-  it('has an only record when one is named, not when one matches', () => {
+  it('has a single record when one is named, not when one matches', () => {
     const records = [{ id: '2' }];
     expect(getOnlyRecord(toBulkTarget(records))).toBe(records[0]);
     expect(getOnlyRecord(toBulkTarget([{ id: '1' }, ...records]))).toBeUndefined();

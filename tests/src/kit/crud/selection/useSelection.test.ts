@@ -20,7 +20,7 @@ function renderSelection() {
 }
 
 describe('a selection of rows', () => {
-  it('is of the page that is shown', () => {
+  it('covers the page on the screen', () => {
     const list = renderSelection();
     list.toggle('2');
     expect(list.now()).toEqual({ rows: ['2'], all: null });
@@ -32,7 +32,7 @@ describe('a selection of rows', () => {
     expect(list.now().rows).toEqual([]);
   });
 
-  it('loses what is no longer there', () => {
+  it('drops records that are no longer listed', () => {
     const list = renderSelection();
     list.selectPage();
     list.go({ shown: { records: [{ id: '2' }], total: 6 } });
@@ -41,7 +41,7 @@ describe('a selection of rows', () => {
 });
 
 describe('a selection of all that match', () => {
-  it('is of the filters, and holds on every page', () => {
+  it('covers the filters on every page', () => {
     const list = renderSelection();
     list.selectAll();
     const all = { selector: { allMatching: { filters: { text: 'abb' }, except: [] } }, count: 7 };
@@ -50,7 +50,7 @@ describe('a selection of all that match', () => {
     expect(list.now()).toEqual({ rows: ['3', '4'], all });
   });
 
-  it('leaves out what is unchecked, on whatever page', () => {
+  it('leaves out unchecked records of every page', () => {
     const list = renderSelection();
     list.selectAll();
     list.toggle('2');

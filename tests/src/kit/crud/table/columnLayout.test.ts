@@ -19,14 +19,14 @@ const columns = [
 const listNames = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ');
 
 describe('the columns of a list', () => {
-  it('are those of the screen until somebody arranges them', () => {
+  it('are those of the screen until the user arranges them', () => {
     expect(listNames(listVisible(columns, USUAL_LAYOUT))).toBe('name city power');
     expect(createTemplate(listVisible(columns, USUAL_LAYOUT), USUAL_LAYOUT, 44)).toBe(
       'minmax(180px, 1fr) minmax(112px, 1fr) 90px 44px',
     );
   });
 
-  it('are shown, hidden, moved and drawn wider', () => {
+  it('can be shown, hidden, moved and widened', () => {
     const wider = resizeColumn(USUAL_LAYOUT, 'city', 233.4);
     const shown = { ...moveColumn(columns, wider, 'power', -1), shown: { remark: true, city: false } };
     expect(listNames(listVisible(columns, shown))).toBe('name power remark');
@@ -34,7 +34,7 @@ describe('the columns of a list', () => {
     expect(shown.widths).toEqual({ city: 233 });
   });
 
-  it('keep the first one, and room for what is left over', () => {
+  it('keep the first one, and one that takes the remaining width', () => {
     const onlyFirst = { ...USUAL_LAYOUT, shown: { name: false, city: false }, widths: { name: 200 } };
     expect(listNames(listVisible(columns, onlyFirst))).toBe('name power');
     expect(createTemplate(listVisible(columns, onlyFirst), onlyFirst, 0)).toBe('200px minmax(90px, 1fr)');
@@ -45,12 +45,12 @@ describe('the columns of a list', () => {
     expect(moveColumn(columns, USUAL_LAYOUT, 'name', -1)).toBe(USUAL_LAYOUT);
   });
 
-  it('are as usual when what was stored cannot be read', () => {
+  it('are the default ones when the stored layout cannot be read', () => {
     expect(readLayout('nonsense')).toBe(USUAL_LAYOUT);
     expect(readLayout({ order: [1, 'city'], density: 'huge' })).toMatchObject({ order: ['city'], density: 'usual' });
   });
 
-  it('that a newer version adds come behind the arranged ones', () => {
+  it('follow the arranged ones when a newer version adds them', () => {
     expect(
       listNames(arrangeColumns([...columns, makeColumn('new')], { ...USUAL_LAYOUT, order: ['power', 'name'] })),
     ).toBe('power name city remark new');
