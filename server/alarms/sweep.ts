@@ -16,7 +16,7 @@ const CALM = '10 minutes';
  * checks; a lock makes the work happen once. @returns stops the sweep
  */
 export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  return startSweep(deps, SWEEP_MS, 'alarms cannot be looked through', () => sweepAlarms(deps));
+  return startSweep(deps, SWEEP_MS, 'alarms cannot be checked', () => sweepAlarms(deps));
 }
 
 export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -45,7 +45,7 @@ export async function askProviders(
     taken.map(async (payment) => {
       const answer = await askOne(providers[payment.provider], payment, getPatienceMs(deps.clock, patienceMs)).catch(
         (error: unknown) => {
-          deps.log.warn({ err: error, key: payment.key }, 'a provider does not answer');
+          deps.log.warn({ err: error, key: payment.key }, 'payment provider does not answer');
           return null;
         },
       );
@@ -120,7 +120,10 @@ async function bookAnswer(deps: AskerDeps, payment: Asked, answer: Outcome): Pro
     });
     return true;
   } catch (error) {
-    deps.log.error({ err: error, key: payment.key, answer: answer.state }, 'an answer of a provider cannot be booked');
+    deps.log.error(
+      { err: error, key: payment.key, answer: answer.state },
+      'answer of a payment provider cannot be booked',
+    );
     await deps.db.asSystem((tx) => keepBookingFailure(tx, deps, payment.id, error));
     return false;
   }

@@ -120,7 +120,7 @@ async function billNext(deps: BillerDeps): Promise<boolean> {
 
 /** A fault in one order does not hold up the others. */
 async function postponeOrder({ db, clock, log }: BillerDeps, orderId: string, error: unknown): Promise<void> {
-  log.error({ err: error, orderId }, 'an order cannot be billed');
+  log.error({ err: error, orderId }, 'order cannot be billed');
   await db.asSystem((tx) =>
     tx
       .updateTable('chargingOrder')

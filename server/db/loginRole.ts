@@ -25,7 +25,7 @@ export async function prepareLoginRole(
     return await prepareRole(client, ownerUrl, secretKey);
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    log.warn('the database user may not make roles: the application signs in as the owner of the tables');
+    log.warn('database user may not make roles: the application signs in as the owner of the tables');
     return ownerUrl;
   } finally {
     await client.end();

@@ -35,11 +35,11 @@ export function startOwnership(url: string, { name, own, log, lookMs = LOOK_MS }
       client ??= await connectClient(url);
       if (giveUp) await client.query('select 1');
       else if (await takeLock(client, name)) {
-        log.info({ name }, 'owned by this process');
+        log.info({ name }, 'ownership taken by this process');
         giveUp = own();
       }
     } catch (error) {
-      log.warn({ err: error, name }, 'its owner cannot be told');
+      log.warn({ err: error, name }, 'ownership cannot be determined');
       if (client) destroySocket(client);
       client = undefined;
       await end();

@@ -54,7 +54,7 @@ function translateFields(fields: Readonly<Record<string, FieldMessage>>, locale:
 export function toProblem(error: unknown, log: Logger): Problem {
   if (error instanceof Problem) return error;
   if (isAbandoned(error)) {
-    log.info({ err: error }, 'client left');
+    log.info({ err: error }, 'client closed the connection');
     return new Problem(503);
   }
   const known = databaseProblem(error) ?? frameworkProblem(error);

@@ -71,7 +71,7 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
   };
 
   const stop = await db.listen('omp_session', forget, () => {
-    log.warn('session notices may be missing: reading all sessions again');
+    log.warn('session notices may be lost: all sessions are read again');
     forget('*');
   });
 

@@ -33,7 +33,7 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
   const jobs = [...JOBS, ...more];
   if (deps.clock.speed !== undefined) return startSimulatedJobs(deps, jobs);
   const boss = new PgBoss(toBossOptions(deps.databaseUrl));
-  boss.on('error', (error) => deps.log.warn({ err: error }, 'scheduler'));
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'job scheduler failed'));
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { name: job.name, policy: 'singleton', retryLimit: 3, retryBackoff: true });

@@ -41,7 +41,7 @@ export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Prom
 async function runAll(deps: Deps, jobs: readonly Job[], now: number, startedAt: number): Promise<void> {
   for (const job of jobs) {
     await runOnce(deps, job, now, startedAt).catch((error: unknown) => {
-      deps.log.warn({ err: error, job: job.name }, 'a job failed');
+      deps.log.warn({ err: error, job: job.name }, 'job failed');
     });
   }
 }

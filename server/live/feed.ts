@@ -62,7 +62,12 @@ export async function createLiveFeed(deps: FeedDeps & Partial<Pick<Deps, 'clock'
   const options = { filtered: FILTERED_FIELDS, quiet: ['lastSeen'] };
   const feed = await createFeed(deps, { channel: 'omp_live', field: 'connectors', read: readConnectors, options });
   const readSeen = followSeen(deps.db, feed.revisions);
-  const stop = startSweep({ clock: systemClock, ...deps }, SEEN_MS, 'last signs of life cannot be read', readSeen);
+  const stop = startSweep(
+    { clock: systemClock, ...deps },
+    SEEN_MS,
+    'last contacts of chargers cannot be read',
+    readSeen,
+  );
   return {
     ...feed,
     get isLate() {

@@ -148,7 +148,7 @@ function readVersion(root: string, isDevelopment: boolean): { version: string; b
 /** An uncaught error leaves an unknown state: stop everything in order and end the process. */
 function endAfterCrash(shutdown: Shutdown, log: Logger): void {
   const end = (error: unknown) => {
-    log.fatal({ err: error }, 'crashed');
+    log.fatal({ err: error }, 'server crashed');
     void shutdown.run().then(() => process.exit(1));
   };
   process.once('uncaughtException', end);

@@ -170,7 +170,7 @@ export function retireCall<const V extends RecordView, Filters extends z.ZodRawS
     method: 'POST',
     path: `${path}/retire`,
     access: [`${view}/delete` as Permission],
-    summary: `${name}: retire or bring back`,
+    summary: `${name}: retire or restore`,
     business: 'update',
     body: bulkBody(filters, { isRetired: z.boolean() }),
     response: bulkResult,

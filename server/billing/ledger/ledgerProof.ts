@@ -98,7 +98,7 @@ export function isProven(faults: LedgerFaults): boolean {
 export async function ledgerProof({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<void> {
   const faults = await db.asSystem(proveLedger);
   const isSound = isProven(faults);
-  if (!isSound) log.error({ faults }, 'the ledger does not add up');
+  if (!isSound) log.error({ faults }, 'ledger does not add up');
   const at = new Date(clock.now());
   await db.asSystem(async (tx) => {
     await sql`insert into ledger_proof (at, faults, is_sound, broken_since)

@@ -35,7 +35,7 @@ export async function examineLateNews({ db, clock, log }: Pick<Deps, 'db' | 'clo
     });
   } catch (error) {
     if (orderId === undefined) throw error;
-    log.error({ err: error, orderId }, 'what was told late of an order cannot be examined');
+    log.error({ err: error, orderId }, 'late report of an order cannot be examined');
     // The note is dropped, or the same fault would come again with each look; the readings themselves are stored.
     await db.asSystem((tx) =>
       tx

@@ -137,7 +137,7 @@ export async function dropUnstarted({ db, clock, log }: Pick<Deps, 'db' | 'clock
     try {
       if (await db.asSystem((tx) => dropWaiting(tx, { clock }, id))) done += 1;
     } catch (error) {
-      log.error({ err: error, orderId: id }, 'an order that never began cannot be closed');
+      log.error({ err: error, orderId: id }, 'order without a session cannot be closed');
     }
   }
   return done;

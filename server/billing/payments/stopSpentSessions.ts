@@ -54,8 +54,7 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
       if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) told += 1;
     } catch (error) {
       // It is offline, say: the next look tries again.
-      if (!(error instanceof Problem))
-        log.error({ err: error, orderId: session.orderId }, 'a session cannot be stopped');
+      if (!(error instanceof Problem)) log.error({ err: error, orderId: session.orderId }, 'session cannot be stopped');
     }
   }
   return told;

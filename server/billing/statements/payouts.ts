@@ -30,7 +30,7 @@ export async function runPayouts(deps: PayoutDeps, provider: PayoutProvider = sa
   );
   for (const payout of rows) {
     await payOne(deps, provider, payout).catch((error: unknown) => {
-      deps.log.warn({ err: error, payoutId: payout.id }, 'a payout is not answered for');
+      deps.log.warn({ err: error, payoutId: payout.id }, 'payout has no answer');
     });
   }
   return rows.length;

@@ -270,7 +270,7 @@ const STATEMENTS = [
   ...ownedBy('security_event', 'charger_id in (select id from charger)'),
   ...ownedBy('unknown_charger', 'false'),
   ...ownedBy('charge_tag', 'company_id = (select omp_company()) or enterprise_id = (select omp_enterprise())'),
-  // A company sees the people who charged at its stations.
+  // A company sees the app users that charged at its stations.
   ...ownedBy(
     'app_user',
     'id in (select app_user_id from charge_transaction where company_id = (select omp_company()))',
@@ -282,7 +282,7 @@ const STATEMENTS = [
     'id = (select omp_user()) or company_id = (select omp_company()) or enterprise_id = (select omp_enterprise())',
   ),
   ...ownedBy('session', 'user_id = (select omp_user())'),
-  // Roles of operators stay unseen by others; a role is seen by who made it and by who holds it.
+  // Only operators see roles of operators; the creator and the holders of a role see it.
   ...ownedBy(
     'sys_role',
     'created_by = (select omp_user()) or id in (select role_id from sys_user_role where user_id = (select omp_user()))',

@@ -86,7 +86,7 @@ const STATEMENTS = [
   ...ownedBy('alarm_event', 'alarm_id in (select id from alarm)'),
   ...ownedBy('alarm_recipient', 'company_id = (select omp_company())'),
   ...ownedBy('alarm_mail', 'alarm_id in (select id from alarm)'),
-  // Mails to a company's recipients are its own; those with codes for people are nobody's.
+  // Mails to a company's recipients are its own; those with codes for accounts belong to no company.
   `drop policy scope on mail_outbox`,
   `create policy scope on mail_outbox to omp_app using ((select omp_sees_all()) or company_id = (select omp_company()))`,
   `revoke update, delete, truncate on alarm_event from omp_app`,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy, readByAll } from '../rowPolicies';
 
 /**
- * What the ordinary pages keep: files, prices and shares of equipment, firmware jobs, customers and bound users, app
+ * The tables of the ordinary pages: files, prices and shares of equipment, firmware jobs, customers and bound users, app
  * content, payment settings, and the history of every record.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -68,7 +68,7 @@ const TRACKED: Readonly<Record<string, readonly string[]>> = {
 const UNTRACKED_COLUMNS =
   '{version,created_at,password_hash,totp_secret,totp_last_step,key_hash,preferences,credentials}';
 
-/** Columns that tell who an app user is: they must be gone for ever with the account, so history never has them. */
+/** Columns that identify an app user: they must be gone for ever with the account, so history never has them. */
 const PERSONAL_COLUMNS: Readonly<Record<string, string>> = { app_user: '{name,email,phone}' };
 
 const STATEMENTS = [
@@ -141,10 +141,10 @@ const STATEMENTS = [
   `create index app_user_email on app_user (lower(email))`,
   `create index app_user_phone on app_user (regexp_replace(phone, '[^0-9]', '', 'g'))`,
   `create index on charge_transaction (app_user_id) where app_user_id is not null`,
-  // Who made an account may go before it.
+  // The creator of an account may be deleted before it.
   `alter table sys_user drop constraint sys_user_created_by_fkey`,
   `alter table sys_user add foreign key (created_by) references sys_user on delete set null`,
-  // Who binds somebody names an account that he does not see yet. One that several people have names nobody.
+  // A caller binds an account that is not visible to it yet. An address of several accounts names none of them.
   `create function omp_accounts(accounts text[]) returns table (account text, app_user_id bigint)
      stable language sql security definer set search_path = public as $$
      select named, min(id) from (
@@ -177,7 +177,7 @@ const STATEMENTS = [
      for each row when (new.app_user_id is not null and omp_scope() is not null) execute function omp_count_customer()`,
   `create trigger charge_transaction_customer_known after update of app_user_id on charge_transaction
      for each row when (old.app_user_id is null and new.app_user_id is not null) execute function omp_count_customer()`,
-  // A company sees neither the tags of the app nor who holds them, and its customer is refused all the same.
+  // A company sees neither the tags of the app nor their holders, and its customer is refused all the same.
   `create function omp_is_disabled_customer(at_charger text, with_tag text) returns boolean
      stable language sql security definer set search_path = public as $$
      select exists (
@@ -230,7 +230,7 @@ const STATEMENTS = [
   `comment on column pay_setting.credentials is 'name -> sealed with the server''s key; nobody reads them back'`,
   `create unique index pay_setting_of on pay_setting (coalesce(company_id, 0), coalesce(app_id, ''), method)`,
 
-  // --- history: who changed what, before and after ---------------------------------------------------------------------
+  // --- history: author, row before, row after --------------------------------------------------------------------------
   `create table record_change (
      id bigint generated always as identity primary key, at timestamptz not null default clock_timestamp(),
      table_name text not null, record_id bigint not null, kind text not null check (kind in ('insert', 'update', 'delete')),
@@ -238,7 +238,7 @@ const STATEMENTS = [
   `create index on record_change (table_name, record_id, id desc)`,
   `create trigger record_change_append_only before update or delete or truncate on record_change
      for each statement execute function omp_append_only()`,
-  // Of a change only what differs is kept; of an insert what was filled in.
+  // A change keeps only differing columns, an insert only filled ones.
   `create function omp_record_change() returns trigger language plpgsql security definer set search_path = public as $$
      declare
        hidden text[] := '${UNTRACKED_COLUMNS}'::text[] || coalesce(tg_argv[0], '{}')::text[];
@@ -264,13 +264,13 @@ const STATEMENTS = [
       for each row when (omp_scope() is not null) execute function omp_record_change('${PERSONAL_COLUMNS[table] ?? '{}'}')`;
   }),
 
-  // --- who may see and change what -------------------------------------------------------------------------------------
+  // --- row policies ----------------------------------------------------------------------------------------------------
   ...readByAll('charger_model'),
   ...readByAll('sys_menu'),
   ...ownedBy('sys_user_role', 'user_id in (select id from sys_user)'),
   ...ownedBy('sys_role_menu', 'role_id in (select id from sys_role)'),
   ...ownedBy('price_setting', 'company_id = (select omp_company())'),
-  // The default of a currency is for everybody to choose.
+  // Every account may choose the default of a currency.
   `create policy defaults on price_setting for select to omp_app using (company_id is null)`,
   ...ownedBy('profit_share', 'station_id in (select id from station) or charger_id in (select id from charger)'),
   ...ownedBy('firmware_upgrade', 'company_id = (select omp_company())'),
@@ -286,7 +286,7 @@ const STATEMENTS = [
   ...ownedBy('app_package', 'false'),
   ...ownedBy('client_log', 'false'),
   ...ownedBy('pay_setting', 'company_id = (select omp_company())'),
-  // Everybody may report what went wrong in his own console.
+  // Every account may report errors of its own console.
   `create policy report on client_log for insert to omp_app with check (true)`,
   ...ownedBy(
     'record_change',
@@ -299,7 +299,7 @@ const STATEMENTS = [
   `create policy scope on app_user to omp_app using ((select omp_sees_all())
      or id in (select app_user_id from company_customer where company_id = (select omp_company()))
      or id in (select app_user_id from enterprise_bind_user))`,
-  // A file is seen by who uploaded it, and by whoever sees the record that refers to it.
+  // A file is visible to its uploader and to accounts that see a record that refers to it.
   ...ownedBy(
     'file',
     `uploaded_by = (select omp_user()) or id in (select picture_id from charger_model)

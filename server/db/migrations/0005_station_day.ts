@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is asked of one station: which sessions ended there, which alarms cleared, what the meters of a session said. */
+/** Indexes for the day of a station: its ended sessions, its cleared alarms, the meter values of a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -22,7 +22,7 @@ const INDEXES = Object.entries(SEARCHED).map(
 
 const STATEMENTS = [
   `create index on message_code (app_user_id)`,
-  // A server without the extension, or an owner who may not add it: the search reads whole tables, as it did.
+  // Without the extension, or the right to add it, the search reads whole tables, as before.
   `do $$ begin
      create extension if not exists pg_trgm;
      ${INDEXES.join('\n')}

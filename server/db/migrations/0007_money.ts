@@ -14,7 +14,7 @@ const ORDER_STATES = `'prepaid', 'authorized', 'charging', 'pricing', 'unpaid', 
 const REFUND_STATES = `'notrefund', 'toberefund', 'refunding', 'refund', 'partialrefund', 'refundfail'`;
 const ABNORMAL_TYPES = `'stopMissing', 'meterMissing', 'meterRollback', 'overEnergy', 'overPower', 'overDuration',
   'negativeDuration', 'longInactivity', 'zeroEnergy', 'lowEnergy', 'priceMissing', 'userMissing', 'settleFailed'`;
-/** Liabilities to somebody stand on the credit side; only what providers owe us and enterprises owe us is debit. */
+/** Liabilities are on the credit side; only claims on providers and enterprises are debit. */
 const ACCOUNT_KINDS = `'user_wallet', 'user_hold', 'prepayment', 'company_receivable', 'platform_revenue', 'platform_fee',
   'channel_fee', 'tax', 'promotion', 'refund_clearing', 'cash_clearing', 'enterprise_receivable', 'adjustment'`;
 const ENTRY_KINDS = `'topup', 'hold', 'release', 'prepay', 'charge', 'carwash', 'refund', 'refund_paid', 'fee', 'adjust',
@@ -175,7 +175,7 @@ const STATEMENTS = [
   `comment on column ledger_posting.balance_after is 'what the owner of a wallet then had; of other accounts null, their balance is a sum'`,
   `create index on ledger_posting (entry_id)`,
   `create index on ledger_posting (account_id, id)`,
-  // Accounts are made by the first who need them; whoever is second waits for the first.
+  // The first transaction that needs an account makes it; a second one waits for the first.
   `create function omp_ledger_account(of_kind text, of_user bigint, of_company bigint, of_enterprise bigint,
        of_provider text, of_currency text)
      returns bigint language plpgsql security definer set search_path = public as $$
@@ -312,9 +312,9 @@ const STATEMENTS = [
          where x.id = any(ids) and x.enterprise_id = (select omp_enterprise()) $$`,
   ),
 
-  // --- who may see and change what -------------------------------------------------------------------------------------
+  // --- row policies ----------------------------------------------------------------------------------------------------
   ...ownedBy('price_version', 'setting_id in (select id from price_setting where company_id = (select omp_company()))'),
-  // The operator's prices are for everybody to see, and for nobody else to change.
+  // Every account sees the operator's prices; operators alone change them.
   `create policy defaults on price_version for select to omp_app using (setting_id in (select id from price_setting))`,
   ...ownedBy('charging_order', 'company_id = (select omp_company()) or enterprise_id = (select omp_enterprise())'),
   ...ownedBy('order_event', 'exists (select from charging_order o where o.id = order_id)'),

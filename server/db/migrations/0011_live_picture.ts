@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the live picture needs to show nothing as free that is not: the errors of a whole charger, the plugs of an EVSE,
- * connectors that have never reported, and sockets that only answer pings.
+ * Columns that keep the live picture from showing a connector as free by mistake: the errors of a whole charger, the
+ * plugs of an EVSE, connectors that have never reported, and sockets that only answer pings.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
 /**
- * What decides who pays: the discount terms of an order from its beginning, bindings that wait for the person's word,
+ * The payer of an order: discount terms from its beginning, bindings that are pending until the app user agrees,
  * and the share and fee that the platform has agreed on with a company.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -36,7 +36,7 @@ const STATEMENTS = [
   `comment on column charging_order.discount_electricity is '% off, agreed with the enterprise when the order began; null: none'`,
   TERMS_SO_FAR,
 
-  // A binding is pending until the person has agreed: it names an account, and nobody knows whether there is one.
+  // A binding is pending until the app user has agreed: it names an account without revealing whether it exists.
   `alter table enterprise_bind_user alter app_user_id drop not null, add account text, add confirmed_at timestamptz,
      add confirmed_by_name text, add check (app_user_id is not null or account is not null)`,
   `comment on column enterprise_bind_user.app_user_id is 'null: the person has not agreed yet'`,
@@ -55,7 +55,7 @@ const STATEMENTS = [
   `comment on column bind_user_code.app_user_id is 'null: no such account, so that no code is right'`,
   ...ownedBy('bind_user_code', 'false'),
 
-  // What the platform gets of a company, set by operators; stations and price settings that the company makes begin so.
+  // The platform's share and fee of a company, set by operators; its new stations and price settings begin with them.
   `alter table company add platform_electricity numeric(5, 2) not null default 0 check (platform_electricity between 0 and 100),
      add platform_service numeric(5, 2) not null default 0 check (platform_service between 0 and 100),
      add platform_fee numeric(5, 2) check (platform_fee between 0 and 100)`,

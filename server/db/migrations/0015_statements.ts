@@ -47,7 +47,7 @@ export const REPAIR = [
    where f.id = l.id and (l.tax <> f.tax or l.platform_fee <> f.platform_fee)
      and exists (select from statement_period p where p.company_id = l.company_id and p.currency = l.currency
        and p.month = date_trunc('month', l.day)::date and p.state = 'open')`,
-  // What closing an order took off its price, where nothing is frozen yet.
+  // The write-off of a closed order, as long as its month is open.
   `update statement_line l set written_off = l.discount, discount = 0 from charging_order o
    where o.id = l.order_id and o.status = 'closed' and l.kind = 'correction' and l.discount > 0 and l.payable < 0
      and abs(extract(epoch from l.at - o.closed_at)) < 60
@@ -84,7 +84,7 @@ const PAYOUT_STATES = [
   `update statement_payout set state = 'kept' where party_id is null and state in ('pending', 'failed')`,
 ];
 
-/** Nobody pays a negative amount: what was booked as paid is taken back, and the claim stands again. */
+/** Negative amounts are not paid: the booked payment is reversed, and the claim is open again. */
 export const NEGATIVE_PAYOUTS = [
   `insert into ledger_entry (key, at, kind, currency, company_id, reason)
    select 'reversal:payout:' || s.id, now(), 'reversal', s.currency, s.party_id, 'negative payout carried forward'

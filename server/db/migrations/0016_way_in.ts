@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What limits tries and strangers: wrong second factors are counted, unknown chargers and events are found by age. */
+/** Limits of sign-in tries and unknown chargers: wrong second factors are counted, unknown chargers and events are found by age. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { ownedBy } from '../rowPolicies';
 
-/** Which nodes live, and up to when each job has been looked at where time is simulated. */
+/** Live nodes, and the time up to which each job has been examined when time is simulated. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which lines of an alarm's history are mailed, and what quiet hours have held back from a recipient. */
+/** The mailed lines of an alarm's history, and the mails that quiet hours have held back from a recipient. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `alter table alarm_event add column is_news boolean not null default false`,
   `comment on column alarm_event.is_news is 'recipients are mailed of it'`,
-  // Of what everybody has been mailed nothing has to be told again.
+  // Lines that have been mailed to every recipient are not mailed again.
   `update alarm_event set is_news = true where kind in ('raised', 'released')
      and id > (select coalesce(min(seen_event_id), 0) from alarm_recipient)`,
   `drop index alarm_news`,

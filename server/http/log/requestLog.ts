@@ -15,8 +15,8 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
     };
-    if (reply.statusCode >= 500) log.warn(line, 'answered');
-    else if (reply.statusCode >= 400) log.info(line, 'answered');
-    else log.debug(line, 'answered');
+    if (reply.statusCode >= 500) log.warn(line, 'request answered');
+    else if (reply.statusCode >= 400) log.info(line, 'request answered');
+    else log.debug(line, 'request answered');
   });
 }

@@ -84,7 +84,7 @@ export class Admission {
     this.throttle.failed(network, identity);
     const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
     storeRefused(this.deps, this.ingest, { identity, address, protocol, charger, reason }).catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, 'refused handshake'),
+      this.deps.log.warn({ err: error }, 'refused handshake cannot be stored'),
     );
     return 401;
   }

@@ -106,7 +106,7 @@ export class CommandRunner {
 
   private track(work: Promise<unknown>): void {
     const tracked: Promise<unknown> = work
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'command'))
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'command failed'))
       .finally(() => this.working.delete(tracked));
     this.working.add(tracked);
   }
@@ -136,7 +136,7 @@ export class CommandRunner {
     connection
       .exclusively(() => this.send(connection, commandId))
       .catch((error: unknown) => {
-        this.deps.log.warn({ err: error, commandId }, 'command');
+        this.deps.log.warn({ err: error, commandId }, 'command failed');
       })
       .finally(() => this.offered.delete(commandId));
   }
@@ -198,7 +198,7 @@ export class CommandRunner {
       // A notice that never came leaves its command to be found.
       await this.resume();
     } catch (error) {
-      log.warn({ err: error }, 'commands cannot be looked through');
+      log.warn({ err: error }, 'commands cannot be checked');
     }
   }
 

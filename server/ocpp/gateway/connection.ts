@@ -90,7 +90,10 @@ export class Connection {
       if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');
     });
     this.opened.catch((error: unknown) => {
-      this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger cannot begin');
+      this.parts.services.log.warn(
+        { err: error, chargerCode: this.parts.charger.chargerCode },
+        'charger cannot be admitted',
+      );
       this.close(TRY_AGAIN, 'try again later');
     });
   }
@@ -206,7 +209,7 @@ export class Connection {
       return NOREPLY;
     }
     const { services, charger } = this.parts;
-    services.log.error({ err: error, chargerCode: charger.chargerCode, action }, 'message of a charger');
+    services.log.error({ err: error, chargerCode: charger.chargerCode, action }, 'charger message failed');
     throw new OcppFault('InternalError', 'the message could not be stored');
   }
 
@@ -245,6 +248,6 @@ export class Connection {
     void this.inbox
       .settled()
       .then(() => services.ingest.submit({ chargerId: this.chargerId, connectorIds, facts }))
-      .catch((error: unknown) => services.log.warn({ err: error }, 'end of a connection'));
+      .catch((error: unknown) => services.log.warn({ err: error }, 'connection end cannot be stored'));
   }
 }

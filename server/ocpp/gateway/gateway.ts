@@ -106,7 +106,7 @@ class ChargerGateway {
           else accept({ charger: admitted.charger, address: admitted.address }, admitted.protocol);
         },
         (error: unknown) => {
-          deps.log.warn({ err: error }, 'handshake');
+          deps.log.warn({ err: error }, 'handshake failed');
           reject(503, '');
         },
       );

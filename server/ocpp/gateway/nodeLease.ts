@@ -24,7 +24,7 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
  * @returns how to stop
  */
 export function startNodeLease(deps: LeaseDeps): () => Promise<void> {
-  const trouble = 'the lease of this node cannot be renewed';
+  const trouble = 'node lease cannot be renewed';
   const first = renewLease(deps).catch((error: unknown) => deps.log.warn({ err: error }, trouble));
   const stop = startSweep(deps, RENEW_MS, trouble, () => turnOfLease(deps));
   return async () => {

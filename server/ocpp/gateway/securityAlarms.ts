@@ -30,6 +30,6 @@ export class SecurityAlarms {
     const fact = securityFact({ at, charger, type, detail, address });
     services.ingest
       .submit({ chargerId: charger.id, connectorIds: [], facts: [fact] })
-      .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event'));
+      .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event cannot be stored'));
   }
 }

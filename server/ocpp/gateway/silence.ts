@@ -27,7 +27,7 @@ type SilenceDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
  */
 export function startSilenceSweep(deps: SilenceDeps, connections: () => Iterable<Connection>): () => Promise<void> {
   let notedAt = -Infinity;
-  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be looked for', async () => {
+  return startSweep(deps, SWEEP_MS, 'silent chargers cannot be searched', async () => {
     const now = deps.clock.now();
     if (now - notedAt >= NOTE_MS) {
       notedAt = now;

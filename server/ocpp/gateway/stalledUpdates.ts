@@ -14,7 +14,7 @@ const STALLED = { installing: 2 * 3_600, pending: 24 * 3_600 };
  * @returns how to stop
  */
 export function startStalledUpdatesSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  return startSweep(deps, SWEEP_MS, 'stalled firmware updates cannot be looked for', () => sweepStalledUpdates(deps));
+  return startSweep(deps, SWEEP_MS, 'stalled firmware updates cannot be searched', () => sweepStalledUpdates(deps));
 }
 
 export async function sweepStalledUpdates({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

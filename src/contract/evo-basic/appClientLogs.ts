@@ -75,7 +75,7 @@ export const appClientLogs = {
     method: 'POST',
     path: `${PATH}/add`,
     access: 'signed-in',
-    summary: 'A client reports what went wrong; 429 when one account reports too much',
+    summary: 'Client log: report an error of a client; 429 when one account reports too often',
     business: 'other',
     body: z.strictObject({
       appId: z.string().trim().min(1, 'validation.required').max(64, 'validation.maxLength'),

@@ -59,7 +59,7 @@ export const appCompanyOrderUser = {
     method: 'POST',
     path: 'evo-basic/appCompanyOrderUser/disabledCompanyUser',
     access: ['company/customer/disable'],
-    summary: 'Disable customers at the stations of their company, with a reason, or enable them again',
+    summary: 'Customers of companies: disable at the stations of their company, with a reason, or enable',
     business: 'update',
     body: customerChange,
     response: bulkResult,

@@ -39,7 +39,7 @@ export const appUserTag = {
     method: 'POST',
     path: `${PATH}/assign`,
     access: ['user/tag/assign'],
-    summary: 'User tags: give one to app users and take it off others',
+    summary: 'User tags: assign one to app users and remove it from others',
     business: 'update',
     body: z.strictObject({ id, add: people, remove: people }),
     response: appUserTagRow,

@@ -32,7 +32,7 @@ export const auth = {
     method: 'POST',
     path: 'evo-basic/auth/login',
     access: 'public',
-    summary: 'User name and client-hashed password for a token; 422 when wrong, 429 when throttled',
+    summary: 'Sign in by user name and client-hashed password; returns a token, 422 when wrong, 429 when throttled',
     business: 'other',
     // `otp` is asked for by 422 with `fields.otp` when the user has a second factor.
     body: z.strictObject({
@@ -67,7 +67,7 @@ export const auth = {
     method: 'GET',
     path: 'evo-basic/auth/loginInfo',
     access: 'public',
-    summary: 'What the login page shows: demo accounts (only where demo data was made) and the version',
+    summary: 'Contents of the login page: demo accounts (only with demo data) and the version',
     business: 'query',
     response: z.object({
       version: z.string(),
@@ -91,7 +91,7 @@ export const auth = {
     method: 'POST',
     path: 'evo-basic/auth/resetPassword',
     access: 'public',
-    summary: 'A new password by e-mail and code; ends all sessions of the user',
+    summary: 'Set a new password by e-mail and code; ends all sessions of the account',
     business: 'update',
     body: z.strictObject({ email, code: z.string().regex(/^\d{6}$/, 'validation.code'), password: passwordHash }),
     response: z.null(),

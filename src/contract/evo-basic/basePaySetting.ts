@@ -115,7 +115,7 @@ export const basePaySetting = {
     method: 'POST',
     path: `${PATH}/detail`,
     access: ['setting/pay/view'],
-    summary: 'One payment setting; secrets come back masked',
+    summary: 'Payment settings: one; secrets are masked',
     business: 'query',
     body: z.strictObject({ id }),
     response: paySetting,

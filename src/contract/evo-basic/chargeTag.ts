@@ -83,12 +83,12 @@ export const chargeTag = {
   import: importCall({
     path: `${PATH}/import`,
     access: [`${VIEW}/import`],
-    summary: 'Take over tags of a CSV file, all or none; what is known by its number is changed',
+    summary: 'Charge tags: import a CSV file, all rows or none; known numbers are changed',
   }),
   export: exportCall({
     path: `${PATH}/export`,
     access: [`${VIEW}/export`],
-    summary: 'Charge tags as a file',
+    summary: 'Charge tags: as a file',
     filters,
     sortable,
     columns: TAG_COLUMNS,

@@ -20,7 +20,7 @@ export const chargerProfit = {
     method: 'POST',
     path: 'evo-basic/chargerProfit/add',
     access: ['equipment/station/profit'],
-    summary: 'Set the profit shares of a charger; no lines: those of its station hold',
+    summary: 'Set the profit shares of a charger; without lines those of its station apply',
     business: 'update',
     body: z.strictObject({ chargerId: id, lines: profitLines }),
     response: chargerProfitShares,

@@ -59,7 +59,7 @@ export const commonApi = {
     method: 'GET',
     path: 'evo-basic/CommonAPI/mapSettings',
     access: 'public',
-    summary: 'What maps are drawn with; nothing set: the embedded map of the world',
+    summary: 'Map settings; empty for the embedded map of the world',
     business: 'query',
     response: z.object({
       /** A public token: every viewer of a map can read it. */

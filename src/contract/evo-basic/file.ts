@@ -41,7 +41,7 @@ export const file = {
     method: 'GET',
     path: 'evo-basic/file/downloadById',
     access: 'signed-in',
-    summary: 'A stored file, for whoever uploaded it or sees a record that refers to it',
+    summary: 'A stored file, for its uploader and for accounts that see a record that refers to it',
     business: 'query',
     isFile: true,
     timeoutMs: TRANSFER_TIMEOUT_MS,

@@ -8,7 +8,7 @@ export const iotChargerConnectors = {
     method: 'POST',
     path: 'evo-basic/iotChargerConnectors/getIndexChargerStatistics',
     access: ['home/view'],
-    summary: 'Connectors by status, with what they add up to now',
+    summary: 'Connector counts by status, with current totals',
     business: 'query',
     isPoll: true,
     body: nothing,

@@ -23,7 +23,7 @@ export const management = {
     method: 'GET',
     path: 'evo-basic/management/treeList',
     access: ['setting/role/permission'],
-    summary: 'The menu with what a role is bound to; items that the caller lacks only where they are bound',
+    summary: 'Menu tree with the permissions of a role; items that the caller lacks only if they are granted',
     business: 'query',
     query: z.strictObject({ roleId: id }),
     response: z.object({ roleId: z.string(), version: z.number().int(), tree: z.array(permissionNode) }),
@@ -33,7 +33,7 @@ export const management = {
     method: 'POST',
     path: 'evo-basic/management/bingPermission',
     access: ['setting/role/permission'],
-    summary: 'Binds a role to exactly these pages and operations; in force for open sessions at once',
+    summary: 'Set the permissions of a role to exactly these pages and operations; open sessions follow at once',
     business: 'grant',
     body: z.strictObject({
       roleId: id,

@@ -28,7 +28,7 @@ export const messageCodes = {
     method: 'POST',
     path: 'evo-basic/auth/getMobileVerificationCodeRecords',
     access: ['user/messageCode/view'],
-    summary: 'Codes sent to app users: search one page',
+    summary: 'Message codes of app users: search one page',
     business: 'query',
     body: pageQuery(
       {

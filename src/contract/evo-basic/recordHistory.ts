@@ -38,7 +38,7 @@ export const recordHistory = {
     method: 'POST',
     path: 'evo-basic/recordHistory/list',
     access: 'signed-in',
-    summary: 'Who changed what of a record: the last 200 changes, newest first; needs the view of its page',
+    summary: 'History of a record: the last 200 changes with their authors, newest first; needs the view of its page',
     business: 'query',
     body: z.strictObject({ kind: z.enum(Object.keys(TRACKED_RECORDS) as [TrackedRecord, ...TrackedRecord[]]), id }),
     response: z.array(recordChange),

@@ -106,7 +106,7 @@ export const staff = {
     path: `${PATH}/removeSecondFactor`,
     access: ['user/user/resetPassword'],
     summary:
-      'Staff: take away a lost second factor; ends all sessions of the user; never of oneself or who may do more',
+      "Staff: remove a lost second factor; ends all sessions of the account; never one's own or that of an account with more permissions",
     business: 'update',
     body: z.strictObject({ id }),
     response: z.null(),

@@ -59,7 +59,7 @@ export const approvals = {
     method: 'POST',
     path: `${PATH}/decide`,
     access,
-    summary: 'Approvals: agree or refuse, with a reason; never by who asked for it, 409 when it is decided',
+    summary: 'Approvals: agree or refuse, with a reason; never by its requester, 409 when it is decided',
     business: 'update',
     idempotent: true,
     body: z

@@ -158,7 +158,7 @@ function statementCalls<
       method: 'POST',
       path: `${PATH}/${path}Detail`,
       access: [`${view}/view` as Permission],
-      summary: `${name}: a row under the same filters, with a page of the orders behind it`,
+      summary: `${name}: one row under the same filters, with a page of its orders`,
       business: 'query',
       body: pageQuery({ ...filters, row: rowId(rowIds) }, ['at', 'no']),
       response: pageAnswer(part).extend({ row }),
@@ -166,7 +166,7 @@ function statementCalls<
     export: exportCall({
       path: `${PATH}/${path}Export`,
       access: [`${view}/export` as Permission],
-      summary: `${name} as a file`,
+      summary: `${name}: as a file`,
       filters,
       sortable,
       columns,
@@ -176,7 +176,7 @@ function statementCalls<
 
 const reconciliation = statementCalls({
   view: 'finance/accountStatement',
-  name: 'Reconciliation (old form)',
+  name: 'Statements (old form)',
   path: 'reconciliation',
   filters: companyFilters,
   sortable: ['period', 'companyName', 'stationName', 'orders', 'energy', ...MONEY_FIELDS],
@@ -187,7 +187,7 @@ const reconciliation = statementCalls({
 });
 const newReconciliation = statementCalls({
   view: 'finance/accountStatement',
-  name: 'Reconciliation (new form, with shares and fees)',
+  name: 'Statements (new form, with shares and fees)',
   path: 'newReconciliation',
   filters: companyFilters,
   sortable: ['period', 'companyName', 'stationName', 'orders', 'energy', ...MONEY_FIELDS, 'platformFee', 'channelFee'],
@@ -198,7 +198,7 @@ const newReconciliation = statementCalls({
 });
 const profit = statementCalls({
   view: 'finance/accountStatement',
-  name: 'Profit by party',
+  name: 'Statements by party',
   path: 'profit',
   filters: profitFilters,
   sortable: ['period', 'companyName', 'stationName', 'partyName', 'orders', 'electricity', 'service', 'amount'],
@@ -209,7 +209,7 @@ const profit = statementCalls({
 });
 const enterpriseReconciliation = statementCalls({
   view: 'enterprise/accountStatement',
-  name: 'Enterprise reconciliation',
+  name: 'Enterprise statements',
   path: 'enterpriseReconciliation',
   filters: enterpriseFilters,
   sortable: ['period', 'enterpriseName', 'stationName', 'orders', 'energy', ...MONEY_FIELDS],

@@ -33,7 +33,7 @@ export const ledgerProof = {
     method: 'GET',
     path: 'evo-bill/financialManagement/ledgerProof',
     access: ['finance/accountStatement/view'],
-    summary: 'Last proof of the ledger: what does not add up, and since when; for operators, null for others',
+    summary: 'Last proof of the ledger: differences and their first time; for operators, null for others',
     business: 'query',
     response: z
       .object({

@@ -87,7 +87,7 @@ export const statementPeriods = {
     method: 'POST',
     path: `${PATH}/periodDetail`,
     access: ['finance/accountStatement/view'],
-    summary: 'A period with what it comes to, its shares and their payouts',
+    summary: 'Periods of statements: one with its totals, shares and payouts',
     business: 'query',
     body: z.strictObject({ id }),
     response: periodDetail,
@@ -107,7 +107,8 @@ export const statementPeriods = {
     method: 'POST',
     path: `${PATH}/statementSettle`,
     access: ['finance/accountStatement/settle'],
-    summary: 'Settle a closed period: its shares are paid out; called again, what has failed is tried again',
+    summary:
+      'Periods of statements: settle a closed one and pay out its shares; a repeated call retries failed payouts',
     business: 'update',
     idempotent: true,
     body: whichPeriod,

@@ -87,7 +87,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/changes',
     access: ['maintenance/alarm/view'],
-    summary: 'What changed in the queue since a cursor; waits until something does, at most waitMs',
+    summary: 'Alarms: changes since a cursor; waits for one, at most waitMs',
     business: 'query',
     isPoll: true,
     body: z.strictObject({
@@ -108,7 +108,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/rules',
     access: ['maintenance/alarm/view', 'maintenance/alarmNotification/view'],
-    summary: 'The table of rules with its words in all languages',
+    summary: 'Alarm rules with their texts in all languages',
     business: 'query',
     body: nothing,
     response: z.array(alarmRule),
@@ -117,7 +117,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/acknowledge',
     access: ['maintenance/alarm/acknowledge'],
-    summary: 'Acknowledge alarms in the version that was seen',
+    summary: 'Alarms: acknowledge in the version that was read',
     business: 'update',
     body: z.strictObject({
       alarms: z
@@ -131,7 +131,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/assign',
     access: ['maintenance/alarm/assign'],
-    summary: 'Assign alarms to a user; null takes the assignment back',
+    summary: 'Alarms: assign to a user; null removes the assignment',
     business: 'update',
     body: z.strictObject({ ids: alarmIds, userId: id.nullable() }),
     response: alarmOutcomes,
@@ -140,7 +140,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/assignees',
     access: ['maintenance/alarm/assign'],
-    summary: 'Users to whom alarms can be assigned: those who may see them',
+    summary: 'Alarms: users with the permission to be assigned',
     business: 'query',
     body: nothing,
     response: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -149,7 +149,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/shelve',
     access: ['maintenance/alarm/shelve'],
-    summary: 'Put alarms aside for at most 8 hours, with a reason; minutes null takes them back',
+    summary: 'Alarms: shelve for at most 8 hours, with a reason; minutes null unshelves',
     business: 'update',
     body: z.discriminatedUnion('isShelved', [
       z.strictObject({
@@ -166,7 +166,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/process',
     access: ['maintenance/alarm/process'],
-    summary: 'Record what was done about alarms, which closes them',
+    summary: 'Alarms: process, recording the action taken; closes them',
     business: 'update',
     body: z.strictObject({ ids: alarmIds, result: text(256) }),
     response: alarmOutcomes,
@@ -175,7 +175,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/send',
     access: ['maintenance/alarm/send'],
-    summary: 'Mail alarms to recipients, each in its languages; one mail a recipient',
+    summary: 'Alarms: mail to recipients, each in its languages; one mail a recipient',
     business: 'update',
     idempotent: true,
     body: z.strictObject({
@@ -189,7 +189,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/recipients',
     access: ['maintenance/alarm/send'],
-    summary: 'To whom alarms can be sent',
+    summary: 'Alarms: possible recipients of a mail',
     business: 'query',
     body: nothing,
     response: z.array(
@@ -200,7 +200,7 @@ export const chargerAlarm = {
     method: 'GET',
     path: 'evo-monitor/chargerAlarm/notificationDetail/:id',
     access: ['maintenance/alarm/view'],
-    summary: 'Who was notified of an alarm, when, and what they got',
+    summary: 'Alarms: notifications of one, with recipient, time and mail',
     business: 'query',
     params: z.strictObject({ id }),
     response: z.array(
@@ -220,7 +220,7 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/timeline/:id',
     access: ['maintenance/alarm/view'],
-    summary: 'Everything that happened to an alarm, newest first',
+    summary: 'Alarms: events of one, newest first',
     business: 'query',
     isPoll: true,
     params: z.strictObject({ id }),
@@ -242,7 +242,7 @@ export const chargerAlarm = {
   export: exportCall({
     path: 'evo-monitor/chargerAlarm/export',
     access: ['maintenance/alarm/export'],
-    summary: 'All alarms of a filter as a file; without a timeZone each has the times of its station',
+    summary: 'Alarms: as a file; without a timeZone each has the times of its station',
     filters: alarmFilters.shape,
     sortable: SORTABLE,
     columns: ALARM_COLUMNS,

@@ -39,7 +39,7 @@ export const remoteStart = {
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/prepayTerms/:chargerCode',
     access: STARTERS,
-    summary: 'What the holder of a tag could pay in advance for a session at a charger',
+    summary: "Prepayable amount of a tag's holder for a session at a charger",
     business: 'query',
     params: z.strictObject({ chargerCode }),
     /** A tag, or a user, whose last used tag is charged. */

@@ -114,7 +114,7 @@ export const topUp = walletList({
 export const fee = walletList({
   path: `${PATH}/fee`,
   view: 'finance/fee',
-  name: 'Fees on wallets',
+  name: 'Wallet fees',
   filters: walletFilters,
   sortable: moved,
   columns: ['at', 'userName', 'userPhone', 'userEmail', 'amount', 'currency', 'topUpNo'],
@@ -126,7 +126,7 @@ const { appUserId: _appUserId, ...orderFilters } = walletFilters;
 export const feeDeduction = walletList({
   path: `${PATH}/feeDeduction`,
   view: 'finance/feeDeduction',
-  name: 'Fees of orders',
+  name: 'Order fees',
   filters: {
     ...orderFilters,
     kind: z.enum(FEE_KINDS).optional(),
@@ -141,7 +141,7 @@ export const feeDeduction = walletList({
 export const deductionRecord = walletList({
   path: `${PATH}/deductionRecord`,
   view: 'finance/newDeduction',
-  name: 'Amounts taken from wallets',
+  name: 'Wallet deductions',
   filters: { ...walletFilters, types: z.array(z.enum(DEDUCTION_TYPES)).max(4).optional() },
   sortable: moved,
   columns: [
@@ -163,7 +163,7 @@ export const deductionRecord = walletList({
 export const chargingDeduction = walletList({
   path: `${PATH}/chargingDeduction`,
   view: 'finance/deduction/charging',
-  name: 'Amounts taken for charging',
+  name: 'Charging deductions',
   filters: { ...walletFilters, stationIds: z.array(id).max(100).optional() },
   sortable: moved,
   columns: [

@@ -77,7 +77,7 @@ export const userWallet = {
     method: 'POST',
     path: `${PATH}/userWallet/transactionRecordList`,
     access: ['finance/userFlow/view'],
-    summary: 'Movements of wallets: of one by its id, or of all of a phone number',
+    summary: 'Wallets: movements of one, or of all wallets of a phone number',
     business: 'query',
     body: pageQuery(
       {
@@ -93,7 +93,7 @@ export const userWallet = {
     method: 'POST',
     path: `${PATH}/userWallet/adjustTerms`,
     access: ['finance/userFlow/adjust'],
-    summary: "Wallets: a person's balance in a currency, and what of its limit is left without a second person",
+    summary: 'Wallets: balance of an app user in a currency, and the amount that can be adjusted without an approval',
     business: 'query',
     body: z.strictObject({ appUserId: id, currency: currencyCode }),
     response: z.object({ balance: money, approvalLimit: money, approvalLeft: money }),
@@ -102,7 +102,7 @@ export const userWallet = {
     method: 'POST',
     path: `${PATH}/userWallet/adjust`,
     access: ['finance/userFlow/adjust'],
-    summary: 'Puts money into a wallet or takes it out; above the limit of its currency a second person has to approve',
+    summary: 'Wallets: adjust the balance up or down; above the limit of its currency a second person has to approve',
     business: 'update',
     idempotent: true,
     /** A wallet by its id, or a person's in a currency, which is made with its first amount. */

@@ -63,7 +63,7 @@ export function walletList<
     export: exportCall({
       path: `${path}/export`,
       access: [`${view}/export` as Permission],
-      summary: `${name} as a file`,
+      summary: `${name}: as a file`,
       filters,
       sortable,
       columns,
