@@ -5,14 +5,14 @@ import { nextVersion, versionInForce } from '../../../server/db/terms/priceInFor
 import { addAmounts, roundTo } from '../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
-import { day } from '../domain/pricing/plans';
+import { parseDay } from '../domain/pricing/plans';
 import { openWorldPerFile } from './openWorld';
 import { PLAN } from './sampleSession';
 
 const HOUR_MS = 3_600_000;
 const NIGHTS_CHEAP = {
   ...PLAN,
-  days: [day('0 offpeak 7 peak 23 offpeak')],
+  days: [parseDay('0 offpeak 7 peak 23 offpeak')],
   prices: { offpeak: { electricity: '0.1', service: '0' }, peak: { electricity: '0.7313', service: '0.1' } },
 };
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
 const opened: TestDatabase[] = [];
-const open = async () => {
+const openTestDatabase = async () => {
   const database = await testDatabase();
   opened.push(database);
   return database;
@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 
 describe('a test database', () => {
-  test('is migrated, empty and nobody else sees it', async () => {
-    const [one, other] = await Promise.all([open(), open()]);
+  test('is migrated, empty and isolated from other tests', async () => {
+    const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
     await one.db.asSystem((tx) =>
       tx.insertInto('currency').values({ code: 'EUR', symbol: '€', digits: 2, name: 'Euro' }).execute(),
     );
@@ -24,19 +24,19 @@ describe('a test database', () => {
     expect([await count(one), await count(other)]).toEqual([1, 0]);
   });
 
-  test('is used as the application, which does not own the tables', async () => {
-    const { db } = await open();
+  test("is used by the application's role, which does not own the tables", async () => {
+    const { db } = await openTestDatabase();
     await expect(db.pool.query('drop table currency')).rejects.toThrow(/must be owner/);
   });
 });
 
-describe('a connection', () => {
-  test('that is lost between two statements fails its transaction, and nothing else', async () => {
-    const { db, url } = await open();
+describe('a database connection', () => {
+  test('fails only its own transaction when it is lost between two statements', async () => {
+    const { db, url } = await openTestDatabase();
     const lost = db.asSystem(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await terminate(url, rows[0]?.pid);
-      // Nobody waits for an answer when the word of the end comes.
+      await terminateBackend(url, rows[0]?.pid);
+      // No query is pending when the connection ends.
       await new Promise((resolve) => setTimeout(resolve, 200));
       await sql`select 1`.execute(tx);
     });
@@ -45,7 +45,7 @@ describe('a connection', () => {
   });
 });
 
-async function terminate(url: string, pid: number | undefined): Promise<void> {
+async function terminateBackend(url: string, pid: number | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('select pg_terminate_backend($1)', [pid]);

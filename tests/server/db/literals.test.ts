@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const one = async (text: string, values?: unknown[]) => {
+const readValue = async (text: string, values?: unknown[]) => {
   const { rows } = await client.query<{ value: unknown }>(text, values);
   return rows[0]?.value;
 };
@@ -37,20 +37,20 @@ const VALUES: [type: string, value: unknown][] = [
   ['text', null],
 ];
 
-describe('a parameter in the text of a statement', () => {
-  it.each(VALUES)('is as a %s what the driver would have sent: %s', async (type, value) => {
+describe('a parameter inlined into a statement', () => {
+  it.each(VALUES)('is read as %s like one sent by the driver: %s', async (type, value) => {
     const sql = `select ($1::${type})::text as value`;
-    expect(await one(inlineParameters({ sql, parameters: [value] }))).toEqual(await one(sql, [value]));
+    expect(await readValue(inlineParameters({ sql, parameters: [value] }))).toEqual(await readValue(sql, [value]));
   });
 
-  it('finds its type as the driver lets it: beside a list, an id, a pattern', async () => {
+  it('gets its type from its context as with the driver: beside a list, an id or a pattern', async () => {
     const sql = `select count(*)::int as value from (values (1::bigint, 'a\\b'), (2, 'c')) v(id, name)
       where id = $1 and name like $2 and id = any($3)`;
     const parameters = ['1', 'a%', ['1', '3']];
-    expect(await one(inlineParameters({ sql, parameters }))).toBe(1);
+    expect(await readValue(inlineParameters({ sql, parameters }))).toBe(1);
   });
 
-  it('is the one of its number, and no `$1` in a quoted text, in a name or in another value is one', () => {
+  it('replaces its own placeholder only, and no `$1` in a quoted text, a name or another value', () => {
     const parameters = ['$2', 'b', ...Array.from({ length: 8 }, (_, i) => `p${i + 3}`)];
     const sql = `select $1, $10, '$1 ''$2', "$1""$2", E'\\'$1', $2`;
     expect(inlineParameters({ sql, parameters })).toBe(`select '$2', 'p10', '$1 ''$2', "$1""$2", E'\\'$1', 'b'`);

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let url: string;
 let role: string;
 
-async function asOwner(statement: string): Promise<void> {
+async function runAsOwner(statement: string): Promise<void> {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(statement);
@@ -20,32 +20,32 @@ async function asOwner(statement: string): Promise<void> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Nodes that start together make it once.
+  // Nodes that start together create the role once.
   const urls = await Promise.all([1, 2, 3].map(() => prepareLoginRole(database.url, settings)));
   expect(new Set(urls).size).toBe(1);
   url = urls[0] ?? '';
   role = decodeURIComponent(new URL(url).username);
 });
 afterAll(async () => {
-  await asOwner(`drop role ${pg.escapeIdentifier(role)}`);
+  await runAsOwner(`drop role ${pg.escapeIdentifier(role)}`);
   await database.drop();
 });
 
-describe('the role that the application signs in with', () => {
-  it('reads, writes and hears notices as the application does', async () => {
+describe('the login role of the application', () => {
+  it('reads, writes and receives notices as the application does', async () => {
     const db = openDatabase(url, { poolSize: 2 });
-    const heard: string[] = [];
-    const stop = await db.listen('omp_mail', (payload) => heard.push(payload));
+    const notices: string[] = [];
+    const stop = await db.listen('omp_mail', (payload) => notices.push(payload));
     await db.asSystem((tx) => addCompany(tx, 'North'));
     const companies = await db.asSystem((tx) => tx.selectFrom('company').select('name').execute());
     expect(companies).toEqual([{ name: 'North' }]);
     await db.pool.query("select pg_notify('omp_mail', 'x')");
-    await expect.poll(() => heard).toEqual(['x']);
+    await expect.poll(() => notices).toEqual(['x']);
     await stop();
     await db.close();
   });
 
-  it('gains nothing by taking off the role of the application, nor by putting on another', async () => {
+  it('cannot reset its role or set another one', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('set role none');
@@ -61,13 +61,13 @@ describe('the role that the application signs in with', () => {
     await client.end();
   });
 
-  it('is left out where the owner may not make roles', async () => {
-    const poor = `${role}_poor`;
-    await asOwner(`create role ${pg.escapeIdentifier(poor)} login password 'x'`);
+  it('is not created when the owner may not create roles', async () => {
+    const restrictedOwner = `${role}_poor`;
+    await runAsOwner(`create role ${pg.escapeIdentifier(restrictedOwner)} login password 'x'`);
     const poorUrl = new URL(database.url);
-    poorUrl.username = poor;
+    poorUrl.username = restrictedOwner;
     poorUrl.password = 'x';
     expect(await prepareLoginRole(poorUrl.href, settings)).toBe(poorUrl.href);
-    await asOwner(`drop role ${pg.escapeIdentifier(poor)}`);
+    await runAsOwner(`drop role ${pg.escapeIdentifier(restrictedOwner)}`);
   });
 });

@@ -15,8 +15,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process that would own something; `owns` tells whether it does. */
-function candidate(name = 'fleet') {
+/** Creates a process that competes for ownership; `state.owns` tells whether it has it. */
+function createCandidate(name = 'fleet') {
   const state = { owns: false };
   const own = () => {
     state.owns = true;
@@ -29,27 +29,27 @@ function candidate(name = 'fleet') {
   return { state, stop };
 }
 
-const ownersOf = (candidates: { state: { owns: boolean } }[]) => candidates.map(({ state }) => state.owns);
+const listOwners = (candidates: { state: { owns: boolean } }[]) => candidates.map(({ state }) => state.owns);
 
-describe('what one process of an installation owns', () => {
-  it('has one owner, and another one as soon as that one stops', async () => {
-    const first = candidate();
+describe('ownership within an installation', () => {
+  it('belongs to one process, and passes to another when that one stops', async () => {
+    const first = createCandidate();
     await expect.poll(() => first.state.owns).toBe(true);
-    const second = candidate();
-    const other = candidate('something else');
+    const second = createCandidate();
+    const other = createCandidate('something else');
     await expect.poll(() => other.state.owns).toBe(true);
-    // Several looks of the second one later.
+    // The second process has tried several times by then.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(ownersOf([first, second])).toEqual([true, false]);
+    expect(listOwners([first, second])).toEqual([true, false]);
     await first.stop();
     expect(first.state.owns).toBe(false);
     await expect.poll(() => second.state.owns).toBe(true);
   });
 
-  it('is given up by an owner that loses its database, and has one owner again', async () => {
-    const both = [candidate(), candidate()];
-    await expect.poll(() => ownersOf(both).filter(Boolean)).toHaveLength(1);
-    const owner = both[ownersOf(both).indexOf(true)];
+  it('is given up when its owner loses the database, and taken once again', async () => {
+    const both = [createCandidate(), createCandidate()];
+    await expect.poll(() => listOwners(both).filter(Boolean)).toHaveLength(1);
+    const owner = both[listOwners(both).indexOf(true)];
     let hasGivenUp = false;
     const look = setInterval(() => (hasGivenUp ||= owner?.state.owns === false), 1);
     const client = new pg.Client({ connectionString: database.url });
@@ -59,6 +59,6 @@ describe('what one process of an installation owns', () => {
     await client.end();
     await expect.poll(() => hasGivenUp).toBe(true);
     clearInterval(look);
-    await expect.poll(() => ownersOf(both).filter(Boolean)).toHaveLength(1);
+    await expect.poll(() => listOwners(both).filter(Boolean)).toHaveLength(1);
   });
 });

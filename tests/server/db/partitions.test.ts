@@ -16,9 +16,9 @@ afterEach(async () => {
   await test.drop();
 });
 
-const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const atNoon = (text: string) => new Date(`${text}T12:00:00Z`);
 
-async function log(at: string): Promise<void> {
+async function addLogRow(at: string): Promise<void> {
   await test.db.asSystem((tx) =>
     tx
       .insertInto('ocppLog')
@@ -27,7 +27,7 @@ async function log(at: string): Promise<void> {
   );
 }
 
-async function placed(): Promise<{ place: string; content: string; id: string }[]> {
+async function listRows(): Promise<{ place: string; content: string; id: string }[]> {
   const { rows } = await owner.query<{ place: string; content: string; id: string }>(
     'select tableoid::regclass::text as place, content, id from ocpp_log order by at',
   );
@@ -35,9 +35,9 @@ async function placed(): Promise<{ place: string; content: string; id: string }[
 }
 
 describe('ensurePartitions', () => {
-  it('makes one a day, both ends included, and no second one', async () => {
-    await ensurePartitions(owner, 'ocpp_log', day('2026-02-27'), day('2026-03-01'));
-    await ensurePartitions(owner, 'ocpp_log', day('2026-02-28'), day('2026-03-01'));
+  it('creates one partition per day, both ends included, and none twice', async () => {
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-02-27'), atNoon('2026-03-01'));
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-02-28'), atNoon('2026-03-01'));
     const { rows } = await owner.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ocpp_log'::regclass order by 1`,
     );
@@ -49,19 +49,19 @@ describe('ensurePartitions', () => {
     ]);
   });
 
-  it('divides by UTC days', async () => {
-    await ensurePartitions(owner, 'ocpp_log', day('2026-05-01'), day('2026-05-02'));
-    await log('2026-05-01T23:59:59.999Z');
-    await log('2026-05-02T00:00:00.000Z');
-    expect((await placed()).map(({ place }) => place)).toEqual(['ocpp_log_y2026m05d01', 'ocpp_log_y2026m05d02']);
+  it('divides days by UTC', async () => {
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-05-01'), atNoon('2026-05-02'));
+    await addLogRow('2026-05-01T23:59:59.999Z');
+    await addLogRow('2026-05-02T00:00:00.000Z');
+    expect((await listRows()).map(({ place }) => place)).toEqual(['ocpp_log_y2026m05d01', 'ocpp_log_y2026m05d02']);
   });
 
-  it('moves rows that came before their partition', async () => {
-    await log('2026-05-01T10:00:00Z');
-    await log('2026-05-02T10:00:00Z');
-    await ensurePartitions(owner, 'ocpp_log', day('2026-05-01'), day('2026-05-01'));
-    await log('2026-05-01T11:00:00Z');
-    const rows = await placed();
+  it('moves earlier rows into their new partition', async () => {
+    await addLogRow('2026-05-01T10:00:00Z');
+    await addLogRow('2026-05-02T10:00:00Z');
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-05-01'), atNoon('2026-05-01'));
+    await addLogRow('2026-05-01T11:00:00Z');
+    const rows = await listRows();
     expect(rows.map(({ place }) => place)).toEqual([
       'ocpp_log_y2026m05d01',
       'ocpp_log_y2026m05d01',
@@ -70,19 +70,21 @@ describe('ensurePartitions', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('suits meter values as well, and two nodes at once', async () => {
+  it('works for meter values and for two nodes at once', async () => {
     const other = new pg.Client({ connectionString: test.url });
     await other.connect();
     await Promise.all(
-      [owner, other].map((client) => ensurePartitions(client, 'meter_value', day('2026-05-01'), day('2026-05-06'))),
+      [owner, other].map((client) =>
+        ensurePartitions(client, 'meter_value', atNoon('2026-05-01'), atNoon('2026-05-06')),
+      ),
     ).finally(() => other.end());
     const { rowCount } = await owner.query(`select from pg_inherits where inhparent = 'meter_value'::regclass`);
     expect(rowCount).toBe(7);
   });
 
-  it('leaves no way round the policies of the parent', async () => {
-    await ensurePartitions(owner, 'ocpp_log', day('2026-05-01'), day('2026-05-01'));
-    await log('2026-05-01T10:00:00Z');
+  it('leaves the policies of the parent in force', async () => {
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-05-01'), atNoon('2026-05-01'));
+    await addLogRow('2026-05-01T10:00:00Z');
     await expect(test.db.pool.query('select * from ocpp_log_y2026m05d01')).rejects.toThrow(/permission denied/);
     const seen = await test.db.as({ scope: 'company', userId: '1', companyId: '1', enterpriseId: null }, (tx) =>
       tx.selectFrom('ocppLog').selectAll().execute(),
@@ -92,10 +94,10 @@ describe('ensurePartitions', () => {
 });
 
 describe('dropPartitionsBefore', () => {
-  it('drops whole days in the past and keeps the day that is not over', async () => {
-    await ensurePartitions(owner, 'ocpp_log', day('2026-05-01'), day('2026-05-03'));
-    for (const at of ['2026-04-01', '2026-05-01', '2026-05-02', '2026-05-03']) await log(`${at}T10:00:00Z`);
-    expect(await dropPartitionsBefore(owner, 'ocpp_log', day('2026-05-02'))).toEqual(['ocpp_log_y2026m05d01']);
-    expect((await placed()).map(({ content }) => content)).toEqual(['2026-05-02T10:00:00Z', '2026-05-03T10:00:00Z']);
+  it('drops whole days in the past and keeps the current day', async () => {
+    await ensurePartitions(owner, 'ocpp_log', atNoon('2026-05-01'), atNoon('2026-05-03'));
+    for (const at of ['2026-04-01', '2026-05-01', '2026-05-02', '2026-05-03']) await addLogRow(`${at}T10:00:00Z`);
+    expect(await dropPartitionsBefore(owner, 'ocpp_log', atNoon('2026-05-02'))).toEqual(['ocpp_log_y2026m05d01']);
+    expect((await listRows()).map(({ content }) => content)).toEqual(['2026-05-02T10:00:00Z', '2026-05-03T10:00:00Z']);
   });
 });

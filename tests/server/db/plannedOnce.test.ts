@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/database';
 import { plannedOnce } from '../../../server/db/plannedOnce';
@@ -14,7 +14,7 @@ const ORDERING: Ordering<'tagNo'> = {
 };
 
 let database: TestDatabase;
-/** One connection, so that what it keeps can be looked at. */
+/** A pool of one connection, so that its prepared statements can be listed. */
 let db: Database;
 
 beforeAll(async () => {
@@ -30,46 +30,48 @@ afterAll(async () => {
   await database.drop();
 });
 
-const readTags = (ask: { status?: string; cursor?: string | undefined }) =>
+const readTags = (listQuery: { status?: string; cursor?: string | undefined }) =>
   db.asSystem((tx) => {
     const tags = tx.selectFrom('chargeTag as t').select(['t.tagNo', 't.status']);
-    const { status, cursor } = ask;
+    const { status, cursor } = listQuery;
     const found = status === undefined ? tags : tags.where('t.status', '=', status as 'enabled');
     return readPage(tx, found, { pageNum: cursor ? 2 : 1, pageSize: 10, cursor, knownTotal: 50 }, ORDERING);
   });
 
-const statements = async () =>
+const listStatements = async () =>
   (await db.pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
     ({ statement }) => statement,
   );
 
-test('a list is planned once a connection, its next page likewise, and each page is right', async () => {
-  const first = await readTags({});
-  expect((await readTags({})).records).toEqual(first.records);
-  expect(await statements()).toHaveLength(1);
-  const second = await readTags({ cursor: first.nextCursor });
-  const third = await readTags({ cursor: second.nextCursor });
-  const numbers = [first, second, third].flatMap(({ records }) => records.map(({ tagNo }) => tagNo));
-  expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => `T${10 + i}`));
-  expect(await statements()).toHaveLength(2);
-});
-
-test('a filter is planned for its values', async () => {
-  const before = await statements();
-  const { records } = await readTags({ status: 'blocked' });
-  expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['blocked']));
-  expect(await statements()).toEqual(before);
-});
-
-test('a connection keeps so many plans and no more, and answers all the same', async () => {
-  const answers = await db.asSystem(async (tx) => {
-    const found: unknown[] = [];
-    for (let i = 0; i < 300; i += 1) {
-      const { rows } = await tx.executeQuery(plannedOnce(sql`select ${sql.lit(i)}::int as i`.compile(tx)));
-      found.push(rows[0]);
-    }
-    return found;
+describe('the plan of a list', () => {
+  test('is made once per connection, and each page is right', async () => {
+    const first = await readTags({});
+    expect((await readTags({})).records).toEqual(first.records);
+    expect(await listStatements()).toHaveLength(1);
+    const second = await readTags({ cursor: first.nextCursor });
+    const third = await readTags({ cursor: second.nextCursor });
+    const numbers = [first, second, third].flatMap(({ records }) => records.map(({ tagNo }) => tagNo));
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, i) => `T${10 + i}`));
+    expect(await listStatements()).toHaveLength(2);
   });
-  expect(answers).toEqual(Array.from({ length: 300 }, (_, i) => ({ i })));
-  expect(await statements()).toHaveLength(200);
+
+  test('is made for the values of its filter', async () => {
+    const before = await listStatements();
+    const { records } = await readTags({ status: 'blocked' });
+    expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['blocked']));
+    expect(await listStatements()).toEqual(before);
+  });
+
+  test('is dropped when a connection has too many, without affecting answers', async () => {
+    const answers = await db.asSystem(async (tx) => {
+      const found: unknown[] = [];
+      for (let i = 0; i < 300; i += 1) {
+        const { rows } = await tx.executeQuery(plannedOnce(sql`select ${sql.lit(i)}::int as i`.compile(tx)));
+        found.push(rows[0]);
+      }
+      return found;
+    });
+    expect(answers).toEqual(Array.from({ length: 300 }, (_, i) => ({ i })));
+    expect(await listStatements()).toHaveLength(200);
+  });
 });

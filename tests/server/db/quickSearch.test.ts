@@ -22,7 +22,7 @@ beforeAll(async () => {
       from generate_series(1, 2000) i`.execute(tx);
     await addOrders(tx, companyId);
   });
-  // What has just come waits beside the index until then.
+  // New rows are in the pending list of the index until then.
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query('vacuum analyze charge_tag, charging_order');
@@ -39,7 +39,7 @@ async function addOrders(tx: Tx, companyId: string): Promise<void> {
       (select min(id) from app_user) + i % 500, 'EUR', 'UTC', 'completed' from generate_series(1, 2000) i`.execute(tx);
 }
 
-const found = (tx: Tx, text: string) => filteredTags(tx, { text }, false);
+const selectTags = (tx: Tx, text: string) => filteredTags(tx, { text }, false);
 
 describe('a quick search', () => {
   it.each([
@@ -47,21 +47,21 @@ describe('a quick search', () => {
     ['of whom it refers to', 'driver 499', 4],
     ['too short for a trigram', '99', 100],
     ['with characters that mean something in a pattern', '%_\\', 0],
-  ])('finds a text %s', async (_what, text, least) => {
-    const rows = await database.db.asSystem((tx) => found(tx, text).execute());
+  ])('finds a text %s', async (_what, text, fewestRows) => {
+    const rows = await database.db.asSystem((tx) => selectTags(tx, text).execute());
     const isThere = ({ tagNo, remark, holder }: (typeof rows)[number]) =>
       [tagNo, remark, holder].some((part) => part?.toLowerCase().includes(text));
     expect(rows.filter((row) => !isThere(row))).toEqual([]);
-    expect(rows.length).toBeGreaterThanOrEqual(least);
+    expect(rows.length).toBeGreaterThanOrEqual(fewestRows);
   });
 
   it.each([
     ['of everybody', () => SYSTEM],
     ['below row-level security', () => company],
-  ])('can read an index instead of the table, %s', async (_whose, caller) => {
+  ])('reads an index instead of the table when it is %s', async (_whose, caller) => {
     const plan = await database.db.as(caller(), async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
-      return found(tx, 'row 1999').explain('json');
+      return selectTags(tx, 'row 1999').explain('json');
     });
     expect(JSON.stringify(plan)).toContain('charge_tag_search');
   });
@@ -71,21 +71,21 @@ describe('a quick search of orders', () => {
   const search = (caller: Caller, text: string, isMasked: boolean) =>
     database.db.as(caller, (tx) => filteredOrders(tx, { text }, isMasked).execute());
 
-  it('finds them by a part of their number and by the phone of who charged, if that is not masked', async () => {
+  it('finds orders by part of their number, and by the phone of the user unless phones are masked', async () => {
     const [order, ...others] = await search(SYSTEM, '', false);
     expect(others).toHaveLength(1_999);
     const numbered = await search(SYSTEM, (order?.no ?? '').slice(3), false);
     expect(numbered.map(({ no }) => no)).toContain(order?.no);
-    const called = await search(SYSTEM, order?.phone ?? '', false);
-    expect(called.length).toBeGreaterThanOrEqual(4);
-    expect(called.filter(({ phone }) => !phone?.includes(order?.phone ?? '-'))).toEqual([]);
+    const namedTags = await search(SYSTEM, order?.phone ?? '', false);
+    expect(namedTags.length).toBeGreaterThanOrEqual(4);
+    expect(namedTags.filter(({ phone }) => !phone?.includes(order?.phone ?? '-'))).toEqual([]);
     expect(await search(SYSTEM, order?.phone ?? '', true)).toEqual([]);
   });
 
   it.each([
     ['of everybody', () => SYSTEM],
     ['below row-level security', () => company],
-  ])('can read indexes instead of the table, %s', async (_whose, caller) => {
+  ])('reads indexes instead of the table when it is %s', async (_whose, caller) => {
     const plan = await database.db.as(caller(), async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       return filteredOrders(tx, { text: '-001999' }, false).explain('json');

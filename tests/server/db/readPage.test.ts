@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const tags = (tx: Tx) => tx.selectFrom('chargeTag as t').select(['t.id', 't.tagNo', 't.expiresAt', 't.remark']);
-const asSystem = <T>(work: (tx: Tx) => Promise<T>) => database.db.asSystem(work);
+const selectTags = (tx: Tx) => tx.selectFrom('chargeTag as t').select(['t.id', 't.tagNo', 't.expiresAt', 't.remark']);
+const runAsSystem = <T>(work: (tx: Tx) => Promise<T>) => database.db.asSystem(work);
 
-/** The same transaction, which notes down what it runs. */
-const spied = (tx: Tx, statements: string[]): Tx =>
+/** The same transaction, which records its statements. */
+const recordStatements = (tx: Tx, statements: string[]): Tx =>
   tx.withPlugin({
     transformQuery: ({ node }) => {
       statements.push(node.kind);
@@ -39,19 +39,19 @@ const spied = (tx: Tx, statements: string[]): Tx =>
     transformResult: ({ result }) => Promise.resolve(result),
   }) as Tx;
 
-/** All rows, slice by slice. */
-async function walk(sort: { field: Field; order: 'asc' | 'desc' }[], limit: number): Promise<string[]> {
+/** Reads all rows slice by slice. */
+async function readAll(sort: { field: Field; order: 'asc' | 'desc' }[], limit: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const slice = await asSystem((tx) => readSlice(tags(tx), { sort, cursor, limit }, ORDERING));
+    const slice = await runAsSystem((tx) => readSlice(selectTags(tx), { sort, cursor, limit }, ORDERING));
     found.push(...slice.rows.map(({ tagNo }) => tagNo));
     cursor = slice.nextCursor;
   } while (cursor !== undefined);
   return found;
 }
 
-describe('a list', () => {
+describe('a paged list', () => {
   const orders = ['asc', 'desc'] as const;
   const sorts = orders.flatMap((order) => [
     [{ field: 'tagNo' as const, order }],
@@ -64,60 +64,63 @@ describe('a list', () => {
   ]);
 
   it.each(sorts.map((sort) => [sort.map(({ field, order }) => `${field} ${order}`).join(', '), sort] as const))(
-    'is walked through by its cursors as it is read at once, sorted by %s',
+    'has the same rows by cursor as when it is read at once, sorted by %s',
     async (_name, sort) => {
-      const whole = await walk([...sort], 100);
+      const whole = await readAll([...sort], 100);
       expect(new Set(whole).size).toBe(57);
-      expect(await walk([...sort], 7)).toEqual(whole);
-      expect(await walk([...sort], 1)).toEqual(whole);
+      expect(await readAll([...sort], 7)).toEqual(whole);
+      expect(await readAll([...sort], 1)).toEqual(whole);
     },
   );
 
-  it('has rows without a value at its end, both ways', async () => {
+  it('has rows without a value last in both directions', async () => {
     for (const order of orders) {
-      const rows = await asSystem((tx) =>
-        readPage(tx, tags(tx), { pageNum: 1, pageSize: 100, sort: [{ field: 'expiresAt', order }] }, ORDERING),
+      const rows = await runAsSystem((tx) =>
+        readPage(tx, selectTags(tx), { pageNum: 1, pageSize: 100, sort: [{ field: 'expiresAt', order }] }, ORDERING),
       );
       expect(rows.records.slice(-19).every(({ expiresAt }) => expiresAt === null)).toBe(true);
       expect(rows.records.slice(0, 38).every(({ expiresAt }) => expiresAt !== null)).toBe(true);
     }
   });
 
-  it('says how many rows there are, and where the next page begins, if there is one', async () => {
-    const page = (pageNum: number) => asSystem((tx) => readPage(tx, tags(tx), { pageNum, pageSize: 20 }, ORDERING));
+  it('has the total and the cursor of the next page, if there is one', async () => {
+    const page = (pageNum: number) =>
+      runAsSystem((tx) => readPage(tx, selectTags(tx), { pageNum, pageSize: 20 }, ORDERING));
     expect(await page(3)).toMatchObject({ total: 57, pageNum: 3, pageSize: 20 });
     expect((await page(3)).records).toHaveLength(17);
     expect((await page(3)).nextCursor).toBeUndefined();
     const { nextCursor: cursor } = await page(1);
-    const byCursor = await asSystem((tx) => readPage(tx, tags(tx), { pageNum: 2, pageSize: 20, cursor }, ORDERING));
+    const byCursor = await runAsSystem((tx) =>
+      readPage(tx, selectTags(tx), { pageNum: 2, pageSize: 20, cursor }, ORDERING),
+    );
     expect(byCursor).toEqual(await page(2));
     expect(byCursor.records[0]).not.toHaveProperty('cursor');
   });
 
-  it('refuses a cursor of another order', async () => {
-    const { nextCursor: cursor } = await asSystem((tx) =>
-      readPage(tx, tags(tx), { pageNum: 1, pageSize: 20 }, ORDERING),
+  it('refuses a cursor of another sort order', async () => {
+    const { nextCursor: cursor } = await runAsSystem((tx) =>
+      readPage(tx, selectTags(tx), { pageNum: 1, pageSize: 20 }, ORDERING),
     );
     const sort = [
       { field: 'remark' as const, order: 'asc' as const },
       { field: 'tagNo' as const, order: 'asc' as const },
     ];
     await expect(
-      asSystem((tx) => readPage(tx, tags(tx), { pageNum: 2, pageSize: 20, sort, cursor }, ORDERING)),
+      runAsSystem((tx) => readPage(tx, selectTags(tx), { pageNum: 2, pageSize: 20, sort, cursor }, ORDERING)),
     ).rejects.toMatchObject({ code: 400, details: { fields: { cursor: 'validation.invalid' } } });
   });
 
-  it('takes the total from the page before, and counts again on the first', async () => {
-    const page = (ask: { pageNum: number; cursor?: string | undefined; knownTotal?: number }) =>
-      asSystem((tx) => readPage(tx, tags(tx), { pageSize: 20, ...ask }, ORDERING));
+  it('takes the total of the previous page, and counts again on the first page', async () => {
+    const page = (listQuery: { pageNum: number; cursor?: string | undefined; knownTotal?: number }) =>
+      runAsSystem((tx) => readPage(tx, selectTags(tx), { pageSize: 20, ...listQuery }, ORDERING));
     const first = await page({ pageNum: 1, knownTotal: 12 });
     expect(first.total).toBe(57);
     const statements: string[] = [];
-    const second = await asSystem((tx) => {
-      const seen = spied(tx, statements);
+    const second = await runAsSystem((tx) => {
+      const seen = recordStatements(tx, statements);
       return readPage(
         seen,
-        tags(seen),
+        selectTags(seen),
         { pageNum: 2, pageSize: 20, cursor: first.nextCursor, knownTotal: 57 },
         ORDERING,
       );
@@ -125,7 +128,7 @@ describe('a list', () => {
     expect(second).toMatchObject({ total: 57, pageNum: 2 });
     expect(statements).toHaveLength(1);
     expect(await page({ pageNum: 2, knownTotal: 200_000 })).toMatchObject({ total: 200_000, totalIsEstimate: true });
-    // The page that ends the list knows better, and one beyond it looks.
+    // The last page of the list corrects the total; a page beyond it counts.
     expect(await page({ pageNum: 3, knownTotal: 60 })).toMatchObject({ total: 57 });
     expect(await page({ pageNum: 4, knownTotal: 90 })).toMatchObject({ total: 57, records: [] });
   });

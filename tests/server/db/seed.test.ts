@@ -22,7 +22,7 @@ afterAll(() => test.drop());
 const readMenu = () => test.db.asSystem((tx) => tx.selectFrom('sysMenu').selectAll().orderBy('id').execute());
 
 describe('seedBase', () => {
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it runs twice', async () => {
     const before = await readMenu();
     await seedBase(test.db);
     expect(await readMenu()).toEqual(before);
@@ -36,7 +36,7 @@ describe('seedBase', () => {
     await other.drop();
   });
 
-  it('leaves what an operator changed', async () => {
+  it('keeps the changes of operators', async () => {
     await test.db.asSystem((tx) => tx.updateTable('currency').set({ symbol: 'T' }).where('code', '=', 'KZT').execute());
     await seedBase(test.db);
     const { symbol } = await test.db.asSystem((tx) =>
@@ -45,7 +45,7 @@ describe('seedBase', () => {
     expect(symbol).toBe('T');
   });
 
-  it('gives each currency its limits and prices to begin with, also one that was there before', async () => {
+  it('gives each currency its initial limits and prices, also an existing one', async () => {
     await test.db.asSystem(async (tx) => {
       await tx
         .updateTable('currency')
@@ -69,7 +69,7 @@ describe('seedBase', () => {
     expect(rows).toContainEqual({ code: 'RUB', holdAmount: '5000', no: 1 });
   });
 
-  it('puts every screen at its route: parent path plus own path', async () => {
+  it('gives every screen its route: parent path plus own path', async () => {
     const menu = await readMenu();
     const parents = new Map(menu.map((item) => [item.id, item]));
     const pages = menu.filter(({ type }) => type === 2);
@@ -85,17 +85,17 @@ describe('seedBase', () => {
     );
   });
 
-  it('gives each permission one item', async () => {
+  it('gives each permission one menu item', async () => {
     const identifiers = (await readMenu()).map((item) => item.permissionIdentifier).filter(Boolean);
     expect(identifiers.sort()).toEqual([...PERMISSIONS].sort());
   });
 
-  it('has home at the top, before the groups, as a page', async () => {
+  it('makes home a page at the top, before the groups', async () => {
     const [first] = (await readMenu()).filter(({ parentId }) => parentId === null).sort((a, b) => a.sort - b.sort);
     expect(first).toMatchObject({ type: 2, requestUrl: '/home', componentPath: 'home' });
   });
 
-  it('names every item in four languages and gives groups icons that exist', async () => {
+  it('names every item in four languages and gives each group an existing icon', async () => {
     for (const item of await readMenu()) {
       expect(Object.keys(item.multiLanguageName).sort(), item.menuName).toEqual(['en_US', 'kk', 'ru', 'zh_CN']);
       if (item.type === 1) expect(Object.keys(tabler)).toContain(iconComponent(item.icon ?? ''));
@@ -110,11 +110,11 @@ function iconComponent(name: string): string {
     .join('')}`;
 }
 
-describe('words of the menu', () => {
+describe('the menu texts', () => {
   const keys = (words: typeof enUS) =>
     Object.entries(words).flatMap(([section, entries]) => Object.keys(entries).map((key) => `${section}.${key}`));
 
-  it('are the same keys in every language, and only those of the screens', () => {
+  it('have the same keys in every language, those of the screens', () => {
     for (const words of [zhCN, ru, kk]) expect(keys(words)).toEqual(keys(enUS));
     const wanted = new Set<string>([
       ...SCREENS.flatMap(({ group, route }) =>
@@ -130,7 +130,7 @@ describe('words of the menu', () => {
 });
 
 describe('ensureAdministrator', () => {
-  it('makes somebody with every right, once', async () => {
+  it('makes one administrator with every permission', async () => {
     const { db } = test;
     expect(await ensureAdministrator(db, { userName: ' chief ', password: 'correct horse' })).toBe(true);
     expect(await ensureAdministrator(db, { userName: 'second', password: 'correct horse' })).toBe(false);

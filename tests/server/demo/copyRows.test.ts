@@ -18,16 +18,22 @@ afterAll(async () => {
   await test.drop();
 });
 
-const mail = (body: string): CopyRow<'mailOutbox'> => ({ kind: 'k', recipient: 'r', locale: 'ru', subject: 's', body });
+const makeMail = (body: string): CopyRow<'mailOutbox'> => ({
+  kind: 'k',
+  recipient: 'r',
+  locale: 'ru',
+  subject: 's',
+  body,
+});
 const storable = fc.string({ unit: 'grapheme' });
-const nasty = fc.oneof(storable, fc.constantFrom('\\N', '\\.', '\t', '\n', '\r\n', '\\', 'a\\tb', '{"a":"\\n"}'));
+const hostileText = fc.oneof(storable, fc.constantFrom('\\N', '\\.', '\t', '\n', '\r\n', '\\', 'a\\tb', '{"a":"\\n"}'));
 
 describe('copyRows', () => {
-  it('writes any text as it is', async () => {
+  it('writes any text unchanged', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 30 }), async (texts) => {
+      fc.asyncProperty(fc.array(hostileText, { minLength: 1, maxLength: 30 }), async (texts) => {
         await owner.query('delete from mail_outbox');
-        expect(await copyRows(owner, 'mailOutbox', texts.map(mail))).toBe(texts.length);
+        expect(await copyRows(owner, 'mailOutbox', texts.map(makeMail))).toBe(texts.length);
         const { rows } = await owner.query<{ body: string }>('select body from mail_outbox order by id');
         expect(rows.map(({ body }) => body)).toEqual(texts);
       }),
@@ -35,7 +41,7 @@ describe('copyRows', () => {
     );
   });
 
-  it('writes numbers, times, lists, nothing, and ids as they are given', async () => {
+  it('writes numbers, times, lists, nulls and given ids', async () => {
     const companyId = Number(await test.db.asSystem((tx) => addCompany(tx, 'Copy')));
     const createdAt = new Date('2026-05-01T10:11:12.345Z');
     const labels = ['a', 'b "c"', 'd\\e', '', 'NULL', 'f,g', '{h}', 'i\tj'];
@@ -48,11 +54,11 @@ describe('copyRows', () => {
     expect(rows[0]).toMatchObject({ created_at: createdAt });
   });
 
-  it('says what is wrong, and the connection goes on', async () => {
-    const row = { ...mail('x'), recipient: null };
+  it('reports an error, and the connection remains usable', async () => {
+    const row = { ...makeMail('x'), recipient: null };
     await expect(copyRows(owner, 'mailOutbox', [row])).rejects.toThrow(/recipient/);
     const failing = (function* () {
-      yield mail('x');
+      yield makeMail('x');
       throw new Error('source ran dry');
     })();
     await expect(copyRows(owner, 'mailOutbox', failing)).rejects.toThrow('source ran dry');

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const whole = makeDemoData(240, NOW);
 const SOME = makeDemoData(240, NOW, 6);
 
-function digest({ sessions, log, commands, events }: DemoData): string {
+function hashData({ sessions, log, commands, events }: DemoData): string {
   const hash = createHash('sha256');
   const rows = [transactionRows(sessions), curveRows(sessions), logRows(log), commands.rows];
   for (const row of rows.flatMap((some) => [...some])) hash.update(JSON.stringify(row));
@@ -23,7 +23,7 @@ function digest({ sessions, log, commands, events }: DemoData): string {
   return hash.digest('hex');
 }
 
-function grouped<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
+function groupBy<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
@@ -34,13 +34,13 @@ function grouped<K, V>(items: readonly V[], keyOf: (item: V) => K): Map<K, V[]> 
 }
 
 describe('the demo data', () => {
-  it('are the same for the same moment and others for another', () => {
-    const small = digest(makeDemoData(40, NOW, 1));
-    expect(digest(makeDemoData(40, NOW, 1))).toBe(small);
-    expect(digest(makeDemoData(40, NOW + DAY_MS, 1))).not.toBe(small);
+  it('are equal for the same time and different for another', () => {
+    const small = hashData(makeDemoData(40, NOW, 1));
+    expect(hashData(makeDemoData(40, NOW, 1))).toBe(small);
+    expect(hashData(makeDemoData(40, NOW + DAY_MS, 1))).not.toBe(small);
   });
 
-  it('are 60 stations in 12 cities of 5 zones with 240 chargers and 480 connectors', () => {
+  it('have 60 stations in 12 cities of 5 zones with 240 chargers and 480 connectors', () => {
     const { stations, chargers } = whole;
     expect(stations).toHaveLength(60);
     expect(new Set(stations.map(({ city }) => city.name)).size).toBe(12);
@@ -52,7 +52,7 @@ describe('the demo data', () => {
     for (const code of Object.values(ODD_CHARGERS).flat()) expect(codes).toContain(code);
   });
 
-  it.each([1, 2, 7, 23, 1_000, 5_000])('hold %i chargers with two connectors each on average', (count) => {
+  it.each([1, 2, 7, 23, 1_000, 5_000])('have %i chargers with two connectors each on average', (count) => {
     const { chargers, stations } = makeDemoData(count, NOW, 1);
     const connectors = chargers.flatMap((charger) => charger.connectors);
     expect(new Set(chargers.map(({ code }) => code)).size).toBe(count);
@@ -70,7 +70,7 @@ describe('the demo data', () => {
     expect(few.log.length / SOME.log.length).toBeLessThan(1.05);
   });
 
-  it('hold 25,000 to 30,000 sessions of 90 days and 60,000 to 100,000 messages', () => {
+  it('have 25,000 to 30,000 sessions of 90 days and 60,000 to 100,000 messages', () => {
     expect(whole.sessions.length).toBeGreaterThan(25_000);
     expect(whole.sessions.length).toBeLessThan(30_000);
     expect(whole.log.length).toBeGreaterThan(60_000);
@@ -81,22 +81,22 @@ describe('the demo data', () => {
   });
 });
 
-/** Thousands of items: the first ones that break a rule say more than a failure each. */
-function offenders<T>(items: Iterable<T>, isRight: (item: T, index: number) => boolean): T[] {
+/** Returns the first items that break a rule: with thousands of items this says more than a failure each. */
+function findOffenders<T>(items: Iterable<T>, isRight: (item: T, index: number) => boolean): T[] {
   return [...items].filter((item, index) => !isRight(item, index)).slice(0, 3);
 }
 
 const isRising = (column: readonly (number | null)[]) =>
   column.every((value, i) => i === 0 || (value ?? 0) >= (column[i - 1] ?? 0));
-const peak = (column: readonly (number | null)[]) => Math.max(...column.map((value) => value ?? 0));
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const findPeak = (column: readonly (number | null)[]) => Math.max(...column.map((value) => value ?? 0));
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('a session of the history', () => {
+describe('a demo session', () => {
   const rows = [...transactionRows(whole.sessions)];
 
-  it('is over, and says how much flowed between its meter readings', () => {
+  it('is finished, with the energy between its meter readings', () => {
     expect(
-      offenders(
+      findOffenders(
         rows,
         (row) =>
           row.status === 'finished' &&
@@ -109,13 +109,13 @@ describe('a session of the history', () => {
     expect(new Set(rows.map((row) => `${row.chargerId} ${row.naturalKey}`)).size).toBe(rows.length);
   });
 
-  it('meets no other one at its connector, and its meter goes on from the one before', () => {
-    for (const sessions of grouped(whole.sessions, ({ connector }) => connector).values()) {
+  it('overlaps no other at its connector, and continues its meter reading', () => {
+    for (const sessions of groupBy(whole.sessions, ({ connector }) => connector).values()) {
       const isAfter = (session: DemoSession, i: number) => {
         const before = sessions[i - 1];
         return !before || (session.startedAt > before.stoppedAt && session.meterStart === before.meterStop);
       };
-      expect(offenders(sessions, isAfter)).toEqual([]);
+      expect(findOffenders(sessions, isAfter)).toEqual([]);
     }
   });
 
@@ -130,11 +130,11 @@ describe('a session of the history', () => {
       curve.register.at(-1) === meterStop &&
       [curve.t, curve.register, curve.soc].every(isRising) &&
       new Set(curve.t).size === curve.t.length &&
-      peak(curve.power) <= connector.power + 0.05;
-    expect(offenders(whole.sessions, isRight)).toEqual([]);
+      findPeak(curve.power) <= connector.power + 0.05;
+    expect(findOffenders(whole.sessions, isRight)).toEqual([]);
   });
 
-  it('has a power that adds up to its energy', () => {
+  it('has power that adds up to its energy', () => {
     const shares = whole.sessions
       .filter(({ meterStop, meterStart }) => meterStop - meterStart > 5_000)
       .map(({ curve, meterStart, meterStop }) => {
@@ -146,33 +146,33 @@ describe('a session of the history', () => {
       });
     expect(Math.min(...shares)).toBeGreaterThan(0.85);
     expect(Math.max(...shares)).toBeLessThan(1.15);
-    expect(Math.abs(mean(shares) - 1)).toBeLessThan(0.02);
+    expect(Math.abs(computeMean(shares) - 1)).toBeLessThan(0.02);
   });
 
-  it('tapers off above 90 %', () => {
+  it('reduces its power above 90 %', () => {
     const full = whole.sessions.filter(
       ({ stopSoc, startSoc, connector }) => (stopSoc ?? 0) >= 93 && (startSoc ?? 100) < 60 && connector.power >= 150,
     );
     expect(full.length).toBeGreaterThan(100);
     const shares = full.map(
-      ({ curve }) => peak(curve.power.filter((_, i) => (curve.soc[i] ?? 0) >= 92)) / peak(curve.power),
+      ({ curve }) => findPeak(curve.power.filter((_, i) => (curve.soc[i] ?? 0) >= 92)) / findPeak(curve.power),
     );
-    expect(mean(shares)).toBeLessThan(0.5);
+    expect(computeMean(shares)).toBeLessThan(0.5);
   });
 
   it('is paid with a tag that may charge, at one place at a time', () => {
-    expect(offenders(whole.sessions, ({ tag }) => tag.status === 'enabled')).toEqual([]);
-    const twice = [...grouped(whole.sessions, ({ tag }) => tag).values()].flatMap((sessions) =>
+    expect(findOffenders(whole.sessions, ({ tag }) => tag.status === 'enabled')).toEqual([]);
+    const twice = [...groupBy(whole.sessions, ({ tag }) => tag).values()].flatMap((sessions) =>
       sessions.filter((session, i) => i > 0 && session.startedAt < (sessions[i - 1]?.stoppedAt ?? 0)),
     );
     expect(twice.length / whole.sessions.length).toBeLessThan(0.001);
   });
 });
 
-describe('what connectors, commands and the log tell', () => {
-  it('follows the state machine, agrees with the sessions and ends in being available', () => {
-    const sessions = grouped(whole.sessions, ({ connector }) => connector);
-    for (const [connector, events] of grouped(whole.events, (event) => event.connector)) {
+describe('the demo events, commands and OCPP messages', () => {
+  it('follow the state machine, match the sessions and end in available', () => {
+    const sessions = groupBy(whole.sessions, ({ connector }) => connector);
+    for (const [connector, events] of groupBy(whole.events, (event) => event.connector)) {
       expect(events.at(-1)?.status).toBe('available');
       expect(events[0]?.at).toBeLessThan(NOW - DAY_MS * 2);
       const follows = (event: DemoEvent, i: number) => {
@@ -185,11 +185,11 @@ describe('what connectors, commands and the log tell', () => {
           ?.find(({ startedAt }) => Math.abs(startedAt * 1000 - before.at) < 5_000);
         return session !== undefined && event.at <= session.stoppedAt * 1000 + 100_000;
       };
-      expect(offenders(events, follows)).toEqual([]);
+      expect(findOffenders(events, follows)).toEqual([]);
     }
   });
 
-  it('holds a command behind every session that ended remotely, and every kind of end', () => {
+  it('have a command for every session that was started or stopped remotely, and every kind of end', () => {
     const { rows } = whole.commands;
     const stopped = new Set(rows.filter(({ kind }) => kind === 'stop').map(({ transactionId }) => transactionId));
     const recent = whole.sessions.filter(({ startedAt }) => startedAt * 1000 >= NOW - 60 * 3_600_000);
@@ -198,15 +198,15 @@ describe('what connectors, commands and the log tell', () => {
       new Set(['effective', 'noEffect', 'rejected', 'notSupported', 'callError', 'timeout', 'unknown']),
     );
     for (const { steps, state, endedAt, createdAt } of rows) {
-      const told = JSON.parse(String(steps)) as { state: string; at: string }[];
-      expect(told[0]).toMatchObject({ state: 'created', at: (createdAt as Date).toISOString() });
-      expect(told.at(-1)).toMatchObject({ state, at: (endedAt as Date).toISOString() });
-      expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).sort());
+      const reported = JSON.parse(String(steps)) as { state: string; at: string }[];
+      expect(reported[0]).toMatchObject({ state: 'created', at: (createdAt as Date).toISOString() });
+      expect(reported.at(-1)).toMatchObject({ state, at: (endedAt as Date).toISOString() });
+      expect(reported.map(({ at }) => at)).toEqual(reported.map(({ at }) => at).sort());
       expect(Number(endedAt)).toBeLessThan(NOW);
     }
   });
 
-  it('pairs each answer with its call and its round trip', () => {
+  it('pair each result with its call and its round trip', () => {
     const calls = new Map(
       whole.log.filter(({ messageType }) => messageType === 2).map((frame) => [frame.messageId, frame]),
     );
@@ -222,7 +222,7 @@ describe('what connectors, commands and the log tell', () => {
         id === answer.messageId
       );
     };
-    expect(offenders(answers, isPaired)).toEqual([]);
+    expect(findOffenders(answers, isPaired)).toEqual([]);
     expect(whole.log.every(({ at }) => at < NOW)).toBe(true);
   });
 });

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const everything = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);
+const runAsSystem = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);
 
 describe('demoFleet', () => {
-  it('is every demo charger with its key, and none that somebody else made or gave a key', async () => {
-    const [changed] = await everything((tx) =>
+  it('has every demo charger with its key, and none that was added or given a key later', async () => {
+    const [changed] = await runAsSystem((tx) =>
       tx
         .updateTable('charger')
         .set({ keyHash: 'f00d' })
@@ -41,7 +41,7 @@ describe('demoFleet', () => {
     expect(codes).not.toContain('ALA-0142');
     expect(codes).not.toContain('NEW-0001');
     for (const spec of fleet) simulatedChargerSpec.parse(spec);
-    const hashes = await everything((tx) => tx.selectFrom('charger').select(['chargerCode', 'keyHash']).execute());
+    const hashes = await runAsSystem((tx) => tx.selectFrom('charger').select(['chargerCode', 'keyHash']).execute());
     const stored = new Map(hashes.map(({ chargerCode, keyHash }) => [chargerCode, keyHash]));
     for (const { chargerCode, key } of fleet) {
       expect(key).toMatch(/^[0-9A-Za-z]{20}$/);
@@ -50,28 +50,28 @@ describe('demoFleet', () => {
     expect(new Set(fleet.map(({ ocppVersion }) => ocppVersion)).size).toBe(2);
   });
 
-  it('names the odd ones, and their remark does', async () => {
-    const odd = (await demoFleet(test.db, TEST_SECRET)).filter(({ persona }) => persona !== 'normal');
+  it('names the special chargers, as their remark does', async () => {
+    const specialChargers = (await demoFleet(test.db, TEST_SECRET)).filter(({ persona }) => persona !== 'normal');
     const codes = Object.values(ODD_CHARGERS).flat();
-    expect(odd.length).toBeGreaterThan(2);
-    expect(odd.every(({ chargerCode }) => codes.includes(chargerCode))).toBe(true);
-    const remarks = await everything((tx) =>
+    expect(specialChargers.length).toBeGreaterThan(2);
+    expect(specialChargers.every(({ chargerCode }) => codes.includes(chargerCode))).toBe(true);
+    const remarks = await runAsSystem((tx) =>
       tx.selectFrom('charger').select(['chargerCode', 'remark']).where('remark', 'like', 'Simulated: %').execute(),
     );
     expect(remarks.map(({ chargerCode }) => chargerCode).sort()).toEqual(
-      odd.map(({ chargerCode }) => chargerCode).sort(),
+      specialChargers.map(({ chargerCode }) => chargerCode).sort(),
     );
     expect(await demoFleet(test.db, 'another secret of at least thirty-two')).toEqual([]);
   });
 
-  it('is driven by people whose cards may charge, and by no number of the app, which needs a start from there', async () => {
+  it('has drivers whose cards may charge, and no app numbers, which need a start from the app', async () => {
     const byCountry = await demoTags(test.db);
     const countries = (await demoFleet(test.db, TEST_SECRET)).map(({ country }) => country);
     expect(Object.keys(byCountry).sort()).toEqual([...new Set(countries)].sort());
     const tags = Object.values(byCountry).flat();
     expect(tags.length).toBeGreaterThan(500);
     expect(tags.filter((tagNo) => tagNo.startsWith('+'))).toEqual([]);
-    const blocked = await everything((tx) =>
+    const blocked = await runAsSystem((tx) =>
       tx.selectFrom('chargeTag').select('tagNo').where('status', '<>', 'enabled').execute(),
     );
     expect(blocked.length).toBeGreaterThan(50);

@@ -18,24 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const everything = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);
+const runAsSystem = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);
 
 describe('makeDemo', () => {
-  it('says how far it is', () => {
+  it('reports its progress', () => {
     expect(notes[0]).toBe('0 %');
     expect(notes.at(-1)).toBe('100 %');
     const shares = notes.map((note) => Number.parseInt(note, 10));
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('leaves a database that is in use as it is', async () => {
-    const count = () => everything((tx) => tx.selectFrom('chargeTransaction').select('id').execute());
+  it('leaves a database with data unchanged', async () => {
+    const count = () => runAsSystem((tx) => tx.selectFrom('chargeTransaction').select('id').execute());
     const before = await count();
     expect(await makeDemo({ ...OPTIONS, databaseUrl: test.url })).toBe(false);
     expect(await count()).toHaveLength(before.length);
   });
 
-  it('leaves nothing behind when it is cut off', async () => {
+  it('leaves nothing when it is interrupted', async () => {
     const other = await testDatabase();
     const cut = () => {
       throw new Error('power cut');
@@ -48,15 +48,15 @@ describe('makeDemo', () => {
     await other.drop();
   });
 
-  it('tells the login page of its accounts, but not of a password that is not the known one', async () => {
-    const { value } = await everything((tx) =>
+  it('shows its accounts on the login page, but not a password that was configured', async () => {
+    const { value } = await runAsSystem((tx) =>
       tx.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirstOrThrow(),
     );
     expect(value).toEqual({ accounts: true, hasDefaultPassword: false });
   });
 
-  it('makes six accounts that can sign in, each with the rights of its role', async () => {
-    const users = await everything((tx) =>
+  it('makes six accounts that can sign in, each with the permissions of its role', async () => {
+    const users = await runAsSystem((tx) =>
       tx.selectFrom('sysUser').selectAll().where('isDemo', '=', true).orderBy('id').execute(),
     );
     expect(users.map(({ userName }) => userName)).toEqual([
@@ -69,7 +69,7 @@ describe('makeDemo', () => {
     ]);
     for (const [index, user] of users.entries()) {
       expect(await verifyPassword(user.passwordHash, passwordHash('another-2026'))).toBe(true);
-      const granted = await everything((tx) =>
+      const granted = await runAsSystem((tx) =>
         tx
           .selectFrom('sysUserRole')
           .innerJoin('sysRoleMenu', 'sysRoleMenu.roleId', 'sysUserRole.roleId')
@@ -86,7 +86,7 @@ describe('makeDemo', () => {
     }
   });
 
-  it('gives the noc live operations and maintenance, and of equipment a look', () => {
+  it('gives the noc live operations and maintenance, and view of equipment', () => {
     const noc = DEMO_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const may = noc ? listPermissions(noc) : [];
     expect(may).toContain('maintenance/monitor/stop');
@@ -96,12 +96,12 @@ describe('makeDemo', () => {
     expect(may.filter((one) => /^(finance|setting|user)\//.test(one))).toEqual([]);
   });
 
-  it('leaves nothing running: chargers silent, connectors available, sessions finished', async () => {
-    const running = await everything((tx) =>
+  it('leaves nothing running: chargers offline, connectors available, sessions finished', async () => {
+    const running = await runAsSystem((tx) =>
       tx.selectFrom('chargeTransaction').select('id').where('status', '<>', 'finished').execute(),
     );
     expect(running).toEqual([]);
-    const connectors = await everything((tx) =>
+    const connectors = await runAsSystem((tx) =>
       tx
         .selectFrom('connector')
         .innerJoin('charger', 'charger.id', 'connector.chargerId')
@@ -121,7 +121,7 @@ describe('makeDemo', () => {
     }
   });
 
-  it('writes what was made: each session with its curve, each frame into the partition of its day', async () => {
+  it('stores each session with its curve, and each message in the partition of its day', async () => {
     const { rows } = await test.db.asSystem(async (tx) => ({
       rows: await tx
         .selectFrom('chargeTransaction as t')
@@ -135,31 +135,31 @@ describe('makeDemo', () => {
       expect(points?.register.at(-1)).toBe(Number(meterStop));
       expect(Number(energyWh)).toBe(Number(meterStop) - Number(meterStart));
     }
-    const log = await everything((tx) => tx.selectFrom('ocppLog').select('at').execute());
+    const log = await runAsSystem((tx) => tx.selectFrom('ocppLog').select('at').execute());
     expect(log.length).toBeGreaterThan(10_000);
     await expect(test.db.pool.query('select count(*)::int as n from ocpp_log_default')).resolves.toMatchObject({
       rows: [{ n: 0 }],
     });
   });
 
-  it('tells of alarms: most are over, a few stand or are open, and each began by being raised', async () => {
-    const alarms = await everything((tx) => tx.selectFrom('alarm').selectAll().execute());
+  it('makes alarms that are mostly closed, some active or open, each with its raise event', async () => {
+    const alarms = await runAsSystem((tx) => tx.selectFrom('alarm').selectAll().execute());
     const open = alarms.filter(({ isOpen }) => isOpen);
     expect(alarms.length).toBeGreaterThan(20);
     expect(open.length).toBeGreaterThan(5);
     expect(open.length).toBeLessThan(15);
     expect(alarms.filter(({ isActive }) => isActive)).toHaveLength(3);
     expect(alarms.filter(({ firstAt, lastAt }) => firstAt > lastAt || lastAt > NOW)).toEqual([]);
-    const raised = await everything((tx) =>
+    const raised = await runAsSystem((tx) =>
       tx.selectFrom('alarmEvent').select('alarmId').where('kind', '=', 'raised').execute(),
     );
     expect(raised).toHaveLength(alarms.length);
-    const recipients = await everything((tx) => tx.selectFrom('alarmRecipient').selectAll().execute());
+    const recipients = await runAsSystem((tx) => tx.selectFrom('alarmRecipient').selectAll().execute());
     expect(new Set(recipients.flatMap(({ languages }) => languages))).toEqual(new Set(['en_US', 'zh_CN', 'ru', 'kk']));
   });
 
-  it('lets every table count on behind its rows', async () => {
-    const added = await everything(async (tx) => {
+  it('advances every sequence past its rows', async () => {
+    const added = await runAsSystem(async (tx) => {
       const last = await tx.selectFrom('station').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
       return addCharger(tx, last.id, 'NEW-0001', { key: 'a key of somebody' });
     });
@@ -167,7 +167,7 @@ describe('makeDemo', () => {
     expect(added.connectorIds).toEqual(['97']);
   });
 
-  it('shows a company its own stations and no others', async () => {
+  it('shows a company its own stations only', async () => {
     const countries = async (companyId: string) => {
       const caller = { scope: 'company', userId: '5', companyId, enterpriseId: null } as const;
       const rows = await test.db.as(caller, (tx) => tx.selectFrom('station').select('country').distinct().execute());
@@ -176,9 +176,9 @@ describe('makeDemo', () => {
     expect([await countries('1'), await countries('3')]).toEqual([['KZ'], ['DE']]);
   });
 
-  it('has somebody on every page of people: customers, drivers, colleagues, tags, codes', async () => {
-    const customers = await everything((tx) => tx.selectFrom('companyCustomer').selectAll().execute());
-    const counted = await everything((tx) =>
+  it('fills every page of people: customers, drivers, colleagues, tags, codes', async () => {
+    const customers = await runAsSystem((tx) => tx.selectFrom('companyCustomer').selectAll().execute());
+    const counted = await runAsSystem((tx) =>
       tx
         .selectFrom('chargeTransaction')
         .select(['companyId', 'appUserId', ({ fn }) => fn.countAll<string>().as('sessions')])
@@ -191,9 +191,9 @@ describe('makeDemo', () => {
     expect(new Map(customers.map((row) => [key(row), row.sessions]))).toEqual(wanted);
     expect(customers.filter(({ status }) => status === 'disabled').every(({ reason }) => reason)).toBe(true);
     for (const table of ['enterpriseBindUser', 'enterpriseStation', 'appUserTagMember', 'messageCode'] as const) {
-      expect(await everything((tx) => tx.selectFrom(table).selectAll().execute()), table).not.toEqual([]);
+      expect(await runAsSystem((tx) => tx.selectFrom(table).selectAll().execute()), table).not.toEqual([]);
     }
-    const colleagues = await everything((tx) =>
+    const colleagues = await runAsSystem((tx) =>
       tx
         .selectFrom('sysUser')
         .select('companyId')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { makeDemo } from '../../../server/demo/makeDemo';
 import { LEDGER_FAULTS } from '../../../src/contract/evo-bill/ledgerProof';
@@ -15,81 +15,83 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => test.drop());
 
-const rows = async (query: string) =>
+const readRows = async (query: string) =>
   (await test.db.asSystem((tx) => sql.raw<Record<string, unknown>>(query).execute(tx))).rows;
 
-it('makes an order of every session', async () => {
-  const [counts] = await rows(`select (select count(*) from charge_transaction)::int as sessions,
+describe('the demo money', () => {
+  it('has an order for every session', async () => {
+    const [counts] = await readRows(`select (select count(*) from charge_transaction)::int as sessions,
     (select count(*) from charging_order o join charge_transaction t on t.id = o.transaction_id)::int as orders`);
-  expect(counts?.['sessions']).toBeGreaterThan(1_000);
-  expect(counts?.['orders']).toBe(counts?.['sessions']);
-});
+    expect(counts?.['sessions']).toBeGreaterThan(1_000);
+    expect(counts?.['orders']).toBe(counts?.['sessions']);
+  });
 
-it('keeps every entry of the ledger in balance', async () => {
-  expect(await rows(`select entry_id from ledger_posting group by entry_id having sum(amount) <> 0`)).toEqual([]);
-  expect(
-    await rows(
-      `select e.id from ledger_entry e where not exists (select from ledger_posting p where p.entry_id = e.id)`,
-    ),
-  ).toEqual([]);
-});
+  it('has balanced ledger entries only', async () => {
+    expect(await readRows(`select entry_id from ledger_posting group by entry_id having sum(amount) <> 0`)).toEqual([]);
+    expect(
+      await readRows(
+        `select e.id from ledger_entry e where not exists (select from ledger_posting p where p.entry_id = e.id)`,
+      ),
+    ).toEqual([]);
+  });
 
-it('tells after each movement of a wallet what was then in it, never less than nothing', async () => {
-  expect(
-    await rows(`select id from (select id, balance_after, sum(-amount) over (partition by account_id order by seq) as sum
+  it('has the balance after each movement of a wallet, never below zero', async () => {
+    expect(
+      await readRows(`select id from (select id, balance_after, sum(-amount) over (partition by account_id order by seq) as sum
       from ledger_posting where seq is not null) p where balance_after <> sum or balance_after < 0`),
-  ).toEqual([]);
-});
+    ).toEqual([]);
+  });
 
-it('has enterprises pay where the engine has them pay, with their discounts', async () => {
-  // Named stations, else all of the company's.
-  const paysHere = `e.company_id = o.company_id and (not exists (select from enterprise_station x where x.enterprise_id = e.id)
+  it('is paid by enterprises by the rules and discounts of the engine', async () => {
+    // An enterprise pays at its named stations, else at all of its company.
+    const paysHere = `e.company_id = o.company_id and (not exists (select from enterprise_station x where x.enterprise_id = e.id)
     or exists (select from enterprise_station x where x.enterprise_id = e.id and x.station_id = o.station_id))`;
-  const terms = `o.discount_electricity is distinct from e.charging_discount or o.discount_service is distinct from e.service_discount`;
-  expect(
-    await rows(`select o.id from charging_order o left join enterprise e on e.id = o.enterprise_id
+    const terms = `o.discount_electricity is distinct from e.charging_discount or o.discount_service is distinct from e.service_discount`;
+    expect(
+      await readRows(`select o.id from charging_order o left join enterprise e on e.id = o.enterprise_id
       where ${terms} or e.id is not null and not (${paysHere}) or e.id is not null
         and o.discount_amount = 0 and (o.breakdown ->> 'electricity')::numeric > 10`),
-  ).toEqual([]);
-  expect(
-    await rows(`select o.id from charging_order o join charge_tag t on t.tag_no = o.id_tag
+    ).toEqual([]);
+    expect(
+      await readRows(`select o.id from charging_order o join charge_tag t on t.tag_no = o.id_tag
       join enterprise_bind_user b on b.app_user_id = t.app_user_id and b.status = 'enabled' and b.monthly_limit is null
       join enterprise e on e.id = b.enterprise_id where o.enterprise_id is null and ${paysHere}`),
-  ).toEqual([]);
-  const [own] =
-    await rows(`select count(*)::int as orders from charging_order o join charge_tag t on t.tag_no = o.id_tag
+    ).toEqual([]);
+    const [own] =
+      await readRows(`select count(*)::int as orders from charging_order o join charge_tag t on t.tag_no = o.id_tag
     where o.enterprise_id is not null and t.enterprise_id is null`);
-  expect(own?.['orders']).toBeGreaterThan(0);
-});
+    expect(own?.['orders']).toBeGreaterThan(0);
+  });
 
-it('takes for each order what it cost, once, and gives back what was refunded', async () => {
-  expect(
-    await rows(`select o.id from charging_order o left join lateral (
+  it('is charged once per order, and refunds are returned', async () => {
+    expect(
+      await readRows(`select o.id from charging_order o left join lateral (
         select coalesce(sum(p.amount) filter (where e.kind = 'charge' and p.amount > 0), 0) as charged
         from ledger_entry e join ledger_posting p on p.entry_id = e.id where e.order_id = o.id) l on true
       where l.charged <> o.paid_amount or (o.status = 'completed' and o.paid_amount <> o.payable_amount)`),
-  ).toEqual([]);
-});
+    ).toEqual([]);
+  });
 
-it('gives statements that are the sums of their orders, by company, day and currency', async () => {
-  expect(
-    await rows(`with lines as (select order_id, sum(orders) as orders, sum(payable) as payable, sum(paid) as paid,
+  it('has statements that are the sums of their orders by company, day and currency', async () => {
+    expect(
+      await readRows(`with lines as (select order_id, sum(orders) as orders, sum(payable) as payable, sum(paid) as paid,
         sum(refunded) as refunded, sum(energy_wh) as energy from statement_line group by order_id)
       select o.id from charging_order o left join lines l on l.order_id = o.id
       where coalesce(l.payable, 0) <> coalesce(o.payable_amount, 0) or coalesce(l.paid, 0) <> o.paid_amount
         or coalesce(l.refunded, 0) <> o.refunded_amount`),
-  ).toEqual([]);
-});
+    ).toEqual([]);
+  });
 
-it('proves by the arithmetic of the ledger, statements and payouts included', async () => {
-  expect(await test.db.asSystem(proveLedger)).toEqual(Object.fromEntries(LEDGER_FAULTS.map((fault) => [fault, 0])));
-});
+  it('passes the ledger proof, with statements and payouts', async () => {
+    expect(await test.db.asSystem(proveLedger)).toEqual(Object.fromEntries(LEDGER_FAULTS.map((fault) => [fault, 0])));
+  });
 
-it('has something of everything that the pages show', async () => {
-  const [counts] = await rows(`select
+  it('has records for every page', async () => {
+    const [counts] = await readRows(`select
     (select count(*) from charging_order where status = 'unpaid')::int as unpaid,
     (select count(*) from refund)::int as refunds, (select count(*) from top_up)::int as top_ups,
     (select count(*) from abnormal_order)::int as abnormal, (select count(*) from statement_payout)::int as payouts,
     (select count(*) from ledger_entry where kind = 'fee')::int as fees`);
-  for (const [what, count] of Object.entries(counts ?? {})) expect(count, what).toBeGreaterThan(0);
+    for (const [expectation, count] of Object.entries(counts ?? {})) expect(count, expectation).toBeGreaterThan(0);
+  });
 });

@@ -7,8 +7,8 @@ import { DEFAULT_PLANS } from '../../../server/db/defaultPlans';
 const NOW = Date.parse('2026-05-20T09:00:00Z');
 const { prices, stations, chargers, sessions } = makeDemoData(60, NOW, 60);
 
-describe('the prices of the demo', () => {
-  it('are plans as the contract has them, those of every installation too', () => {
+describe('the demo prices', () => {
+  it('are plans by the contract, also those of every installation', () => {
     const plans = [
       ...prices.flatMap(({ versions }) => versions.map(({ plan }) => plan)),
       ...Object.values(DEFAULT_PLANS),
@@ -16,26 +16,26 @@ describe('the prices of the demo', () => {
     for (const plan of plans) expect(pricePlan.parse(plan)).toEqual(plan);
   });
 
-  it('are for the stations of their own company, in its currency', () => {
+  it('belong to the company of their stations, in its currency', () => {
     for (const station of stations) {
       const { company, currency } = priceOfStation(prices, station);
       expect([company.id, currency]).toEqual([station.company.id, station.company.currency]);
     }
   });
 
-  it('know for every session the version that held when it began', () => {
+  it('have for every session the version in force when it began', () => {
     const used = sessions.map(({ connector: { charger }, startedAt }) => {
       const version = priceVersionAt(prices, charger, startedAt);
       expect(version.validFrom.getTime()).toBeLessThanOrEqual(startedAt * 1000);
       return version.id;
     });
-    // Prices have changed within the history: not everybody had the newest.
+    // Prices changed within the history, so that some sessions have an older version.
     const setting = prices.find(({ name }) => name === 'Almaty DC');
     const held = setting?.versions.filter(({ id }) => used.includes(id)).map(({ no }) => no);
     expect(held).toEqual([4, 5]);
   });
 
-  it('are others at chargers with alternating current than at their stations', () => {
+  it('differ at AC chargers from those of their stations', () => {
     const own = chargers.filter((charger) => findOwnPrice(prices, charger));
     expect(own.length).toBeGreaterThan(0);
     expect(own.every(({ model }) => model.currentType === 'AC')).toBe(true);

@@ -23,31 +23,31 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function upload(sent: SentFile, { token = noc, purpose = 'image', language = 'en_US' } = {}) {
+async function uploadFile(sent: SentFile, { token = noc, purpose = 'image', language = 'en_US' } = {}) {
   return sendForm(test, file.upload, token, await makeForm({ purpose }, sent), language);
 }
-async function stored(sent: SentFile, more?: { token?: string; purpose?: string }): Promise<StoredFile> {
-  const answer = await upload(sent, more);
+async function storeFile(sent: SentFile, more?: { token?: string; purpose?: string }): Promise<StoredFile> {
+  const answer = await uploadFile(sent, more);
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   return answer.data as StoredFile;
 }
-const download = (id: string, token = noc) =>
+const downloadFile = (id: string, token = noc) =>
   test.app.inject({ url: `/api/${file.downloadById.path}?id=${id}`, headers: { authorization: token } });
-const rows = () => test.deps.db.asSystem((tx) => tx.selectFrom('file').select(['id', 'sha256']).execute());
+const listStoredFiles = () => test.deps.db.asSystem((tx) => tx.selectFrom('file').select(['id', 'sha256']).execute());
 
-/** Runs something that must leave no file behind. */
-async function leavesNothing(work: () => Promise<void>) {
-  const before = (await rows()).length;
+/** Runs work that must leave no file behind. */
+async function expectNothingStored(work: () => Promise<void>) {
+  const before = (await listStoredFiles()).length;
   await work();
-  await expect.poll(async () => (await rows()).length).toBe(before);
+  await expect.poll(async () => (await listStoredFiles()).length).toBe(before);
 }
 
 describe('a picture', () => {
-  it('comes back as it was, shown where it is asked for, able to run nothing', async () => {
+  it('is returned unchanged, with headers that allow showing but not running it', async () => {
     const bytes = Buffer.concat([PNG, randomBytes(1_000)]);
-    const { id, ...about } = await stored({ name: 'Ладога.PNG', bytes });
+    const { id, ...about } = await storeFile({ name: 'Ладога.PNG', bytes });
     expect(about).toEqual({ name: 'Ладога.png', size: bytes.length, contentType: 'image/png' });
-    const response = await download(id);
+    const response = await downloadFile(id);
     expect(response.rawPayload.equals(bytes)).toBe(true);
     expect(response.headers).toMatchObject({
       'content-type': 'image/png',
@@ -58,18 +58,18 @@ describe('a picture', () => {
     expect(response.headers['content-disposition']).toContain(`inline; filename="_.png"`);
   });
 
-  it('is known by its content, whatever its name says', async () => {
-    expect(await stored({ name: 'photo.jpg', bytes: PNG })).toMatchObject({
+  it('is recognised by its content, whatever its name', async () => {
+    expect(await storeFile({ name: 'photo.jpg', bytes: PNG })).toMatchObject({
       name: 'photo.png',
       contentType: 'image/png',
     });
-    expect(await stored({ name: '../../etc/x.html', bytes: GIF })).toMatchObject({ name: 'x.gif' });
+    expect(await storeFile({ name: '../../etc/x.html', bytes: GIF })).toMatchObject({ name: 'x.gif' });
   });
 
-  it('that is a page as well is a picture only', async () => {
+  it('is only a picture when it is a valid page as well', async () => {
     const bytes = Buffer.concat([GIF, Buffer.from('<script>alert(1)</script>')]);
-    const { id } = await stored({ name: 'both.html', bytes });
-    const { headers } = await download(id);
+    const { id } = await storeFile({ name: 'both.html', bytes });
+    const { headers } = await downloadFile(id);
     expect(headers['content-type']).toBe('image/gif');
     expect(headers['content-security-policy']).toContain('sandbox');
   });
@@ -79,9 +79,9 @@ describe('a picture', () => {
     ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ['the beginning of a picture alone', '\x89PNG\r\n'],
     ['a program', 'MZ\x90\0'],
-  ])('cannot be %s', async (_what, text) => {
-    await leavesNothing(async () => {
-      const answer = await upload({ name: 'photo.png', bytes: Buffer.from(text, 'latin1') });
+  ])('is refused when it is %s', async (_what, text) => {
+    await expectNothingStored(async () => {
+      const answer = await uploadFile({ name: 'photo.png', bytes: Buffer.from(text, 'latin1') });
       expect(answer).toMatchObject({
         status: 415,
         data: { fields: { file: 'Only PNG, GIF and JPEG images can be uploaded' } },
@@ -89,11 +89,11 @@ describe('a picture', () => {
     });
   });
 
-  it('is under 10 MB', async () => {
+  it('is refused when it is over 10 MB', async () => {
     const sized = (bytes: number) => ({ name: 'a.png', bytes: Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]) });
-    expect(await stored(sized(10 * MB - 1))).toMatchObject({ size: 10 * MB - 1 });
-    await leavesNothing(async () => {
-      const answer = await upload(sized(10 * MB), { language: 'ru' });
+    expect(await storeFile(sized(10 * MB - 1))).toMatchObject({ size: 10 * MB - 1 });
+    await expectNothingStored(async () => {
+      const answer = await uploadFile(sized(10 * MB), { language: 'ru' });
       expect(answer).toMatchObject({
         status: 413,
         data: { fields: { file: 'Файл слишком велик: не более 10 MB' } },
@@ -103,31 +103,31 @@ describe('a picture', () => {
 });
 
 describe('an upload', () => {
-  it('of more than one piece comes back whole, and is saved when it is no picture', async () => {
+  it('is stored whole when it arrives in several pieces, and is a download when it is no picture', async () => {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2.5 * MB)]);
-    const { id } = await stored({ name: 'contract.pdf', bytes }, { purpose: 'attachment' });
-    const response = await download(id);
+    const { id } = await storeFile({ name: 'contract.pdf', bytes }, { purpose: 'attachment' });
+    const response = await downloadFile(id);
     expect(response.rawPayload.equals(bytes)).toBe(true);
     expect(response.headers['content-disposition']).toContain('attachment; filename="contract.pdf"');
   });
 
-  it('has its fields before its file: what comes behind it is refused, and nothing is kept', async () => {
-    await leavesNothing(async () => {
+  it('is refused without storing anything when fields follow its file', async () => {
+    await expectNothingStored(async () => {
       const form = await makeForm({ purpose: 'image' }, { name: 'a.png', bytes: PNG }, { more: '1' });
       const answer = await sendForm(test, file.upload, noc, form);
       expect(answer).toMatchObject({ status: 400, data: { fields: { more: 'Fields must come before the file' } } });
     });
   });
 
-  it('is refused with the name of a field that the call does not know', async () => {
-    await leavesNothing(async () => {
+  it('is refused with the name of an unknown field', async () => {
+    await expectNothingStored(async () => {
       const form = await makeForm({ purpose: 'image', colour: 'red' }, { name: 'a.png', bytes: PNG });
       const answer = await sendForm(test, file.upload, noc, form);
       expect(answer).toMatchObject({ status: 400, data: { fields: { colour: 'Unknown field' } } });
     });
   });
 
-  it('needs its fields, and a file', async () => {
+  it('is refused without its fields or a file', async () => {
     const noPurpose = await sendForm(test, file.upload, noc, await makeForm({}, { name: 'a.png', bytes: PNG }));
     expect(noPurpose).toMatchObject({ code: 0, data: { name: 'a.png' } });
     const ofNone = await sendForm(
@@ -142,20 +142,20 @@ describe('an upload', () => {
     });
     const noFile = await sendForm(test, file.upload, noc, await makeForm({ purpose: 'image' }));
     expect(noFile).toMatchObject({ status: 400, data: { fields: { file: 'Choose a file' } } });
-    expect(await upload({ name: 'a.png', bytes: '' })).toMatchObject({
+    expect(await uploadFile({ name: 'a.png', bytes: '' })).toMatchObject({
       status: 415,
       data: { fields: { file: 'Choose a file' } },
     });
   });
 
-  it('is a form, and nothing else is', async () => {
+  it('is refused when it is no multipart form', async () => {
     expect(await test.call(file.upload, { token: noc, body: { purpose: 'image' } })).toMatchObject({ status: 415 });
     const form = await makeForm({ action: 'list' });
     expect(await sendForm(test, sysUser.mySessions, noc, form)).toMatchObject({ status: 415 });
   });
 
-  it('that ends before its end is refused, and nothing of it is kept', async () => {
-    await leavesNothing(async () => {
+  it('is refused without storing anything when its body ends early', async () => {
+    await expectNothingStored(async () => {
       const { payload, contentType } = await makeForm({ purpose: 'image' }, { name: 'a.png', bytes: PNG });
       const answer = await sendForm(test, file.upload, noc, { payload: payload.subarray(0, -40), contentType });
       expect(answer).toMatchObject({
@@ -165,10 +165,10 @@ describe('an upload', () => {
     });
   });
 
-  it('that its sender gives up leaves nothing', async () => {
+  it('stores nothing when its sender aborts it', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = test.app.server.address() as AddressInfo;
-    const before = (await rows()).length;
+    const before = (await listStoredFiles()).length;
     const { payload, contentType } = await makeForm(
       { purpose: 'attachment' },
       { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3 * MB)]) },
@@ -182,20 +182,20 @@ describe('an upload', () => {
     });
     sender.on('error', () => undefined);
     sender.write(payload.subarray(0, 2 * MB));
-    await expect.poll(async () => (await rows()).length).toBe(before + 1);
+    await expect.poll(async () => (await listStoredFiles()).length).toBe(before + 1);
     sender.destroy();
-    await expect.poll(async () => (await rows()).length).toBe(before);
+    await expect.poll(async () => (await listStoredFiles()).length).toBe(before);
   });
 
-  it('of an app is for those who publish it', async () => {
+  it('of an app package needs the permission to publish', async () => {
     const apk = { name: 'app.apk', bytes: 'PK\x03\x04manifest' };
-    expect(await upload(apk, { purpose: 'appPackage' })).toMatchObject({ status: 403 });
+    expect(await uploadFile(apk, { purpose: 'appPackage' })).toMatchObject({ status: 403 });
     const publisher = await test.userWith(['appUpdate/add']);
-    const kept = await stored(apk, { purpose: 'appPackage', token: publisher });
+    const kept = await storeFile(apk, { purpose: 'appPackage', token: publisher });
     expect(kept.contentType).toBe('application/vnd.android.package-archive');
   });
 
-  it('of firmware is for those who push it', async () => {
+  it('of firmware needs the permission to push it', async () => {
     const hex = await makeForm({}, { name: 'fw.hex', bytes: ':10010000214601360121470136007EFE09D2190140\r\n' });
     expect(await sendForm(test, file.push, noc, hex)).toMatchObject({ status: 403 });
     const pusher = await test.userWith(['maintenance/ota/push']);
@@ -207,8 +207,8 @@ describe('an upload', () => {
     });
   });
 
-  it('stands in the operation log with its fields and the name of its file', async () => {
-    await stored({ name: 'logged.png', bytes: PNG });
+  it('is logged with its fields and file name', async () => {
+    await storeFile({ name: 'logged.png', bytes: PNG });
     const entry = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('operationLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
     );

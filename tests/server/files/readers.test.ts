@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function stored(
+async function storeFile(
   sent: SentFile,
   { token, purpose = 'image' }: { token: string; purpose?: string },
 ): Promise<StoredFile> {
@@ -24,11 +24,11 @@ async function stored(
   expect(answer, JSON.stringify(answer)).toMatchObject({ code: 0 });
   return answer.data as StoredFile;
 }
-const download = (id: string, token = noc) =>
+const downloadFile = (id: string, token = noc) =>
   test.app.inject({ url: `/api/${file.downloadById.path}?id=${id}`, headers: { authorization: token } });
 
-describe('who sees a file', () => {
-  it('is who sent it, and whoever sees the record that refers to it', async () => {
+describe('a stored file', () => {
+  it('is readable by its sender and by callers who see the record that refers to it', async () => {
     const { db } = test.deps;
     const [north, south] = await db.asSystem(async (tx) => [
       await addCompany(tx, 'North'),
@@ -37,9 +37,9 @@ describe('who sees a file', () => {
     const ofNorth = await test.userWith([], { scope: 'company', companyId: north });
     const alsoNorth = await test.userWith([], { scope: 'company', companyId: north });
     const ofSouth = await test.userWith([], { scope: 'company', companyId: south });
-    const { id } = await stored({ name: 'a.png', bytes: PNG }, { token: ofNorth });
-    expect((await download(id, ofNorth)).statusCode).toBe(200);
-    expect((await download(id, alsoNorth)).statusCode).toBe(404);
+    const { id } = await storeFile({ name: 'a.png', bytes: PNG }, { token: ofNorth });
+    expect((await downloadFile(id, ofNorth)).statusCode).toBe(200);
+    expect((await downloadFile(id, alsoNorth)).statusCode).toBe(404);
     await db.asSystem(async (tx) => {
       const station = await addStation(tx, north ?? '', 'Dostyk');
       await tx
@@ -48,8 +48,8 @@ describe('who sees a file', () => {
         .where('id', '=', station)
         .execute();
     });
-    expect((await download(id, alsoNorth)).statusCode).toBe(200);
-    expect((await download(id, ofSouth)).statusCode).toBe(404);
+    expect((await downloadFile(id, alsoNorth)).statusCode).toBe(200);
+    expect((await downloadFile(id, ofSouth)).statusCode).toBe(404);
     const south_ = { scope: 'company' as const, userId: '0', companyId: south ?? null, enterpriseId: null };
     const refusal = db.as(south_, (tx) => assertFiles(tx, 'pictureIds', [id], IMAGE_LIMITS));
     await expect(refusal).rejects.toMatchObject({
@@ -58,27 +58,27 @@ describe('who sees a file', () => {
     });
   });
 
-  it('is refused to an operator who may not see the record, or to whom it is nobody’s', async () => {
+  it('is refused to an operator who may not see the record, or when no record refers to it', async () => {
     const { db } = test.deps;
     const uploader = await test.userWith([]);
-    const { id } = await stored(
+    const { id } = await storeFile(
       { name: 'contract.pdf', bytes: '%PDF-1.7 x' },
       { token: uploader, purpose: 'attachment' },
     );
     const reader = await test.userWith(['enterprise/management/view']);
-    expect((await download(id, uploader)).statusCode).toBe(200);
-    expect((await download(id, reader)).statusCode).toBe(404);
+    expect((await downloadFile(id, uploader)).statusCode).toBe(200);
+    expect((await downloadFile(id, reader)).statusCode).toBe(404);
     await db.asSystem(async (tx) => {
       const companyId = await addCompany(tx, 'Lessor');
       const values = { name: 'Lessee', companyId, attachmentIds: [id] };
       await tx.insertInto('enterprise').values(values).execute();
     });
-    expect((await download(id, reader)).statusCode).toBe(200);
-    expect((await download(id, noc)).statusCode).toBe(404);
+    expect((await downloadFile(id, reader)).statusCode).toBe(200);
+    expect((await downloadFile(id, noc)).statusCode).toBe(404);
   });
 
-  it('nobody else: a file that is none is 404', async () => {
-    expect((await download('999999')).statusCode).toBe(404);
-    expect((await download('x')).statusCode).toBe(400);
+  it('is answered with 404 to other callers, as an unknown id', async () => {
+    expect((await downloadFile('999999')).statusCode).toBe(404);
+    expect((await downloadFile('x')).statusCode).toBe(400);
   });
 });

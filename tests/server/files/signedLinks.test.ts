@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function stored(name: string, bytes: Buffer): Promise<StoredFile> {
+async function storeFile(name: string, bytes: Buffer): Promise<StoredFile> {
   const token = await test.userWith([]);
   const { data } = await sendForm(test, file.upload, token, await makeForm({ purpose: 'image' }, { name, bytes }));
   return data as StoredFile;
@@ -23,9 +23,9 @@ async function stored(name: string, bytes: Buffer): Promise<StoredFile> {
 describe('a signed link', () => {
   const HOUR_MS = 3_600_000;
 
-  it('gives the file to whoever has it, until it expires', async () => {
+  it('gives the file without a session until it expires', async () => {
     const bytes = Buffer.concat([PNG, randomBytes(100)]);
-    const sent = await stored('прошивка 1.png', bytes);
+    const sent = await storeFile('прошивка 1.png', bytes);
     const path = signedPath(TEST_SECRET, sent, test.clock.now() + HOUR_MS);
     expect((await test.app.inject(path)).rawPayload.equals(bytes)).toBe(true);
     expect((await test.app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(bytes.length));
@@ -33,8 +33,8 @@ describe('a signed link', () => {
     expect((await test.app.inject(path)).statusCode).toBe(403);
   });
 
-  it('is worth nothing for another file, another time or another key', async () => {
-    const { id } = await stored('a.png', PNG);
+  it('is refused for another file, another time or another key', async () => {
+    const { id } = await storeFile('a.png', PNG);
     const expires = test.clock.now() + HOUR_MS;
     const path = signedPath(TEST_SECRET, { id, name: 'a.png' }, expires);
     const refused = [
@@ -44,7 +44,7 @@ describe('a signed link', () => {
       `/files/${id}/a.png`,
     ];
     for (const url of refused) expect((await test.app.inject(url)).statusCode, url).toBe(403);
-    const gone = signedPath(TEST_SECRET, { id: '999999', name: 'a' }, expires);
-    expect((await test.app.inject(gone)).statusCode).toBe(404);
+    const expired = signedPath(TEST_SECRET, { id: '999999', name: 'a' }, expires);
+    expect((await test.app.inject(expired)).statusCode).toBe(404);
   });
 });

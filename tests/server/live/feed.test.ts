@@ -18,14 +18,14 @@ let companies: string[];
 let connectors: string[][];
 
 const log = pino({ level: 'silent' });
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const operator: Caller = { ...SYSTEM, scope: 'operator' };
-const ofCompany = (companyId: string): Caller => ({ ...SYSTEM, scope: 'company', companyId });
-const ask = (caller: Caller, cursor: string | undefined, waitMs = 0) =>
-  liveChanges(feed, caller, { cursor, waitMs }, never, systemClock);
+const toCompanyCaller = (companyId: string): Caller => ({ ...SYSTEM, scope: 'company', companyId });
+const readChanges = (caller: Caller, cursor: string | undefined, waitMs = 0) =>
+  liveChanges(feed, caller, { cursor, waitMs }, neverAborted, systemClock);
 
-/** Changes connectors and tells so in the same transaction, as the gateway does. */
-function change(ids: string[], power: number): Promise<unknown> {
+/** Changes connectors and notifies in the same transaction, as the gateway does. */
+function changeConnectors(ids: string[], power: number): Promise<unknown> {
   return database.db.asSystem(async (tx: Tx) => {
     await tx.updateTable('connector').set({ power }).where('id', 'in', ids).execute();
     await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: ids })})`.execute(tx);
@@ -52,15 +52,15 @@ afterAll(async () => {
 });
 
 describe('the live feed', () => {
-  it('tells a reader that has no cursor to take the snapshot', async () => {
-    expect(await ask(operator, undefined)).toMatchObject({ reset: true, upserts: [] });
+  it('tells a reader without a cursor to read the snapshot', async () => {
+    expect(await readChanges(operator, undefined)).toMatchObject({ reset: true, upserts: [] });
     expect([...feed.revisions.rows(companyFilter(operator))]).toHaveLength(4);
   });
 
-  it('wakes a waiting reader with what changed, field by field', async () => {
+  it('wakes a waiting reader with the changed fields', async () => {
     const { cursor } = feed.revisions;
-    const waiting = ask(operator, cursor, 10_000);
-    await change(connectors[0] ?? [], 50);
+    const waiting = readChanges(operator, cursor, 10_000);
+    await changeConnectors(connectors[0] ?? [], 50);
     const { upserts } = await waiting;
     expect(upserts.map(({ key, power }) => ({ key, power }))).toEqual([
       { key: 'CH-0:1', power: 50 },
@@ -71,24 +71,24 @@ describe('the live feed', () => {
 
   it('does not wake a company for the changes of another', async () => {
     const { cursor } = feed.revisions;
-    const waiting = ask(ofCompany(companies[0] ?? ''), cursor, 400);
-    await change(connectors[1] ?? [], 60);
+    const waiting = readChanges(toCompanyCaller(companies[0] ?? ''), cursor, 400);
+    await changeConnectors(connectors[1] ?? [], 60);
     const changes = await waiting;
     expect(changes).toMatchObject({ reset: false, upserts: [], removals: [] });
     expect(JSON.stringify(changes).length).toBeLessThan(300);
     expect(changes.cursor).not.toBe(cursor);
   });
 
-  it('lets each caller see the rows that row-level security lets them see', async () => {
+  it('shows each caller the rows that row-level security allows', async () => {
     const enterprise: Caller = { ...SYSTEM, scope: 'enterprise', enterpriseId: '1' };
-    for (const caller of [operator, ...companies.map(ofCompany), enterprise]) {
+    for (const caller of [operator, ...companies.map(toCompanyCaller), enterprise]) {
       const visible = await database.db.as(caller, (tx) => readConnectors(tx));
       const read = [...feed.revisions.rows(companyFilter(caller))].map((row) => row.key).sort();
       expect(read).toEqual(visible.map(({ row }) => row.key).sort());
     }
   });
 
-  it('tells that a charger was heard of beside the rows, without waking anybody', async () => {
+  it('reports contact with a charger beside the rows without waking readers', async () => {
     const position = seenCursor(feed);
     const before = feed.revisions.cursor;
     const lastSeen = new Date(Date.now() + 1_000);
@@ -98,7 +98,7 @@ describe('the live feed', () => {
     await feed.readSeen();
     expect(feed.revisions.cursor).toBe(before);
     const seenBy = async (caller: Caller, cursor: string) =>
-      (await connectorChanges(feed, caller, { cursor, waitMs: 0 }, never, systemClock)) as {
+      (await connectorChanges(feed, caller, { cursor, waitMs: 0 }, neverAborted, systemClock)) as {
         seen?: unknown;
         upserts: unknown[];
         cursor: string;
@@ -106,10 +106,10 @@ describe('the live feed', () => {
     const answer = await seenBy(operator, position);
     expect(answer).toMatchObject({ upserts: [], seen: [['CH-0', toWire(lastSeen)]] });
     expect(await seenBy(operator, answer.cursor)).not.toHaveProperty('seen');
-    expect(await seenBy(ofCompany(companies[1] ?? ''), position)).not.toHaveProperty('seen');
+    expect(await seenBy(toCompanyCaller(companies[1] ?? ''), position)).not.toHaveProperty('seen');
   });
 
-  it('gives pages of one picture, and none to a cursor of another node', async () => {
+  it('pages one snapshot and refuses a cursor of another node', async () => {
     const query = { pageNum: 1, pageSize: 3, sort: undefined };
     const first = readLivePage(feed, operator, query);
     expect(first.records.map(({ key }) => key)).toEqual(['CH-0:1', 'CH-0:2', 'CH-1:1']);
@@ -124,7 +124,7 @@ describe('the live feed', () => {
     await other.close();
   });
 
-  it('says how the last stop of the running session went', async () => {
+  it('reports the outcome of the latest stop of the running session', async () => {
     const [first = ''] = connectors[0] ?? [];
     await database.db.asSystem(async (tx) => {
       const charger = await tx
@@ -162,9 +162,9 @@ describe('the live feed', () => {
     ]);
   });
 
-  it('takes a retired charger away', async () => {
+  it('removes a retired charger', async () => {
     const { cursor } = feed.revisions;
-    const waiting = ask(operator, cursor, 10_000);
+    const waiting = readChanges(operator, cursor, 10_000);
     await database.db.asSystem(async (tx) => {
       await tx.updateTable('charger').set({ retiredAt: new Date() }).where('chargerCode', '=', 'CH-1').execute();
       await sql`select pg_notify('omp_live', ${JSON.stringify({ connectors: connectors[1] })})`.execute(tx);

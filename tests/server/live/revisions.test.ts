@@ -5,10 +5,10 @@ import { Revisions } from '../../../server/live/revisions';
 import { FILTERED_FIELDS, liveFilter } from '../../../server/domain/live/liveFilter';
 import { makeOwnedRow } from '../../harness/liveRow';
 
-const everything = () => true;
-const company = (id: string) => (companyId: string | null) => companyId === id;
+const matchAll = () => true;
+const matchCompany = (id: string) => (companyId: string | null) => companyId === id;
 
-/** A reader of the wire as the console is one: snapshot, then patches on top. */
+/** A reader of the wire like the console: snapshot, then patches. */
 class Reader {
   readonly rows = new Map<string, LiveConnectorPatch>();
   private cursor = '';
@@ -32,10 +32,10 @@ class Reader {
   }
 }
 
-const byKey = (rows: Iterable<LiveConnectorPatch>) => [...rows].sort((a, b) => (a.key < b.key ? -1 : 1));
+const sortByKey = (rows: Iterable<LiveConnectorPatch>) => [...rows].sort((a, b) => (a.key < b.key ? -1 : 1));
 
 describe('Revisions', () => {
-  it('says reset to a cursor of another epoch, a broken one and none', () => {
+  it('returns a reset for a cursor of another epoch, a malformed one and none', () => {
     const server = new Revisions<LiveConnector>();
     server.upsert(makeOwnedRow('A:1'));
     for (const cursor of [
@@ -45,58 +45,58 @@ describe('Revisions', () => {
       `${server.epoch}.99`,
       `${server.epoch}.-1`,
     ]) {
-      expect(server.since(cursor, everything).reset, cursor).toBe(true);
+      expect(server.since(cursor, matchAll).reset, cursor).toBe(true);
     }
   });
 
-  it('sends the changed fields alone, and nothing when nothing changed', () => {
+  it('sends changed fields only, and nothing without a change', () => {
     const server = new Revisions<LiveConnector>();
     server.upsert(makeOwnedRow('A:1'));
     const { cursor } = server;
     expect(server.upsert(makeOwnedRow('A:1'))).toBe(false);
     server.upsert(makeOwnedRow('A:1', { power: 82.6 }));
-    expect(server.since(cursor, everything).upserts).toEqual([{ key: 'A:1', revision: 2, power: 82.6 }]);
+    expect(server.since(cursor, matchAll).upserts).toEqual([{ key: 'A:1', revision: 2, power: 82.6 }]);
   });
 
-  it('tells a company nothing of another one, and takes a row away when it moves', () => {
+  it('sends a company nothing of another one, and removes a row that moves there', () => {
     const server = new Revisions<LiveConnector>();
     server.upsert(makeOwnedRow('A:1', {}, '1'));
     const { cursor } = server;
     server.upsert(makeOwnedRow('B:1', {}, '2'));
     server.remove('B:1');
-    expect(server.since(cursor, company('1'))).toMatchObject({ upserts: [], removals: [] });
+    expect(server.since(cursor, matchCompany('1'))).toMatchObject({ upserts: [], removals: [] });
     server.upsert(makeOwnedRow('A:1', {}, '2'));
-    expect(server.since(cursor, company('1')).removals).toEqual(['A:1']);
-    const gained = server.since(cursor, company('2')).upserts;
+    expect(server.since(cursor, matchCompany('1')).removals).toEqual(['A:1']);
+    const gained = server.since(cursor, matchCompany('2')).upserts;
     expect(gained).toEqual([{ ...makeOwnedRow('A:1').row, revision: 4 }]);
   });
 
-  it('names a row that moved to its former company once, however often it changes then', () => {
+  it('names a row that moved once to its former company, however often it changes later', () => {
     const server = new Revisions<LiveConnector>();
     server.upsert(makeOwnedRow('A:1', {}, '1'));
     const before = server.cursor;
     server.upsert(makeOwnedRow('A:1', {}, '2'));
-    const told = server.since(before, company('1'));
-    expect(told.removals).toEqual(['A:1']);
+    const patches = server.since(before, matchCompany('1'));
+    expect(patches.removals).toEqual(['A:1']);
     server.upsert(makeOwnedRow('A:1', { power: 1 }, '2'));
-    expect(server.since(told.cursor, company('1')).removals).toEqual([]);
-    expect(server.since(before, company('1')).removals).toEqual(['A:1']);
+    expect(server.since(patches.cursor, matchCompany('1')).removals).toEqual([]);
+    expect(server.since(before, matchCompany('1')).removals).toEqual(['A:1']);
     server.remove('A:1');
-    expect(server.since(told.cursor, company('1')).removals).toEqual([]);
+    expect(server.since(patches.cursor, matchCompany('1')).removals).toEqual([]);
   });
 
-  it('sends a row whole when a filter lets it in, and removes it when the filter shuts it out', () => {
+  it('sends a whole row when a filter begins to match it, and removes it when it no longer does', () => {
     const server = new Revisions<LiveConnector>();
     const charging = (row: { status: string }) => row.status === 'charging';
     server.upsert(makeOwnedRow('A:1'));
     const { cursor } = server;
     server.upsert(makeOwnedRow('A:1', { status: 'charging' }));
-    expect(server.since(cursor, everything, charging).upserts[0]).toHaveProperty('station');
+    expect(server.since(cursor, matchAll, charging).upserts[0]).toHaveProperty('station');
     server.upsert(makeOwnedRow('A:1', { status: 'finishing' }));
-    expect(server.since(cursor, everything, charging).removals).toEqual(['A:1']);
+    expect(server.since(cursor, matchAll, charging).removals).toEqual(['A:1']);
   });
 
-  it('gives each reader exactly the server’s rows, whatever happens between polls', () => {
+  it('gives each reader exactly the rows of the server, whatever changes between polls', () => {
     const keys = fc.constantFrom('A:1', 'A:2', 'B:1', 'C:1');
     const step = fc.oneof(
       fc.record({
@@ -113,23 +113,29 @@ describe('Revisions', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const server = new Revisions<LiveConnector>();
         const charging = (row: { status: string }) => row.status === 'charging';
-        const readers = [new Reader(everything), new Reader(company('1')), new Reader(company('2'), charging)] as const;
+        const readers = [
+          new Reader(matchAll),
+          new Reader(matchCompany('1')),
+          new Reader(matchCompany('2'), charging),
+        ] as const;
         for (const s of steps) {
           if (s.act === 'upsert') server.upsert(makeOwnedRow(s.key, { power: s.power, status: s.status }, s.companyId));
           else if (s.act === 'remove') server.remove(s.key);
           else readers[s.reader as 0 | 1 | 2].poll(server);
         }
         for (const reader of readers) reader.poll(server);
-        expect(byKey(readers[0].rows.values())).toEqual(byKey(server.rows(everything)));
-        expect(byKey(readers[1].rows.values())).toEqual(byKey(server.rows(company('1'))));
-        expect(byKey(readers[2].rows.values())).toEqual(byKey([...server.rows(company('2'))].filter(charging)));
+        expect(sortByKey(readers[0].rows.values())).toEqual(sortByKey(server.rows(matchAll)));
+        expect(sortByKey(readers[1].rows.values())).toEqual(sortByKey(server.rows(matchCompany('1'))));
+        expect(sortByKey(readers[2].rows.values())).toEqual(
+          sortByKey([...server.rows(matchCompany('2'))].filter(charging)),
+        );
         expect(Math.max(...readers.map((reader) => reader.resets))).toBe(1);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('tells a reader with a filter nothing of rows that never matched, and takes away the one that does no longer', () => {
+  it('sends a filtered reader nothing of rows that never matched, and removes one that no longer does', () => {
     const server = new Revisions<LiveConnector>({ filtered: FILTERED_FIELDS });
     const faulted = liveFilter({ statuses: ['faulted'] });
     server.upsert(makeOwnedRow('A:1'));
@@ -138,23 +144,23 @@ describe('Revisions', () => {
     server.upsert(makeOwnedRow('A:1', { power: 5 }));
     server.upsert(makeOwnedRow('A:1', { status: 'charging', power: 5 }));
     server.upsert(makeOwnedRow('C:1', { status: 'preparing' }));
-    expect(server.since(cursor, everything, faulted)).toMatchObject({ upserts: [], removals: [] });
+    expect(server.since(cursor, matchAll, faulted)).toMatchObject({ upserts: [], removals: [] });
     server.upsert(makeOwnedRow('B:1', { status: 'available' }));
     server.upsert(makeOwnedRow('B:1', { status: 'available', power: 7 }));
-    const next = server.since(cursor, everything, faulted);
+    const next = server.since(cursor, matchAll, faulted);
     expect(next).toMatchObject({ upserts: [], removals: ['B:1'] });
     server.upsert(makeOwnedRow('B:1', { status: 'available', power: 8 }));
-    expect(server.since(next.cursor, everything, faulted).removals).toEqual([]);
+    expect(server.since(next.cursor, matchAll, faulted).removals).toEqual([]);
   });
 
-  it('takes what is quiet without a change of the row', () => {
+  it('passes quiet updates on without a change of the row', () => {
     const server = new Revisions<LiveConnector>({ quiet: ['lastSeen'] });
     server.upsert(makeOwnedRow('A:1'));
     const { cursor, tick } = server;
     expect(server.upsert(makeOwnedRow('A:1', { lastSeen: '2026-11-20 10:01:00' }))).toBe(false);
     server.take(() => ({ lastSeen: '2026-11-20 10:02:00' }));
     expect(server.hasNewsFor(cursor)).toBe(false);
-    expect([...server.newerThan(tick, everything)].map(({ lastSeen }) => lastSeen)).toEqual(['2026-11-20 10:02:00']);
+    expect([...server.newerThan(tick, matchAll)].map(({ lastSeen }) => lastSeen)).toEqual(['2026-11-20 10:02:00']);
     expect(server.get('A:1')?.row.lastSeen).toBe('2026-11-20 10:02:00');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findClientAddress, toNetwork, trustProxies } from '../../../server/runtime/clientAddress';
 import { readConfig } from '../../../server/runtime/config';
 
-const request = (remoteAddress: string, forwarded?: string) =>
+const makeRequest = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 describe('findClientAddress', () => {
@@ -18,12 +18,12 @@ describe('findClientAddress', () => {
     ['the client when the socket is an IPv4 proxy on an IPv6 socket', '::ffff:10.1.2.3', '1.1.1.1', '1.1.1.1'],
     ['the client when the proxy has an IPv6 address', '2001:db8::1', '2001:db8:5::7', '2001:db8:5::7'],
     ['the proxy when what it forwards is no address', '10.1.2.3', 'unknown', '10.1.2.3'],
-  ])('takes %s', (_what, socket, forwarded, address) => {
-    expect(findClientAddress(request(socket, forwarded), isTrusted)).toBe(address);
+  ])('returns %s', (_what, socket, forwarded, address) => {
+    expect(findClientAddress(makeRequest(socket, forwarded), isTrusted)).toBe(address);
   });
 });
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -32,13 +32,13 @@ describe('networkOf', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('counts %s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(toNetwork(address)).toBe(network);
   });
 });
 
 describe('TRUST_PROXY', () => {
-  it('is a list of addresses and ranges', () => {
+  it('accepts addresses and ranges', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toEqual([
       '10.0.0.0/8',
       '192.0.2.1',

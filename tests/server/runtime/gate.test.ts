@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../../server/runtime/gate';
 
-/** Work that ends when it is told to. */
+/** Makes work that ends on command. */
 function createWork(started: string[]) {
   const ends = new Map<string, () => void>();
   const work = (name: string) => () =>
@@ -13,7 +13,7 @@ function createWork(started: string[]) {
 }
 
 describe('a gate', () => {
-  it('lets two run at once, the preferred next, and refuses with 429 what finds its line full', async () => {
+  it('lets two run at once and the preferred next, and refuses with 429 when the queue is full', async () => {
     const started: string[] = [];
     const { work, end } = createWork(started);
     const gate = createGate({ atOnce: 2, mostWaiting: 2 });
@@ -32,7 +32,7 @@ describe('a gate', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'known']);
   });
 
-  it('gives its place on when work fails', async () => {
+  it('passes its place on when work fails', async () => {
     const gate = createGate({ atOnce: 1, mostWaiting: 1 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate.run(() => Promise.resolve('next'))).toBe('next');

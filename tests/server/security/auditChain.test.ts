@@ -21,8 +21,8 @@ const entry: fc.Arbitrary<LogEntry> = fc.record({
 });
 const entries = fc.array(entry, { minLength: 1, maxLength: 8 });
 
-describe('the chain', () => {
-  it('verifies as it was made, in one piece or several', () => {
+describe('the audit chain', () => {
+  it('is valid as it was made, in one piece or several', () => {
     fc.assert(
       fc.property(entries, entries, (first, second) => {
         const start = chainEntries(CHAIN_START, first);
@@ -35,35 +35,35 @@ describe('the chain', () => {
 
   it('does not depend on the order of members, which the database does not keep', () => {
     const [row] = chainEntries(CHAIN_START, [
-      { ...sample(), requestParams: { b: 1, a: { d: 1, c: [{ f: 1, e: 2 }] } } },
+      { ...makeEntry(), requestParams: { b: 1, a: { d: 1, c: [{ f: 1, e: 2 }] } } },
     ]);
     if (!row) throw new Error('no row');
     expect(verifyChain([{ ...row, requestParams: { a: { c: [{ e: 2, f: 1 }], d: 1 }, b: 1 } }])).toBeNull();
   });
 
-  const fields = Object.keys(sample()) as (keyof LogEntry)[];
+  const fields = Object.keys(makeEntry()) as (keyof LogEntry)[];
 
-  it.each(fields)('finds a changed %s', (field) => {
-    const rows = chainEntries(CHAIN_START, [sample(), sample(), sample()]);
-    const changed = rows.map((row, i) => (i === 1 ? { ...row, [field]: tampered(row[field]) } : row));
+  it.each(fields)('reveals a changed %s', (field) => {
+    const rows = chainEntries(CHAIN_START, [makeEntry(), makeEntry(), makeEntry()]);
+    const changed = rows.map((row, i) => (i === 1 ? { ...row, [field]: tamperValue(row[field]) } : row));
     expect(verifyChain(changed)).toEqual({ id: '2', fault: 'changed' });
   });
 
-  it('finds a row that is missing, doubled, moved or put in', () => {
-    const rows = chainEntries(CHAIN_START, [sample(), sample(), sample(), sample()]);
+  it('reveals a row that is missing, duplicated, moved or inserted', () => {
+    const rows = chainEntries(CHAIN_START, [makeEntry(), makeEntry(), makeEntry(), makeEntry()]);
     const [a, b, c, d] = rows;
     if (!a || !b || !c || !d) throw new Error('four rows');
     expect(verifyChain([a, c, d])).toEqual({ id: '3', fault: 'missing' });
     expect(verifyChain([b, c, d])).toEqual({ id: '2', fault: 'missing' });
     expect(verifyChain([a, b, b, c])).toEqual({ id: '2', fault: 'missing' });
     expect(verifyChain([a, { ...c, id: '2' }, { ...b, id: '3' }])).toEqual({ id: '2', fault: 'broken' });
-    const [forged] = chainEntries(a, [{ ...sample(), userName: 'forged' }]);
+    const [forged] = chainEntries(a, [{ ...makeEntry(), userName: 'forged' }]);
     if (!forged) throw new Error('no row');
     expect(verifyChain([a, forged, c])).toEqual({ id: '3', fault: 'broken' });
   });
 });
 
-function sample(): LogEntry {
+function makeEntry(): LogEntry {
   return {
     at: new Date(1_000),
     title: 'Title',
@@ -83,7 +83,7 @@ function sample(): LogEntry {
   };
 }
 
-function tampered(value: unknown): unknown {
+function tamperValue(value: unknown): unknown {
   if (value instanceof Date) return new Date(value.getTime() + 1);
   return typeof value === 'number' ? value + 1 : `${String(value)}!`;
 }

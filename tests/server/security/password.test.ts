@@ -6,7 +6,7 @@ const verify = vi.fn(real.verify);
 let hashPassword: typeof Password.hashPassword;
 let verifyPassword: typeof Password.verifyPassword;
 
-// Modules are shared by the files of a worker: this one needs its own, which counts what it asks of argon2.
+// Files of a worker share modules: this one needs its own, whose argon2 is counted.
 beforeAll(async () => {
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify }));
   vi.resetModules();
@@ -24,7 +24,7 @@ describe('passwords', () => {
     verify.mockClear();
   });
 
-  it('are stored as argon2id of 19 MiB and two passes, salted', async () => {
+  it('are stored as salted argon2id of 19 MiB and two passes', async () => {
     const stored = await hashPassword(CLIENT_HASH);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hashPassword(CLIENT_HASH)).not.toBe(stored);
@@ -32,9 +32,9 @@ describe('passwords', () => {
     expect(await verifyPassword(stored, 'b'.repeat(64))).toBe(false);
   });
 
-  it('cost an unknown user the same work, on a hash of the same strength, and never fit', async () => {
+  it('cost the same work for an unknown user, by a hash of the same strength, and never match', async () => {
     expect(await verifyPassword(undefined, CLIENT_HASH)).toBe(false);
-    // Not even the stand-in's own.
+    // The stand-in's own password does not match, either.
     expect(await verifyPassword(undefined, 'nobody')).toBe(false);
     expect(verify).toHaveBeenCalledTimes(2);
     expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

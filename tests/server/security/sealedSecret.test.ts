@@ -5,14 +5,14 @@ const KEY = 'a key of at least thirty-two characters';
 const secret = Buffer.from('twenty bytes of seed');
 
 describe('a sealed secret', () => {
-  it('opens for its owner, differs each time and shows nothing', () => {
+  it('opens for its owner, differs each time and reveals nothing', () => {
     const sealed = sealSecret(KEY, '7', secret);
     expect(Buffer.from(openSecret(KEY, '7', sealed))).toEqual(secret);
     expect(sealSecret(KEY, '7', secret)).not.toBe(sealed);
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes(secret)).toBe(false);
   });
 
-  it('opens neither under another key, nor for another owner, nor changed', () => {
+  it('does not open with another key, for another owner or after a change', () => {
     const sealed = sealSecret(KEY, '7', secret);
     expect(() => openSecret(`${KEY}!`, '7', sealed)).toThrow();
     expect(() => openSecret(KEY, '8', sealed)).toThrow();

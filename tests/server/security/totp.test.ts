@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase32, matchingStep, otpauthUrl, stepAt, computeTotp } from '../../../server/security/totp';
 
-/** RFC 6238, appendix B: the seed is as long as the hash's output. */
+/** RFC 6238, appendix B: the seed is as long as the output of the hash. */
 const SEED = '1234567890';
 const seeds = {
   sha1: Buffer.from(SEED.repeat(2)),
@@ -18,15 +18,15 @@ const VECTORS = [
   [20000000000, '65353130', '77737706', '47863826'],
 ] as const;
 
-describe('totp', () => {
-  it.each(VECTORS)('makes the codes of RFC 6238 for second %d', (seconds, sha1, sha256, sha512) => {
+describe('computeTotp', () => {
+  it.each(VECTORS)('returns the codes of RFC 6238 for second %d', (seconds, sha1, sha256, sha512) => {
     const step = stepAt(seconds * 1_000);
     expect(computeTotp(seeds.sha1, step, { digits: 8 })).toBe(sha1);
     expect(computeTotp(seeds.sha256, step, { digits: 8, algorithm: 'sha256' })).toBe(sha256);
     expect(computeTotp(seeds.sha512, step, { digits: 8, algorithm: 'sha512' })).toBe(sha512);
   });
 
-  it('makes the codes of RFC 4226, appendix D', () => {
+  it('returns the codes of RFC 4226, appendix D', () => {
     const codes = Array.from({ length: 10 }, (_, counter) => computeTotp(seeds.sha1, counter));
     expect(codes).toEqual([
       '755224',
@@ -47,7 +47,7 @@ describe('matchingStep', () => {
   const now = 1_700_000_000_000;
   const step = stepAt(now);
 
-  it('knows the codes of this step and its neighbours, and which step it was', () => {
+  it('accepts the codes of this step and its neighbours and returns the step', () => {
     for (const near of [step - 1, step, step + 1])
       expect(matchingStep(seeds.sha1, computeTotp(seeds.sha1, near), now)).toBe(near);
     for (const far of [step - 2, step + 2])
@@ -68,13 +68,15 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes %j as RFC 4648 does, without padding', (text, encoded) => {
+  ])('encodes %j as in RFC 4648, without padding', (text, encoded) => {
     expect(encodeBase32(Buffer.from(text))).toBe(encoded);
   });
 });
 
-it('writes the address that apps read', () => {
-  expect(otpauthUrl('My Company', 'anna@x', Buffer.from('foobar'))).toBe(
-    'otpauth://totp/My%20Company:anna%40x?secret=MZXW6YTBOI&issuer=My%20Company&digits=6&period=30',
-  );
+describe('otpauthUrl', () => {
+  it('returns the address that authenticator apps read', () => {
+    expect(otpauthUrl('My Company', 'anna@x', Buffer.from('foobar'))).toBe(
+      'otpauth://totp/My%20Company:anna%40x?secret=MZXW6YTBOI&issuer=My%20Company&digits=6&period=30',
+    );
+  });
 });

@@ -4,7 +4,7 @@ import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addAppUser, giveMoney } from '../../harness/people';
-import { day } from '../domain/pricing/plans';
+import { parseDay } from '../domain/pricing/plans';
 
 const KEY = 'abcdefghijklmnopqrst';
 /** Long, because a second of delay on a busy machine is ten simulated minutes and must not make a charger silent. */
@@ -16,7 +16,10 @@ export const ORIGIN = Date.UTC(2026, 9, 24, 16, 36);
 /** Cheap nights, expensive evenings, and other prices at the weekend. */
 const BERLIN: PricePlan = {
   grouping: 'weekend',
-  days: [day('0 offpeak 6 shoulder 17 sharp 21 peak 23 offpeak'), day('0 offpeak 8:30 shoulder 19:45 peak 22 offpeak')],
+  days: [
+    parseDay('0 offpeak 6 shoulder 17 sharp 21 peak 23 offpeak'),
+    parseDay('0 offpeak 8:30 shoulder 19:45 peak 22 offpeak'),
+  ],
   prices: {
     offpeak: { electricity: '0.283', service: '0.05' },
     shoulder: { electricity: '0.39', service: '0.071' },
@@ -32,7 +35,7 @@ const BERLIN: PricePlan = {
 const ALMATY: PricePlan = {
   ...BERLIN,
   grouping: 'all',
-  days: [day('0 offpeak 7 shoulder 17 peak 22:30 shoulder')],
+  days: [parseDay('0 offpeak 7 shoulder 17 peak 22:30 shoulder')],
   prices: {
     offpeak: { electricity: '62.5', service: '30' },
     shoulder: { electricity: '78.35', service: '40' },

@@ -117,7 +117,12 @@ export class Office {
   }
 
   private async chaseUnpaid(): Promise<void> {
-    const unpaid = await this.selectRows<{ id: string; currency: string; appUserId: string | null; card: string | null }>(sql`
+    const unpaid = await this.selectRows<{
+      id: string;
+      currency: string;
+      appUserId: string | null;
+      card: string | null;
+    }>(sql`
       select o.id, o.currency, o.app_user_id, u.card_token as card
       from charging_order o left join app_user u on u.id = o.app_user_id
       where o.status = 'unpaid' and not o.is_under_review order by o.id desc limit 40`);

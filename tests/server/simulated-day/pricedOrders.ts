@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../server/db/database';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
-import type { ToldSession } from '../domain/pricing/recompute';
+import type { ReportedSession } from '../domain/pricing/recompute';
 import type { WireSession } from './wireSessions';
 
 /** An order that was priced from its meter, with the terms of its price. */
@@ -46,7 +46,7 @@ export async function listPricedOrders(tx: Tx): Promise<PricedOrder[]> {
 export function buildMeteredSession(
   { zone, digits, plan, discount }: PricedOrder,
   wire: WireSession | undefined,
-): ToldSession | null {
+): ReportedSession | null {
   if (!wire?.begin || !wire.end) return null;
   const { begin, end } = wire;
   const stoppedAt = Math.max(begin.at, end.at);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { Random } from '../../../server/simulator/model/random';
 import { SOUND } from '../billing/sampleSession';
-import { inWholeNumbers, recomputed } from '../domain/pricing/recompute';
+import { toWholeNumbers, recomputeSession } from '../domain/pricing/recompute';
 import { findFaults, readBooks, type Books } from './books';
 import { listMissingKinds } from './orderKinds';
 import { listPricedOrders, buildMeteredSession, type PricedOrder } from './pricedOrders';
@@ -77,7 +77,7 @@ describe(`a run of ${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
       .slice(0, RECOMPUTED);
     const checked = sample.flatMap(({ order }) => {
       const session = buildMeteredSession(order, wireSessions.get(order.key));
-      return session ? [{ id: order.id, was: inWholeNumbers(order.breakdown), is: recomputed(session) }] : [];
+      return session ? [{ id: order.id, was: toWholeNumbers(order.breakdown), is: recomputeSession(session) }] : [];
     });
     expect(checked.filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))).toEqual([]);
     expect(checked.length).toBeGreaterThanOrEqual(Math.min(RECOMPUTED, 0.95 * priced.length));
@@ -95,7 +95,7 @@ describe(`a run of ${HOURS} simulated hours`, { timeout: LONGEST_MS }, () => {
     const readings = entry.session.readings.map((reading, index, all) =>
       index === all.length - 1 ? { ...reading, register: reading.register + 100 } : reading,
     );
-    expect(recomputed({ ...entry.session, readings })).not.toEqual(inWholeNumbers(order.breakdown));
+    expect(recomputeSession({ ...entry.session, readings })).not.toEqual(toWholeNumbers(order.breakdown));
   });
 
   it('has enough orders, in a whole day of every kind', async () => {

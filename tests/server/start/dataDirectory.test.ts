@@ -9,16 +9,16 @@ beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'omp-data-'));
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
-const lock = () => path.join(directory, 'owner.json');
+const findLockPath = () => path.join(directory, 'owner.json');
 
 describe('a data directory', () => {
-  test('is given up in the end', () => {
+  test('is released at the end', () => {
     claimDataDirectory(directory).release();
-    expect(() => readFileSync(lock())).toThrow(/ENOENT/);
+    expect(() => readFileSync(findLockPath())).toThrow(/ENOENT/);
   });
 
-  test('of a process that runs is refused by its number', () => {
-    writeFileSync(lock(), ownerOf(process.ppid));
+  test('is refused with the process id when a running process owns it', () => {
+    writeFileSync(findLockPath(), describeOwner(process.ppid));
     expect(() => claimDataDirectory(directory)).toThrow(`in use by process ${process.ppid}`);
   });
 
@@ -26,35 +26,35 @@ describe('a data directory', () => {
     ['that is gone', () => JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'boot:1' })],
     ['whose number another one has now', () => JSON.stringify({ pid: process.ppid, startedAt: 'boot:1' })],
     ['that crashed while it wrote', () => '{"pid":'],
-  ])('of a process %s is taken over', (_what, owner) => {
-    writeFileSync(lock(), owner());
+  ])('is taken over from a process %s', (_what, owner) => {
+    writeFileSync(findLockPath(), owner());
     const claimed = claimDataDirectory(directory);
-    expect(JSON.parse(readFileSync(lock(), 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(JSON.parse(readFileSync(findLockPath(), 'utf8'))).toMatchObject({ pid: process.pid });
     claimed.release();
   });
 });
 
 describe('the secret key', () => {
-  test('is made once, kept, and nobody else can read it', () => {
+  test('is made once, stored, and readable by its owner only', () => {
     const made = readSecretKey(directory, undefined);
     expect(made).toMatch(/^[0-9a-f]{64}$/);
     expect(readSecretKey(directory, undefined)).toBe(made);
     expect(statSync(path.join(directory, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('is the given one, which is not kept', () => {
+  test('is the configured one, which is not stored', () => {
     expect(readSecretKey(directory, 'x'.repeat(32))).toBe('x'.repeat(32));
     expect(readSecretKey(directory, undefined)).not.toBe('x'.repeat(32));
   });
 
-  test('that was damaged is not replaced: what it signed would be lost', () => {
+  test('is not replaced when it is damaged, since what it signed would be lost', () => {
     writeFileSync(path.join(directory, 'secret.key'), 'short');
     expect(() => readSecretKey(directory, undefined)).toThrow(/holds no key/);
   });
 });
 
-/** What a process leaves in the directory that it owns. */
-function ownerOf(pid: number): string {
+/** Returns the owner file that a process writes to its directory. */
+function describeOwner(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return JSON.stringify({ pid, startedAt: `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}` });

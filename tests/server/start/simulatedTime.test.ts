@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startServer } from '../../harness/serverProcess';
 
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-fast-'));
@@ -11,8 +11,8 @@ afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 const ENV = { DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '4', LOG_LEVEL: 'silent' };
 const HOUR_MS = 3_600_000;
 
-/** Sessions of the fleet that ended in a time that has not come yet, with what became of their orders. */
-async function sessionsAhead(): Promise<{ status: string }[]> {
+/** Reads sessions of the fleet that ended in simulated future time, with the status of their orders. */
+async function readSessionsAhead(): Promise<{ status: string }[]> {
   const password = readFileSync(path.join(dataDirectory, 'postgres.password'), 'utf8').trim();
   const port = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   const client = new pg.Client({ connectionString: `postgres://omp:${password}@127.0.0.1:${port}/omp` });
@@ -28,15 +28,17 @@ async function sessionsAhead(): Promise<{ status: string }[]> {
   }
 }
 
-test('the whole product lives in simulated time, and its database in no other', { timeout: 300_000 }, async () => {
-  const server = await startServer({ dataDirectory, env: { ...ENV, SIMULATED_SPEED: '600' } });
-  try {
-    await server.untilReady();
-    await expect.poll(sessionsAhead, { timeout: 120_000, interval: 500 }).not.toEqual([]);
-  } finally {
-    await server.stop();
-  }
-  const real = await startServer({ dataDirectory, env: { ...ENV, SIMULATED_SPEED: '' } });
-  expect(await real.ended).toBe(1);
-  expect(real.output()).toContain('This database lives in simulated time: set SIMULATED_SPEED=600');
+describe('a server in simulated time', () => {
+  test('runs every part and its database in that time', { timeout: 300_000 }, async () => {
+    const server = await startServer({ dataDirectory, env: { ...ENV, SIMULATED_SPEED: '600' } });
+    try {
+      await server.untilReady();
+      await expect.poll(readSessionsAhead, { timeout: 120_000, interval: 500 }).not.toEqual([]);
+    } finally {
+      await server.stop();
+    }
+    const real = await startServer({ dataDirectory, env: { ...ENV, SIMULATED_SPEED: '' } });
+    expect(await real.ended).toBe(1);
+    expect(real.output()).toContain('This database lives in simulated time: set SIMULATED_SPEED=600');
+  });
 });

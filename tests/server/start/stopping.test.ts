@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
+async function startTestServer(env: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
   const server = await startServer({ dataDirectory, env: { ...ADMIN, ...env }, args });
   servers.push(server);
   await server.untilReady();
@@ -29,15 +29,15 @@ async function start(env: Record<string, string> = {}, args: string[] = []): Pro
 }
 
 describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
-  test.each(['SIGINT', 'SIGHUP'] as const)('on %s stops all of its processes and ends with 0', async (name) => {
-    const server = await start();
+  test.each(['SIGINT', 'SIGHUP'] as const)('stops all of its processes and ends with 0 on %s', async (name) => {
+    const server = await startTestServer();
     expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);
     server.signal(name);
     expect(await server.ended).toBe(0);
     expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
   });
 
-  test('stopped while it starts leaves nothing either, and starts the next time', async () => {
+  test('leaves nothing when it is stopped during the start, and starts the next time', async () => {
     const early = await startServer({ dataDirectory, env: ADMIN });
     servers.push(early);
     await pollUntil(
@@ -47,11 +47,11 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     early.signal('SIGTERM');
     await early.ended;
     expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-    await start();
+    await startTestServer();
   });
 
-  test('killed leaves no database and no simulator; the next start has the same data', async () => {
-    const first = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
+  test('leaves no database and no simulator when it is killed, and has the same data at the next start', async () => {
+    const first = await startTestServer({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
     await pollUntil(
       () => listProcesses(dataDirectory),
       (found) => found.some((line) => line.includes('simulator')),
@@ -60,22 +60,22 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     first.signal('SIGKILL');
     await first.ended;
     expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-    const second = await start({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
+    const second = await startTestServer({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
     expect(second.output()).not.toContain('Making demo data');
   });
 
   test('takes over when its predecessor and the guard were killed and the database still runs', async () => {
-    const first = await start();
+    const first = await startTestServer();
     const guard = listProcesses(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
     process.kill(Number(guard?.split(' ')[0]), 'SIGKILL');
     first.signal('SIGKILL');
     await first.ended;
     expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
-    await start();
+    await startTestServer();
   });
 
-  test('gets its database back when that is killed', async () => {
-    const server = await start();
+  test('restarts its database when that is killed', async () => {
+    const server = await startTestServer();
     const postmaster = listProcesses(dataDirectory).find((line) => / -D /.test(line));
     process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
     await pollUntil(
@@ -85,8 +85,8 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     await server.untilReady();
   });
 
-  test('refuses a data directory that another one uses, and names that one', async () => {
-    const owner = await start();
+  test('refuses a data directory of another server and names that one', async () => {
+    const owner = await startTestServer();
     const other = await startServer({ dataDirectory, env: ADMIN });
     expect(await other.ended).toBe(1);
     expect(other.output().trim()).toBe(

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function write(file: string, content: unknown): void {
+function writeFile(file: string, content: unknown): void {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('packages are installed when all of the lock file are there, in its versions', () => {
+describe('the installed packages', () => {
   const lock = {
     packages: {
       '': { name: 'ours' },
@@ -25,67 +25,67 @@ describe('packages are installed when all of the lock file are there, in its ver
       'node_modules/other-platform': { version: '1.0.0', optional: true },
     },
   };
-  const found = (packages: object) => write('node_modules/.package-lock.json', { packages });
+  const missing = (packages: object) => writeFile('node_modules/.package-lock.json', { packages });
 
-  test('none yet', () => {
-    write('package-lock.json', lock);
+  test('are out of date when there are none', () => {
+    writeFile('package-lock.json', lock);
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('all, but for what another platform needs', () => {
-    write('package-lock.json', lock);
-    found({ 'node_modules/a': { version: '1.0.0' } });
+  test('are up to date when only those of other platforms are missing', () => {
+    writeFile('package-lock.json', lock);
+    missing({ 'node_modules/a': { version: '1.0.0' } });
     expect(isInstalled(root)).toBe(true);
   });
 
-  test('another version', () => {
-    write('package-lock.json', lock);
-    found({ 'node_modules/a': { version: '1.0.1' } });
+  test('are out of date when one has another version', () => {
+    writeFile('package-lock.json', lock);
+    missing({ 'node_modules/a': { version: '1.0.1' } });
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('one is missing', () => {
-    write('package-lock.json', lock);
-    found({ 'node_modules/other-platform': { version: '1.0.0' } });
+  test('are out of date when one is missing', () => {
+    writeFile('package-lock.json', lock);
+    missing({ 'node_modules/other-platform': { version: '1.0.0' } });
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('an interrupted list', () => {
-    write('package-lock.json', lock);
-    write('node_modules/.package-lock.json', '{"packages":');
+  test('are out of date when their list is incomplete', () => {
+    writeFile('package-lock.json', lock);
+    writeFile('node_modules/.package-lock.json', '{"packages":');
     expect(isInstalled(root)).toBe(false);
   });
 });
 
-describe('the console is built again when its sources differ in content or name, and only then', () => {
+describe('the hash of the sources', () => {
   beforeEach(() => {
-    write('src/main.tsx', 'one');
-    write('locales/en_US/common.json', '{}');
+    writeFile('src/main.tsx', 'one');
+    writeFile('locales/en_US/common.json', '{}');
   });
 
   test.each([
-    ['another content', () => write('src/main.tsx', 'two')],
-    ['a new word', () => write('locales/en_US/common.json', '{"a":"b"}')],
-    ['a new file', () => write('src/more.ts', '')],
-    ['another package', () => write('package-lock.json', '{}')],
-  ])('%s', (_what, change) => {
+    ['another content', () => writeFile('src/main.tsx', 'two')],
+    ['a new word', () => writeFile('locales/en_US/common.json', '{"a":"b"}')],
+    ['a new file', () => writeFile('src/more.ts', '')],
+    ['another package', () => writeFile('package-lock.json', '{}')],
+  ])('changes with %s', (_what, change) => {
     const before = hashSources(root, 'console');
     change();
     expect(hashSources(root, 'console')).not.toBe(before);
   });
 
   test.each([
-    ['the same content, written again', () => write('src/main.tsx', 'one')],
-    ['a file of the server', () => write('server/start/main.ts', 'one')],
-  ])('%s', (_what, change) => {
+    ['the same content, written again', () => writeFile('src/main.tsx', 'one')],
+    ['a file of the server', () => writeFile('server/start/main.ts', 'one')],
+  ])('does not change with %s', (_what, change) => {
     const before = hashSources(root, 'console');
     change();
     expect(hashSources(root, 'console')).toBe(before);
   });
 
-  test('a changed file of the server builds the server again', () => {
+  test('of the server changes with a file of the server', () => {
     const before = hashSources(root, 'server');
-    write('server/start/main.ts', 'one');
+    writeFile('server/start/main.ts', 'one');
     expect(hashSources(root, 'server')).not.toBe(before);
   });
 });

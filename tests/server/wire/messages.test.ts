@@ -6,7 +6,7 @@ import { LOCALES } from '../../../src/contract/fields';
 
 const folder = path.join(import.meta.dirname, '../../../locales');
 
-function texts(locale: string): Map<string, string> {
+function readTexts(locale: string): Map<string, string> {
   const tree = JSON.parse(readFileSync(path.join(folder, locale, 'errors.json'), 'utf8')) as Record<string, unknown>;
   const flatten = (value: object, prefix: string): [string, string][] =>
     Object.entries(value).flatMap(([name, member]: [string, string | object]) =>
@@ -15,11 +15,11 @@ function texts(locale: string): Map<string, string> {
   return new Map(flatten(tree, ''));
 }
 
-function placeholders(text: string | undefined): string[] {
+function findPlaceholders(text: string | undefined): string[] {
   return (text?.match(/\{\{\w+\}\}/g) ?? []).sort();
 }
 
-describe('localeOf', () => {
+describe('readLocale', () => {
   it.each([
     ['en_US', 'en_US'],
     ['en-US', 'en_US'],
@@ -32,26 +32,26 @@ describe('localeOf', () => {
     ['', 'en_US'],
     [';;q=x,,', 'en_US'],
     [undefined, 'en_US'],
-  ])('%s -> %s', (header, locale) => {
+  ])('reads %s as %s', (header, locale) => {
     expect(readLocale(header)).toBe(locale);
   });
 });
 
-describe('texts', () => {
-  it('fills placeholders, each as often as it stands there, and leaves unknown ones visible', () => {
+describe('the server texts', () => {
+  it('fill placeholders as often as they occur, and leave unknown ones visible', () => {
     expect(translate('en_US', 'validation.maxLength', { max: 64 })).toBe('At most 64 characters');
     expect(translate('en_US', 'validation.maxLength')).toContain('{{max}}');
     expect(translate('ru', 'mail.resetBody', { appName: 'X' })).not.toContain('{{appName}}');
   });
 
-  it.each(LOCALES)('%s has every key of en_US with the same placeholders, and no other', (locale) => {
-    const reference = texts('en_US');
-    const given = texts(locale);
+  it.each(LOCALES)('in %s have every key of en_US with the same placeholders, and no other', (locale) => {
+    const reference = readTexts('en_US');
+    const given = readTexts(locale);
     expect([...given.keys()].sort()).toEqual([...reference.keys()].sort());
-    for (const [key, text] of reference) expect(placeholders(given.get(key)), key).toEqual(placeholders(text));
+    for (const [key, text] of reference) expect(findPlaceholders(given.get(key)), key).toEqual(findPlaceholders(text));
   });
 
-  it('says the catalogue in its own words', () => {
+  it('are those of the catalogue', () => {
     const catalogue = {
       400: 'Request parameter validation error',
       401: 'Unauthorized, please log in again',
@@ -64,11 +64,11 @@ describe('texts', () => {
       business: 'error',
       userInfo: 'Authentication failed, Please login again',
     };
-    const given = texts('en_US');
+    const given = readTexts('en_US');
     for (const [name, text] of Object.entries(catalogue)) expect(given.get(`http.${name}`)).toBe(text);
   });
 
-  it('knows its keys', () => {
+  it('have checked keys', () => {
     expect(isMessageKey('validation.required')).toBe(true);
     expect(isMessageKey('Invalid input')).toBe(false);
   });

@@ -4,8 +4,8 @@ import { checkMeter, NO_METER, type MeterReading } from '../../../../server/doma
 
 const RATING = 150;
 
-/** Codes of the faults of a course of readings, each 10 s apart. */
-function faultsOf(readings: readonly Partial<MeterReading>[]): string[] {
+/** Returns the codes of the faults in readings that are 10 s apart. */
+function listFaults(readings: readonly Partial<MeterReading>[]): string[] {
   let memory = NO_METER;
   return readings.flatMap((reading, index) => {
     const checked = checkMeter(memory, { at: index * 10_000, register: null, power: null, ...reading }, RATING);
@@ -15,7 +15,7 @@ function faultsOf(readings: readonly Partial<MeterReading>[]): string[] {
 }
 
 describe('a meter', () => {
-  it('may count as fast as its connector can give, whatever the pauses', () => {
+  it('may count up to the rating of its connector, whatever the pauses', () => {
     const course = fc.array(
       fc.record({ seconds: fc.integer({ min: 1, max: 3_600 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
     );
@@ -35,24 +35,24 @@ describe('a meter', () => {
     );
   });
 
-  it('that jumps and comes back has failed once', () => {
-    expect(faultsOf([{ register: 1_000 }, { register: 500_000 }, { register: 1_800 }])).toEqual(['meterdata.jump']);
-    expect(faultsOf([{ register: 90_000 }, { register: 0 }, { register: 90_400 }])).toEqual(['meterdata.backwards']);
+  it('has one fault when it jumps and returns', () => {
+    expect(listFaults([{ register: 1_000 }, { register: 500_000 }, { register: 1_800 }])).toEqual(['meterdata.jump']);
+    expect(listFaults([{ register: 90_000 }, { register: 0 }, { register: 90_400 }])).toEqual(['meterdata.backwards']);
   });
 
-  it('that goes on from where it jumped to has failed once too', () => {
+  it('has one fault when it jumps and continues from there', () => {
     expect(
-      faultsOf([{ register: 1_000 }, { register: 500_000 }, { register: 500_300 }, { register: 500_600 }]),
+      listFaults([{ register: 1_000 }, { register: 500_000 }, { register: 500_300 }, { register: 500_600 }]),
     ).toEqual(['meterdata.jump']);
   });
 
-  it('is not wrong because a reading comes late or twice', () => {
+  it('has none when a reading arrives late or twice', () => {
     const late = { at: 5_000, register: 1_100 };
-    expect(faultsOf([{ register: 1_000 }, { register: 1_300 }, late, { at: 10_000, register: 1_300 }])).toEqual([]);
+    expect(listFaults([{ register: 1_000 }, { register: 1_300 }, late, { at: 10_000, register: 1_300 }])).toEqual([]);
   });
 
-  it('tells once of power that the connector cannot give', () => {
-    expect(faultsOf([{ power: 140 }, { power: 190 }, { power: 250 }, { power: 260 }, { power: 120 }])).toEqual([
+  it('has one fault when its power exceeds the rating for a while', () => {
+    expect(listFaults([{ power: 140 }, { power: 190 }, { power: 250 }, { power: 260 }, { power: 120 }])).toEqual([
       'meterdata.overPower',
     ]);
   });

@@ -34,7 +34,7 @@ import {
 const HEAD = { key: 'k', currency: 'EUR', at: new Date(0) };
 const DIGITS = fc.constantFrom(0, 2, 3);
 
-function amount(digits: number, max = 10_000_000): fc.Arbitrary<string> {
+function makeAmount(digits: number, max = 10_000_000): fc.Arbitrary<string> {
   return fc
     .integer({ min: 1, max })
     .map((units) => roundTo(digits, parseDecimal(String(units)).div(`1${'0'.repeat(digits)}`)));
@@ -48,11 +48,11 @@ interface Case {
   legs: Legs;
 }
 
-/** A payment with any tax, fees and shares. */
+/** Generates a payment with any tax, fees and shares. */
 const paidCase: fc.Arbitrary<Case> = DIGITS.chain((digits) =>
   fc
     .record({
-      total: amount(digits),
+      total: makeAmount(digits),
       electric: fc.integer({ min: 0, max: 1_000 }),
       service: fc.integer({ min: 0, max: 1_000 }),
       tax: percent,
@@ -81,7 +81,7 @@ const paidCase: fc.Arbitrary<Case> = DIGITS.chain((digits) =>
     }),
 );
 
-function sum({ postings }: Entry): string {
+function sumPostings({ postings }: Entry): string {
   return addAmounts('0', ...postings.map((posting) => posting.amount));
 }
 
@@ -90,7 +90,7 @@ describe('the parts of a payment', () => {
     fc.assert(fc.property(paidCase, (paid) => compare(sumOfLegs(paid.legs), paid.amount) === 0));
   });
 
-  it('are shared as agreed, and what nobody is given stays with the station’s company', () => {
+  it('are split by the agreed shares, and the rest stays with the company of the station', () => {
     const legs = computeLegs({
       amount: '10.00',
       tax: '1.60',
@@ -110,7 +110,7 @@ describe('the parts of a payment', () => {
 });
 
 describe('refunds', () => {
-  it('in any parts give back exactly what was paid, and the provider keeps its fee', () => {
+  it('return exactly the payment when they are made in any parts, less the fee of the provider', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 6 });
     fc.assert(
       fc.property(paidCase, cuts, (paid, percents) => {
@@ -122,7 +122,7 @@ describe('refunds', () => {
           if (compare(next, '0') <= 0 || compare(next, left) > 0) continue;
           const refund = refundLegs(legs, before, next, '1', digits);
           expect(compare(sumOfLegs(refund), next)).toBe(0);
-          before = together(before, refund);
+          before = addLegs(before, refund);
           left = subtract(left, next);
         }
         expect(compare(left, '0')).toBe(0);
@@ -134,7 +134,7 @@ describe('refunds', () => {
     );
   });
 
-  it('never exceed what was paid', () => {
+  it('never exceed the payment', () => {
     fc.assert(
       fc.property(paidCase, ({ legs, amount: paid, digits }) => {
         expect(() => legsUpTo(legs, NO_LEGS, addAmounts(paid, '1'), digits)).toThrow(RangeError);
@@ -143,7 +143,7 @@ describe('refunds', () => {
   });
 });
 
-function together(one: Legs, other: Legs): Legs {
+function addLegs(one: Legs, other: Legs): Legs {
   return {
     tax: addAmounts(one.tax, other.tax),
     platformFee: addAmounts(one.platformFee, other.platformFee),
@@ -158,8 +158,8 @@ function together(one: Legs, other: Legs): Legs {
   };
 }
 
-describe('every entry', () => {
-  it('is in balance, and so is its reversal', () => {
+describe('a ledger entry', () => {
+  it('is balanced, and so is its reversal', () => {
     const source = fc.constantFrom(
       { kind: 'wallet', appUserId: '7' } as const,
       { kind: 'enterprise', enterpriseId: '8' } as const,
@@ -179,14 +179,14 @@ describe('every entry', () => {
           payoutEntry(HEAD, null, 'sandbox', paid.amount),
         ];
         for (const entry of entries) {
-          expect(sum(entry)).toBe('0');
-          expect(sum(reversalEntry(HEAD, entry))).toBe('0');
+          expect(sumPostings(entry)).toBe('0');
+          expect(sumPostings(reversalEntry(HEAD, entry))).toBe('0');
         }
       }),
     );
   });
 
-  it('out of balance cannot be made', () => {
+  it('is refused when it is unbalanced', () => {
     const postings = [
       { account: walletAccount('1'), amount: '1' },
       { account: walletAccount('2'), amount: formatPlain(parseDecimal('-0.99')) },

@@ -7,7 +7,7 @@ import { makeOwnedRow } from '../../../harness/liveRow';
 const { row } = makeOwnedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });
 
 describe('liveFilter', () => {
-  it('is nothing without filters', () => {
+  it('matches every row without filters', () => {
     expect(liveFilter(undefined)).toBeUndefined();
     expect(liveFilter({ text: undefined })).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe('liveOrder', () => {
     }),
   );
 
-  it('is total and puts rows without a value last, either way', () => {
+  it('is a total order with rows without a value last in both directions', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom('asc' as const, 'desc' as const), (values, order) => {
         const sorted = values.map((v) => makeOwnedRow(v.key, v).row).sort(liveOrder([{ field: 'power', order }]));
@@ -49,7 +49,7 @@ describe('liveOrder', () => {
     );
   });
 
-  it('sorts status worst first', () => {
+  it('sorts the worst status first', () => {
     const sorted = ['available', 'charging', 'faulted']
       .map((status, i) => makeOwnedRow(`C${i}:1`, { status: status as 'faulted' }).row)
       .sort(liveOrder([{ field: 'status', order: 'asc' }]));

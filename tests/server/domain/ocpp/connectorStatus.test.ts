@@ -8,7 +8,7 @@ import {
 } from '../../../../server/domain/ocpp/connectorStatus';
 import { evseStatus, plugStatus } from '../../../../server/domain/ocpp/plugs';
 
-/** The table of OCPP 1.6 with its errata: rows to columns. */
+/** The state table of OCPP 1.6 with its errata: rows to columns. */
 const TABLE: Record<string, string> = {
   //           Av Pr Ch SE SS Fi Re Un Fa
   Available: '- y y y y . y y y',
@@ -24,7 +24,7 @@ const TABLE: Record<string, string> = {
 const NAMES = Object.keys(TABLE);
 
 describe('connector states', () => {
-  it('knows which changes OCPP 1.6 allows', () => {
+  it('allow the changes of OCPP 1.6', () => {
     for (const from of NAMES) {
       const row = TABLE[from]?.split(' ') ?? [];
       NAMES.forEach((to, i) => {
@@ -34,7 +34,7 @@ describe('connector states', () => {
     }
   });
 
-  it('lets anything follow a gap, and after a boot only what may come first', () => {
+  it('allow any state after a gap, and only initial states after a boot', () => {
     expect(isAllowedChange('finishing', 'charging', 'connection')).toBe(true);
     expect(isAllowedChange('charging', 'finishing', 'boot')).toBe(false);
     for (const first of ['available', 'preparing', 'unavailable', 'faulted'] as const) {
@@ -42,11 +42,11 @@ describe('connector states', () => {
     }
   });
 
-  it('knows the states of the whole charger', () => {
+  it('have own transitions for the whole charger', () => {
     expect(CONNECTOR_STATUSES.filter(isChargerStatus)).toEqual(['faulted', 'unavailable', 'available']);
   });
 
-  it('make an EVSE of the states of its plugs, the one in use first', () => {
+  it('combine to that of an EVSE, the plug in use first', () => {
     expect(evseStatus({ 1: 'occupied' }, 'available')).toBe('occupied');
     expect(evseStatus({ 1: 'occupied', 2: 'unavailable' }, 'suspendedev')).toBe('suspendedev');
     expect(evseStatus({ 1: 'occupied', 2: 'faulted' }, 'charging')).toBe('charging');
@@ -56,7 +56,7 @@ describe('connector states', () => {
     expect(evseStatus({ 1: 'unavailable', 2: 'reserved' }, 'available')).toBe('reserved');
   });
 
-  it('maps 2.0.1', () => {
+  it('are mapped from OCPP 2.0.1', () => {
     expect(plugStatus('Faulted')).toBe('faulted');
     for (const odd of ['Dancing', 'constructor', '__proto__']) expect(plugStatus(odd)).toBeNull();
     expect(statusOf16('toString')).toBeNull();

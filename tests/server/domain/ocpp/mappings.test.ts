@@ -8,7 +8,7 @@ import { decideTag, type StoredTag, type TagPresentation } from '../../../../ser
 import type { PayerRefusal } from '../../../../server/domain/payer';
 
 describe('stop reasons', () => {
-  it('keeps the product’s own and maps those of 2.0.1', () => {
+  it('keep our own names, and those of 2.0.1 are mapped', () => {
     for (const reason of STOP_REASONS) expect(stopReason(reason)).toBe(reason);
     const mapped = {
       StoppedByEV: 'Local',
@@ -29,7 +29,7 @@ describe('stop reasons', () => {
 });
 
 describe('firmware states', () => {
-  it('maps signed updates to the plain ones', () => {
+  it('map signed updates to plain ones', () => {
     const mapped = {
       DownloadScheduled: 'downloading',
       DownloadPaused: 'downloading',
@@ -47,14 +47,14 @@ describe('firmware states', () => {
 });
 
 describe('security events', () => {
-  it('knows the critical ones', () => {
+  it('are critical when OCPP says so', () => {
     expect(isCriticalSecurityEvent('TamperDetectionActivated')).toBe(true);
     expect(isCriticalSecurityEvent('MaintenanceLoginAccepted')).toBe(false);
   });
 });
 
-describe('paths and sub-protocols', () => {
-  it('takes a charger code and nothing else', () => {
+describe('connection paths and sub-protocols', () => {
+  it('contain a charger code and nothing else', () => {
     expect(parseChargerCode('/ocpp/CP-1_a.b')).toBe('CP-1_a.b');
     expect(parseChargerCode('/ocpp/DE:1')).toBe('DE:1');
     expect(parseChargerCode('/ocpp/DE%3A1')).toBe('DE:1');
@@ -75,14 +75,14 @@ describe('paths and sub-protocols', () => {
     expect(parseChargerCode(`/ocpp/${'a'.repeat(49)}`)).toBeNull();
   });
 
-  it('finds the versions that are offered', () => {
+  it('select the supported versions', () => {
     expect(offeredVersions('ocpp2.0.1, ocpp1.6')).toEqual(['1.6', '2.0.1']);
     expect(offeredVersions('ocpp1.5')).toEqual([]);
     expect(offeredVersions(undefined)).toEqual([]);
   });
 });
 
-describe('tags', () => {
+describe('the authorization of a tag', () => {
   const now = Date.UTC(2026, 1, 1);
   const tag: StoredTag = {
     status: 'enabled',
@@ -98,7 +98,7 @@ describe('tags', () => {
     decideTag(given, { ...shown, ...as });
   const refusedAs = (reason: PayerRefusal): StoredTag => ({ ...tag, payer: { kind: 'refused', reason } });
 
-  it('is decided by what is stored', () => {
+  it('follows its stored state', () => {
     expect(decide(tag)).toBe('Accepted');
     expect(decide(undefined)).toBe('Invalid');
     expect(decide({ ...tag, isRetired: true })).toBe('Invalid');
@@ -109,36 +109,39 @@ describe('tags', () => {
     expect(decide({ ...tag, isInUse: true })).toBe('ConcurrentTx');
   });
 
-  it('is accepted where an operator has asked for it, unless it is blocked', () => {
+  it('is accepted when an operator starts the session, unless the tag is blocked', () => {
     expect(decide(undefined, { isRequested: true })).toBe('Accepted');
     expect(decide({ ...tag, status: 'blocked' }, { isRequested: true })).toBe('Blocked');
   });
 
-  it('is blocked without money and above the limit of an enterprise, unless an operator has asked for it', () => {
+  it('is refused without money or above the limit of an enterprise, unless an operator starts the session', () => {
     for (const odd of [{ ...tag, lacksMoney: true }, refusedAs('overLimit')]) {
       expect(decide(odd)).toBe('Blocked');
       expect(decide(odd, { isRequested: true })).toBe('Accepted');
     }
   });
 
-  it.each(['enterpriseDisabled', 'notHere', 'notBound'] as const)('is blocked as %s, whoever asks', (reason) => {
-    expect(decide(refusedAs(reason))).toBe('Blocked');
-    expect(decide(refusedAs(reason), { isRequested: true })).toBe('Blocked');
-  });
+  it.each(['enterpriseDisabled', 'notHere', 'notBound'] as const)(
+    'is refused as %s, even for an operator',
+    (reason) => {
+      expect(decide(refusedAs(reason))).toBe('Blocked');
+      expect(decide(refusedAs(reason), { isRequested: true })).toBe('Blocked');
+    },
+  );
 
-  it('is accepted for the session that it has begun, also where no other could begin', () => {
+  it('is accepted for the session that it has started, even when it may start no other', () => {
     for (const odd of [{ ...tag, lacksMoney: true }, refusedAs('notBound')])
       expect(decide(odd, { isOwnSession: true })).toBe('Accepted');
     expect(decide({ ...tag, status: 'blocked' }, { isOwnSession: true })).toBe('Blocked');
   });
 
-  it('is not accepted as a number of the app unless it was asked for or its session runs', () => {
+  it('is refused for an app number unless its start was requested or its session runs', () => {
     expect(decide(tag, { isAppTag: true })).toBe('Invalid');
     expect(decide(tag, { isAppTag: true, isRequested: true })).toBe('Accepted');
     expect(decide(tag, { isAppTag: true, isOwnSession: true })).toBe('Accepted');
   });
 
-  it('is blocked where the company has disabled its holder, whoever asks', () => {
+  it('is refused when the company has disabled its holder, even for an operator', () => {
     expect(decide({ ...tag, isDisabledHere: true })).toBe('Blocked');
     expect(decide({ ...tag, isDisabledHere: true }, { isRequested: true })).toBe('Blocked');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmptyReading, mergeReadings, toReading, type Sample } from '../../../../server/domain/ocpp/sampledValue';
 
-const sample = (value: string | number, more: Partial<Sample> = {}): Sample => ({
+const makeSample = (value: string | number, more: Partial<Sample> = {}): Sample => ({
   value,
   measurand: null,
   unit: null,
@@ -13,22 +13,22 @@ const sample = (value: string | number, more: Partial<Sample> = {}): Sample => (
   multiplier: 0,
   ...more,
 });
-const power = (value: string, more: Partial<Sample> = {}) =>
-  sample(value, { measurand: 'Power.Active.Import', ...more });
+const makePowerSample = (value: string, more: Partial<Sample> = {}) =>
+  makeSample(value, { measurand: 'Power.Active.Import', ...more });
 
 describe('sampled values', () => {
-  it('reads a bare value as the energy register in Wh', () => {
-    expect(toReading([sample('1234')]).register).toBe(1_234);
+  it('are the energy register in Wh when they have no attributes', () => {
+    expect(toReading([makeSample('1234')]).register).toBe(1_234);
   });
 
-  it('knows the units', () => {
-    expect(toReading([sample('1.5', { unit: 'kWh' })]).register).toBe(1_500);
-    expect(toReading([sample(1.5, { unit: 'Wh', multiplier: 3 })]).register).toBe(1_500);
-    expect(toReading([power('7400', { unit: 'W' })]).power).toBe(7.4);
-    expect(toReading([power('7.4', { unit: 'kW' })]).power).toBe(7.4);
-    expect(toReading([power('7400')]).power).toBe(7.4);
+  it('are converted from every unit', () => {
+    expect(toReading([makeSample('1.5', { unit: 'kWh' })]).register).toBe(1_500);
+    expect(toReading([makeSample(1.5, { unit: 'Wh', multiplier: 3 })]).register).toBe(1_500);
+    expect(toReading([makePowerSample('7400', { unit: 'W' })]).power).toBe(7.4);
+    expect(toReading([makePowerSample('7.4', { unit: 'kW' })]).power).toBe(7.4);
+    expect(toReading([makePowerSample('7400')]).power).toBe(7.4);
     const temperature = (value: string, unit: string | null) =>
-      toReading([sample(value, { measurand: 'Temperature', unit })]).temperature;
+      toReading([makeSample(value, { measurand: 'Temperature', unit })]).temperature;
     expect(temperature('21.5', 'Celcius')).toBe(21.5);
     expect(temperature('21.5', null)).toBe(21.5);
     expect(temperature('68', 'Fahrenheit')).toBe(20);
@@ -36,16 +36,16 @@ describe('sampled values', () => {
     expect(temperature('20', 'Parsec')).toBeNull();
   });
 
-  it('sums the phases of power unless the total is there', () => {
-    const phases = ['L1', 'L2', 'L3'].map((phase) => power('1000', { phase }));
+  it('add the phases of power up unless the total is reported', () => {
+    const phases = ['L1', 'L2', 'L3'].map((phase) => makePowerSample('1000', { phase }));
     expect(toReading(phases).power).toBe(3);
-    expect(toReading([...phases, power('2900')]).power).toBe(2.9);
-    expect(toReading([...phases, power('9999', { phase: 'N' })]).power).toBe(3);
+    expect(toReading([...phases, makePowerSample('2900')]).power).toBe(2.9);
+    expect(toReading([...phases, makePowerSample('9999', { phase: 'N' })]).power).toBe(3);
   });
 
-  it('takes the strongest phase for the current and the mean for the voltage', () => {
+  it('take the highest phase for current and the mean for voltage', () => {
     const of = (measurand: string, values: [string, string][]) =>
-      toReading(values.map(([phase, value]) => sample(value, { measurand, phase })));
+      toReading(values.map(([phase, value]) => makeSample(value, { measurand, phase })));
     expect(
       of('Current.Import', [
         ['L1', '10'],
@@ -62,21 +62,21 @@ describe('sampled values', () => {
     ).toBe(231);
   });
 
-  it('believes the outlet before other places', () => {
-    const voltage = (value: string, location: string | null) => sample(value, { measurand: 'Voltage', location });
+  it('prefer the outlet to other locations', () => {
+    const voltage = (value: string, location: string | null) => makeSample(value, { measurand: 'Voltage', location });
     expect(toReading([voltage('700', 'Inlet'), voltage('400', 'Outlet')]).voltage).toBe(400);
-    expect(toReading([sample('55', { measurand: 'SoC', location: 'EV' })]).soc).toBe(55);
+    expect(toReading([makeSample('55', { measurand: 'SoC', location: 'EV' })]).soc).toBe(55);
   });
 
-  it('leaves out what cannot be read', () => {
+  it('omit unreadable values', () => {
     for (const value of ['', ' ', 'abc', 'NaN', 'Infinity', '-5'])
-      expect(toReading([sample(value)]).register).toBeNull();
-    expect(toReading([sample('1234', { format: 'SignedData' })]).register).toBeNull();
-    expect(toReading([sample('1', { measurand: 'Moonlight' })])).toSatisfy(isEmptyReading);
-    expect(toReading([sample('150', { measurand: 'SoC' })]).soc).toBeNull();
+      expect(toReading([makeSample(value)]).register).toBeNull();
+    expect(toReading([makeSample('1234', { format: 'SignedData' })]).register).toBeNull();
+    expect(toReading([makeSample('1', { measurand: 'Moonlight' })])).toSatisfy(isEmptyReading);
+    expect(toReading([makeSample('150', { measurand: 'SoC' })]).soc).toBeNull();
   });
 
-  it('never answers anything but finite numbers', () => {
+  it('are finite numbers for any input', () => {
     const anything = fc.record({
       value: fc.oneof(fc.string(), fc.double()),
       measurand: fc.option(fc.constantFrom('SoC', 'Voltage', 'Temperature', 'Power.Active.Import', 'Current.Import')),
@@ -95,9 +95,9 @@ describe('sampled values', () => {
     );
   });
 
-  it('merges two messages of one moment', () => {
-    const first = toReading([sample('10')]);
-    const second = toReading([sample('20'), sample('50', { measurand: 'SoC' })]);
+  it('merge two messages of the same time', () => {
+    const first = toReading([makeSample('10')]);
+    const second = toReading([makeSample('20'), makeSample('50', { measurand: 'SoC' })]);
     expect(mergeReadings(first, second)).toMatchObject({ register: 10, soc: 50 });
   });
 });

@@ -19,7 +19,7 @@ import {
   WrongTransition,
 } from '../../../../server/domain/orders/states';
 
-/** As the product defines it, line by line; the last line of each is our own extension (see the state table). */
+/** The transitions of the product, line by line; the last line of each is our extension (see the state table). */
 const ORDER_TRANSITIONS = `
   prepaid charging, authorized charging, charging pricing,
   pricing unpaid, pricing withholding, pricing completed,
@@ -35,21 +35,21 @@ const REFUND_TRANSITIONS = `
   partialrefund toberefund, refundfail toberefund, refund toberefund, refund refunding`;
 const PREPAY_TRANSITIONS = 'unpaid paid, paid notrefund, paid refund';
 
-function pairs(text: string): Set<string> {
+function parsePairs(text: string): Set<string> {
   return new Set(text.split(',').map((pair) => pair.trim()));
 }
 
-function allowed<State extends string>(machine: Readonly<Record<State, readonly State[]>>): Set<string> {
+function listTransitions<State extends string>(machine: Readonly<Record<State, readonly State[]>>): Set<string> {
   const states = Object.keys(machine) as State[];
   return new Set(
     states.flatMap((from) => states.filter((to) => mayBecome(machine, from, to)).map((to) => `${from} ${to}`)),
   );
 }
 
-describe('the states', () => {
-  it('of an order follow one another as defined, and in no other way', () => {
+describe('the payment states', () => {
+  it('of an order have the defined transitions and no others', () => {
     expect(Object.keys(ORDER_MACHINE).sort()).toEqual([...ORDER_STATUSES].sort());
-    expect(allowed(ORDER_MACHINE)).toEqual(pairs(ORDER_TRANSITIONS));
+    expect(listTransitions(ORDER_MACHINE)).toEqual(parsePairs(ORDER_TRANSITIONS));
   });
 
   it('of an order are each unpriced, unsettled or settled', () => {
@@ -57,15 +57,15 @@ describe('the states', () => {
     expect(groups.toSorted()).toEqual([...ORDER_STATUSES].sort());
   });
 
-  it('of a refund and of a prepayment as well', () => {
+  it('of a refund and a prepayment have the defined transitions and no others', () => {
     expect(Object.keys(REFUND_MACHINE).sort()).toEqual([...REFUND_STATUSES].sort());
-    expect(allowed(REFUND_MACHINE)).toEqual(pairs(REFUND_TRANSITIONS));
-    expect(allowed(PREPAY_MACHINE)).toEqual(pairs(PREPAY_TRANSITIONS));
+    expect(listTransitions(REFUND_MACHINE)).toEqual(parsePairs(REFUND_TRANSITIONS));
+    expect(listTransitions(PREPAY_MACHINE)).toEqual(parsePairs(PREPAY_TRANSITIONS));
   });
 
-  it('are never left on another way, however somebody walks', () => {
+  it('are changed by defined transitions only, in any sequence', () => {
     const states = fc.constantFrom(...ORDER_STATUSES);
-    const defined = pairs(ORDER_TRANSITIONS);
+    const defined = parsePairs(ORDER_TRANSITIONS);
     fc.assert(
       fc.property(states, fc.array(states, { maxLength: 6 }), (from, path) => {
         const isDefined = path.every((to, index) => defined.has(`${index === 0 ? from : path[index - 1]} ${to}`));
@@ -77,7 +77,7 @@ describe('the states', () => {
     );
   });
 
-  it('know the shortest way to another one', () => {
+  it('have a shortest path to every other reachable state', () => {
     expect(wayTo(ORDER_MACHINE, 'charging', 'closed')).toEqual(['pricing', 'unpaid', 'closed']);
     expect(wayTo(ORDER_MACHINE, 'unpaid', 'completed')).toEqual(['paying', 'completed']);
     expect(wayTo(ORDER_MACHINE, 'closed', 'completed')).toBeNull();
@@ -89,7 +89,7 @@ describe('the states', () => {
     }
   });
 
-  it('start no refund where one runs', () => {
+  it('refuse a refund when one is pending', () => {
     expect(refundStartPath('notrefund')).toEqual(['toberefund', 'refunding']);
     for (const from of ['toberefund', 'partialrefund', 'refundfail', 'refund'] as const) {
       expect(refundStartPath(from)).toEqual(['refunding']);

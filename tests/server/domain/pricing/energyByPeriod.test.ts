@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { energyByPeriod, type SessionEnergy } from '../../../../server/domain/pricing/energyByPeriod';
-import { PLAN, at } from './plans';
+import { PLAN, atUtc } from './plans';
 
 /** 16:00 to 20:00: an hour of shoulder, one of peak, two of sharp. */
 const SESSION: SessionEnergy = {
-  startedAt: at('2026-05-04 16:00'),
-  stoppedAt: at('2026-05-04 20:00'),
+  startedAt: atUtc('2026-05-04 16:00'),
+  stoppedAt: atUtc('2026-05-04 20:00'),
   meterStart: 1_000,
   meterStop: 41_000,
   energyWh: 40_000,
   curve: { t: [], register: [] },
 };
-/** Readings at times of that day. */
-const curve = (...readings: [time: string, register: number | null][]) => ({
-  t: readings.map(([time]) => at(`2026-05-04 ${time}`)),
+/** Makes a curve of readings at times of that day. */
+const makeCurve = (...readings: [time: string, register: number | null][]) => ({
+  t: readings.map(([time]) => atUtc(`2026-05-04 ${time}`)),
   register: readings.map(([, register]) => register),
 });
-const split = (session: Partial<SessionEnergy>) =>
+const splitEnergy = (session: Partial<SessionEnergy>) =>
   Object.fromEntries(
     energyByPeriod({ ...SESSION, ...session }, PLAN, 'UTC').periods.map(({ period, energyWh }) => [period, energyWh]),
   );
@@ -29,11 +29,11 @@ describe('half a Wh on either side of a boundary', () => {
     [0.3, 1_500, 10_008],
     [1.1, 300, 10_006],
     [30, 301, 10_151],
-  ])('goes to the first of the periods, %s s from it and %s Wh in a minute', (before, energy, shoulder) => {
-    const first = at('2026-05-04 17:00') - before;
+  ])('is counted in the first of the periods, %s s from it and %s Wh in a minute', (before, energy, shoulder) => {
+    const first = atUtc('2026-05-04 17:00') - before;
     const readings = { t: [first, first + 60], register: [11_000, 11_000 + energy] };
-    const end = { stoppedAt: at('2026-05-04 18:00'), meterStop: 21_000 + energy, energyWh: 20_000 + energy };
-    expect(split({ ...end, curve: readings })).toEqual({ shoulder, peak: 20_000 + energy - shoulder });
+    const end = { stoppedAt: atUtc('2026-05-04 18:00'), meterStop: 21_000 + energy, energyWh: 20_000 + energy };
+    expect(splitEnergy({ ...end, curve: readings })).toEqual({ shoulder, peak: 20_000 + energy - shoulder });
   });
 });
 
@@ -42,88 +42,88 @@ describe('the energy of a session by period', () => {
     ['flows evenly where there are no readings', {}, { shoulder: 10_000, peak: 10_000, sharp: 20_000 }],
     [
       'flows between the readings',
-      { curve: curve(['17:00', 31_000], ['18:00', 41_000]) },
+      { curve: makeCurve(['17:00', 31_000], ['18:00', 41_000]) },
       { shoulder: 30_000, peak: 10_000 },
     ],
     [
       'is even between two readings, over boundaries too',
-      { curve: curve(['16:30', 1_000], ['18:30', 41_000]) },
+      { curve: makeCurve(['16:30', 1_000], ['18:30', 41_000]) },
       { shoulder: 10_000, peak: 20_000, sharp: 10_000 },
     ],
     [
       'skips what was not read',
-      { curve: curve(['17:00', 31_000], ['17:30', null], ['18:00', 41_000]) },
+      { curve: makeCurve(['17:00', 31_000], ['17:30', null], ['18:00', 41_000]) },
       { shoulder: 30_000, peak: 10_000 },
     ],
     [
       'without a first register: from the first reading on',
-      { meterStart: null, curve: curve(['17:00', 1_000], ['18:00', 41_000]) },
+      { meterStart: null, curve: makeCurve(['17:00', 1_000], ['18:00', 41_000]) },
       { peak: 40_000 },
     ],
     [
       'without a last register: what is known is scaled to what is charged',
-      { meterStop: null, curve: curve(['17:00', 11_000], ['18:00', 21_000]) },
+      { meterStop: null, curve: makeCurve(['17:00', 11_000], ['18:00', 21_000]) },
       { shoulder: 20_000, peak: 20_000 },
     ],
     [
       'of one reading alone: evenly over the session',
-      { meterStart: null, meterStop: null, curve: curve(['17:00', 9_000]) },
+      { meterStart: null, meterStop: null, curve: makeCurve(['17:00', 9_000]) },
       { shoulder: 10_000, peak: 10_000, sharp: 20_000 },
     ],
     [
       'a register that falls does not count twice',
-      { energyWh: null, curve: curve(['17:00', 31_000], ['17:10', 21_000], ['18:00', 41_000]) },
+      { energyWh: null, curve: makeCurve(['17:00', 31_000], ['17:10', 21_000], ['18:00', 41_000]) },
       { shoulder: 30_000, peak: 10_000 },
     ],
     [
       'a register that starts again counts only above where it was',
-      { energyWh: null, meterStop: null, curve: curve(['17:00', 31_000], ['17:10', 0], ['18:00', 500]) },
+      { energyWh: null, meterStop: null, curve: makeCurve(['17:00', 31_000], ['17:10', 0], ['18:00', 500]) },
       { shoulder: 30_000 },
     ],
     [
       'a reading above the last register is not believed',
-      { curve: curve(['17:00', 900_000], ['18:00', 41_000]) },
+      { curve: makeCurve(['17:00', 900_000], ['18:00', 41_000]) },
       { shoulder: 40_000 },
     ],
     [
       'readings beyond the session belong to its ends',
-      { curve: curve(['15:00', 1_000], ['22:00', 41_000]) },
+      { curve: makeCurve(['15:00', 1_000], ['22:00', 41_000]) },
       { shoulder: 10_000, peak: 10_000, sharp: 20_000 },
     ],
     ['of a session of no length: where it was', { stoppedAt: SESSION.startedAt }, { shoulder: 40_000 }],
     ['of one that ended before it began: where it began', { stoppedAt: SESSION.startedAt - 60 }, { shoulder: 40_000 }],
     ['nothing', { energyWh: 0 }, {}],
   ])('%s', (_case, session, wanted) => {
-    expect(split(session)).toEqual(wanted);
+    expect(splitEnergy(session)).toEqual(wanted);
   });
 
-  it('knows when the last Wh had flowed', () => {
+  it('ends when the last Wh has flowed', () => {
     const until = (session: Partial<SessionEnergy>) =>
       energyByPeriod({ ...SESSION, ...session }, PLAN, 'UTC').chargedUntil;
-    expect(until({ curve: curve(['17:00', 31_000], ['18:00', 41_000], ['19:00', 41_000]) })).toBe(
-      at('2026-05-04 18:00'),
+    expect(until({ curve: makeCurve(['17:00', 31_000], ['18:00', 41_000], ['19:00', 41_000]) })).toBe(
+      atUtc('2026-05-04 18:00'),
     );
-    // Somebody who plugged in and never charged was idle from the beginning; without a meter nobody can say so.
+    // A session without any energy is idle from its start; without a meter the end is unknown.
     expect(until({ energyWh: 0, meterStop: 1_000 })).toBe(SESSION.startedAt);
     expect(until({ energyWh: 0, meterStart: null, meterStop: null })).toBe(SESSION.stoppedAt);
   });
 
-  it('says when it was in a period', () => {
+  it('has the spans of each period', () => {
     const { periods } = energyByPeriod(
-      { ...SESSION, stoppedAt: at('2026-05-04 22:00'), meterStop: 61_000 },
+      { ...SESSION, stoppedAt: atUtc('2026-05-04 22:00'), meterStop: 61_000 },
       PLAN,
       'UTC',
     );
     expect(periods.find(({ period }) => period === 'shoulder')?.spans).toEqual([
-      { from: at('2026-05-04 16:00'), to: at('2026-05-04 17:00'), period: 'shoulder' },
-      { from: at('2026-05-04 21:00'), to: at('2026-05-04 22:00'), period: 'shoulder' },
+      { from: atUtc('2026-05-04 16:00'), to: atUtc('2026-05-04 17:00'), period: 'shoulder' },
+      { from: atUtc('2026-05-04 21:00'), to: atUtc('2026-05-04 22:00'), period: 'shoulder' },
     ]);
   });
 
-  /** Any meter at all, also ones that fall, miss readings or know nothing. */
+  /** Any meter, including ones that fall, miss readings or report nothing. */
   const session: fc.Arbitrary<SessionEnergy> = fc
     .record({
-      startedAt: fc.integer({ min: at('2026-03-20 00:00'), max: at('2026-04-02 00:00') }),
+      startedAt: fc.integer({ min: atUtc('2026-03-20 00:00'), max: atUtc('2026-04-02 00:00') }),
       length: fc.integer({ min: 0, max: 40 * 3_600 }),
       meterStart: fc.option(fc.integer({ min: 0, max: 50_000 })),
       meterStop: fc.option(fc.integer({ min: 0, max: 150_000 })),
@@ -142,7 +142,7 @@ describe('the energy of a session by period', () => {
       },
     }));
 
-  it('adds up to the last Wh, whatever the meter says', () => {
+  it('adds up to the last Wh, whatever the meter reports', () => {
     fc.assert(
       fc.property(session, (each) => {
         const { energyWh, periods, chargedUntil } = energyByPeriod(each, PLAN, 'Europe/Berlin');

@@ -1,25 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { periodAt, periodSpans, type DayPlans } from '../../../../server/domain/pricing/periods';
-import { at, day } from './plans';
+import { atUtc, parseDay } from './plans';
 
 const HOUR = 3_600;
-const NIGHTS: DayPlans = { grouping: 'all', days: [day('0 offpeak 7 shoulder 23 offpeak')] };
-/** Around the hour that is skipped or comes twice in Berlin. */
-const SMALL_HOURS: DayPlans = { grouping: 'all', days: [day('0 offpeak 2 sharp 3 shoulder')] };
-const WEEK: DayPlans = { grouping: 'weekend', days: [day('0 shoulder 18 peak'), day('0 offpeak')] };
+const NIGHTS: DayPlans = { grouping: 'all', days: [parseDay('0 offpeak 7 shoulder 23 offpeak')] };
+/** Times around the hour that is skipped or repeated in Berlin. */
+const SMALL_HOURS: DayPlans = { grouping: 'all', days: [parseDay('0 offpeak 2 sharp 3 shoulder')] };
+const WEEK: DayPlans = { grouping: 'weekend', days: [parseDay('0 shoulder 18 peak'), parseDay('0 offpeak')] };
 const EACH: DayPlans = {
   grouping: 'weekday',
-  days: ['offpeak', 'shoulder', 'peak', 'sharp', 'offpeak', 'shoulder', 'peak'].map((period) => day(`0 ${period}`)),
+  days: ['offpeak', 'shoulder', 'peak', 'sharp', 'offpeak', 'shoulder', 'peak'].map((period) =>
+    parseDay(`0 ${period}`),
+  ),
 };
 
-/** `period hours` of a stretch, in order. */
-const hours = (plan: DayPlans, zone: string, from: string, to: string) =>
-  periodSpans(plan, zone, at(from), at(to)).map(
+/** Formats a span as `period hours`, in order. */
+const listHours = (plan: DayPlans, zone: string, from: string, to: string) =>
+  periodSpans(plan, zone, atUtc(from), atUtc(to)).map(
     ({ period, ...span }) => `${period} ${Number(((span.to - span.from) / HOUR).toFixed(4))}`,
   );
 
-describe('the periods of a stretch of time', () => {
+describe('the periods of a time span', () => {
   it.each<[string, DayPlans, string, string, string, string[]]>([
     [
       'by the clocks of Almaty, not by UTC',
@@ -87,7 +89,7 @@ describe('the periods of a stretch of time', () => {
     ],
     [
       'a clock put forward by half an hour',
-      { grouping: 'all', days: [day('0 offpeak 2 sharp 2:30 shoulder')] },
+      { grouping: 'all', days: [parseDay('0 offpeak 2 sharp 2:30 shoulder')] },
       'Australia/Lord_Howe',
       '2026-10-03 15:00',
       '2026-10-03 16:00',
@@ -119,19 +121,19 @@ describe('the periods of a stretch of time', () => {
     ],
     ['no time at all', NIGHTS, 'UTC', '2026-05-04 22:00', '2026-05-04 22:00', []],
   ])('%s', (_case, plan, zone, from, to, wanted) => {
-    expect(hours(plan, zone, from, to)).toEqual(wanted);
+    expect(listHours(plan, zone, from, to)).toEqual(wanted);
   });
 
-  it('says the period of a moment: a boundary belongs to what begins there', () => {
+  it('contain their start, so that a boundary belongs to the later period', () => {
     expect(
-      ['06:59', '07:00', '22:59', '23:00'].map((time) => periodAt(NIGHTS, 'UTC', at(`2026-05-04 ${time}`))),
+      ['06:59', '07:00', '22:59', '23:00'].map((time) => periodAt(NIGHTS, 'UTC', atUtc(`2026-05-04 ${time}`))),
     ).toEqual(['offpeak', 'shoulder', 'shoulder', 'offpeak']);
   });
 
-  it('does not guess: an unknown zone and a plan with a hole are errors', () => {
+  it('are an error when the zone is unknown or the plan has a hole', () => {
     const day9 = [{ from: '00:00', to: '09:00', period: 'peak' as const }];
     expect(() => periodSpans(NIGHTS, 'Mars/Base', 0, 60)).toThrow(RangeError);
-    expect(() => periodAt({ grouping: 'all', days: [day9] }, 'UTC', at('2026-05-04 10:00'))).toThrow(/leaves out/);
+    expect(() => periodAt({ grouping: 'all', days: [day9] }, 'UTC', atUtc('2026-05-04 10:00'))).toThrow(/leaves out/);
   });
 
   const zones = fc.constantFrom(
@@ -141,9 +143,9 @@ describe('the periods of a stretch of time', () => {
     'Australia/Lord_Howe',
     'America/New_York',
   );
-  const moment = fc.integer({ min: at('2024-01-01 00:00'), max: at('2027-01-01 00:00') });
+  const moment = fc.integer({ min: atUtc('2024-01-01 00:00'), max: atUtc('2027-01-01 00:00') });
 
-  it('covers the time without a gap, whatever the zone and the day', () => {
+  it('cover the time without a gap in any zone and on any day', () => {
     fc.assert(
       fc.property(zones, moment, fc.integer({ min: 1, max: 80 * HOUR }), (zone, from, length) => {
         const spans = periodSpans(WEEK, zone, from, from + length);
@@ -157,7 +159,7 @@ describe('the periods of a stretch of time', () => {
     );
   });
 
-  it('says of each moment of a span what it says of the moment alone', () => {
+  it('equal the period of every single moment', () => {
     fc.assert(
       fc.property(zones, moment, fc.integer({ min: 0, max: 50 * HOUR }), (zone, from, later) => {
         const inside = periodSpans(NIGHTS, zone, from, from + 50 * HOUR + 1).find(({ to }) => from + later < to);

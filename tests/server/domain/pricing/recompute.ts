@@ -2,26 +2,26 @@ import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
 import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 
 /*
- * Sessions priced a second time by other code: in whole numbers, minute by minute, with the clocks of Intl. Nothing
- * here is shared with the settlement but the words of its plan.
+ * Prices sessions a second time with independent code: in whole numbers, minute by minute, with the zones of Intl.
+ * Only the terms of the plan are shared with the settlement.
  */
 
 const MINUTE_MS = 60_000;
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A session as its meter told it. */
-export interface ToldSession {
+/** A session as its meter reported it. */
+export interface ReportedSession {
   /** IANA name. */
   zone: string;
   plan: PricePlan;
-  /** After the point, of the currency. */
+  /** Decimals of the currency. */
   digits: number;
   /** Epoch ms, on the whole second. */
   startedAt: number;
   stoppedAt: number;
   /** Wh, the first and the last of them at the beginning and the end; `at` in epoch ms. */
   readings: readonly { at: number; register: number }[];
-  /** % off, as an enterprise has agreed. */
+  /** Percent off, as agreed with an enterprise. */
   discount?: { electricity: string; service: string } | null;
 }
 
@@ -33,7 +33,7 @@ export interface WholeLine {
   amount: string;
 }
 
-/** The lines of a session, and what they come to with its tax and the part of the platform. */
+/** The lines of a session and their sum, with its tax and platform fee. */
 export interface WholeBreakdown {
   lines: WholeLine[];
   payable: string;
@@ -41,8 +41,8 @@ export interface WholeBreakdown {
   platformFee: string;
 }
 
-/** A stored breakdown in whole numbers. */
-export function inWholeNumbers({ lines, payable, tax, platformFee }: Breakdown): WholeBreakdown {
+/** Converts a stored breakdown to whole numbers. */
+export function toWholeNumbers({ lines, payable, tax, platformFee }: Breakdown): WholeBreakdown {
   const whole = (text: string) => String(BigInt(text.replace('.', '')));
   return {
     lines: lines.map(({ kind, period, quantity, amount }) => ({
@@ -57,39 +57,39 @@ export function inWholeNumbers({ lines, payable, tax, platformFee }: Breakdown):
   };
 }
 
-/** Prices a session from what its meter told. */
-export function recomputed(session: ToldSession): WholeBreakdown {
+/** Prices a session from its readings. */
+export function recomputeSession(session: ReportedSession): WholeBreakdown {
   const { plan, digits, discount } = session;
-  const flows = flowsOf(session);
-  const energies = wholeWh(session, flows);
+  const flows = listFlows(session);
+  const energies = splitWholeWh(session, flows);
   const used = (['electricity', 'service'] as const).flatMap((kind) =>
     PRICE_PERIODS.flatMap((period, index) => {
       const wh = energies[index] ?? 0n;
-      const price = fraction(plan.prices[period]?.[kind] ?? '0');
-      const amount = halfEven(wh * price.over * unitOf(digits), 1_000n * price.under);
+      const price = toFraction(plan.prices[period]?.[kind] ?? '0');
+      const amount = roundHalfEven(wh * price.over * computeUnit(digits), 1_000n * price.under);
       return wh === 0n ? [] : [{ kind, period, quantity: wh, amount }];
     }),
   );
   const off = (['electricity', 'service'] as const).flatMap((kind) => {
     const full = used.reduce((sum, line) => (line.kind === kind ? sum + line.amount : sum), 0n);
-    const percent = fraction(discount?.[kind] ?? '0');
-    const amount = halfEven(full * percent.over, percent.under * 100n);
+    const percent = toFraction(discount?.[kind] ?? '0');
+    const amount = roundHalfEven(full * percent.over, percent.under * 100n);
     return amount === 0n
       ? []
       : [{ kind: kind === 'service' ? 'discountService' : 'discountElectricity', amount: -amount }];
   });
-  const lines = [...used, ...feesOf(session, flows), ...off];
+  const lines = [...used, ...computeFees(session, flows), ...off];
   const payable = lines.reduce((sum, { amount }) => sum + amount, 0n);
-  const [tax, fee] = [fraction(plan.taxPercent), fraction(plan.platformFeePercent)];
+  const [tax, fee] = [toFraction(plan.taxPercent), toFraction(plan.platformFeePercent)];
   return {
-    lines: lines.map(({ amount, ...line }) => ({ ...line, ...texts(line), amount: String(amount) })),
+    lines: lines.map(({ amount, ...line }) => ({ ...line, ...toTexts(line), amount: String(amount) })),
     payable: String(payable),
-    tax: String(halfEven(payable * tax.over, 100n * tax.under + tax.over)),
-    platformFee: String(halfEven(payable * fee.over, 100n * fee.under)),
+    tax: String(roundHalfEven(payable * tax.over, 100n * tax.under + tax.over)),
+    platformFee: String(roundHalfEven(payable * fee.over, 100n * fee.under)),
   };
 }
 
-function texts(line: object): { quantity?: string } {
+function toTexts(line: object): { quantity?: string } {
   return 'quantity' in line ? { quantity: String(line.quantity) } : {};
 }
 
@@ -100,10 +100,10 @@ interface Flow {
 }
 
 /**
- * What flowed between readings: a register counts where it is above all before it, and never above the last one, unless
- * that is below the first: such an end says nothing.
+ * Lists the energy between readings: a register counts when it exceeds all before it, and at most up to the last one,
+ * unless the last is below the first and thus unusable.
  */
-function flowsOf({ readings, startedAt, stoppedAt }: ToldSession): Flow[] {
+function listFlows({ readings, startedAt, stoppedAt }: ReportedSession): Flow[] {
   const last = readings.at(-1)?.register ?? 0;
   const most = last >= (readings[0]?.register ?? 0) ? last : Infinity;
   const flows: Flow[] = [];
@@ -117,14 +117,14 @@ function flowsOf({ readings, startedAt, stoppedAt }: ToldSession): Flow[] {
   return flows;
 }
 
-/** Whole Wh of each period by largest remainder, of equal ones the earlier period. */
-function wholeWh(session: ToldSession, flows: readonly Flow[]): bigint[] {
-  const unit = flows.reduce((all, { from, to }) => lcm(all, BigInt(Math.max(1, to - from))), 1n);
+/** Splits energy into whole Wh of each period by largest remainder; of equal remainders the earlier period is first. */
+function splitWholeWh(session: ReportedSession, flows: readonly Flow[]): bigint[] {
+  const unit = flows.reduce((all, { from, to }) => findCommonMultiple(all, BigInt(Math.max(1, to - from))), 1n);
   const parts = PRICE_PERIODS.map(() => 0n);
-  const periodAt = periodsOf(session);
+  const periodAt = createPeriodFinder(session);
   for (const { from, to, energy } of flows) {
     const flow = (BigInt(energy) * unit) / BigInt(Math.max(1, to - from));
-    for (const piece of minutesOf(from, to)) {
+    for (const piece of cutMinutes(from, to)) {
       const index = periodAt(piece.at);
       parts[index] = (parts[index] ?? 0n) + flow * BigInt(piece.ms);
     }
@@ -142,8 +142,8 @@ function wholeWh(session: ToldSession, flows: readonly Flow[]): bigint[] {
   return whole;
 }
 
-/** A stretch of time cut where the minutes begin; one of no length counts as a millisecond. */
-function minutesOf(from: number, to: number): { at: number; ms: number }[] {
+/** Cuts a time span at full minutes; an empty one counts as a millisecond. */
+function cutMinutes(from: number, to: number): { at: number; ms: number }[] {
   const pieces = [];
   for (let at = from; at < to;) {
     const end = Math.min(to, (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS);
@@ -153,8 +153,8 @@ function minutesOf(from: number, to: number): { at: number; ms: number }[] {
   return pieces.length > 0 ? pieces : [{ at: from, ms: 1 }];
 }
 
-/** Index of the period of a moment, by the wall clock of the station. */
-function periodsOf({ zone, plan }: ToldSession) {
+/** Finds the index of the period of a moment by the wall clock of the station. */
+function createPeriodFinder({ zone, plan }: ReportedSession) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',
@@ -177,36 +177,36 @@ function periodsOf({ zone, plan }: ToldSession) {
   };
 }
 
-function feesOf({ plan, digits, startedAt, stoppedAt }: ToldSession, flows: readonly Flow[]) {
+function computeFees({ plan, digits, startedAt, stoppedAt }: ReportedSession, flows: readonly Flow[]) {
   const amountOf = (price: string, times: bigint) => {
-    const { over, under } = fraction(price);
-    return halfEven(times * over * unitOf(digits), under);
+    const { over, under } = toFraction(price);
+    return roundHalfEven(times * over * computeUnit(digits), under);
   };
   const chargedUntil = flows.at(-1)?.to ?? startedAt;
   const idle = BigInt(Math.max(0, Math.floor((stoppedAt - chargedUntil) / MINUTE_MS) - plan.idleAfterMinutes));
   const start = amountOf(plan.startFee, 1n);
   const lines: { kind: string; quantity?: bigint; amount: bigint }[] = [];
-  if (fraction(plan.startFee).over > 0n) lines.push({ kind: 'startFee', amount: start });
-  if (idle > 0n && fraction(plan.idleFee).over > 0n)
+  if (toFraction(plan.startFee).over > 0n) lines.push({ kind: 'startFee', amount: start });
+  if (idle > 0n && toFraction(plan.idleFee).over > 0n)
     lines.push({ kind: 'idleFee', quantity: idle, amount: amountOf(plan.idleFee, idle) });
   return lines;
 }
 
-/** A decimal as a fraction of whole numbers. */
-function fraction(text: string): { over: bigint; under: bigint } {
+/** Parses a decimal into a fraction of whole numbers. */
+function toFraction(text: string): { over: bigint; under: bigint } {
   const [whole = '0', rest = ''] = text.split('.');
   return { over: BigInt(whole + rest), under: 10n ** BigInt(rest.length) };
 }
 
-const unitOf = (digits: number) => 10n ** BigInt(digits);
+const computeUnit = (digits: number) => 10n ** BigInt(digits);
 
-function halfEven(over: bigint, under: bigint): bigint {
+function roundHalfEven(over: bigint, under: bigint): bigint {
   const [quotient, rest] = [over / under, (over % under) * 2n];
   const isUp = rest > under || (rest === under && quotient % 2n === 1n);
   return isUp ? quotient + 1n : quotient;
 }
 
-function lcm(a: bigint, b: bigint): bigint {
+function findCommonMultiple(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b];
   while (y > 0n) [x, y] = [y, x % y];
   return (a / x) * b;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRICE_PERIODS, type PricePeriod, type PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { computeBreakdown } from '../../../../server/domain/pricing/settle';
-import { inWholeNumbers, recomputed } from './recompute';
+import { toWholeNumbers, recomputeSession } from './recompute';
 
 const ZONES = ['Europe/Berlin', 'Asia/Almaty', 'Asia/Kolkata', 'America/New_York'] as const;
-/** Around the nights in which clocks change, and an ordinary day. */
+/** Nights in which clocks change, and an ordinary day. */
 const STARTS = [
   Date.UTC(2026, 2, 28, 22),
   Date.UTC(2026, 9, 24, 22),
@@ -24,7 +24,7 @@ interface Case {
 const boundary = fc.integer({ min: 1, max: 95 }).map((quarter) => quarter * 15);
 const price = fc.integer({ min: 0, max: 99_999 }).map((cents) => (cents / 1000).toFixed(3));
 
-const planOf: fc.Arbitrary<PricePlan> = fc
+const plans: fc.Arbitrary<PricePlan> = fc
   .record({
     cuts: fc.uniqueArray(boundary, { minLength: 1, maxLength: 5 }),
     first: fc.integer({ min: 0, max: 3 }),
@@ -36,7 +36,11 @@ const planOf: fc.Arbitrary<PricePlan> = fc
     return {
       grouping: 'all',
       days: [
-        times.slice(1).map((to, index) => ({ from: clock(times[index] ?? 0), to: clock(to), period: period(index) })),
+        times.slice(1).map((to, index) => ({
+          from: formatMinutes(times[index] ?? 0),
+          to: formatMinutes(to),
+          period: period(index),
+        })),
       ],
       prices: Object.fromEntries(PRICE_PERIODS.map((name, index) => [name, prices[index]])) as PricePlan['prices'],
       startFee: '0.35',
@@ -49,7 +53,7 @@ const planOf: fc.Arbitrary<PricePlan> = fc
 
 const cases: fc.Arbitrary<Case> = fc.record({
   zone: fc.constantFrom(...ZONES),
-  plan: planOf,
+  plan: plans,
   startedAt: fc
     .tuple(fc.constantFrom(...STARTS), fc.integer({ min: 0, max: 14_400 }))
     .map(([start, later]) => start / 1000 + later),
@@ -62,22 +66,22 @@ const cases: fc.Arbitrary<Case> = fc.record({
   ),
 });
 
-function clock(minutes: number): string {
+function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-function expected({ zone, plan, startedAt, steps }: Case) {
+function recomputeCase({ zone, plan, startedAt, steps }: Case) {
   const readings = [{ at: startedAt * 1000, register: 5_000 }];
   for (const { seconds, energy } of steps) {
     const { at = 0, register = 0 } = readings.at(-1) ?? {};
     readings.push({ at: at + seconds * 1000, register: register + energy });
   }
   const stoppedAt = readings.at(-1)?.at ?? 0;
-  return recomputed({ zone, plan, digits: 2, startedAt: startedAt * 1000, stoppedAt, readings });
+  return recomputeSession({ zone, plan, digits: 2, startedAt: startedAt * 1000, stoppedAt, readings });
 }
 
-/** What the settlement says in the words of {@link recomputed}. */
-function settled({ zone, plan, startedAt, steps }: Case) {
+/** Settles a case and returns it in the form of {@link recomputeSession}. */
+function settleCase({ zone, plan, startedAt, steps }: Case) {
   const t = [startedAt];
   const register = [5_000];
   for (const { seconds, energy } of steps) {
@@ -93,15 +97,15 @@ function settled({ zone, plan, startedAt, steps }: Case) {
     energyWh: meterStop - 5_000,
     curve: { t, register },
   };
-  return inWholeNumbers(computeBreakdown({ plan, currency: 'EUR', digits: 2, timezone: zone, session }));
+  return toWholeNumbers(computeBreakdown({ plan, currency: 'EUR', digits: 2, timezone: zone, session }));
 }
 
-describe('a session computed again by other code', () => {
+describe('a session priced by independent code', () => {
   const runs = process.env.LONG ? 3_000 : 120;
-  it('has the same lines', () => {
+  it('has the same lines as the settlement', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        expect(settled(one)).toEqual(expected(one));
+        expect(settleCase(one)).toEqual(recomputeCase(one));
       }),
       { numRuns: runs, seed: 11 },
     );

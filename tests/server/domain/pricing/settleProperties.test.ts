@@ -4,7 +4,7 @@ import { PRICE_PERIODS, type PricePlan } from '../../../../src/contract/evo-basi
 import type { Breakdown } from '../../../../src/contract/evo-bill/breakdown';
 import { addAmounts, compare, multiplyAmount, roundTo, computeShare, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown, type SettleInput } from '../../../../server/domain/pricing/settle';
-import { at, flat } from './plans';
+import { atUtc, makeFlatPlan } from './plans';
 
 const RUNS = { seed: 20_260_504, numRuns: 300 };
 const digits = fc.constantFrom(0, 2, 3);
@@ -15,7 +15,7 @@ const unitPrice = fc
     return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
   });
 const percent = fc.integer({ min: 0, max: 100 }).map(String);
-const clock = (minute: number) =>
+const formatMinutes = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Up to eight segments that cover the day. */
@@ -27,8 +27,8 @@ const dayPlan = fc
   .map(([cuts, periods]) => {
     const bounds = [0, ...cuts.toSorted((one, other) => one - other), 1_440];
     return bounds.slice(1).map((to, index) => ({
-      from: clock(bounds[index] ?? 0),
-      to: clock(to),
+      from: formatMinutes(bounds[index] ?? 0),
+      to: formatMinutes(to),
       period: periods[index] ?? 'peak',
     }));
   });
@@ -44,12 +44,12 @@ const plan: fc.Arbitrary<PricePlan> = fc.record({
   taxPercent: percent,
 });
 
-/** A session of up to 30 hours in the weeks when clocks are changed, with a meter that only counts up. */
+/** A session of up to 30 hours in the weeks of clock changes, with a meter that only counts up. */
 const session = fc
   .record({
     startedAt: fc.oneof(
-      fc.integer({ min: at('2026-03-27 00:00'), max: at('2026-03-30 00:00') }),
-      fc.integer({ min: at('2026-10-23 00:00'), max: at('2026-10-26 00:00') }),
+      fc.integer({ min: atUtc('2026-03-27 00:00'), max: atUtc('2026-03-30 00:00') }),
+      fc.integer({ min: atUtc('2026-10-23 00:00'), max: atUtc('2026-10-26 00:00') }),
     ),
     steps: fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 0, max: 9_000 })), {
       minLength: 1,
@@ -86,7 +86,7 @@ const input: fc.Arbitrary<SettleInput> = fc.record({
   ),
 });
 
-/** Whether the amounts of all lines are, to the last digit, what is to be paid. */
+/** Tells whether the amounts of all lines add up exactly to the payable amount. */
 const isWhole = (of: Breakdown) =>
   compare(addAmounts(...of.lines.map(({ amount }) => amount)), of.payable) === 0 &&
   compare(addAmounts(of.payableElectricity, of.payableService), of.payable) === 0;
@@ -96,12 +96,12 @@ const isFreeOfDoubt = (settled: (input: SettleInput) => Breakdown) =>
     RUNS,
   );
 
-describe('whatever is settled', () => {
-  it('adds up: lines to the payable amount', () => {
+describe('a settlement', () => {
+  it('has lines that add up to the payable amount', () => {
     expect(isFreeOfDoubt(computeBreakdown).failed).toBe(false);
   });
 
-  it('would not with binary numbers, nor with a total that is rounded by itself', () => {
+  it('would not add up with binary numbers or a separately rounded total', () => {
     const binary = (each: SettleInput): Breakdown => {
       const of = computeBreakdown(each);
       return { ...of, payable: String(of.lines.reduce((sum, { amount }) => sum + Number(amount), 0)) };
@@ -131,7 +131,7 @@ describe('whatever is settled', () => {
     );
   });
 
-  it('costs the same however often it is computed', () => {
+  it('has the same result when it is repeated', () => {
     fc.assert(
       fc.property(input, (each) => {
         expect(computeBreakdown(structuredClone(each))).toEqual(computeBreakdown(each));
@@ -140,7 +140,7 @@ describe('whatever is settled', () => {
     );
   });
 
-  it('is never negative, and tax and platform fee are parts of it', () => {
+  it('is never negative and includes tax and platform fee', () => {
     fc.assert(
       fc.property(input, (each) => {
         const { payable, payableElectricity, payableService, tax, platformFee } = computeBreakdown(each);
@@ -151,10 +151,10 @@ describe('whatever is settled', () => {
     );
   });
 
-  it('at one price costs energy times price, in every zone', () => {
+  it('at one price is energy times price in every zone', () => {
     fc.assert(
       fc.property(input, unitPrice, unitPrice, (each, electricity, service) => {
-        const bare = { ...each, plan: flat(electricity, service), discount: null, coupon: null };
+        const bare = { ...each, plan: makeFlatPlan(electricity, service), discount: null, coupon: null };
         const of = computeBreakdown(bare);
         expect(of.electricity).toBe(roundTo(each.digits, multiplyAmount(of.energy, electricity)));
         expect(of.service).toBe(roundTo(each.digits, multiplyAmount(of.energy, service)));
@@ -168,7 +168,7 @@ describe('whatever is settled', () => {
       ...of,
       days: of.days.map((segments) =>
         segments.flatMap((segment) => {
-          const middle = clock(Math.floor((minutes(segment.from) + minutes(segment.to)) / 2));
+          const middle = formatMinutes(Math.floor((parseMinutes(segment.from) + parseMinutes(segment.to)) / 2));
           if (middle === segment.from) return [segment];
           return [
             { ...segment, to: middle },
@@ -185,7 +185,7 @@ describe('whatever is settled', () => {
     );
   });
 
-  it('changes by rounding alone when periods of one price are told apart', () => {
+  it('changes by rounding only when periods of one price are separated', () => {
     fc.assert(
       fc.property(input, prices, (each, same) => {
         const alike = { offpeak: same, shoulder: same, peak: same, sharp: same };
@@ -193,7 +193,7 @@ describe('whatever is settled', () => {
         const apart = computeBreakdown(bare).electricity;
         const together = computeBreakdown({
           ...bare,
-          plan: { ...bare.plan, days: bare.plan.days.map(asOne) },
+          plan: { ...bare.plan, days: bare.plan.days.map(makeSingleSegment) },
         }).electricity;
         // Four lines are rounded instead of one, each by half a unit at most.
         const most = multiplyAmount('2.5', each.digits === 0 ? '1' : `0.${'0'.repeat(each.digits - 1)}1`);
@@ -204,16 +204,16 @@ describe('whatever is settled', () => {
   });
 });
 
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const asOne = (): PricePlan['days'][number] => [{ from: '00:00', to: '24:00', period: 'shoulder' }];
+const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const makeSingleSegment = (): PricePlan['days'][number] => [{ from: '00:00', to: '24:00', period: 'shoulder' }];
 
 describe('the zone of the station', () => {
-  /** As it is done by who takes the server's clock for everybody's. */
+  /** Prices in the zone of the server, as a control. */
   const settledInUtc = (each: SettleInput) => computeBreakdown({ ...each, timezone: 'UTC' });
-  const night = { startedAt: at('2026-05-04 19:00'), stoppedAt: at('2026-05-04 20:00') };
+  const night = { startedAt: atUtc('2026-05-04 19:00'), stoppedAt: atUtc('2026-05-04 20:00') };
   const each: SettleInput = {
     plan: {
-      ...flat('90', '0'),
+      ...makeFlatPlan('90', '0'),
       days: [
         [
           { from: '00:00', to: '07:00', period: 'offpeak' },
@@ -229,14 +229,14 @@ describe('the zone of the station', () => {
   };
   const isNightPrice = (settled: typeof computeBreakdown) => settled(each).payable === '600.00';
 
-  it('decides the period: at midnight in Almaty it is 19:00 in UTC', () => {
+  it('determines the period: midnight in Almaty is 19:00 in UTC', () => {
     expect(isNightPrice(computeBreakdown)).toBe(true);
     expect(isNightPrice(settledInUtc)).toBe(false);
   });
 });
 
-describe('tax', () => {
-  it('is in the price: what is left without it, and tax on that, is the price again', () => {
+describe('the tax of a price', () => {
+  it('is included: the net price plus its tax is the price again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), percent, (units, tax) => {
         const amount = roundTo(2, String(units / 100));

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { findNextVersion, findVersionInForce } from '../../../../server/domain/pricing/versionInForce';
 
-const version = (no: number, day: string) => ({ no, validFrom: new Date(`2026-05-${day}T00:00:00Z`) });
-const on = (day: string) => new Date(`2026-05-${day}T00:00:00Z`);
+const makeVersion = (no: number, day: string) => ({ no, validFrom: new Date(`2026-05-${day}T00:00:00Z`) });
+const atDay = (day: string) => new Date(`2026-05-${day}T00:00:00Z`);
 /** Number 3 was planned ahead, number 4 corrects it, number 5 was made later for an earlier day. */
-const VERSIONS = [version(1, '01'), version(3, '20'), version(2, '10'), version(4, '20'), version(5, '15')];
+const VERSIONS = [
+  makeVersion(1, '01'),
+  makeVersion(3, '20'),
+  makeVersion(2, '10'),
+  makeVersion(4, '20'),
+  makeVersion(5, '15'),
+];
 
 describe('the version in force', () => {
   it.each([
@@ -18,6 +24,11 @@ describe('the version in force', () => {
   });
 
   it('is followed by the one that begins next', () => {
-    expect(['01', '10', '15', '20'].map((day) => findNextVersion(VERSIONS, on(day))?.no)).toEqual([2, 5, 4, undefined]);
+    expect(['01', '10', '15', '20'].map((day) => findNextVersion(VERSIONS, atDay(day))?.no)).toEqual([
+      2,
+      5,
+      4,
+      undefined,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
-import { flat, PLAN } from '../../domain/pricing/plans';
+import { makeFlatPlan, PLAN } from '../../domain/pricing/plans';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
 
 let app: MonitorApp;
@@ -82,7 +82,7 @@ describe('realTimeMonitoring/strip', () => {
         .insertInto('priceVersion')
         .values([
           { ...version, no: 1, validFrom: new Date(now - 90 * 86_400_000), plan: JSON.stringify(PLAN) },
-          { ...version, no: 2, validFrom: new Date(now - 3_600_000), plan: JSON.stringify(flat('0.5', '0.2')) },
+          { ...version, no: 2, validFrom: new Date(now - 3_600_000), plan: JSON.stringify(makeFlatPlan('0.5', '0.2')) },
         ])
         .execute();
       await tx.updateTable('charger').set({ priceSettingId: id }).where('chargerCode', '=', 'CH-N').execute();

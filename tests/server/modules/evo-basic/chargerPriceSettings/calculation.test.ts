@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { addOrder } from '../../../../harness/orders';
-import { day, flat, PLAN } from '../../../domain/pricing/plans';
+import { parseDay, makeFlatPlan, PLAN } from '../../../domain/pricing/plans';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 type Calculated = ResponseOf<typeof chargerPriceSettings.calculate>;
@@ -47,7 +47,7 @@ const addVersion = (no: number, validFrom: number, price: string) =>
         settingId,
         no,
         validFrom: new Date(validFrom),
-        plan: JSON.stringify(flat(price, '0')),
+        plan: JSON.stringify(makeFlatPlan(price, '0')),
         createdByName: 'Somebody',
       })
       .execute(),
@@ -55,7 +55,7 @@ const addVersion = (no: number, validFrom: number, price: string) =>
 const callRoute = <T>(name: keyof typeof chargerPriceSettings, body: object, by = token) =>
   test.call(chargerPriceSettings[name], { token: by, body }).then((answer) => ({ ...answer, data: answer.data as T }));
 const ASK = {
-  plan: flat('0.60', '0'),
+  plan: makeFlatPlan('0.60', '0'),
   currency: 'EUR',
   from: '2026-01-16 10:00:00',
   to: '2026-01-16 11:00:00',
@@ -123,7 +123,7 @@ describe('the price calculator', () => {
   it('uses the time zone of the given station', async () => {
     const plan = {
       ...PLAN,
-      days: [day('0 offpeak 11 peak')],
+      days: [parseDay('0 offpeak 11 peak')],
       prices: { offpeak: { electricity: '1', service: '0' }, peak: { electricity: '2', service: '0' } },
     };
     // 10:00 in UTC is 11:00 in Berlin.
@@ -182,7 +182,7 @@ describe('the preview of a price version', () => {
     await addSession(40, 90_000);
     await addSession(20, 10_000);
     await addSession(5, 10_000);
-    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') });
+    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: makeFlatPlan('0.60', '0') });
     // 10 kWh at 0.40 and 10 at 0.50; the running session and the one 40 days ago do not count.
     expect(data).toMatchObject({
       sessions: 2,
@@ -210,7 +210,7 @@ describe('the preview of a price version', () => {
       return row.id;
     });
     const readCost = async () =>
-      (await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('0.60', '0') })).data.now;
+      (await callRoute<WhatIf>('whatIf', { id: settingId, plan: makeFlatPlan('0.60', '0') })).data.now;
     expect(await readCost()).toBe('15.00');
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('enterprise').set({ chargingDiscount: '10' }).where('id', '=', enterpriseId).execute(),
@@ -220,7 +220,7 @@ describe('the preview of a price version', () => {
 
   it('includes all sessions of the setting, even in many batches', async () => {
     for (let index = 0; index < 300; index += 1) await addSession(3 + index / 1_000, 1_000);
-    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: flat('1', '0') });
+    const { data } = await callRoute<WhatIf>('whatIf', { id: settingId, plan: makeFlatPlan('1', '0') });
     expect(data).toMatchObject({ sessions: 303, total: 303, now: '325.00' });
   });
 });

@@ -5,7 +5,7 @@ import { type PriceSettingDetail } from '../../../../../src/contract/evo-basic/c
 import type { PricePlan } from '../../../../../src/contract/evo-basic/pricePlan';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addStation } from '../../../../harness/equipment';
-import { flat, PLAN } from '../../../domain/pricing/plans';
+import { makeFlatPlan, PLAN } from '../../../domain/pricing/plans';
 import { makeBody, createPriceApp } from './priceApp';
 
 type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
@@ -38,20 +38,25 @@ describe('a price setting', () => {
   it('gets another version when its plan changes, and keeps the old one', async () => {
     const id = await app.add({ name: 'Dearer' });
     app.test.clock.advance(MINUTE_MS);
-    const { data } = await app.update(id, 1, { name: 'Dearer', plan: flat('90', '30') });
-    expect(data).toMatchObject({ inForce: { no: 2, plan: flat('90', '30') }, versions: 2, version: 2 });
+    const { data } = await app.update(id, 1, { name: 'Dearer', plan: makeFlatPlan('90', '30') });
+    expect(data).toMatchObject({ inForce: { no: 2, plan: makeFlatPlan('90', '30') }, versions: 2, version: 2 });
     expect((await app.versions(id)).map(({ no, plan }) => [no, plan])).toEqual([
-      [2, flat('90', '30')],
+      [2, makeFlatPlan('90', '30')],
       [1, PLAN],
     ]);
   });
 
   it('gets no version when only its name or the notation of its figures changes', async () => {
-    const id = await app.add({ name: 'Named', plan: flat('62', '30') });
+    const id = await app.add({ name: 'Named', plan: makeFlatPlan('62', '30') });
     app.test.clock.advance(MINUTE_MS);
-    const sameFigures: PricePlan = { ...flat('62.00', '30.0'), taxPercent: '12.00' };
+    const sameFigures: PricePlan = { ...makeFlatPlan('62.00', '30.0'), taxPercent: '12.00' };
     const { data } = await app.update(id, 1, { name: 'Renamed', plan: sameFigures });
-    expect(data).toMatchObject({ name: 'Renamed', versions: 1, version: 2, inForce: { plan: flat('62', '30') } });
+    expect(data).toMatchObject({
+      name: 'Renamed',
+      versions: 1,
+      version: 2,
+      inForce: { plan: makeFlatPlan('62', '30') },
+    });
   });
 
   it('gets no version when the version in force is sent back with its own beginning', async () => {
@@ -64,7 +69,7 @@ describe('a price setting', () => {
 
   it('has a planned version that takes effect at its time', async () => {
     const id = await app.add({ name: 'Ahead' });
-    await app.update(id, 1, { name: 'Ahead', plan: flat('90', '30'), validFrom: atMinutes(7) });
+    await app.update(id, 1, { name: 'Ahead', plan: makeFlatPlan('90', '30'), validFrom: atMinutes(7) });
     expect(await app.detail(id)).toMatchObject({ inForce: { no: 1 }, next: { no: 2, validFrom: atMinutes(7) } });
     const { data } = await app.call<SettingPage>('page', { text: 'Ahead' });
     expect(data.records).toMatchObject([{ inForce: { no: 1 }, next: { no: 2, validFrom: atMinutes(7) } }]);
@@ -74,12 +79,16 @@ describe('a price setting', () => {
 
   it('cannot begin in the past; the current minute means now', async () => {
     const id = await app.add({ name: 'Past' });
-    const refused = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: atMinutes(-1) });
+    const refused = await app.update(id, 1, { name: 'Past', plan: makeFlatPlan('90', '30'), validFrom: atMinutes(-1) });
     expect(refused).toMatchObject({ code: 422, data: { fields: { validFrom: 'Cannot be in the past' } } });
     expect(await app.detail(id)).toMatchObject({ name: 'Past', version: 1 });
     app.test.clock.advance(30_000);
     const minute = Math.floor(app.test.clock.now() / 60_000) * 60_000;
-    const { data } = await app.update(id, 1, { name: 'Past', plan: flat('90', '30'), validFrom: toWireTime(minute) });
+    const { data } = await app.update(id, 1, {
+      name: 'Past',
+      plan: makeFlatPlan('90', '30'),
+      validFrom: toWireTime(minute),
+    });
     expect(data.inForce).toMatchObject({ no: 2, validFrom: toWireTime(app.test.clock.now()) });
   });
 
@@ -113,7 +122,7 @@ describe('a price setting', () => {
     const id = await app.add({ name: 'Contended' });
     const prices = ['70', '80'];
     const answers = await Promise.all(
-      prices.map((price) => app.update(id, 1, { name: 'Contended', plan: flat(price, '0') })),
+      prices.map((price) => app.update(id, 1, { name: 'Contended', plan: makeFlatPlan(price, '0') })),
     );
     const saved = answers.find(({ code }) => code === 0)?.data;
     const refused = answers.find(({ code }) => code === 409)?.data as unknown as { current: PriceSettingDetail };
@@ -123,13 +132,13 @@ describe('a price setting', () => {
   });
 
   it('is copied with the plan in force', async () => {
-    const id = await app.add({ name: 'Original', plan: flat('90', '30') });
+    const id = await app.add({ name: 'Original', plan: makeFlatPlan('90', '30') });
     const { data } = await app.call<{ id: string }>('copy', { id, name: 'Copied', companyId: app.companyId });
     expect(await app.detail(data.id)).toMatchObject({
       name: 'Copied',
       companyId: app.companyId,
       company: 'Owner',
-      inForce: { no: 1, plan: flat('90', '30') },
+      inForce: { no: 1, plan: makeFlatPlan('90', '30') },
     });
   });
 
