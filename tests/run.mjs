@@ -31,7 +31,7 @@ async function ensureChromium() {
   if (!isInstalled || !(await findChromium())) {
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   }
-  if (!(await findChromium())) fail('No Chromium: install one, or set CHROMIUM_PATH to its program');
+  if (!(await findChromium())) fail('Chromium is missing: install it, or set CHROMIUM_PATH to its program');
 }
 
 /** Unit and integration tests, against a real PostgreSQL. */

@@ -54,7 +54,7 @@ function readMemory(file: string | undefined): RememberedMessage[] {
     rmSync(file);
     return messages;
   } catch (error) {
-    process.stderr.write(`simulator: ${file} is not read: ${String(error)}\n`);
+    process.stderr.write(`simulator: ${file} cannot be read: ${String(error)}\n`);
     return [];
   }
 }
@@ -65,7 +65,7 @@ function writeMemory(file: string, messages: readonly RememberedMessage[]): void
     writeFileSync(draft, JSON.stringify(messages), { mode: 0o600 });
     renameSync(draft, file);
   } catch (error) {
-    process.stderr.write(`simulator: ${file} is not written: ${String(error)}\n`);
+    process.stderr.write(`simulator: ${file} cannot be written: ${String(error)}\n`);
   }
 }
 

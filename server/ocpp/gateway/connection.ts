@@ -90,10 +90,7 @@ export class Connection {
       if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');
     });
     this.opened.catch((error: unknown) => {
-      this.parts.services.log.warn(
-        { err: error, chargerCode: this.parts.charger.chargerCode },
-        'charger cannot be admitted',
-      );
+      this.parts.services.log.warn({ err: error, chargerCode: this.parts.charger.chargerCode }, 'charger not admitted');
       this.close(TRY_AGAIN, 'try again later');
     });
   }
