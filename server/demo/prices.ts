@@ -1,5 +1,6 @@
 import { readZoneOffset } from '../../src/lib/zoneOffset';
 import type { PricePlan } from '../../src/contract/evo-basic/pricePlan';
+import { choosePriceSetting } from '../domain/pricing/priceSetting';
 import { findVersionInForce } from '../domain/pricing/versionInForce';
 import type { DemoCharger } from './chargers';
 import type { Country } from './cities';
@@ -144,7 +145,7 @@ export function priceVersionAt(
   charger: DemoCharger,
   startedAt: number,
 ): DemoPriceVersion {
-  const { versions } = findOwnPrice(prices, charger) ?? priceOfStation(prices, charger.station);
+  const { versions } = choosePriceSetting(findOwnPrice(prices, charger), priceOfStation(prices, charger.station));
   const version = findVersionInForce(versions, new Date(startedAt * 1000));
   if (!version) throw new Error(`No price at ${charger.code} for ${startedAt}`);
   return version;

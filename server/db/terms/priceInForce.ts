@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The price setting of the charger `c` at the station `s`: its own before its station's. */
+/** The price setting of the charger `c` at the station `s`, as `choosePriceSetting` chooses it. */
 export const CHARGER_SETTING = sql<string | null>`coalesce(c.price_setting_id, s.price_setting_id)`;
 
 /** The id of the version of a setting that `findVersionInForce` chooses; null: there is none. */

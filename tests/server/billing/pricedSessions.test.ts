@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
+import { CHARGER_SETTING, nextVersion, versionInForce } from '../../../server/db/terms/priceInForce';
+import { choosePriceSetting } from '../../../server/domain/pricing/priceSetting';
 import { addAmounts, roundTo } from '../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../server/domain/pricing/versionInForce';
 import { whatIf } from '../../../server/modules/evo-basic/chargerPriceSettings/whatIf';
@@ -90,5 +91,22 @@ describe('the version in force', () => {
       });
       expect(inSql).toEqual(inCode);
     }
+  });
+});
+
+describe('the price setting of a charger', () => {
+  it.each([
+    ['both have one', '7', '8'],
+    ['only the station has one', null, '8'],
+    ['only the charger has one', '7', null],
+    ['neither has one', null, null],
+  ])('is the same in SQL and in code when %s', async (_case, own, ofStation) => {
+    const { rows } = await world.query((tx) =>
+      sql<{ inSql: string | null }>`select ${CHARGER_SETTING} as in_sql
+        from (select ${own}::bigint as price_setting_id) c, (select ${ofStation}::bigint as price_setting_id) s`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ inSql: choosePriceSetting(own, ofStation) }]);
   });
 });

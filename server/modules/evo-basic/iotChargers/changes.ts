@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import type { ModelConnector } from '../../../db/schema/equipment';
+import { choosePriceSetting } from '../../../domain/pricing/priceSetting';
 import { Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commands/commandStore';
@@ -70,7 +71,7 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
   if (priceSettingId && (isMoved || priceSettingId !== current.priceSettingId)) {
     await assertSetting(tx, priceSettingId, { companyId, currency });
   }
-  await assertChargerFee(tx, author, current, priceSettingId ?? station.priceSettingId);
+  await assertChargerFee(tx, author, current, choosePriceSetting(priceSettingId, station.priceSettingId));
   if (fields.modelId !== current.modelId) await changeModel(tx, id, fields.modelId);
   await tx
     .updateTable('charger')
@@ -118,14 +119,14 @@ async function findStation(tx: Tx, stationId: string, before?: Charger) {
   return station;
 }
 
-/** @param after the setting that will be in force: the charger's own, else its station's */
+/** @param after the setting that will be in force */
 async function assertChargerFee(tx: Tx, author: FeeAuthor, current: Charger, after: string | null): Promise<void> {
   const station = await tx
     .selectFrom('station')
     .select('priceSettingId')
     .where('id', '=', current.stationId)
     .executeTakeFirstOrThrow();
-  const settingId = current.priceSettingId ?? station.priceSettingId;
+  const settingId = choosePriceSetting(current.priceSettingId, station.priceSettingId);
   if (after === null || settingId === null || after === settingId) return;
   await assertFeeKept(tx, author, { before: { settingId }, after });
 }
