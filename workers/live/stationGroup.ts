@@ -1,10 +1,6 @@
 import type { LiveConnector } from '../../src/contract/live/connector';
 import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
-
-/** Returns the kW that flow now; the last figure of an offline connector is shown, but not believed. */
-export function getFlowingPower(row: LiveConnector): number {
-  return row.status === 'offline' ? 0 : (row.power ?? 0);
-}
+import { getFlowingPower, roundKw } from '../../src/lib/flowingPower';
 
 /** Aggregate of the connectors of one station. */
 export function summarizeStation(rows: readonly [LiveConnector, ...LiveConnector[]]): StationGroup {
@@ -30,9 +26,4 @@ export function summarizeStation(rows: readonly [LiveConnector, ...LiveConnector
     isUnreachable: mix.offline === rows.length,
     lastSeen: lastSeen || null,
   };
-}
-
-/** Sums of floats differ in the last digits by order of adding; a watt is exact enough. */
-export function roundKw(kw: number): number {
-  return Math.round(kw * 1000) / 1000;
 }

@@ -14,8 +14,8 @@ export interface StoredConnector {
   firmwareStatusAt: Date | null;
 }
 
-/** States of a session that goes on although its charger takes no new one. */
-const IN_SESSION: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev', 'suspendedevse']);
+/** States of a session that runs: it goes on although its charger takes no new one. */
+export const IN_SESSION_STATUSES: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev', 'suspendedevse']);
 
 /**
  * The shown state of a connector: what it reported, under the overlays of ours. `offline` wins over everything, since
@@ -38,7 +38,7 @@ function ownStatus({ reportedStatus, transactionId }: StoredConnector): Connecto
 
 function isOverruled(own: ConnectorStatus, chargerStatus: ChargerStatus): boolean {
   if (chargerStatus === 'faulted') return own !== 'faulted';
-  return chargerStatus === 'unavailable' && own !== 'unavailable' && own !== 'faulted' && !IN_SESSION.has(own);
+  return chargerStatus === 'unavailable' && own !== 'unavailable' && own !== 'faulted' && !IN_SESSION_STATUSES.has(own);
 }
 
 /** The step of an update that does not hide the state. */

@@ -3,6 +3,7 @@ import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/c
 import type { Database, Tx } from '../../db/database';
 import { NO_METER } from '../../domain/alarms/meterCheck';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
+import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { createBatchLoader } from '../../runtime/batchLoader';
 import type { LiveCommand, RunningTransaction, SessionState } from '../facts/chargerSession';
 
@@ -42,7 +43,7 @@ interface StateRow {
   commands: LiveCommand[] | null;
 }
 
-const CHARGED: ReadonlySet<ConnectorStatus> = new Set(['charging', 'suspendedev', 'suspendedevse', 'finishing']);
+const CHARGED: ReadonlySet<ConnectorStatus> = new Set([...IN_SESSION_STATUSES, 'finishing']);
 
 export interface SessionLoader {
   /** The charger of a code; undefined when there is none. */

@@ -4,6 +4,7 @@ import { MEASURED_AT } from '../../db/meterValues';
 import type { Deps } from '../../db/deps';
 import { endSessions } from './endSessions';
 import { toRecordset } from '../../db/rows';
+import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from './occupancy';
 import { missingStop, type EndCause } from './supposedEnds';
 
@@ -29,7 +30,7 @@ export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 async function endSome(tx: Tx, now: number): Promise<number> {
   const { rows } = await sql<Due>`
     select t.id, t.end_cause as cause, n.transaction_id = t.id and n.reported_at > t.end_due_at - ${graceOf}
-        and n.reported_status in ('charging', 'suspendedev', 'suspendedevse') as is_charging, life.at as life_at
+        and n.reported_status = any(${[...IN_SESSION_STATUSES]}) as is_charging, life.at as life_at
     from charge_transaction t join connector n on n.id = t.connector_id
     left join lateral (select max(m.received_at) as at from meter_value m where m.transaction_id = t.id
       and ${MEASURED_AT} > t.end_due_at - ${graceOf}) life on true

@@ -1,8 +1,8 @@
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../../src/contract/live/connector';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 import type { MonitorRequest, MonitorViewModel } from '../../../src/contract/live/views/monitor';
+import { getFlowingPower, roundKw } from '../../../src/lib/flowingPower';
 import type { Fleet } from '../fleet';
-import { getFlowingPower, roundKw } from '../stationGroup';
 import { compareText } from './compareText';
 import { createRowFilter } from './rowFilter';
 import { buildSectionLines, clampWindow, type Section } from './sections';

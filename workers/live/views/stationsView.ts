@@ -9,8 +9,8 @@ import type {
   StationState,
   StationsViewModel,
 } from '../../../src/contract/live/views/stations';
-import { roundKw } from '../stationGroup';
 import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
+import { roundKw } from '../../../src/lib/flowingPower';
 import { isWithin, buildMapMarks, listPinPlaces } from './mapMarks';
 import { diffList, type ListState } from './difference';
 import type { View } from './view';

@@ -1,11 +1,11 @@
 import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
 import type { ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
+import { getFlowingPower, roundKw } from '../../../../src/lib/flowingPower';
 import type { Tx } from '../../../db/database';
+import { IN_SESSION_STATUSES } from '../../../domain/live/liveStatus';
 import { route, type Route } from '../../../http/route';
 import { freshTime } from '../../../live/changes';
 import { companyFilter, type LiveFeed } from '../../../live/feed';
-
-const IN_SESSION: readonly ConnectorStatus[] = ['charging', 'suspendedev', 'suspendedevse'];
 
 /** Sums over the connectors of this node's live rows. */
 export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
@@ -36,9 +36,8 @@ function sumConnectors(rows: Iterable<LiveConnector>) {
     mix[row.status] = (mix[row.status] ?? 0) + 1;
     chargers.add(row.chargerCode);
     connectors += 1;
-    if (IN_SESSION.includes(row.status)) sessions += 1;
-    // The last known figure of a silent charger is nothing that flows now.
-    if (row.isOnline) power += row.power ?? 0;
+    if (IN_SESSION_STATUSES.has(row.status)) sessions += 1;
+    power += getFlowingPower(row);
   }
-  return { mix, connectors, chargers: chargers.size, sessions, power: Math.round(power * 1_000) / 1_000 };
+  return { mix, connectors, chargers: chargers.size, sessions, power: roundKw(power) };
 }

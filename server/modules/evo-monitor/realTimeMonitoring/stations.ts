@@ -1,6 +1,7 @@
 import { ALARM_PRIORITIES, isUnacknowledged, type LiveAlarm } from '../../../../src/contract/live/alarm';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import type { LiveStation } from '../../../../src/contract/live/station';
+import { getFlowingPower, roundKw } from '../../../../src/lib/flowingPower';
 import type { Tx } from '../../../db/database';
 
 type Place = Omit<LiveStation, 'mix' | 'power' | 'unacknowledged' | 'worst' | 'chargers' | 'connectors'>;
@@ -47,12 +48,12 @@ export function liveParts(
     parts.set(stationId, part);
     return part;
   };
-  for (const { stationId, chargerCode, status, power, isOnline } of connectors) {
+  for (const row of connectors) {
+    const { stationId, chargerCode, status } = row;
     const part = partOf(stationId);
     part.connectors += 1;
     part.mix[status] = (part.mix[status] ?? 0) + 1;
-    // The last known figure of a silent charger is nothing that flows now.
-    if (isOnline) part.power += power ?? 0;
+    part.power += getFlowingPower(row);
     if (!chargers.has(chargerCode)) part.chargers += 1;
     chargers.add(chargerCode);
   }
@@ -61,7 +62,7 @@ export function liveParts(
   }
   return (stationId) => {
     const part = parts.get(stationId) ?? createEmptyPart();
-    return { ...part, power: Math.round(part.power * 1_000) / 1_000 };
+    return { ...part, power: roundKw(part.power) };
   };
 }
 
