@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../wire/problem';
+import { createFieldProblem } from '../wire/problem';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 
@@ -11,6 +11,5 @@ export async function assertSeen(tx: Tx, table: keyof Tables, ids: readonly stri
   if (ids.length === 0) return;
   const { rows } = await sql<{ seen: number }>`
     select count(*)::int as seen from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx);
-  if (rows[0]?.seen !== new Set(ids).size)
-    throw new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+  if (rows[0]?.seen !== new Set(ids).size) throw createFieldProblem(field, 'validation.notFound');
 }

@@ -5,7 +5,7 @@ import { FILE_KINDS, type UploadLimits } from '../../src/contract/fileKinds';
 import type { Database, Tx } from '../db/database';
 import type { Call } from '../http/call';
 import type { UploadedFile } from '../http/body/multipart';
-import { Problem } from '../wire/problem';
+import { createFieldProblem } from '../wire/problem';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */
 export const PIECE_BYTES = 1_048_576;
@@ -100,7 +100,7 @@ export async function assertFiles(
 ): Promise<void> {
   const types: readonly string[] = kinds.map((kind) => FILE_KINDS[kind].contentType);
   const fitting = (await findFiles(tx, ids)).filter(({ contentType }) => types.includes(contentType));
-  if (fitting.length < ids.length) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+  if (fitting.length < ids.length) throw createFieldProblem(field, 'validation.notFound');
 }
 
 /** The bytes of a file that its reader was found to be allowed to see. */

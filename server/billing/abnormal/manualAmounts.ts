@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { countDigits } from '../../../src/lib/money';
 import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import { createFieldProblem, Problem } from '../../wire/problem';
 import { applyDecision, repriceOrder, type AbnormalResult } from './abnormalActions';
 import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -69,14 +69,14 @@ export async function applyAmount(
 }
 
 function assertAmount({ digits, currency }: Order, amount: string, max: string): void {
-  if (countDigits(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
-  if (compare(amount, '0') <= 0) throw createRefusal('validation.aboveZero');
+  if (countDigits(amount) > digits)
+    throw createFieldProblem('payableTotalAmount', { key: 'billing.digits', values: { digits } });
+  if (compare(amount, '0') <= 0) throw createFieldProblem('payableTotalAmount', 'validation.aboveZero');
   if (compare(amount, max) > 0)
-    throw createRefusal({ key: 'billing.amountImplausible', values: { max: `${max} ${currency}` } });
-}
-
-function createRefusal(message: FieldMessage): Problem {
-  return new Problem(422, 'http.422', { fields: { payableTotalAmount: message } });
+    throw createFieldProblem('payableTotalAmount', {
+      key: 'billing.amountImplausible',
+      values: { max: `${max} ${currency}` },
+    });
 }
 
 function percentsNeeded(entered: Partial<Percents>): Problem {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { compare } from '../../../src/lib/decimal';
 import { toOwners, type PayerRefusal } from '../../domain/payer';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { dropOrder } from './closeOrder';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -56,8 +56,8 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
 
 async function assertPayable(tx: Tx, { clock }: BillingDeps, start: RemoteStart, amount: string): Promise<void> {
   const { payer, digits } = await prepayTerms(tx, start, clock.now());
-  if (!payer) throw createRefusal('command.noPrepayer');
-  if (countDigits(amount) > digits) throw createRefusal({ key: 'billing.digits', values: { digits } });
+  if (!payer) throw createFieldProblem('prepay', 'command.noPrepayer');
+  if (countDigits(amount) > digits) throw createFieldProblem('prepay', { key: 'billing.digits', values: { digits } });
 }
 
 /** The tag is of an enterprise that does not pay here or not any more. */
@@ -66,17 +66,13 @@ function refusePayer(reason: PayerRefusal): Problem {
   return new Problem(422, message, { fields: { idTag: message } });
 }
 
-function createRefusal(message: FieldMessage): Problem {
-  return new Problem(422, 'http.422', { fields: { prepay: message } });
-}
-
 async function payAhead(tx: Tx, deps: BillingDeps, order: Order, amount: string): Promise<void> {
   const { appUserId, currency } = order;
-  if (appUserId === null) throw createRefusal('command.noPrepayer');
+  if (appUserId === null) throw createFieldProblem('prepay', 'command.noPrepayer');
   await choosePayWay(tx, order, { method: 'wallet', field: 'prepay' });
   const balance = await lockWallet(tx, appUserId, currency);
   if (compare(amount, balance) > 0)
-    throw createRefusal({ key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
+    throw createFieldProblem('prepay', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
   await takePrepayment(tx, deps, order, amount);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectedMethod } from '../../../src/contract/evo-basic/basePaySetting';
 import type { Tx } from '../../db/database';
-import { Problem } from '../../wire/problem';
+import { createFieldProblem } from '../../wire/problem';
 import { PROVIDERS, sandboxCards } from '../providers/sandbox';
 
 /** Why something cannot be paid by a method, or which provider does it. */
@@ -43,5 +43,5 @@ export async function choosePayWay(
 ): Promise<string> {
   const { provider, refusal } = await findPayWay(tx, of, method);
   if (provider !== null) return provider;
-  throw new Problem(422, 'http.422', { fields: { [field]: MESSAGES[method][refusal] } });
+  throw createFieldProblem(field, MESSAGES[method][refusal]);
 }

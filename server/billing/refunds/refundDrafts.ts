@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { addAmounts, isZero, roundTo } from '../../../src/lib/decimal';
 import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import { createFieldProblem, Problem, type FieldMessage } from '../../wire/problem';
 import type { BillingDeps } from '../store/actor';
 import type { Order } from '../store/orderStore';
 import type { Refund } from './refundOutcome';
@@ -21,7 +21,7 @@ export async function divideRequest(
   }
   const payments = await readPaymentsLeft(tx, order.id);
   const parts = divideRefund(payments, amount);
-  if (!parts) throw new Problem(422, 'http.422', { fields: { target: sourceRefusal(order, payments) } });
+  if (!parts) throw createFieldProblem('target', sourceRefusal(order, payments));
   return parts.map(({ entryId, destination, amount: part }) => ({
     amount: part,
     target,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { addAmounts, compare, isZero, subtract } from '../../../src/lib/decimal';
 import { countDigits } from '../../../src/lib/money';
 import { findRefundRefusal } from '../../../src/lib/orderRules';
-import { Problem } from '../../wire/problem';
+import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
@@ -42,7 +42,7 @@ export async function requestRefund(
   assertRefundable(order);
   assertAmount(order, request.amount);
   if (request.target === 'wallet' && !hasRefundWallet(order)) {
-    throw new Problem(422, 'http.422', { fields: { target: 'billing.noWallet' } });
+    throw createFieldProblem('target', 'billing.noWallet');
   }
   return runAsSystem(tx, () => beginRefund(tx, deps, order, request, actor));
 }
@@ -83,13 +83,13 @@ async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | 
 function assertAmount(order: Order, amount: string): void {
   const { digits, currency } = order;
   if (countDigits(amount) > digits) {
-    throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.digits', values: { digits } } } });
+    throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
   }
   const max = computeRefundable(order);
-  if (compare(amount, '0') <= 0) throw new Problem(422, 'http.422', { fields: { amount: 'validation.aboveZero' } });
+  if (compare(amount, '0') <= 0) throw createFieldProblem('amount', 'validation.aboveZero');
   if (compare(amount, max) > 0) {
     const values = { max: `${max} ${currency}` };
-    throw new Problem(422, 'http.422', { fields: { amount: { key: 'billing.tooMuch', values } } });
+    throw createFieldProblem('amount', { key: 'billing.tooMuch', values });
   }
 }
 

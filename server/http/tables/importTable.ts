@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '../../../src/contract/imports';
 import type { UploadedFile } from '../body/multipart';
-import { Problem, type FieldMessage } from '../../wire/problem';
+import type { Problem} from '../../wire/problem';
+import { createFieldProblem, type FieldMessage } from '../../wire/problem';
 
 /** A line of an imported file. */
 export interface TableLine {
@@ -120,5 +121,5 @@ function findSeparator(beginning: string): string {
 type TableMessage = 'import.tooManyRows' | 'import.tooManyColumns' | 'import.empty' | 'import.encoding';
 
 function tableProblem(key: TableMessage, values = {}): Problem {
-  return new Problem(422, 'http.422', { fields: { file: { key, values } } });
+  return createFieldProblem('file', { key, values });
 }

@@ -1,4 +1,4 @@
-import { Problem } from '../../wire/problem';
+import { createFieldProblem } from '../../wire/problem';
 
 interface FtpPlace {
   scheme: 'ftp' | 'ftps';
@@ -22,6 +22,6 @@ export function formatFtpAddress(place: FtpPlace, field: string): string {
   const parts = [...(path ?? '').split('/').filter((part) => part !== ''), fileName ?? ''].map(encodeURIComponent);
   const host = server.includes(':') ? `[${server}]` : server;
   const address = `${scheme}://${login}${host}:${port}/${parts.join('/')}`;
-  if (!URL.canParse(address)) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.format' } });
+  if (!URL.canParse(address)) throw createFieldProblem(field, 'validation.format');
   return address;
 }

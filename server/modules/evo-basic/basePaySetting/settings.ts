@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/evo-basic/basePaySetting';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { toWire } from '../../../wire/wireTime';
 import type { Session } from '../../../http/route';
@@ -35,7 +35,7 @@ export function ownerFor(session: Session, { companyId, appId }: BodyOf<typeof b
     if (appId || (companyId && companyId !== session.companyId)) throw new Problem(403);
     return { companyId: session.companyId, appId: null };
   }
-  if (companyId && appId) throw new Problem(422, 'http.422', { fields: { appId: 'validation.choice' } });
+  if (companyId && appId) throw createFieldProblem('appId', 'validation.choice');
   return { companyId: companyId || null, appId: appId || null };
 }
 
@@ -133,11 +133,11 @@ export async function saveSetting(
 ): Promise<PaySetting> {
   const unknown = Object.keys(credentials).find((name) => !CREDENTIALS[method].includes(name));
   if (unknown !== undefined) {
-    throw new Problem(422, 'http.422', { fields: { [`credentials.${unknown}`]: 'validation.unknownField' } });
+    throw createFieldProblem(`credentials.${unknown}`, 'validation.unknownField');
   }
   await assertSeen(tx, 'company', owner.companyId ? [owner.companyId] : [], 'companyId');
   const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.choice' } });
+  if (!known) throw createFieldProblem('currency', 'validation.choice');
   const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
   const seal = (name: string, secret: string) =>
     sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));

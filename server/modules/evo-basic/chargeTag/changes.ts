@@ -1,7 +1,8 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Caller, Tx } from '../../../db/database';
-import { Problem } from '../../../wire/problem';
+import type { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { fromWire } from '../../../wire/wireTime';
 import { readTag } from './tags';
@@ -71,9 +72,9 @@ export async function assertHolder(tx: Tx, caller: Caller, tag: HeldTag, before?
     if (!isSame) await assertBound(tx, appUserId, enterpriseId);
     return;
   }
-  if (!isSame) throw new Problem(422, 'http.422', { fields: { appUserId: 'validation.operatorsHolder' } });
+  if (!isSame) throw createFieldProblem('appUserId', 'validation.operatorsHolder');
   if (before.tagNo.toUpperCase() === tag.tagNo.toUpperCase()) return;
-  throw new Problem(422, 'http.422', { fields: { tagNo: 'validation.holdersNumber' } });
+  throw createFieldProblem('tagNo', 'validation.holdersNumber');
 }
 
 async function assertBound(tx: Tx, appUserId: string, enterpriseId: string): Promise<void> {
@@ -83,7 +84,7 @@ async function assertBound(tx: Tx, appUserId: string, enterpriseId: string): Pro
     .where('enterpriseId', '=', enterpriseId)
     .where('appUserId', '=', appUserId)
     .executeTakeFirst();
-  if (!binding) throw new Problem(422, 'http.422', { fields: { appUserId: 'validation.notBound' } });
+  if (!binding) throw createFieldProblem('appUserId', 'validation.notBound');
 }
 
 interface Owners {
@@ -135,5 +136,5 @@ async function assertSeen(tx: Tx, table: 'appUser' | 'company', id: string, fiel
 }
 
 function createUnseen(field: string): Problem {
-  return new Problem(422, 'http.422', { fields: { [field]: 'validation.notFound' } });
+  return createFieldProblem(field, 'validation.notFound');
 }

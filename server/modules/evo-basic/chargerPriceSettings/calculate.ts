@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database';
 import { compare, parseDecimal, isZero, roundTo, subtract } from '../../../../src/lib/decimal';
 import { computeBreakdown } from '../../../domain/pricing/settle';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { ZONE } from './settings';
 import { readVersions } from './versions';
@@ -43,7 +43,7 @@ export function changeBetween(before: string, after: string, digits: number) {
 /** @throws Problem 422 at `currency` */
 export async function readDigits(tx: Tx, currency: string): Promise<number> {
   const row = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
-  if (!row) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  if (!row) throw createFieldProblem('currency', 'validation.notFound');
   return row.digits;
 }
 
@@ -65,7 +65,7 @@ function toSession({ from, to, energy, unpluggedAfter }: Ask) {
 async function zoneFor(tx: Tx, { stationId, id }: Ask): Promise<string> {
   if (stationId) {
     const station = await tx.selectFrom('station').select('timezone').where('id', '=', stationId).executeTakeFirst();
-    if (!station) throw new Problem(422, 'http.422', { fields: { stationId: 'validation.notFound' } });
+    if (!station) throw createFieldProblem('stationId', 'validation.notFound');
     return station.timezone;
   }
   if (!id) return NOWHERE;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { pricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { assertSeen } from '../../../db/references';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { fromWire } from '../../../wire/wireTime';
@@ -30,7 +30,7 @@ export async function addSetting(tx: Tx, author: Author, fields: Fields): Promis
   const { name, currency } = fields;
   const companyId = await ownerFor(tx, author, fields.companyId);
   const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  if (!known) throw createFieldProblem('currency', 'validation.notFound');
   const added = await tx
     .insertInto('priceSetting')
     .values({ name, companyId, currency })
@@ -50,7 +50,7 @@ async function withAgreedFee(
   const platformFeePercent = await readAgreedFee(tx, { companyId, currency }, now);
   const parsed = pricePlan.safeParse({ ...plan, platformFeePercent });
   if (parsed.success) return parsed.data;
-  throw new Problem(422, 'http.422', { fields: { 'plan.taxPercent': 'validation.taxAndFee' } });
+  throw createFieldProblem('plan.taxPercent', 'validation.taxAndFee');
 }
 
 /**
@@ -67,7 +67,7 @@ export async function updateSetting(
   assertOwn(current, session);
   await lockVersion(tx, 'priceSetting', { id, version }, (known) => readSetting(tx, known, now));
   if (fields.currency !== current.currency) {
-    throw new Problem(422, 'http.422', { fields: { currency: 'validation.currencyStays' } });
+    throw createFieldProblem('currency', 'validation.currencyStays');
   }
   const companyId = await ownerFor(tx, author, fields.companyId);
   if (companyId !== current.companyId) await assertFree(tx, id, current.isDefault, companyId);
@@ -89,7 +89,7 @@ export async function updateSetting(
 export async function copySetting(tx: Tx, author: Author, { id, name, companyId }: Copy): Promise<{ id: string }> {
   const { currency, inForce, next } = await readSetting(tx, id, author.now);
   const plan = (inForce ?? next)?.plan;
-  if (!plan) throw new Problem(422, 'http.422', { fields: { id: 'validation.notFound' } });
+  if (!plan) throw createFieldProblem('id', 'validation.notFound');
   return addSetting(tx, author, { name, companyId, currency, plan });
 }
 
@@ -103,7 +103,7 @@ async function ownerFor(tx: Tx, { session }: Author, wanted: string | null | und
   if (session.scope === 'enterprise') throw new Problem(403);
   if (session.scope === 'company') {
     if (wanted && wanted !== session.companyId) {
-      throw new Problem(422, 'http.422', { fields: { companyId: 'validation.notFound' } });
+      throw createFieldProblem('companyId', 'validation.notFound');
     }
     return session.companyId;
   }
@@ -124,7 +124,7 @@ async function assertFree(tx: Tx, id: string, isDefault: boolean, companyId: str
     .limit(1)
     .executeTakeFirst();
   if (isDefault || other) {
-    throw new Problem(422, 'http.422', { fields: { companyId: 'validation.usedByOthers' } });
+    throw createFieldProblem('companyId', 'validation.usedByOthers');
   }
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database';
 import { compare } from '../../../../src/lib/decimal';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { readVersions } from './versions';
 
 /** Author of a change of the platform fee and its time (epoch ms). */
@@ -54,7 +54,7 @@ export async function assertFeeKept(
   const least = 'fee' in before ? before.fee : await readFee(tx, before.settingId, now);
   const chosen = await readFee(tx, after, now);
   if (compare(chosen ?? '0', least ?? '0') >= 0) return;
-  throw new Problem(422, 'http.422', { fields: { priceSettingId: 'validation.lowerFee' } });
+  throw createFieldProblem('priceSettingId', 'validation.lowerFee');
 }
 
 /**
@@ -65,5 +65,5 @@ export async function assertFeeKept(
 export function assertSameFee(session: FeeAuthor['session'], plan: PricePlan, holding: PricePlan | undefined): void {
   if (session.scope === 'operator' || !holding) return;
   if (compare(plan.platformFeePercent, holding.platformFeePercent) === 0) return;
-  throw new Problem(422, 'http.422', { fields: { 'plan.platformFeePercent': 'validation.operatorsFee' } });
+  throw createFieldProblem('plan.platformFeePercent', 'validation.operatorsFee');
 }

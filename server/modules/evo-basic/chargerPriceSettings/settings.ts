@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findNextVersion, findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readVersions, versionOnWire } from './versions';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
@@ -119,8 +119,8 @@ export async function assertSetting(
     .where('retiredAt', 'is', null)
     .executeTakeFirst();
   const isOwn = found && (found.companyId === null || found.companyId === companyId);
-  if (!isOwn) throw new Problem(422, 'http.422', { fields: { priceSettingId: 'validation.notFound' } });
+  if (!isOwn) throw createFieldProblem('priceSettingId', 'validation.notFound');
   if (found.currency !== currency) {
-    throw new Problem(422, 'http.422', { fields: { priceSettingId: 'validation.otherCurrency' } });
+    throw createFieldProblem('priceSettingId', 'validation.otherCurrency');
   }
 }

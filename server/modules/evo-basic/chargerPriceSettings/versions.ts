@@ -3,7 +3,7 @@ import type { chargerPriceSettings, PriceVersion } from '../../../../src/contrac
 import type { Tx } from '../../../db/database';
 import { isSamePlan } from '../../../../src/lib/pricePlan';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Fields = Pick<BodyOf<typeof chargerPriceSettings.add>, 'plan' | 'validFrom'>;
@@ -62,7 +62,7 @@ function resolveBeginning(asked: Date | null, now: number): Date {
   const earliest = new Date(Math.floor(now / SECOND) * SECOND);
   if (asked === null) return earliest;
   if (asked.getTime() < Math.floor(now / MINUTE) * MINUTE) {
-    throw new Problem(422, 'http.422', { fields: { validFrom: 'validation.notPast' } });
+    throw createFieldProblem('validFrom', 'validation.notPast');
   }
   return asked > earliest ? asked : earliest;
 }

@@ -6,7 +6,7 @@ import type {
   StationProfit,
 } from '../../../../src/contract/evo-basic/profit';
 import type { Caller, Tx } from '../../../db/database';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 
 /** Holder of profit shares: a station, or a charger with lines of its own. */
 type Holder = { stationId: string } | { chargerId: string };
@@ -131,7 +131,7 @@ async function assertParties(tx: Tx, lines: ProfitLines, before: readonly Profit
   const parties = new Set<string | null>([null, ...seen.map(({ id }) => id), ...before.map((line) => line.companyId)]);
   const unknown = lines.findIndex(({ companyId }) => !parties.has(companyId));
   if (unknown < 0) return;
-  throw new Problem(422, 'http.422', { fields: { [`lines.${unknown}.companyId`]: 'validation.notFound' } });
+  throw createFieldProblem(`lines.${unknown}.companyId`, 'validation.notFound');
 }
 
 /** The platform's share is agreed with the operator: a company cannot change it. */
@@ -141,5 +141,5 @@ function assertPlatform(lines: readonly Share[], before: readonly Share[]): void
     return `${electricity} ${service}`;
   };
   if (shareOf(lines) === shareOf(before)) return;
-  throw new Problem(422, 'http.422', { fields: { lines: 'validation.platformShare' } });
+  throw createFieldProblem('lines', 'validation.platformShare');
 }

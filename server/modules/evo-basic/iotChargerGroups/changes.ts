@@ -7,7 +7,7 @@ import type { Caller, Tx } from '../../../db/database';
 import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockRecord, lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../db/notify';
@@ -163,9 +163,9 @@ async function assertEmpty(tx: Tx, stationId: string): Promise<void> {
 /** Owner of a station: always the caller's own company, if there is one. */
 async function resolveOwner(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
   const wanted = companyId ?? caller.companyId;
-  if (wanted === null) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.required' } });
+  if (wanted === null) throw createFieldProblem('companyId', 'validation.required');
   const found = await tx.selectFrom('company').select('id').where('id', '=', wanted).executeTakeFirst();
-  if (!found) throw new Problem(422, 'http.422', { fields: { companyId: 'validation.notFound' } });
+  if (!found) throw createFieldProblem('companyId', 'validation.notFound');
   return found.id;
 }
 
@@ -175,7 +175,7 @@ async function assertReferences(
   before?: Station,
 ): Promise<void> {
   const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.notFound' } });
+  if (!known) throw createFieldProblem('currency', 'validation.notFound');
   const isSamePrice =
     before?.priceSettingId === priceSettingId && before.currency === currency && before.companyId === companyId;
   // One that has been retired since stays where it is.

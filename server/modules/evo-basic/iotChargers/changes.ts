@@ -3,7 +3,7 @@ import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/io
 import type { Tx } from '../../../db/database';
 import type { ModelConnector } from '../../../db/schema/equipment';
 import { choosePriceSetting } from '../../../domain/pricing/priceSetting';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { tellAlarms } from '../../../alarms/ownAlarms';
@@ -115,7 +115,7 @@ async function findStation(tx: Tx, stationId: string, before?: Charger) {
     .where('id', '=', stationId)
     .executeTakeFirst();
   const isChoice = station && (station.retiredAt === null || before?.stationId === stationId);
-  if (!isChoice) throw new Problem(422, 'http.422', { fields: { stationId: 'validation.notFound' } });
+  if (!isChoice) throw createFieldProblem('stationId', 'validation.notFound');
   return station;
 }
 
@@ -138,7 +138,7 @@ async function findModel(tx: Tx, modelId: string) {
     .where('id', '=', modelId)
     .where('retiredAt', 'is', null)
     .executeTakeFirst();
-  if (!model) throw new Problem(422, 'http.422', { fields: { modelId: 'validation.notFound' } });
+  if (!model) throw createFieldProblem('modelId', 'validation.notFound');
   return model;
 }
 
@@ -154,7 +154,7 @@ async function changeModel(tx: Tx, chargerId: string, modelId: string): Promise<
     .where('connectorNo', 'not in', numbers)
     .limit(1)
     .executeTakeFirst();
-  if (used) throw new Problem(422, 'http.422', { fields: { modelId: 'validation.modelConnectors' } });
+  if (used) throw createFieldProblem('modelId', 'validation.modelConnectors');
   await tx.deleteFrom('connector').where('chargerId', '=', chargerId).where('connectorNo', 'not in', numbers).execute();
   await tx
     .insertInto('connector')

@@ -9,7 +9,7 @@ import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
 import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { Payload } from '../../../ocpp/facts/payload';
 import { toVariable } from '../../../ocpp/commands/variables';
@@ -44,7 +44,7 @@ function assertTrigger(version: OcppVersion, { params, connectorNo = null }: Ask
   const message = TRIGGERS_BY_VERSION[version].find((each) => each === params['message']);
   if (!message) throw new Problem(422, 'validation.otherProtocol', { fields: { message: 'validation.otherProtocol' } });
   if (connectorNo === null && needsConnector(version, message)) {
-    throw new Problem(422, 'http.422', { fields: { connector: 'validation.required' } });
+    throw createFieldProblem('connector', 'validation.required');
   }
 }
 

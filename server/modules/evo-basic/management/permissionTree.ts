@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { management, PermissionNode } from '../../../../src/contract/evo-basic/management';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertIsOwn, readRole } from '../sysRole/roles';
@@ -72,7 +72,7 @@ async function knownItems(tx: Tx, menuIds: readonly string[]): Promise<Set<strin
   if (menuIds.length === 0) return new Set();
   const rows = await tx.selectFrom('sysMenu').select(['id', 'type']).where('id', 'in', menuIds).execute();
   if (rows.length < new Set(menuIds).size) {
-    throw new Problem(422, 'http.422', { fields: { menuIds: 'validation.notFound' } });
+    throw createFieldProblem('menuIds', 'validation.notFound');
   }
   return new Set(rows.filter(({ type }) => type !== 1).map(({ id }) => id));
 }

@@ -8,7 +8,7 @@ import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
 import { assertOperator } from '../../../http/guard';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
@@ -124,7 +124,7 @@ export async function updateCompany(
 
 async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>): Promise<void> {
   const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw new Problem(422, 'http.422', { fields: { currency: 'validation.choice' } });
+  if (!known) throw createFieldProblem('currency', 'validation.choice');
   if (logoId) await assertFiles(tx, 'logoId', [logoId], IMAGE_LIMITS);
 }
 
@@ -145,7 +145,7 @@ function mergeTerms(fields: Partial<Terms>, current: Terms): Terms {
 function assertTerms({ scope }: Session, terms: Terms, current: Terms): void {
   if (scope === 'operator') return;
   const field = (Object.keys(NO_TERMS) as (keyof Terms)[]).find((name) => terms[name] !== current[name]);
-  if (field) throw new Problem(422, 'http.422', { fields: { [field]: 'validation.platformShare' } });
+  if (field) throw createFieldProblem(field, 'validation.platformShare');
 }
 
 function termColumns({ platformElectricity, platformService, platformFee }: Terms) {

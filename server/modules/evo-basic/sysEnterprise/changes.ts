@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { readEnterprise } from './enterprises';
@@ -102,7 +102,7 @@ async function assertKnown(tx: Tx, { companyId, stationIds, attachmentIds }: Ref
     select count(*)::int as known from station where id = any(${stationIds}::bigint[])
       and (${companyId}::bigint is null or company_id = ${companyId})`.execute(tx);
   if (rows[0]?.known === stationIds.length) return;
-  throw new Problem(422, 'http.422', { fields: { stationIds: 'validation.notFound' } });
+  throw createFieldProblem('stationIds', 'validation.notFound');
 }
 
 async function setStations(tx: Tx, enterpriseId: string, stationIds: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { readBindUser, type Reader } from './bindUsers';
 
@@ -25,7 +25,7 @@ export async function findAccounts(tx: Tx, accounts: readonly string[]): Promise
 export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Reader): Promise<{ id: string }> {
   const { account, enterpriseId: asked, monthlyLimit, remark, status } = fields;
   const enterpriseId = session.scope === 'enterprise' ? session.enterpriseId : (asked ?? null);
-  if (enterpriseId === null) throw new Problem(422, 'http.422', { fields: { enterpriseId: 'validation.required' } });
+  if (enterpriseId === null) throw createFieldProblem('enterpriseId', 'validation.required');
   await assertSeen(tx, 'enterprise', [enterpriseId], 'enterpriseId');
   const person = session.scope === 'operator' ? await confirmedPerson(tx, { session, clock }, account) : { account };
   return tx
@@ -44,7 +44,7 @@ export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Re
 /** User of an account, confirmed by an operator on the user's behalf. @throws Problem 422 at `account` */
 export async function confirmedPerson(tx: Tx, { session, clock }: Reader, account: string) {
   const appUserId = (await findAccounts(tx, [account])).get(account);
-  if (appUserId === undefined) throw new Problem(422, 'http.422', { fields: { account: 'validation.account' } });
+  if (appUserId === undefined) throw createFieldProblem('account', 'validation.account');
   return { appUserId, account: null, confirmedAt: new Date(clock.now()), confirmedByName: session.fullName };
 }
 

@@ -5,7 +5,7 @@ import { PERMISSIONS } from '../../../../src/contract/permissions';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { assertHolds, isAdministrator, itemsOfUser } from '../management/holdings';
@@ -109,7 +109,7 @@ export async function updateItem(
 ): Promise<MenuRecord> {
   await lockVersion(tx, 'sysMenu', { id, version }, (known) => readItem(tx, session, known));
   const before = await tx.selectFrom('sysMenu').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  if (before.type !== fields.type) throw new Problem(422, 'http.422', { fields: { type: 'validation.choice' } });
+  if (before.type !== fields.type) throw createFieldProblem('type', 'validation.choice');
   if (before.type !== 1) await assertHolds(tx, session, [id]);
   await assertPlace(tx, fields, id);
   await assertIdentifier(tx, session, fields, before.permissionIdentifier);
@@ -150,7 +150,7 @@ async function assertIdentifier(tx: Tx, session: Session, fields: Fields, before
   if (identifier === '' || identifier === before) return;
   const opensCalls = (PERMISSIONS as readonly string[]).includes(identifier);
   if (!opensCalls || (await isAdministrator(tx, session.userId))) return;
-  throw new Problem(422, 'http.422', { fields: { permissionIdentifier: 'record.lacks' } });
+  throw createFieldProblem('permissionIdentifier', 'record.lacks');
 }
 
 /** Gives siblings their places in steps, in the order that they are in; none of them counts as changed by it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { MENU_PARENTS, type sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 
 /**
  * @param id of the item; null: a new one
@@ -16,11 +16,11 @@ export async function assertPlace(
   const parentType = parentId === null ? null : await readType(tx, parentId);
   const isBelowItself = parentId !== null && id !== null && (await isBelow(tx, parentId, id));
   if (!MENU_PARENTS[type].includes(parentType) || isBelowItself) {
-    throw new Problem(422, 'http.422', { fields: { parentId: 'menu.parent' } });
+    throw createFieldProblem('parentId', 'menu.parent');
   }
   if (type === 3 || requestURL === '') return;
   if (await hasSibling(tx, { parentId, requestURL }, id)) {
-    throw new Problem(422, 'http.422', { fields: { requestURL: 'menu.urlTaken' } });
+    throw createFieldProblem('requestURL', 'menu.urlTaken');
   }
 }
 
@@ -43,7 +43,7 @@ async function hasSibling(
 
 async function readType(tx: Tx, id: string): Promise<1 | 2 | 3> {
   const parent = await tx.selectFrom('sysMenu').select('type').where('id', '=', id).executeTakeFirst();
-  if (!parent) throw new Problem(422, 'http.422', { fields: { parentId: 'validation.notFound' } });
+  if (!parent) throw createFieldProblem('parentId', 'validation.notFound');
   return parent.type;
 }
 

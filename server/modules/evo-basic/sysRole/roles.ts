@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
@@ -90,7 +90,7 @@ export async function updateRole(
     .where('u.scope', '<>', fields.scope)
     .limit(1)
     .executeTakeFirst();
-  if (misfit) throw new Problem(422, 'http.422', { fields: { scope: 'validation.roleScope' } });
+  if (misfit) throw createFieldProblem('scope', 'validation.roleScope');
   await tx
     .updateTable('sysRole')
     .set({ ...toColumns(fields), version: version + 1 })
@@ -117,7 +117,7 @@ export async function assertIsOwn(tx: Tx, session: Session, id: string): Promise
 
 function assertScope(session: Session, scope: Fields['scope']): void {
   if (session.scope === 'operator' || session.scope === scope) return;
-  throw new Problem(422, 'http.422', { fields: { scope: 'validation.choice' } });
+  throw createFieldProblem('scope', 'validation.choice');
 }
 
 /** Deletes roles that the caller could have made. */

@@ -1,7 +1,7 @@
 import type { sysUser } from '../../../../src/contract/evo-basic/sysUser';
 import { SYSTEM } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import type { Call } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';
@@ -18,7 +18,7 @@ export async function changePassword(
   const { body, session, clock, locale } = call;
   await assertOwnPassword(deps, call, body.oldPassword, 'oldPassword');
   if (body.newPassword === body.oldPassword) {
-    throw new Problem(422, 'http.422', { fields: { newPassword: 'validation.passwordSame' } });
+    throw createFieldProblem('newPassword', 'validation.passwordSame');
   }
   const passwordHash = await hashPassword(body.newPassword);
   await deps.db.as({ ...SYSTEM, userId: session.userId }, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 
 type Preferences = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export async function mergePreferences(tx: Tx, userId: string, set: Preferences)
   const merged = Object.entries({ ...user.preferences, ...set }).filter(([, value]) => value !== null);
   const preferences: Preferences = Object.fromEntries(merged);
   const text = JSON.stringify(preferences);
-  if (text.length > MOST_KEPT) throw new Problem(422, 'http.422', { fields: { set: 'validation.tooMuch' } });
+  if (text.length > MOST_KEPT) throw createFieldProblem('set', 'validation.tooMuch');
   await tx.updateTable('sysUser').set({ preferences: text }).where('id', '=', userId).execute();
   return preferences;
 }

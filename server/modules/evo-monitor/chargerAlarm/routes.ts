@@ -2,7 +2,7 @@ import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm'
 import type { Tx } from '../../../db/database';
 import { assignAlarm, processAlarm, shelveAlarm, unshelveAlarm } from '../../../domain/alarms/lifecycle';
 import { RULES, ruleWords } from '../../../domain/alarms/rules';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
@@ -100,6 +100,6 @@ function createUnshelving(who: Pick<Action, 'at' | 'by'>): Action {
 
 async function findAssignee(tx: Tx, userId: string): Promise<{ id: string; name: string }> {
   const user = (await readAssignees(tx)).find(({ id }) => id === userId);
-  if (!user) throw new Problem(422, 'http.422', { fields: { userId: 'validation.notFound' } });
+  if (!user) throw createFieldProblem('userId', 'validation.notFound');
   return user;
 }

@@ -4,7 +4,7 @@ import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerA
 import { queueAlarmMails } from '../../../alarms/mails';
 import type { Tx } from '../../../db/database';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { readAlarms } from '../../../alarms/alarmRows';
 
 /** Mails alarms to recipients, one mail each; a company's recipient gets the alarms of that company alone. */
@@ -25,7 +25,7 @@ export async function sendAlarms({
       .orderBy('id')
       .execute();
     if (recipients.length < new Set(body.recipientIds).size)
-      throw new Problem(422, 'http.422', { fields: { recipientIds: 'validation.notFound' } });
+      throw createFieldProblem('recipientIds', 'validation.notFound');
     const mails = recipients
       .map((to) => ({
         to,

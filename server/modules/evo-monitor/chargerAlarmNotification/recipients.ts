@@ -7,7 +7,7 @@ import type {
 import type { Caller, Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
@@ -90,7 +90,7 @@ function assertZone(quietHours: NonNullable<Fields['quietHours']>) {
     new Intl.DateTimeFormat('en', { timeZone: quietHours.timezone });
     return quietHours;
   } catch {
-    throw new Problem(422, 'http.422', { fields: { 'quietHours.timezone': 'validation.choice' } });
+    throw createFieldProblem('quietHours.timezone', 'validation.choice');
   }
 }
 
@@ -98,8 +98,7 @@ function assertZone(quietHours: NonNullable<Fields['quietHours']>) {
 async function findOwner(tx: Tx, caller: Caller, stationIds: Fields['stationIds']): Promise<string | null> {
   if (stationIds === null) return caller.companyId;
   const stations = await tx.selectFrom('station').select(['id', 'companyId']).where('id', 'in', stationIds).execute();
-  if (stations.length < new Set(stationIds).size)
-    throw new Problem(422, 'http.422', { fields: { stationIds: 'validation.notFound' } });
+  if (stations.length < new Set(stationIds).size) throw createFieldProblem('stationIds', 'validation.notFound');
   const [company, ...others] = new Set(stations.map(({ companyId }) => companyId));
   return company !== undefined && others.length === 0 ? company : null;
 }

@@ -8,7 +8,7 @@ import { publicUrl } from '../../../files/publicUrl';
 import { signedPath } from '../../../files/signedLinks';
 import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem } from '../../../wire/problem';
 import { eachRecord, selectIds } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
@@ -43,7 +43,7 @@ async function resolveLocation(tx: Tx, { secretKey, config }: LinkDeps, source: 
   if (source.kind === 'ftp') return sealFtp(secretKey, source);
   await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
   const file = await findFile(tx, source.fileId);
-  if (!file) throw new Problem(422, 'http.422', { fields: { 'source.fileId': 'validation.notFound' } });
+  if (!file) throw createFieldProblem('source.fileId', 'validation.notFound');
   return { location: publicUrl(config, signedPath(secretKey, file, now + LINK_MS)) };
 }
 

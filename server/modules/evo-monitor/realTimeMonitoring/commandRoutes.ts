@@ -9,7 +9,7 @@ import { prepayTerms } from '../../../billing/payments/prepayTerms';
 import { openOrder } from '../../../billing/orders/waitingOrders';
 import { isAppTag } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { toActor } from '../../../http/actor';
@@ -117,7 +117,7 @@ async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<v
   const charger = await query.executeTakeFirst();
   const max = charger ? MAX_ID_TAG[charger.ocppVersion] : Infinity;
   if (idTag.length > max) {
-    throw new Problem(422, 'http.422', { fields: { idTag: { key: 'validation.maxLength', values: { max } } } });
+    throw createFieldProblem('idTag', { key: 'validation.maxLength', values: { max } });
   }
 }
 
