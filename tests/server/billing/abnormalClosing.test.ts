@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3_600_000;
 
 const world = openWorldPerFile({ pauseMs: 2 * DAY_MS });
 
-/** A paid order of so much, half an EUR a kWh, that came under review afterwards. */
-async function reviewedAfterwards(amount: number) {
+/** Adds a paid order of an amount, at 0.50 EUR per kWh, that came under review afterwards. */
+async function addReviewedOrder(amount: number) {
   const driver = await world.addDriver('1000.00');
   const order = await world.charge({ appUserId: driver, energyWh: amount * 2_000, hours: 20, powerKw: 60 });
   expect(order).toMatchObject({ status: 'completed', paidAmount: `${amount}.00` });
@@ -34,7 +34,7 @@ async function reviewedAfterwards(amount: number) {
   return { driver, orderId: order.id, abnormalId };
 }
 
-/** The transaction, with every statement noted. */
+/** @returns the transaction, recording every statement */
 function recordStatements(tx: Tx, statements: string[]): Tx {
   return tx.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -45,77 +45,80 @@ function recordStatements(tx: Tx, statements: string[]): Tx {
   });
 }
 
-const close = (abnormalId: string, actor = NOC) =>
+const closeOrder = (abnormalId: string, actor = NOC) =>
   world.query((tx) => closeAbnormal(tx, world.deps, { abnormalId, reason: 'Broken meter' }, actor));
-const decide = (id: string | null, isApproved = true, actor = BOSS) =>
+const decideRequest = (id: string | null, isApproved = true, actor = BOSS) =>
   world.query((tx) => decideApproval(tx, world.deps, { id: id ?? '', isApproved, reason: 'test' }, actor));
 
-describe('closing an abnormal order', () => {
-  it('gives back at once what one person can move alone', async () => {
-    const { driver, orderId, abnormalId } = await reviewedAfterwards(150);
-    expect(await close(abnormalId)).toMatchObject({ approvalId: null });
+describe('the closing of an abnormal order', () => {
+  it('returns the paid amount at once when it is below the limit', async () => {
+    const { driver, orderId, abnormalId } = await addReviewedOrder(150);
+    expect(await closeOrder(abnormalId)).toMatchObject({ approvalId: null });
     expect(await world.order(orderId)).toMatchObject({ refundedAmount: '150.00', isUnderReview: false });
     expect(await world.balance(driver)).toBe('1000.00');
   });
 
-  it('waits for a second person when what goes back is above the limit', async () => {
-    const { driver, orderId, abnormalId } = await reviewedAfterwards(300);
-    const { approvalId } = await close(abnormalId);
+  it('waits for approval when the returned amount is above the limit', async () => {
+    const { driver, orderId, abnormalId } = await addReviewedOrder(300);
+    const { approvalId } = await closeOrder(abnormalId);
     expect(approvalId).not.toBeNull();
     expect(await world.order(orderId)).toMatchObject({ refundedAmount: '0', isUnderReview: true });
     expect(await world.balance(driver)).toBe('700.00');
     const confirm = world.query((tx) => confirmAbnormal(tx, world.deps, { abnormalId }, BOSS));
     await expect(confirm).rejects.toMatchObject({ code: 409, messageKey: 'billing.closeWaits' });
-    await expect(decide(approvalId, true, NOC)).rejects.toMatchObject({ code: 409, messageKey: 'billing.ownRequest' });
-    await decide(approvalId);
+    await expect(decideRequest(approvalId, true, NOC)).rejects.toMatchObject({
+      code: 409,
+      messageKey: 'billing.ownRequest',
+    });
+    await decideRequest(approvalId);
     expect(await world.order(orderId)).toMatchObject({ refundedAmount: '300.00', refundStatus: 'refund' });
     expect(await world.balance(driver)).toBe('1000.00');
     expect(await world.events(orderId)).toEqual(expect.arrayContaining(['closeRequested', 'closeApproved', 'close']));
   });
 
-  it('moves nothing when the second person refuses, and can be asked for again', async () => {
-    const { driver, orderId, abnormalId } = await reviewedAfterwards(300);
-    const { approvalId } = await close(abnormalId);
-    await decide(approvalId, false);
+  it('moves nothing when the approval is refused, and can be requested again', async () => {
+    const { driver, orderId, abnormalId } = await addReviewedOrder(300);
+    const { approvalId } = await closeOrder(abnormalId);
+    await decideRequest(approvalId, false);
     expect(await world.order(orderId)).toMatchObject({ isUnderReview: true, status: 'completed' });
     expect(await world.balance(driver)).toBe('700.00');
-    expect(await close(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+    expect(await closeOrder(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
   });
 
   it('counts in the sums of 24 hours, as refunds and adjustments do', async () => {
-    const first = await reviewedAfterwards(150);
-    const second = await reviewedAfterwards(60);
-    await close(first.abnormalId);
-    expect(await close(second.abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+    const first = await addReviewedOrder(150);
+    const second = await addReviewedOrder(60);
+    await closeOrder(first.abnormalId);
+    expect(await closeOrder(second.abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
     const other = await world.addDriver('0');
     const adjust = { appUserId: other, currency: 'EUR', amount: '60', reason: 'test' };
     expect(await world.query((tx) => adjustWallet(tx, world.deps, adjust, NOC))).toMatchObject({ state: 'pending' });
   });
 
-  it('counts what the person has refunded before', async () => {
+  it('counts earlier refunds by the same user', async () => {
     const before = await world.charge({ appUserId: await world.addDriver('1000.00'), energyWh: 300_000, hours: 20 });
     const refund = { orderId: before.id, amount: '150.00', target: 'wallet', reason: 'test' } as const;
     await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
-    const { abnormalId } = await reviewedAfterwards(60);
-    expect(await close(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
-    expect(await close((await reviewedAfterwards(60)).abnormalId, BOSS)).toMatchObject({ approvalId: null });
+    const { abnormalId } = await addReviewedOrder(60);
+    expect(await closeOrder(abnormalId)).toMatchObject({ approvalId: expect.any(String) as string });
+    expect(await closeOrder((await addReviewedOrder(60)).abnormalId, BOSS)).toMatchObject({ approvalId: null });
   });
 
   it('locks the session and reads the abnormal order once', async () => {
-    const { abnormalId } = await reviewedAfterwards(20);
+    const { abnormalId } = await addReviewedOrder(20);
     const statements: string[] = [];
     await world.query((tx) => {
       const input = { abnormalId, reason: 'Broken meter' };
       return closeAbnormal(recordStatements(tx, statements), world.deps, input, NOC);
     });
-    const count = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement)).length;
-    expect(count(/from charge_transaction .*for update/s)).toBe(1);
-    expect(count(/select "state", "version", "action" from "abnormal_order"/)).toBe(1);
+    const countStatements = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement)).length;
+    expect(countStatements(/from charge_transaction .*for update/s)).toBe(1);
+    expect(countStatements(/select "state", "version", "action" from "abnormal_order"/)).toBe(1);
   });
 
-  it('of a paid order that is closed once is not closed again by twenty at once', async () => {
-    const { driver, abnormalId } = await reviewedAfterwards(30);
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => close(abnormalId)));
+  it('happens once when twenty requests come at once', async () => {
+    const { driver, abnormalId } = await addReviewedOrder(30);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => closeOrder(abnormalId)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.balance(driver)).toBe('1000.00');
   });

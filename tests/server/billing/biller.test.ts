@@ -5,8 +5,8 @@ import { PLAN } from './sampleSession';
 
 const world = openWorldPerTest();
 
-describe('a session with a wallet', () => {
-  it('is priced and paid, and everybody gets a part', async () => {
+describe('a session paid by wallet', () => {
+  it('is priced and paid, and each party gets its share', async () => {
     const driver = await world.addDriver('50');
     const order = await world.charge({ appUserId: driver });
     expect(order).toMatchObject({
@@ -22,7 +22,7 @@ describe('a session with a wallet', () => {
     expect(paid).toMatchObject({ kind: 'paid', paid: '10.00', channelFee: '0.00', tax: '1.60', platformFee: '0.50' });
   });
 
-  it('has money set aside while it runs, which comes back at its end', async () => {
+  it('holds money while it runs and releases it at its end', async () => {
     const driver = await world.addDriver('50');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.bill();
@@ -34,7 +34,7 @@ describe('a session with a wallet', () => {
     expect(await world.events(orderId)).toEqual(['started', 'held', 'priced', 'released', 'paid', 'completed']);
   });
 
-  it('pays with what was set aside, and the rest when there is money', async () => {
+  it('pays with the hold, and the rest when there is money', async () => {
     const driver = await world.addDriver('4');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.bill();
@@ -52,7 +52,7 @@ describe('a session with a wallet', () => {
     expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
   });
 
-  it('stays unpaid without money, and is asked again later', async () => {
+  it('stays unpaid without money, and is tried again later', async () => {
     const driver = await world.addDriver('0');
     const order = await world.charge({ appUserId: driver });
     expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0', tries: 1 });
@@ -63,20 +63,22 @@ describe('a session with a wallet', () => {
   });
 });
 
-it('a session of an enterprise is written on its account, with its discount', async () => {
-  const enterpriseId = await world.addEnterprise({ chargingDiscount: '10', serviceDiscount: '50' });
-  const order = await world.charge({ enterpriseId });
-  expect(order).toMatchObject({
-    status: 'completed',
-    payableAmount: '8.20',
-    discountAmount: '1.80',
-    paymentType: 'enterprise',
+describe('a session of an enterprise', () => {
+  it('is booked on the account of the enterprise with its discount', async () => {
+    const enterpriseId = await world.addEnterprise({ chargingDiscount: '10', serviceDiscount: '50' });
+    const order = await world.charge({ enterpriseId });
+    expect(order).toMatchObject({
+      status: 'completed',
+      payableAmount: '8.20',
+      discountAmount: '1.80',
+      paymentType: 'enterprise',
+    });
+    expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-8.20' });
   });
-  expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-8.20' });
 });
 
-describe('discount of an enterprise', () => {
-  it('is that of the beginning of the session, also for a price that is confirmed later', async () => {
+describe('the discount of an enterprise', () => {
+  it('is taken from the start of the session, also when the price is confirmed later', async () => {
     const enterpriseId = await world.addEnterprise({ chargingDiscount: '10', serviceDiscount: '50' });
     const { transactionId, orderId } = await world.begin({ enterpriseId });
     await world.query((tx) =>
@@ -87,7 +89,7 @@ describe('discount of an enterprise', () => {
     expect(await world.order(orderId)).toMatchObject({ payableAmount: '8.20', paymentType: 'enterprise' });
   });
 
-  it('is given at no station of another company', async () => {
+  it('does not apply at stations of another company', async () => {
     const enterpriseId = await world.addEnterprise({ chargingDiscount: '100', serviceDiscount: '100' });
     await world.query(async (tx) => {
       const companyId = await addCompany(tx, 'Elsewhere');
@@ -97,16 +99,18 @@ describe('discount of an enterprise', () => {
   });
 });
 
-it('a wallet has money set aside for one session at a time', async () => {
-  const appUserId = await world.addDriver('50');
-  const [first, second] = [await world.begin({ appUserId }), await world.begin({ appUserId })];
-  await world.bill();
-  expect(Number((await world.order(first.orderId)).heldAmount)).toBe(20);
-  expect(Number((await world.order(second.orderId)).heldAmount)).toBe(0);
+describe('a wallet', () => {
+  it('holds money for one session at a time', async () => {
+    const appUserId = await world.addDriver('50');
+    const [first, second] = [await world.begin({ appUserId }), await world.begin({ appUserId })];
+    await world.bill();
+    expect(Number((await world.order(first.orderId)).heldAmount)).toBe(20);
+    expect(Number((await world.order(second.orderId)).heldAmount)).toBe(0);
+  });
 });
 
 describe('payment settings', () => {
-  const set = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
+  const setMethod = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
     world.query((tx) =>
       tx
         .insertInto('paySetting')
@@ -114,8 +118,8 @@ describe('payment settings', () => {
         .execute(),
     );
 
-  it('leave an order unpaid when its method is off, and pay it when it is on again', async () => {
-    await set({ method: 'wallet', isEnabled: false });
+  it('leave an order unpaid while its method is off, and pay it when it is on again', async () => {
+    await setMethod({ method: 'wallet', isEnabled: false });
     const order = await world.charge({ appUserId: await world.addDriver('50') });
     expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0' });
     expect(await world.events(order.id)).toContain('declined');
@@ -126,14 +130,14 @@ describe('payment settings', () => {
   });
 
   it('of the company come before those of the platform', async () => {
-    await set({ method: 'creditcard', isEnabled: false });
-    await set({ method: 'creditcard', isEnabled: true, companyId: world.companyId });
+    await setMethod({ method: 'creditcard', isEnabled: false });
+    await setMethod({ method: 'creditcard', isEnabled: true, companyId: world.companyId });
     const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
     expect(order).toMatchObject({ status: 'completed', paymentType: 'creditcard' });
   });
 
-  it('ask the sandbox in test mode alone: without a live connection an order stays unpaid', async () => {
-    await set({ method: 'creditcard', isEnabled: true, isTest: false });
+  it('use the sandbox only in test mode, and leave an order unpaid without a live connection', async () => {
+    await setMethod({ method: 'creditcard', isEnabled: true, isTest: false });
     const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
     expect(order).toMatchObject({ status: 'unpaid', paidAmount: '0' });
     const asked = await world.query((tx) => tx.selectFrom('payment').selectAll().execute());
@@ -141,8 +145,8 @@ describe('payment settings', () => {
   });
 });
 
-describe('a session with a card', () => {
-  it('is paid by its provider, who keeps a fee', async () => {
+describe('a session paid by card', () => {
+  it('is paid by the provider, which keeps a fee', async () => {
     await world.query((tx) =>
       tx
         .insertInto('paySetting')
@@ -169,7 +173,7 @@ describe('a session with a card', () => {
     expect(await world.events(order.id)).toContain('declined');
   });
 
-  it('waits for a provider that says later what became of it', async () => {
+  it('waits when the provider answers later', async () => {
     const order = await world.charge({ appUserId: await world.addDriver('0', 'tok_delay') });
     expect(order.status).toBe('paying');
     await world.clock.advance(15_000);
@@ -178,20 +182,22 @@ describe('a session with a card', () => {
   });
 });
 
-it('keeps the price that was in force when the session began', async () => {
-  const driver = await world.addDriver('100');
-  const { transactionId, orderId } = await world.begin({ appUserId: driver });
-  const dear = { peak: { electricity: '4', service: '1' } };
-  await world.addVersion({ ...PLAN, prices: dear }, new Date(world.clock.now() + 60_000));
-  await world.end(transactionId);
-  await world.bill();
-  expect(await world.order(orderId)).toMatchObject({ payableAmount: '10.00' });
-});
+describe('the biller', () => {
+  it('keeps the price of the start of the session', async () => {
+    const driver = await world.addDriver('100');
+    const { transactionId, orderId } = await world.begin({ appUserId: driver });
+    const dear = { peak: { electricity: '4', service: '1' } };
+    await world.addVersion({ ...PLAN, prices: dear }, new Date(world.clock.now() + 60_000));
+    await world.end(transactionId);
+    await world.bill();
+    expect(await world.order(orderId)).toMatchObject({ payableAmount: '10.00' });
+  });
 
-it('bills every order once when two nodes do it at the same time', async () => {
-  const driver = await world.addDriver('1000');
-  const begun = await Promise.all(Array.from({ length: 12 }, () => world.begin({ appUserId: driver })));
-  for (const { transactionId } of begun) await world.end(transactionId);
-  await Promise.all([world.bill(), world.bill(), world.bill()]);
-  expect(await world.balance(driver)).toBe('880.00');
+  it('bills every order once when two nodes bill at the same time', async () => {
+    const driver = await world.addDriver('1000');
+    const begun = await Promise.all(Array.from({ length: 12 }, () => world.begin({ appUserId: driver })));
+    for (const { transactionId } of begun) await world.end(transactionId);
+    await Promise.all([world.bill(), world.bill(), world.bill()]);
+    expect(await world.balance(driver)).toBe('880.00');
+  });
 });

@@ -18,7 +18,7 @@ export const BOSS = { userId: '2', name: 'boss' };
 const HOUR_MS = 3_600_000;
 
 export interface SessionOptions {
-  /** Wh; null: the meter said nothing. */
+  /** Wh; null without a reading. */
   energyWh?: number | null;
   appUserId?: string | null;
   enterpriseId?: string | null;
@@ -38,12 +38,12 @@ export class BillingWorld {
   settingId!: string;
   private sessions = 0;
 
-  /** Begins anew, in a database of its own. */
+  /** Starts over in a new database. */
   async open(): Promise<this> {
     return this.openOn(await testDatabase(), manualClock());
   }
 
-  /** Begins anew, in a database that the caller owns. */
+  /** Starts over in a database that the caller owns. */
   async openOn(database: TestDatabase, clock: ManualClock): Promise<this> {
     this.database = database;
     this.clock = clock;
@@ -91,7 +91,7 @@ export class BillingWorld {
     });
   }
 
-  /** A driver, by wallet unless a card is given. */
+  /** Adds a driver that pays by wallet, or by the given card. */
   async addDriver(balance: string, cardToken?: string): Promise<string> {
     return this.query(async (tx) => {
       const id = await addAppUser(tx, `Driver ${(this.sessions += 1)}`);
@@ -118,7 +118,7 @@ export class BillingWorld {
     return id;
   }
 
-  /** A session that begins, with its order as the gateway makes it. */
+  /** Starts a session with its order as the gateway does. */
   async begin(options: SessionOptions = {}): Promise<{ transactionId: string; orderId: string }> {
     const { appUserId = null, enterpriseId = null, flags = [], startedAt = new Date(this.clock.now()) } = options;
     return this.query(async (tx) => {
@@ -158,7 +158,7 @@ export class BillingWorld {
     });
   }
 
-  /** The end of a session: evenly charged over its hours. */
+  /** Ends a session that charged evenly over its hours. */
   async end(transactionId: string, options: SessionOptions = {}): Promise<void> {
     const { energyWh = 20_000, hours = 1 } = options;
     await this.query(async (tx) => {
@@ -187,7 +187,7 @@ export class BillingWorld {
     });
   }
 
-  /** A whole session, billed. @returns its order */
+  /** Plays a whole session and bills it. @returns its order */
   async charge(options: SessionOptions = {}) {
     const startedAt = options.startedAt ?? new Date(this.clock.now() - (options.hours ?? 1) * HOUR_MS);
     const { transactionId, orderId } = await this.begin({ ...options, startedAt });

@@ -12,8 +12,8 @@ beforeEach(async () => {
   world.clock.advance(Date.now() - 20 * HOUR_MS - world.clock.now());
 });
 
-/** A session whose charger went away after 16 kWh, which cost 8.00; 20.00 of the driver's 50.00 are held. */
-async function dead() {
+/** Starts a session whose charger disappears after 16 kWh, for 8.00; 20.00 of the driver's 50.00 are held. */
+async function startDeadSession() {
   const driver = await world.addDriver('50');
   const { transactionId, orderId } = await world.begin({ appUserId: driver });
   const connectorId = world.charger.connectorIds[0] ?? '';
@@ -36,24 +36,24 @@ async function sweepAfter(ms: number): Promise<void> {
   await sweepRunning(world.deps);
 }
 
-const abnormal = (orderId: string) =>
+const listAbnormal = (orderId: string) =>
   world.query((tx) =>
     tx.selectFrom('abnormalOrder').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
   );
 
 describe('a session whose charger is gone', () => {
-  it('ends at its last reading when it is settled, and what was held is free again', async () => {
-    const { driver, orderId } = await dead();
-    const [found] = await abnormal(orderId);
+  it('ends at its last reading and releases its hold when it is settled', async () => {
+    const { driver, orderId } = await startDeadSession();
+    const [found] = await listAbnormal(orderId);
     expect(found).toMatchObject({ type: 'longInactivity', state: 'pending' });
     await world.query((tx) => settleAbnormal(tx, world.deps, { abnormalId: found?.id ?? '' }, NOC));
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '8.00', heldAmount: '0.00' });
     expect(await world.balance(driver)).toBe('42.00');
   });
 
-  it('is found again when it was left running', async () => {
-    const { orderId } = await dead();
-    const [found] = await abnormal(orderId);
+  it('is reviewed again when it was left running', async () => {
+    const { orderId } = await startDeadSession();
+    const [found] = await listAbnormal(orderId);
     await world.query((tx) => confirmAbnormal(tx, world.deps, { abnormalId: found?.id ?? '' }, NOC));
     await sweepAfter(HOUR_MS);
     expect(await world.order(orderId)).toMatchObject({ status: 'charging', isUnderReview: false });
@@ -64,6 +64,9 @@ describe('a session whose charger is gone', () => {
         .execute(),
     );
     await sweepAfter(13 * HOUR_MS);
-    expect(await abnormal(orderId)).toMatchObject([{ state: 'done' }, { type: 'longInactivity', state: 'pending' }]);
+    expect(await listAbnormal(orderId)).toMatchObject([
+      { state: 'done' },
+      { type: 'longInactivity', state: 'pending' },
+    ]);
   });
 });

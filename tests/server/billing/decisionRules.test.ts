@@ -24,7 +24,7 @@ import { openWorldPerFile } from './openWorld';
 import { ALL_REFUNDED, findRefusal, OPERATOR, PART_REFUNDED, placeOrder, STATES, tryOut } from './orderWalk';
 
 const world = openWorldPerFile();
-/** An order that was paid from a wallet, with a fault to be decided on. */
+/** An order that was paid from a wallet and is under review. */
 let orderId: string;
 let abnormalId: string;
 let running: { transactionId: string; orderId: string };
@@ -69,7 +69,7 @@ interface Wish {
   amount: string | null;
 }
 
-function decide(tx: Tx, action: AbnormalAction, amount: string | null): Promise<unknown> {
+function decideAbnormal(tx: Tx, action: AbnormalAction, amount: string | null): Promise<unknown> {
   const { deps } = world;
   if (action === 'confirm') return confirmAbnormal(tx, deps, { abnormalId }, NOC);
   if (action === 'settle') return settleAbnormal(tx, deps, { abnormalId }, NOC);
@@ -85,8 +85,8 @@ async function readAbnormalRow(tx: Tx): Promise<AbnormalOrder> {
   return row;
 }
 
-describe('the console offers what the server takes, in every state of order and refund', () => {
-  it('when an abnormal order is decided', async () => {
+describe('console and server', () => {
+  it('offer and accept the same decisions in every state of order and refund', async () => {
     const taken: Record<string, Set<OrderStatus>> = {};
     for (const { amounts, refunds, wishes } of DECISIONS) {
       for (const state of STATES.filter(({ refundStatus }) => refunds.includes(refundStatus))) {
@@ -95,7 +95,7 @@ describe('the console offers what the server takes, in every state of order and 
           await placeOrder(world, tx, { id: orderId, isUnderReview: true }, standing);
           const row = await readAbnormalRow(tx);
           for (const { action, amount } of wishes) {
-            const refusal = await findRefusal(tx, () => decide(tx, action, amount));
+            const refusal = await findRefusal(tx, () => decideAbnormal(tx, action, amount));
             const shown = findDecisionRefusal(action, row, amount);
             expect([action, amount, standing, shown]).toEqual([action, amount, standing, refusal]);
             if (refusal === null) (taken[action] ??= new Set()).add(state.status);
@@ -114,37 +114,43 @@ describe('the console offers what the server takes, in every state of order and 
 });
 
 describe('an abnormal order', () => {
-  it.each(['amount', 'close'] as const)('refuses every decision on both sides while its %s waits', async (kind) => {
-    await tryOut(world, async (tx) => {
-      const { companyId } = world;
-      const request = { requestedBy: '7', requestedByName: 'anna', requestedAt: new Date(world.clock.now()) };
-      await tx
-        .insertInto('approval')
-        .values({ kind, companyId, orderId: orderId, amount: '10.00', currency: 'EUR', reason: 'test', ...request })
-        .execute();
-      const row = await readAbnormalRow(tx);
-      for (const action of ABNORMAL_ACTIONS) {
-        const refusal = await findRefusal(tx, () => decide(tx, action, '9.00'));
-        expect([action, refusal, findDecisionRefusal(action, row)]).toEqual([action, `${kind}Waits`, `${kind}Waits`]);
-      }
-    });
-  });
+  it.each(['amount', 'close'] as const)(
+    'refuses every decision in console and server while its %s waits for approval',
+    async (kind) => {
+      await tryOut(world, async (tx) => {
+        const { companyId } = world;
+        const request = { requestedBy: '7', requestedByName: 'anna', requestedAt: new Date(world.clock.now()) };
+        await tx
+          .insertInto('approval')
+          .values({ kind, companyId, orderId: orderId, amount: '10.00', currency: 'EUR', reason: 'test', ...request })
+          .execute();
+        const row = await readAbnormalRow(tx);
+        for (const action of ABNORMAL_ACTIONS) {
+          const refusal = await findRefusal(tx, () => decideAbnormal(tx, action, '9.00'));
+          expect([action, refusal, findDecisionRefusal(action, row)]).toEqual([action, `${kind}Waits`, `${kind}Waits`]);
+        }
+      });
+    },
+  );
 
-  it.each(ABNORMAL_ACTIONS)('is decided once on both sides by %s, and only an amount again', async (decision) => {
-    await tryOut(world, async (tx) => {
-      await tx
-        .updateTable('abnormalOrder')
-        .set({ state: 'done', action: decision, doneAt: new Date(world.clock.now()), doneByName: 'noc' })
-        .where('id', '=', abnormalId)
-        .execute();
-      const row = await readAbnormalRow(tx);
-      for (const action of ABNORMAL_ACTIONS) {
-        const refusal = await findRefusal(tx, () => decide(tx, action, '11.00'));
-        const expected = decision === 'amount' && action === 'amount' ? null : 'decided';
-        expect([action, refusal, findDecisionRefusal(action, row)]).toEqual([action, expected, expected]);
-      }
-    });
-  });
+  it.each(ABNORMAL_ACTIONS)(
+    'is decided once by %s in console and server, and only an amount can be decided again',
+    async (decision) => {
+      await tryOut(world, async (tx) => {
+        await tx
+          .updateTable('abnormalOrder')
+          .set({ state: 'done', action: decision, doneAt: new Date(world.clock.now()), doneByName: 'noc' })
+          .where('id', '=', abnormalId)
+          .execute();
+        const row = await readAbnormalRow(tx);
+        for (const action of ABNORMAL_ACTIONS) {
+          const refusal = await findRefusal(tx, () => decideAbnormal(tx, action, '11.00'));
+          const expected = decision === 'amount' && action === 'amount' ? null : 'decided';
+          expect([action, refusal, findDecisionRefusal(action, row)]).toEqual([action, expected, expected]);
+        }
+      });
+    },
+  );
 });
 
 describe('a running session', () => {
@@ -154,7 +160,7 @@ describe('a running session', () => {
     'online charger that reports none': { isOnline: true, isAtConnector: false },
   };
 
-  it.each(Object.entries(REACHES))('of an %s is ended and decided on as the console offers', async (_name, reach) => {
+  it.each(Object.entries(REACHES))('of a %s order is ended and decided as the console offers', async (_name, reach) => {
     for (const status of ORDER_STATUSES) {
       await tryOut(world, async (tx) => {
         const { transactionId, orderId } = running;
@@ -174,7 +180,7 @@ describe('a running session', () => {
         const row = await readAbnormalRow(tx);
         // A session without a reading has no price.
         for (const action of ABNORMAL_ACTIONS.filter((each) => each !== 'settle')) {
-          const decided = await findRefusal(tx, () => decide(tx, action, '11.00'));
+          const decided = await findRefusal(tx, () => decideAbnormal(tx, action, '11.00'));
           expect([action, findDecisionRefusal(action, row, '11.00')]).toEqual([action, decided]);
         }
       });

@@ -33,9 +33,9 @@ afterEach(async () => {
   await test.drop();
 });
 
-const head = (key: string) => ({ key, currency: 'EUR', at: new Date(0) });
+const makeHead = (key: string) => ({ key, currency: 'EUR', at: new Date(0) });
 
-function total(tx: Tx): Promise<string> {
+function sumPostings(tx: Tx): Promise<string> {
   return tx
     .selectFrom('ledgerPosting')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
@@ -50,17 +50,17 @@ interface Operation {
   key: number;
 }
 
-function entryOf({ kind, user, cents, key }: Operation) {
+function makeEntry({ kind, user, cents, key }: Operation) {
   const amount = (cents / 100).toFixed(2);
   const id = users[user] ?? '';
-  const named = head(`${kind}:${key}`);
+  const named = makeHead(`${kind}:${key}`);
   if (kind === 'topup') return topUpEntry(named, id, 'sandbox', amount);
   if (kind === 'hold') return holdEntry(named, id, amount);
   if (kind === 'release') return releaseEntry(named, id, amount);
   return adjustEntry(named, id, `-${amount}`);
 }
 
-/** The same in memory: what everybody has after it, and whether it was possible. */
+/** A model of the ledger in memory: balances of all users, and whether an operation is possible. */
 class Model {
   readonly wallets = new Map<number, number>();
   readonly holds = new Map<number, number>();
@@ -80,9 +80,9 @@ class Model {
   }
 }
 
-function apply(operation: Operation): Promise<'done' | 'known' | 'refused'> {
+function applyOperation(operation: Operation): Promise<'done' | 'known' | 'refused'> {
   return wide
-    .asSystem((tx) => postEntry(tx, entryOf(operation)))
+    .asSystem((tx) => postEntry(tx, makeEntry(operation)))
     .then((isNew) => (isNew ? ('done' as const) : ('known' as const)))
     .catch((error: unknown) => {
       if (isInsufficient(error)) return 'refused' as const;
@@ -91,7 +91,7 @@ function apply(operation: Operation): Promise<'done' | 'known' | 'refused'> {
 }
 
 describe('the ledger', () => {
-  it(`is in balance after each of ${OPERATIONS} operations, which come out as in memory`, async () => {
+  it(`balances after each of ${OPERATIONS} operations, with the results of a model in memory`, async () => {
     const operation = fc.record({
       kind: fc.constantFrom('topup', 'topup', 'adjust', 'hold', 'release'),
       user: fc.integer({ min: 0, max: USERS - 1 }),
@@ -101,8 +101,8 @@ describe('the ledger', () => {
     const operations = fc.sample(operation, { numRuns: OPERATIONS, seed: 7 });
     const model = new Model();
     for (const one of operations) {
-      expect(await apply(one)).toBe(model.apply(one));
-      expect(Number(await wide.asSystem(total))).toBe(0);
+      expect(await applyOperation(one)).toBe(model.apply(one));
+      expect(Number(await wide.asSystem(sumPostings))).toBe(0);
     }
     for (const [user, id] of users.entries()) {
       const balance = await wide.asSystem((tx) => walletBalance(tx, id, 'EUR'));
@@ -111,14 +111,18 @@ describe('the ledger', () => {
     expect(await wide.asSystem(proveLedger)).toEqual(SOUND);
   }, 600_000);
 
-  it(`takes ${REVERSALS} entries back once each, though everybody tries it twice at the same time`, async () => {
+  it(`reverses ${REVERSALS} entries once each when each is tried twice at the same time`, async () => {
     const id = users[0] ?? '';
-    const entries = Array.from({ length: REVERSALS }, (_, i) => topUpEntry(head(`topup:${i}`), id, 'sandbox', '1.00'));
+    const entries = Array.from({ length: REVERSALS }, (_, i) =>
+      topUpEntry(makeHead(`topup:${i}`), id, 'sandbox', '1.00'),
+    );
     for (const entry of entries) await wide.asSystem((tx) => postEntry(tx, entry));
     const twice = [...entries, ...entries];
     const results = await Promise.all(
       twice.map((entry) =>
-        wide.asSystem((tx) => postEntry(tx, reversalEntry({ ...head(`reversal:${entry.key}`), appUserId: id }, entry))),
+        wide.asSystem((tx) =>
+          postEntry(tx, reversalEntry({ ...makeHead(`reversal:${entry.key}`), appUserId: id }, entry)),
+        ),
       ),
     );
     expect(results.filter(Boolean)).toHaveLength(REVERSALS);
@@ -126,20 +130,20 @@ describe('the ledger', () => {
     expect(await wide.asSystem(proveLedger)).toEqual(SOUND);
   }, 600_000);
 
-  it('takes nothing from a wallet that is not there, however many take at once', async () => {
+  it('takes nothing from a missing wallet when several try at once', async () => {
     const id = users[1] ?? '';
-    await apply({ kind: 'topup', user: 1, cents: 1_000, key: 1 });
+    await applyOperation({ kind: 'topup', user: 1, cents: 1_000, key: 1 });
     const taken = await Promise.all(
-      Array.from({ length: 20 }, (_, key) => apply({ kind: 'adjust', user: 1, cents: 300, key })),
+      Array.from({ length: 20 }, (_, key) => applyOperation({ kind: 'adjust', user: 1, cents: 300, key })),
     );
     expect(taken.filter((result) => result === 'done')).toHaveLength(3);
     expect(await wide.asSystem((tx) => walletBalance(tx, id, 'EUR'))).toBe('1.00');
   });
 
-  it('would lose money if balances were read and then written: the naive twin does', async () => {
+  it('loses money when balances are read and then written without its lock', async () => {
     const owner = openDatabase(test.url, { poolSize: 8 });
     await owner.asSystem((tx) => sql`insert into setting (key, value) values ('naive', '1000')`.execute(tx));
-    const take = (cents: number) =>
+    const takeMoney = (cents: number) =>
       owner.asSystem(async (tx) => {
         const { value } = await tx
           .selectFrom('setting')
@@ -155,13 +159,13 @@ describe('the ledger', () => {
           .execute();
         return true;
       });
-    const taken = await Promise.all(Array.from({ length: 20 }, () => take(300)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeMoney(300)));
     expect(taken.filter(Boolean).length).toBeGreaterThan(3);
     await owner.close();
   });
 
-  it('refuses to be changed', async () => {
-    await apply({ kind: 'topup', user: 0, cents: 100, key: 1 });
+  it('refuses changes of its entries', async () => {
+    await applyOperation({ kind: 'topup', user: 0, cents: 100, key: 1 });
     for (const change of [
       'update ledger_posting set amount = 1',
       'delete from ledger_entry',
@@ -171,8 +175,8 @@ describe('the ledger', () => {
     }
   });
 
-  it('is found out of balance by its proof when somebody goes round it', async () => {
-    await apply({ kind: 'topup', user: 0, cents: 100, key: 1 });
+  it('is proven out of balance when postings are written around it', async () => {
+    await applyOperation({ kind: 'topup', user: 0, cents: 100, key: 1 });
     const owner = new pg.Client({ connectionString: test.url });
     await owner.connect();
     await owner.query('set session_replication_role = replica');

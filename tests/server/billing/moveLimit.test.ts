@@ -15,19 +15,19 @@ beforeEach(async () => {
   driver = await world.addDriver('0');
 });
 
-const adjust = (amount: string, { actor = NOC, appUserId = driver, currency = 'EUR' } = {}) =>
+const adjustBalance = (amount: string, { actor = NOC, appUserId = driver, currency = 'EUR' } = {}) =>
   world.query((tx) => adjustWallet(tx, world.deps, { appUserId, currency, amount, reason: 'test' }, actor));
-const refund = (orderId: string, amount: string, actor = NOC) =>
+const refundOrder = (orderId: string, amount: string, actor = NOC) =>
   world.query((tx) => requestRefund(tx, world.deps, { orderId, amount, target: 'wallet', reason: 'test' }, actor));
 
-describe('the limit of a second person', () => {
-  it('is kept by ten parallel adjustments of one person', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust('200')));
+describe('the approval limit', () => {
+  it('holds for ten parallel adjustments by one user', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjustBalance('200')));
     expect(answers.filter(({ state }) => state === 'done')).toHaveLength(1);
     expect(await world.balance(driver)).toBe('200.00');
   });
 
-  it('is broken by a twin that reads what is left without a lock', async () => {
+  it('is exceeded when the remainder is read without a lock', async () => {
     const limit = { approvalLimit: '200', digits: 2 };
     const scope = { orderId: null, appUserId: driver, currency: 'EUR' };
     const isAllowed = () =>
@@ -39,45 +39,45 @@ describe('the limit of a second person', () => {
     expect(Number(await world.balance(driver))).toBeGreaterThan(200);
   });
 
-  it('is kept by parallel adjustments of one wallet by several people', async () => {
+  it('holds for parallel adjustments of one wallet by several users', async () => {
     const people = Array.from({ length: 6 }, (_, index) => ({ userId: String(10 + index), name: `p${index}` }));
-    await Promise.all(people.map((actor) => adjust('80', { actor })));
+    await Promise.all(people.map((actor) => adjustBalance('80', { actor })));
     expect(await world.balance(driver)).toBe('160.00');
   });
 
-  it('adds up what one person moves on several wallets, in and out', async () => {
+  it('adds up the amounts that one user moves in and out of several wallets', async () => {
     const other = await world.addDriver('0');
-    expect(await adjust('120')).toMatchObject({ state: 'done' });
-    expect(await adjust('-40')).toMatchObject({ state: 'done', balance: '80.00' });
-    expect(await adjust('40.01', { appUserId: other })).toMatchObject({ state: 'pending' });
-    expect(await adjust('40.00', { appUserId: other })).toMatchObject({ state: 'done' });
-    expect(await adjust('10.00', { appUserId: other, actor: BOSS })).toMatchObject({ state: 'done' });
+    expect(await adjustBalance('120')).toMatchObject({ state: 'done' });
+    expect(await adjustBalance('-40')).toMatchObject({ state: 'done', balance: '80.00' });
+    expect(await adjustBalance('40.01', { appUserId: other })).toMatchObject({ state: 'pending' });
+    expect(await adjustBalance('40.00', { appUserId: other })).toMatchObject({ state: 'done' });
+    expect(await adjustBalance('10.00', { appUserId: other, actor: BOSS })).toMatchObject({ state: 'done' });
   });
 
-  it('is free again after 24 hours for a wallet and a person', async () => {
-    await adjust('200');
-    expect(await adjust('1')).toMatchObject({ state: 'pending' });
+  it('is free again after 24 hours for a wallet and a user', async () => {
+    await adjustBalance('200');
+    expect(await adjustBalance('1')).toMatchObject({ state: 'pending' });
     world.clock.advance(DAY_MS + 1);
-    expect(await adjust('200')).toMatchObject({ state: 'done' });
+    expect(await adjustBalance('200')).toMatchObject({ state: 'done' });
   });
 
-  it('counts each currency by itself, and credits a wallet that did not exist', async () => {
+  it('counts each currency separately, and applies to a new wallet', async () => {
     await world.query((tx) =>
       tx
         .insertInto('currency')
         .values({ code: 'KZT', symbol: '₸', digits: 2, name: 'Tenge', approvalLimit: '200' })
         .execute(),
     );
-    await adjust('200');
-    expect(await adjust('5000', { currency: 'KZT' })).toMatchObject({ state: 'pending' });
-    expect(await adjust('150', { currency: 'KZT' })).toMatchObject({ state: 'done', balance: '150.00' });
+    await adjustBalance('200');
+    expect(await adjustBalance('5000', { currency: 'KZT' })).toMatchObject({ state: 'pending' });
+    expect(await adjustBalance('150', { currency: 'KZT' })).toMatchObject({ state: 'done', balance: '150.00' });
   });
 
-  it('adds up the refunds of an order over its life, whoever asks for them', async () => {
+  it('adds up all refunds of an order by all users', async () => {
     const payer = await world.addDriver('1000');
     const { id } = await world.charge({ appUserId: payer, energyWh: 800_000, hours: 20, powerKw: 60 });
-    expect(await refund(id, '150.00')).toMatchObject({ state: 'refund' });
+    expect(await refundOrder(id, '150.00')).toMatchObject({ state: 'refund' });
     world.clock.advance(3 * DAY_MS);
-    expect(await refund(id, '60.00', ANNA)).toMatchObject({ state: 'toberefund' });
+    expect(await refundOrder(id, '60.00', ANNA)).toMatchObject({ state: 'toberefund' });
   });
 });

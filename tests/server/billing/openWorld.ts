@@ -5,7 +5,7 @@ import { SOUND } from './sampleSession';
 interface Opening {
   /** The ledger is not proven after each test: the tests of the file break it. */
   isUnproven?: boolean;
-  /** Time that passes after each test, so that what one person moved in it does not count in the next one. */
+  /** Time that passes after each test, so that amounts moved in it do not count in the next one. */
   pauseMs?: number;
 }
 

@@ -37,12 +37,12 @@ async function readOrderRow(tx: Tx): Promise<ChargingOrder> {
   return orderOnWire(row, false);
 }
 
-/** Statuses in which something was taken, in any of the refund states and amounts. */
+/** Lists the statuses in which a call succeeds, in any refund state and amount. */
 const findTakenStatuses = (answers: readonly (readonly [Standing, string | null])[]) =>
   ORDER_STATUSES.filter((status) => answers.some(([at, refusal]) => at.status === status && refusal === null));
 
-describe('the console offers what the server takes, in every state of order and refund', () => {
-  it('when an order is closed', async () => {
+describe('console and server', () => {
+  it('agree on closing an order in every state of order and refund', async () => {
     const answers: [Standing, string | null][] = [];
     for (const state of STATES) {
       const standing = { ...state, ...PART_REFUNDED };
@@ -61,7 +61,7 @@ describe('the console offers what the server takes, in every state of order and 
     expect(findTakenStatuses(answers)).toEqual(['unpaid']);
   });
 
-  it('when an order is refunded, whatever was paid', async () => {
+  it('agree on refunding an order in every state and paid amount', async () => {
     const answers: [Standing, string | null][] = [];
     for (const amounts of [NOTHING_PAID, PART_PAID, PART_REFUNDED, ALL_REFUNDED]) {
       const refunds = amounts === PART_REFUNDED ? REFUND_STATUSES : ['notrefund', 'refund'];

@@ -24,7 +24,7 @@ export const OPERATOR: Session = {
   revision: '',
 };
 
-/** How an order stands; every order was priced at 10.00. */
+/** State of an order; every order was priced at 10.00. */
 export interface Standing {
   status: OrderStatus;
   refundStatus: RefundStatus;
@@ -44,7 +44,7 @@ export const STATES = ORDER_STATUSES.flatMap((status) =>
 
 class RolledBack extends Error {}
 
-/** Runs work on rows of which nothing is left. */
+/** Runs work and rolls it back. */
 export async function tryOut(world: BillingWorld, work: (tx: Tx) => Promise<void>): Promise<void> {
   const run = world.query(async (tx) => {
     await work(tx);
@@ -53,7 +53,7 @@ export async function tryOut(world: BillingWorld, work: (tx: Tx) => Promise<void
   await expect(run).rejects.toThrow(RolledBack);
 }
 
-/** The refusal of a call, of which nothing is left; null for a call that is taken. Any other failure is a fault. */
+/** @returns the refusal of a call that is rolled back; null when it succeeds. @throws any other error */
 export async function findRefusal(tx: Tx, call: () => Promise<unknown>): Promise<string | null> {
   await sql`savepoint call`.execute(tx);
   const refusal = await call().then(

@@ -7,7 +7,7 @@ import { openWorldPerTest } from './openWorld';
 
 const world = openWorldPerTest();
 
-const set = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
+const setMethod = (values: { method: string; isEnabled: boolean; isTest?: boolean; companyId?: string }) =>
   world.query((tx) =>
     tx
       .insertInto('paySetting')
@@ -16,52 +16,52 @@ const set = (values: { method: string; isEnabled: boolean; isTest?: boolean; com
   );
 
 describe('a top-up by card', () => {
-  const topUp = async () => {
+  const requestCardTopUp = async () => {
     const appUserId = await world.addDriver('0', 'tok_ok');
     const request = { appUserId, amount: '100.00', currency: 'EUR', no: `T${appUserId}` };
     await world.query((tx) => requestTopUp(tx, world.deps, request));
     return appUserId;
   };
-  const payments = () => world.query((tx) => tx.selectFrom('payment').selectAll().execute());
+  const listPayments = () => world.query((tx) => tx.selectFrom('payment').selectAll().execute());
 
   it('is refused at its method when cards are off', async () => {
-    await set({ method: 'creditcard', isEnabled: false });
-    await expect(topUp()).rejects.toMatchObject({
+    await setMethod({ method: 'creditcard', isEnabled: false });
+    await expect(requestCardTopUp()).rejects.toMatchObject({
       code: 422,
       details: { fields: { paymentType: 'billing.cardOff' } },
     });
-    expect(await payments()).toEqual([]);
+    expect(await listPayments()).toEqual([]);
   });
 
   it('is refused at its method in live mode without a connection, and asks the sandbox in test mode', async () => {
-    await set({ method: 'creditcard', isEnabled: true, isTest: false });
-    await expect(topUp()).rejects.toMatchObject({
+    await setMethod({ method: 'creditcard', isEnabled: true, isTest: false });
+    await expect(requestCardTopUp()).rejects.toMatchObject({
       code: 422,
       details: { fields: { paymentType: 'billing.cardNotLive' } },
     });
     await world.query((tx) => tx.updateTable('paySetting').set({ isTest: true }).execute());
-    await topUp();
-    expect(await payments()).toMatchObject([{ provider: 'sandbox' }]);
+    await requestCardTopUp();
+    expect(await listPayments()).toMatchObject([{ provider: 'sandbox' }]);
   });
 
-  it('goes by the setting of the platform alone', async () => {
-    await set({ method: 'creditcard', isEnabled: false, companyId: world.companyId });
-    const driver = await topUp();
+  it('follows only the setting of the platform', async () => {
+    await setMethod({ method: 'creditcard', isEnabled: false, companyId: world.companyId });
+    const driver = await requestCardTopUp();
     await world.bill();
     expect(await world.balance(driver)).toBe('99.50');
   });
 
-  it('that was asked for before cards were switched off is finished', async () => {
-    const driver = await topUp();
-    await set({ method: 'creditcard', isEnabled: false });
+  it('is finished when it was requested before cards were switched off', async () => {
+    const driver = await requestCardTopUp();
+    await setMethod({ method: 'creditcard', isEnabled: false });
     await askProviders(world.deps);
     expect(await world.balance(driver)).toBe('99.50');
   });
 });
 
-describe('a session of a driver by wallet', () => {
+describe('a session paid by wallet', () => {
   it('holds no money while wallets are off', async () => {
-    await set({ method: 'wallet', isEnabled: false });
+    await setMethod({ method: 'wallet', isEnabled: false });
     const driver = await world.addDriver('50');
     const { orderId } = await world.begin({ appUserId: driver });
     await world.bill();
@@ -73,21 +73,21 @@ describe('a session of a driver by wallet', () => {
     const driver = await world.addDriver('50');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.bill();
-    await set({ method: 'wallet', isEnabled: false, companyId: world.companyId });
+    await setMethod({ method: 'wallet', isEnabled: false, companyId: world.companyId });
     await world.end(transactionId);
     await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
     expect(await world.balance(driver)).toBe('40.00');
   });
 
-  it('is paid by its prepayment, and the rest is left open, when wallets were switched off meanwhile', async () => {
+  it('is paid by its prepayment, and leaves the rest open, when wallets were switched off meanwhile', async () => {
     const driver = await world.addDriver('50');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.query(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (order) await takePrepayment(tx, world.deps, order, '4.00');
     });
-    await set({ method: 'wallet', isEnabled: false });
+    await setMethod({ method: 'wallet', isEnabled: false });
     await world.end(transactionId);
     await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'unpaid', paidAmount: '4.00' });

@@ -8,33 +8,33 @@ import { PLAN } from './sampleSession';
 
 const world = openWorldPerTest();
 
-const month = () => ({ companyId: world.companyId, currency: 'EUR', month: '2026-01' });
-const close = () => world.query((tx) => closePeriod(tx, world.deps, month(), NOC));
-const settle = () => world.query((tx) => settlePeriod(tx, world.deps, month(), NOC));
-const period = () =>
+const makeMonth = () => ({ companyId: world.companyId, currency: 'EUR', month: '2026-01' });
+const closeMonth = () => world.query((tx) => closePeriod(tx, world.deps, makeMonth(), NOC));
+const settleMonth = () => world.query((tx) => settlePeriod(tx, world.deps, makeMonth(), NOC));
+const readPeriod = () =>
   world.query((tx) => tx.selectFrom('statementPeriod').selectAll().orderBy('month').executeTakeFirstOrThrow());
 const DAY_MS = 86_400_000;
 
-/** A paid order of January, in February. */
-async function lastMonth() {
+/** Adds a paid order of January and moves the clock to February. */
+async function chargeLastMonth() {
   const order = await world.charge({ appUserId: await world.addDriver('50') });
   world.clock.advance(20 * DAY_MS);
   return order;
 }
 
 describe('a month', () => {
-  it('cannot be closed while it runs, nor twice', async () => {
+  it('refuses to be closed while it runs, and to be closed twice', async () => {
     await world.charge({ appUserId: await world.addDriver('50') });
-    await expect(close()).rejects.toMatchObject({ code: 409, messageKey: 'billing.monthRuns' });
+    await expect(closeMonth()).rejects.toMatchObject({ code: 409, messageKey: 'billing.monthRuns' });
     world.clock.advance(20 * DAY_MS);
-    await close();
-    expect(await period()).toMatchObject({ state: 'closed', closedByName: 'noc' });
-    await expect(close()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodClosed' });
+    await closeMonth();
+    expect(await readPeriod()).toMatchObject({ state: 'closed', closedByName: 'noc' });
+    await expect(closeMonth()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodClosed' });
   });
 
-  it('stays as it was closed: what comes later is of the month in which it comes, and says of which order', async () => {
-    const order = await lastMonth();
-    await close();
+  it('does not change when it is closed: later lines belong to the current month and name their order', async () => {
+    const order = await chargeLastMonth();
+    await closeMonth();
     const before = await world.lines(order.id);
     await world.query((tx) =>
       requestRefund(tx, world.deps, { orderId: order.id, amount: '4.00', target: 'source', reason: 'late' }, NOC),
@@ -52,12 +52,12 @@ describe('a month', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-01-15', '2026-01-15', '2026-02-04']);
   });
 
-  it('is closed or written, never both: lines that come meanwhile wait and are late', async () => {
+  it('is closed or written, never both: concurrent lines wait and are late', async () => {
     const drivers = await Promise.all(Array.from({ length: 6 }, () => world.addDriver('50')));
     const orders = await Promise.all(drivers.map((appUserId) => world.begin({ appUserId })));
     world.clock.advance(20 * DAY_MS);
     for (const { transactionId } of orders) await world.end(transactionId);
-    await Promise.all([world.bill(), close(), world.bill()]);
+    await Promise.all([world.bill(), closeMonth(), world.bill()]);
     const { rows } = await world.query((tx) =>
       sql<{ lines: number; tooLate: number }>`select count(*)::int as lines,
           (count(*) filter (where p.state = 'closed' and l.at > p.closed_at))::int as too_late
@@ -69,44 +69,44 @@ describe('a month', () => {
 });
 
 describe('a closed month', () => {
-  it('pays every party its shares, and is settled then', async () => {
-    await lastMonth();
-    await expect(settle()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodOpen' });
-    await close();
-    expect(await settle()).toMatchObject({ payouts: 1 });
+  it('pays every party its shares and is settled', async () => {
+    await chargeLastMonth();
+    await expect(settleMonth()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodOpen' });
+    await closeMonth();
+    expect(await settleMonth()).toMatchObject({ payouts: 1 });
     await world.bill();
-    expect(await period()).toMatchObject({ state: 'settled' });
+    expect(await readPeriod()).toMatchObject({ state: 'settled' });
     expect(await world.accounts()).toMatchObject({ company_receivable: '0.00' });
-    await expect(settle()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodSettled' });
+    await expect(settleMonth()).rejects.toMatchObject({ code: 409, messageKey: 'billing.periodSettled' });
   });
 
-  it('waits for a payout that failed, which can be tried again', async () => {
-    await lastMonth();
-    await close();
+  it('waits when a payout fails, until the payout is retried', async () => {
+    await chargeLastMonth();
+    await closeMonth();
     await world.query((tx) => tx.updateTable('company').set({ status: 'disabled' }).execute());
-    await settle();
+    await settleMonth();
     await world.bill();
     const payout = await world.query((tx) => tx.selectFrom('statementPayout').selectAll().executeTakeFirstOrThrow());
     expect(payout).toMatchObject({ state: 'failed', error: 'accountClosed', amount: '7.90' });
-    expect(await period()).toMatchObject({ state: 'closed' });
+    expect(await readPeriod()).toMatchObject({ state: 'closed' });
     await world.query((tx) => tx.updateTable('company').set({ status: 'enabled' }).execute());
-    const retry = () => world.query((tx) => retryPayout(tx, world.deps, { payoutId: payout.id }, NOC));
-    await retry();
+    const retryLastPayout = () => world.query((tx) => retryPayout(tx, world.deps, { payoutId: payout.id }, NOC));
+    await retryLastPayout();
     await world.bill();
-    expect(await period()).toMatchObject({ state: 'settled' });
-    await expect(retry()).rejects.toMatchObject({ code: 409, messageKey: 'billing.payoutNotFailed' });
+    expect(await readPeriod()).toMatchObject({ state: 'settled' });
+    await expect(retryLastPayout()).rejects.toMatchObject({ code: 409, messageKey: 'billing.payoutNotFailed' });
   });
 });
 
-/** Somebody else's stake in the station, per cent. */
-const shareWith = (companyId: string | null, percent: string) =>
+/** Adds the share of a party in the station, in per cent. */
+const addShare = (companyId: string | null, percent: string) =>
   world.query((tx) =>
     tx
       .insertInto('profitShare')
       .values({ stationId: world.stationId, companyId, electricity: percent, service: percent })
       .execute(),
   );
-const payouts = () =>
+const listPayouts = () =>
   world.query((tx) =>
     tx
       .selectFrom('statementPayout as s')
@@ -118,16 +118,16 @@ const payouts = () =>
       .execute(),
   );
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
-const inMonth = (month: string) => ({ companyId: world.companyId, currency: 'EUR', month });
+const buildMonth = (month: string) => ({ companyId: world.companyId, currency: 'EUR', month });
 const closeAndSettle = async (month: string) => {
-  await world.query((tx) => closePeriod(tx, world.deps, inMonth(month), NOC));
-  await world.query((tx) => settlePeriod(tx, world.deps, inMonth(month), NOC));
+  await world.query((tx) => closePeriod(tx, world.deps, buildMonth(month), NOC));
+  await world.query((tx) => settlePeriod(tx, world.deps, buildMonth(month), NOC));
   await world.bill();
 };
 
 describe('a negative month', () => {
-  it('is carried forward to the next one and set off there, and nobody is asked to pay it', async () => {
-    const january = await lastMonth();
+  it('is carried forward and set off in the next one, without a payout', async () => {
+    const january = await chargeLastMonth();
     await closeAndSettle('2026-01');
     await world.query((tx) =>
       requestRefund(tx, world.deps, { orderId: january.id, amount: '10.00', target: 'wallet', reason: 'late' }, NOC),
@@ -137,7 +137,7 @@ describe('a negative month', () => {
     await world.charge({ appUserId: await world.addDriver('50'), energyWh: 40_000 });
     world.clock.advance(31 * DAY_MS);
     await closeAndSettle('2026-03');
-    expect(await payouts()).toMatchObject([
+    expect(await listPayouts()).toMatchObject([
       { month: '2026-01-01', state: 'paid', amount: '7.90', to: null },
       { month: '2026-02-01', state: 'carried', amount: '-7.90', to: '2026-03-01' },
       { month: '2026-03-01', state: 'paid', amount: '7.91', carriedIn: '-7.90', to: null },
@@ -148,26 +148,26 @@ describe('a negative month', () => {
   });
 });
 
-describe("the platform's share", () => {
-  it('is kept when a month is settled, and no provider is asked to pay it', async () => {
-    await shareWith(null, '50');
-    await lastMonth();
+describe('the share of the platform', () => {
+  it('stays with the platform when a month is settled, without a payout', async () => {
+    await addShare(null, '50');
+    await chargeLastMonth();
     await closeAndSettle('2026-01');
-    expect(await payouts()).toMatchObject([{ state: 'kept', partyId: null }, { state: 'paid' }]);
+    expect(await listPayouts()).toMatchObject([{ state: 'kept', partyId: null }, { state: 'paid' }]);
     expect(await world.accounts()).toMatchObject({ company_receivable: '0.00', platform_revenue: '3.95' });
   });
 });
 
-describe('settlements at the same time', () => {
-  it('pay out once and never wait for one another, whatever is paid out meanwhile', async () => {
+describe('concurrent settlements', () => {
+  it('pay out once and do not block each other', async () => {
     for (const month of MONTHS) {
       await world.charge({ appUserId: await world.addDriver('50') });
       world.clock.advance(31 * DAY_MS);
-      await world.query((tx) => closePeriod(tx, world.deps, inMonth(month), NOC));
+      await world.query((tx) => closePeriod(tx, world.deps, buildMonth(month), NOC));
     }
     const refused: unknown[] = [];
     const tries = Array.from({ length: 24 }, (_, i) => async () => {
-      const ref = inMonth(MONTHS[i % MONTHS.length] ?? '');
+      const ref = buildMonth(MONTHS[i % MONTHS.length] ?? '');
       await world.query((tx) => settlePeriod(tx, world.deps, ref, NOC)).catch((error: unknown) => refused.push(error));
       await world.bill();
     });
@@ -175,19 +175,19 @@ describe('settlements at the same time', () => {
     expect(
       refused.filter((error) => (error as { messageKey?: string }).messageKey !== 'billing.periodSettled'),
     ).toEqual([]);
-    expect(await payouts()).toMatchObject(MONTHS.map(() => ({ state: 'paid', amount: '7.90' })));
+    expect(await listPayouts()).toMatchObject(MONTHS.map(() => ({ state: 'paid', amount: '7.90' })));
   });
 });
 
 describe('the database', () => {
-  const attempt = (statement: string) =>
+  const expectRefused = (statement: string) =>
     expect(
       world.query((tx) => sql.raw(statement).execute(tx)),
       statement,
     );
 
-  it('refuses what the books do not have: reopening, other amounts, deleting', async () => {
-    await shareWith(null, '10');
+  it('refuses to reopen, change or delete a closed month', async () => {
+    await addShare(null, '10');
     await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
     world.clock.advance(20 * DAY_MS);
     await closeAndSettle('2026-01');
@@ -215,18 +215,18 @@ describe('the database', () => {
       'delete from price_version',
       'update price_version set no = 7',
     ]) {
-      await attempt(statement).rejects.toMatchObject({ code: expect.stringMatching(/OM004|P0001/) as string });
+      await expectRefused(statement).rejects.toMatchObject({ code: expect.stringMatching(/OM004|P0001/) as string });
     }
   });
 
-  it('lets a price version go with its setting where no order was priced by it, and keeps it otherwise', async () => {
-    const drop = () =>
+  it('deletes a price version with its setting only when no order was priced by it', async () => {
+    const dropSetting = () =>
       world.query(async (tx) => {
         await tx.updateTable('station').set({ priceSettingId: null }).execute();
         await tx.deleteFrom('priceSetting').where('id', '=', world.settingId).execute();
       });
     await world.charge({ appUserId: await world.addDriver('50') });
-    await expect(drop()).rejects.toThrow();
+    await expect(dropSetting()).rejects.toThrow();
     const spare = await world.query((tx) =>
       tx
         .insertInto('priceSetting')
@@ -236,7 +236,7 @@ describe('the database', () => {
     );
     world.settingId = spare.id;
     await world.addVersion(PLAN, new Date(0));
-    await drop();
+    await dropSetting();
     const left = await world.query((tx) => tx.selectFrom('priceVersion').select('settingId').execute());
     expect(left).toHaveLength(1);
   });

@@ -5,8 +5,8 @@ import { openWorldPerTest } from './openWorld';
 
 const world = openWorldPerTest();
 
-/** An order with so much paid before. */
-async function prepaid(amount: string) {
+/** Starts a session with a prepaid amount. */
+async function prepayOrder(amount: string) {
   const driver = await world.addDriver('50');
   const { transactionId, orderId } = await world.begin({ appUserId: driver });
   await world.query(async (tx) => {
@@ -16,32 +16,32 @@ async function prepaid(amount: string) {
   return { driver, transactionId, orderId };
 }
 
-const record = () => world.query((tx) => tx.selectFrom('prepayRecord').selectAll().executeTakeFirstOrThrow());
+const readRecord = () => world.query((tx) => tx.selectFrom('prepayRecord').selectAll().executeTakeFirstOrThrow());
 
-describe('what was paid before', () => {
-  it('pays the session, and its rest goes back', async () => {
-    const { driver, transactionId, orderId } = await prepaid('15.00');
-    expect(await record()).toMatchObject({ status: 'paid' });
+describe('a prepayment', () => {
+  it('pays the session and returns the rest', async () => {
+    const { driver, transactionId, orderId } = await prepayOrder('15.00');
+    expect(await readRecord()).toMatchObject({ status: 'paid' });
     expect(await world.balance(driver)).toBe('35.00');
     await world.end(transactionId);
     await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
-    expect(await record()).toMatchObject({ status: 'refund', used: '10.00', returned: '5.00' });
+    expect(await readRecord()).toMatchObject({ status: 'refund', used: '10.00', returned: '5.00' });
     expect(await world.balance(driver)).toBe('40.00');
   });
 
-  it('is used up by a dearer session, whose rest the wallet pays', async () => {
-    const { driver, transactionId, orderId } = await prepaid('4.00');
+  it('is used up when the session costs more, and the wallet pays the rest', async () => {
+    const { driver, transactionId, orderId } = await prepayOrder('4.00');
     await world.end(transactionId);
     await world.bill();
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
-    expect(await record()).toMatchObject({ status: 'notrefund', used: '4.00' });
+    expect(await readRecord()).toMatchObject({ status: 'notrefund', used: '4.00' });
     expect(await world.balance(driver)).toBe('40.00');
     expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
   });
 
-  it('returns whole when the session never begins', async () => {
-    const { driver, orderId } = await prepaid('15.00');
+  it('is returned in full when the session never begins', async () => {
+    const { driver, orderId } = await prepayOrder('15.00');
     await world.query((tx) =>
       tx
         .updateTable('chargingOrder')

@@ -28,7 +28,7 @@ const compareWithBilling = async () => {
 };
 
 describe('a what-if', () => {
-  it('starts from what billing charged when sessions cross the boundary of a price within a second', async () => {
+  it('starts from the billed amounts when sessions cross a price boundary within a second', async () => {
     await world.addVersion(NIGHTS_CHEAP, new Date(1));
     const appUserId = await world.addDriver('9999.00');
     const midnight = Math.floor(world.clock.now() / (24 * HOUR_MS)) * 24 * HOUR_MS;
@@ -42,13 +42,13 @@ describe('a what-if', () => {
     expect(told).toMatchObject({ sessions: 20, then: billed, now: billed, difference: '0.00' });
   });
 
-  it('reads the clocks of the order when the station got another time zone afterwards', async () => {
+  it('uses the time zone of the order when the station changes its own afterwards', async () => {
     await world.query((tx) => tx.updateTable('station').set({ timezone: 'Asia/Almaty' }).execute());
     const { billed, told } = await compareWithBilling();
     expect(told).toMatchObject({ sessions: 20, then: billed, difference: '0.00' });
   });
 
-  it('leaves out sessions in another currency when the station changed its own', async () => {
+  it('leaves out sessions in another currency when the station changes its own', async () => {
     await world.query(async (tx) => {
       await tx.insertInto('currency').values({ code: 'KZT', symbol: '₸', digits: 2, name: 'Tenge' }).execute();
       await tx.updateTable('chargingOrder').set({ currency: 'KZT' }).execute();
@@ -58,8 +58,8 @@ describe('a what-if', () => {
   });
 });
 
-describe('the version in force', () => {
-  it('is the same in SQL and in code whatever versions there are', async () => {
+describe('the price version in force', () => {
+  it('is the same in SQL and in code for any set of versions', async () => {
     const day = fc.integer({ min: 0, max: 9 });
     const cases = fc.sample(fc.tuple(fc.array(day, { maxLength: 6 }), day), { seed: 20_261_123, numRuns: 60 });
     for (const [index, [begins, at]] of cases.entries()) {

@@ -10,7 +10,7 @@ import { openWorldPerTest } from './openWorld';
 
 const world = openWorldPerTest();
 
-/** A provider that remembers what it has done, and loses its first answers. */
+/** A provider that records its payments and loses its first answers. */
 class ForgetfulLine implements PaymentProvider {
   readonly name = 'sandbox';
   readonly done = new Map<string, number>();
@@ -30,15 +30,15 @@ class ForgetfulLine implements PaymentProvider {
   }
 }
 
-async function payingOrder() {
+async function addPayingOrder() {
   const { transactionId, orderId } = await world.begin({ appUserId: await world.addDriver('0', 'tok_timeout') });
   await world.end(transactionId);
   return orderId;
 }
 
-describe('a provider that does not answer', () => {
-  it('is asked again, and nothing is paid twice', async () => {
-    const orderId = await payingOrder();
+describe('a silent provider', () => {
+  it('is called again without a second payment', async () => {
+    const orderId = await addPayingOrder();
     const provider = new ForgetfulLine();
     await billOrders(world.deps);
     await askProviders(world.deps, { sandbox: provider });
@@ -53,8 +53,8 @@ describe('a provider that does not answer', () => {
     expect([...provider.done.values()]).toEqual([1]);
   });
 
-  it('leaves the order paying for as long as it is silent', async () => {
-    const orderId = await payingOrder();
+  it('leaves the order in payment while it is silent', async () => {
+    const orderId = await addPayingOrder();
     await billOrders(world.deps);
     await askProviders(world.deps, undefined, 20);
     expect(await world.order(orderId)).toMatchObject({ status: 'paying' });
@@ -65,8 +65,8 @@ describe('a provider that does not answer', () => {
 });
 
 describe('the last successful call of a payment method', () => {
-  const calls = () => world.query((tx) => tx.selectFrom('providerCall').selectAll().orderBy('companyId').execute());
-  async function pay(token: string) {
+  const listCalls = () => world.query((tx) => tx.selectFrom('providerCall').selectAll().orderBy('companyId').execute());
+  async function payByCard(token: string) {
     const { transactionId } = await world.begin({ appUserId: await world.addDriver('0', token) });
     await world.end(transactionId);
     await billOrders(world.deps);
@@ -75,17 +75,17 @@ describe('the last successful call of a payment method', () => {
     return new Date(world.clock.now());
   }
 
-  it('is kept under the platform’s setting, and moved on by the next one alone', async () => {
-    await pay('tok_decline');
-    expect(await calls()).toEqual([]);
-    const first = await pay('tok_ok');
-    expect(await calls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: first }]);
-    const second = await pay('tok_ok');
-    await pay('tok_decline');
-    expect(await calls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: second }]);
+  it('is stored with the setting of the platform, and changes only with the next success', async () => {
+    await payByCard('tok_decline');
+    expect(await listCalls()).toEqual([]);
+    const first = await payByCard('tok_ok');
+    expect(await listCalls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: first }]);
+    const second = await payByCard('tok_ok');
+    await payByCard('tok_decline');
+    expect(await listCalls()).toEqual([{ method: 'creditcard', companyId: null, lastSuccessAt: second }]);
   });
 
-  it('is kept under the setting of the company where it has one', async () => {
+  it('is stored with the setting of the company when it has one', async () => {
     const { companyId } = world;
     await world.query((tx) =>
       tx
@@ -93,23 +93,23 @@ describe('the last successful call of a payment method', () => {
         .values({ companyId, method: 'creditcard', isEnabled: true, currency: 'EUR' })
         .execute(),
     );
-    const at = await pay('tok_ok');
-    expect(await calls()).toEqual([{ method: 'creditcard', companyId, lastSuccessAt: at }]);
+    const at = await payByCard('tok_ok');
+    expect(await listCalls()).toEqual([{ method: 'creditcard', companyId, lastSuccessAt: at }]);
   });
 });
 
-describe('an answer that cannot be booked', () => {
-  it('is counted and told on the order once, and is booked when its cause is mended', async () => {
+describe('an unbookable answer of a provider', () => {
+  it('is counted and recorded on the order once, and is booked when its cause is removed', async () => {
     const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
     const request = { orderId: id, amount: '4.00', target: 'source', reason: 'test' } as const;
     await world.query((tx) => requestRefund(tx, world.deps, request, NOC));
     const setRefundStatus = (refundStatus: 'refund' | 'refunding') =>
       world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
-    const failures = () => world.query(countBookingFailures);
+    const countFailures = () => world.query(countBookingFailures);
     // The states of the order no longer allow what the provider answers.
     await setRefundStatus('refund');
     await world.bill();
-    expect(await failures()).toBe(1);
+    expect(await countFailures()).toBe(1);
     world.clock.advance(1_800_000);
     expect(await world.bill()).toBe(0);
     world.clock.advance(1_800_000);
@@ -118,13 +118,13 @@ describe('an answer that cannot be booked', () => {
     await setRefundStatus('refunding');
     world.clock.advance(3_600_000);
     await world.bill();
-    expect(await failures()).toBe(0);
+    expect(await countFailures()).toBe(0);
     expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '4.00' });
   });
 });
 
 describe('a top-up', () => {
-  async function topUp(token: string) {
+  async function topUpByCard(token: string) {
     const appUserId = await world.addDriver('0', token);
     const { topUpId } = await world.query((tx) =>
       requestTopUp(tx, world.deps, { appUserId, amount: '100.00', currency: 'EUR', no: `T${appUserId}` }),
@@ -136,14 +136,14 @@ describe('a top-up', () => {
     return { appUserId, row };
   }
 
-  it('is in the wallet when the provider has it, less the platform’s fee', async () => {
-    const { appUserId, row } = await topUp('tok_ok');
+  it('is in the wallet, less the fee of the platform, when the provider has the money', async () => {
+    const { appUserId, row } = await topUpByCard('tok_ok');
     expect(row).toMatchObject({ status: 'completed', fee: '0.50' });
     expect(await world.balance(appUserId)).toBe('99.50');
   });
 
-  it('that is declined brings nothing', async () => {
-    const { appUserId, row } = await topUp('tok_decline');
+  it('adds nothing to the wallet when it is declined', async () => {
+    const { appUserId, row } = await topUpByCard('tok_decline');
     expect(row).toMatchObject({ status: 'failed', error: 'cardDeclined' });
     expect(await world.balance(appUserId)).toBe('0');
   });

@@ -16,22 +16,22 @@ const world = openWorldPerFile({ pauseMs: 25 * HOUR_MS });
 
 type Request = Partial<Parameters<typeof requestRefund>[2]> & { orderId: string };
 
-function refund(request: Request, actor = NOC) {
+function refundOrder(request: Request, actor = NOC) {
   const full = { amount: '10.00', target: 'source', reason: 'test', ...request } as const;
   return world.query((tx) => requestRefund(tx, world.deps, full, actor));
 }
 
-const decide = (id: string, isApproved = true) =>
+const decideRequest = (id: string, isApproved = true) =>
   world.query((tx) => decideApproval(tx, world.deps, { id, isApproved, reason: 'test' }, BOSS));
 
-const setOrder = (id: string, refundStatus: 'partialrefund') =>
+const setRefundStatus = (id: string, refundStatus: 'partialrefund') =>
   world.query((tx) => tx.updateTable('chargingOrder').set({ refundStatus }).where('id', '=', id).execute());
 
 const readRefunds = (orderId: string) =>
   world.query((tx) => tx.selectFrom('refund').selectAll().where('orderId', '=', orderId).orderBy('id').execute());
 
-/** What the card of an order was asked to take back, oldest first. */
-async function cardRefunds(orderId: string): Promise<string[]> {
+/** Lists the refunds to the card of an order, oldest first. */
+async function listCardRefunds(orderId: string): Promise<string[]> {
   const rows = await world.query((tx) =>
     tx
       .selectFrom('payment as p')
@@ -44,8 +44,8 @@ async function cardRefunds(orderId: string): Promise<string[]> {
   return rows.map(({ amount }) => amount);
 }
 
-/** What the statements give the parties of an order less what the ledger does, by kind of account. */
-async function sharesLessLedger(orderId: string): Promise<string> {
+/** @returns shares of the statements less postings of the ledger for an order, by kind of account */
+async function compareSharesWithLedger(orderId: string): Promise<string> {
   const { rows } = await world.query((tx) =>
     sql<{ rest: string }>`select (
       (select coalesce(sum(s.amount), 0) from statement_share s join statement_line l on l.id = s.line_id
@@ -57,8 +57,8 @@ async function sharesLessLedger(orderId: string): Promise<string> {
   return rows[0]?.rest ?? '';
 }
 
-/** An order of 10.00 of which the wallet has paid 5.00 and then the card the rest. */
-async function paidByWalletAndCard(token: string): Promise<{ driver: string; id: string }> {
+/** Adds an order of 10.00 that is paid 5.00 by wallet and the rest by card. */
+async function addOrderOfWalletAndCard(token: string): Promise<{ driver: string; id: string }> {
   const driver = await world.addDriver('5.00');
   const { transactionId, orderId } = await world.begin({ appUserId: driver });
   await world.bill();
@@ -74,61 +74,61 @@ async function paidByWalletAndCard(token: string): Promise<{ driver: string; id:
   return { driver, id: orderId };
 }
 
-describe('one refund of an order at a time', () => {
-  /** An order of 250.00 paid by card, with 210.00 waiting for approval behind a part refund. */
-  async function waitingBehindPartRefund() {
+describe('an order with a refund', () => {
+  /** Adds an order of 250.00 paid by card, with a refund of 210.00 that waits for approval behind a part refund. */
+  async function addWaitingRefund() {
     const { id } = await world.charge({
       appUserId: await world.addDriver('0', 'tok_ok'),
       energyWh: 500_000,
       hours: 10,
     });
-    await refund({ orderId: id, amount: '5.00', target: 'wallet' });
-    const { approvalId } = await refund({ orderId: id, amount: '210.00' });
+    await refundOrder({ orderId: id, amount: '5.00', target: 'wallet' });
+    const { approvalId } = await refundOrder({ orderId: id, amount: '210.00' });
     return { id, approvalId: approvalId ?? '' };
   }
 
-  it('refuses another one while one waits for approval, also behind a part refund', async () => {
-    const { id, approvalId } = await waitingBehindPartRefund();
+  it('refuses another refund while one waits for approval, also after a part refund', async () => {
+    const { id, approvalId } = await addWaitingRefund();
     expect(await world.order(id)).toMatchObject({ status: 'completed', refundStatus: 'toberefund' });
-    const another = refund({ orderId: id, amount: '20.00' });
+    const another = refundOrder({ orderId: id, amount: '20.00' });
     await expect(another).rejects.toMatchObject({ code: 409, messageKey: 'billing.refundWaits' });
-    await decide(approvalId, false);
+    await decideRequest(approvalId, false);
     expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '5.00' });
-    expect(await refund({ orderId: id, amount: '20.00' })).toMatchObject({ state: 'refunding' });
+    expect(await refundOrder({ orderId: id, amount: '20.00' })).toMatchObject({ state: 'refunding' });
     await world.bill();
   });
 
   it('refuses an approval while another refund runs, and leaves it pending until that has ended', async () => {
-    const { id, approvalId } = await waitingBehindPartRefund();
-    // As versions before this rule left it: a small refund was started while a large one waited.
-    const hide = (status: 'refundfail' | 'toberefund') =>
+    const { id, approvalId } = await addWaitingRefund();
+    // Earlier versions started a small refund while a large one waited for approval.
+    const setStatus = (status: 'refundfail' | 'toberefund') =>
       world.query((tx) => tx.updateTable('refund').set({ status }).where('approvalId', '=', approvalId).execute());
-    await hide('refundfail');
-    await setOrder(id, 'partialrefund');
-    await refund({ orderId: id, amount: '20.00' });
-    await hide('toberefund');
-    await expect(decide(approvalId)).rejects.toMatchObject({ code: 409, messageKey: 'billing.refundRunning' });
-    expect(await cardRefunds(id)).toEqual(['20.00']);
+    await setStatus('refundfail');
+    await setRefundStatus(id, 'partialrefund');
+    await refundOrder({ orderId: id, amount: '20.00' });
+    await setStatus('toberefund');
+    await expect(decideRequest(approvalId)).rejects.toMatchObject({ code: 409, messageKey: 'billing.refundRunning' });
+    expect(await listCardRefunds(id)).toEqual(['20.00']);
     const approval = await world.query((tx) =>
       tx.selectFrom('approval').select('state').where('id', '=', approvalId).executeTakeFirstOrThrow(),
     );
     expect(approval.state).toBe('pending');
     await world.bill();
     expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '25.00' });
-    await decide(approvalId);
+    await decideRequest(approvalId);
     await world.bill();
     expect(await world.order(id)).toMatchObject({ refundStatus: 'partialrefund', refundedAmount: '235.00' });
-    expect(await sharesLessLedger(id)).toBe('0.00');
+    expect(await compareSharesWithLedger(id)).toBe('0.00');
   });
 });
 
 describe('a refund to the source', () => {
-  it('gives each payment back at most what it paid, the newest first', async () => {
-    const { driver, id } = await paidByWalletAndCard('tok_ok');
-    expect(await refund({ orderId: id })).toMatchObject({ state: 'refunding' });
+  it('returns at most the amount of each payment, the newest first', async () => {
+    const { driver, id } = await addOrderOfWalletAndCard('tok_ok');
+    expect(await refundOrder({ orderId: id })).toMatchObject({ state: 'refunding' });
     expect(await world.balance(driver)).toBe('5.00');
     await world.bill();
-    expect(await cardRefunds(id)).toEqual(['5.00']);
+    expect(await listCardRefunds(id)).toEqual(['5.00']);
     expect(await world.order(id)).toMatchObject({
       status: 'refunded',
       refundStatus: 'refund',
@@ -136,40 +136,40 @@ describe('a refund to the source', () => {
     });
   });
 
-  it('counts what earlier refunds gave back, of the wallet against wallet payments first', async () => {
-    const { driver, id } = await paidByWalletAndCard('tok_ok');
-    await refund({ orderId: id, amount: '3.00' });
+  it('counts earlier refunds, those to the wallet against wallet payments first', async () => {
+    const { driver, id } = await addOrderOfWalletAndCard('tok_ok');
+    await refundOrder({ orderId: id, amount: '3.00' });
     await world.bill();
-    await refund({ orderId: id, amount: '2.00', target: 'wallet' });
-    await refund({ orderId: id, amount: '5.00' });
+    await refundOrder({ orderId: id, amount: '2.00', target: 'wallet' });
+    await refundOrder({ orderId: id, amount: '5.00' });
     await world.bill();
-    expect(await cardRefunds(id)).toEqual(['3.00', '2.00']);
+    expect(await listCardRefunds(id)).toEqual(['3.00', '2.00']);
     expect(await world.balance(driver)).toBe('5.00');
     expect(await world.order(id)).toMatchObject({ status: 'refunded', refundedAmount: '10.00' });
   });
 
-  it('names the payment to the provider, which never pays back more than that', async () => {
-    const { id } = await paidByWalletAndCard('tok_ok');
-    const asked: ProviderRequest[] = [];
+  it('names the payment to the provider, which never refunds more than its amount', async () => {
+    const { id } = await addOrderOfWalletAndCard('tok_ok');
+    const requests: ProviderRequest[] = [];
     const strict: PaymentProvider = {
       name: 'sandbox',
       async send(request) {
-        asked.push(request);
+        requests.push(request);
         return Number(request.amount) > 5 || request.refundOf === null
           ? { state: 'declined', reason: 'moreThanPaid' }
           : { state: 'succeeded', ref: request.key };
       },
       ask: async () => ({ state: 'unknown' }),
     };
-    await refund({ orderId: id });
+    await refundOrder({ orderId: id });
     await askProviders(world.deps, { sandbox: strict });
-    expect(asked).toMatchObject([{ amount: '5.00', refundOf: expect.stringContaining('sandbox-pay:') }]);
+    expect(requests).toMatchObject([{ amount: '5.00', refundOf: expect.stringContaining('sandbox-pay:') }]);
     expect(await world.order(id)).toMatchObject({ status: 'refunded' });
   });
 
-  it('takes back only the shares of the part that the card refuses', async () => {
-    const { driver, id } = await paidByWalletAndCard('tok_refundfail');
-    await refund({ orderId: id, amount: '9.99' });
+  it('reverses only the shares of the part that the card refuses', async () => {
+    const { driver, id } = await addOrderOfWalletAndCard('tok_refundfail');
+    await refundOrder({ orderId: id, amount: '9.99' });
     await world.bill();
     expect(await world.balance(driver)).toBe('4.99');
     expect(await world.order(id)).toMatchObject({
@@ -181,12 +181,12 @@ describe('a refund to the source', () => {
       ['refundfail', '5.00'],
       ['refund', '4.99'],
     ]);
-    expect(await sharesLessLedger(id)).toBe('0.00');
-    expect(await refund({ orderId: id, amount: '5.01', target: 'wallet' })).toMatchObject({ state: 'refund' });
+    expect(await compareSharesWithLedger(id)).toBe('0.00');
+    expect(await refundOrder({ orderId: id, amount: '5.01', target: 'wallet' })).toMatchObject({ state: 'refund' });
     expect(await world.balance(driver)).toBe('10.00');
   });
 
-  it('is refused at its field when the payment method takes no refunds; the wallet takes them', async () => {
+  it('is refused at its field when the payment method takes no refunds, while the wallet takes them', async () => {
     const driver = await world.addDriver('10.00');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.query(async (tx) => {
@@ -200,17 +200,17 @@ describe('a refund to the source', () => {
     });
     await world.end(transactionId);
     await world.bill();
-    await expect(refund({ orderId })).rejects.toMatchObject({
+    await expect(refundOrder({ orderId })).rejects.toMatchObject({
       code: 422,
       details: { fields: { target: 'billing.sourceTakesNone' } },
     });
-    expect(await refund({ orderId, target: 'wallet' })).toMatchObject({ state: 'refund' });
+    expect(await refundOrder({ orderId, target: 'wallet' })).toMatchObject({ state: 'refund' });
     expect(await world.balance(driver)).toBe('10.00');
   });
 });
 
 describe('a closed order', () => {
-  it('gives back what was paid before it was closed', async () => {
+  it('refunds the amount that was paid before it was closed', async () => {
     const driver = await world.addDriver('5.00');
     const { transactionId, orderId } = await world.begin({ appUserId: driver });
     await world.bill();
@@ -222,17 +222,17 @@ describe('a closed order', () => {
     }
     await world.query((tx) => closeOrder(tx, world.deps, { orderId, reason: 'goodwill' }, NOC));
     expect(await world.order(orderId)).toMatchObject({ status: 'closed', paidAmount: '5.00' });
-    await refund({ orderId, amount: '2.00' });
+    await refundOrder({ orderId, amount: '2.00' });
     expect(await world.order(orderId)).toMatchObject({ status: 'closed', refundStatus: 'partialrefund' });
-    await refund({ orderId, amount: '3.00' });
+    await refundOrder({ orderId, amount: '3.00' });
     expect(await world.order(orderId)).toMatchObject({ status: 'refunded', refundStatus: 'refund' });
     expect(await world.balance(driver)).toBe('5.00');
   });
 
-  it('has nothing to give back when nothing was paid', async () => {
+  it('has nothing to refund when nothing was paid', async () => {
     const order = await world.charge({ appUserId: await world.addDriver('0') });
     await world.query((tx) => closeOrder(tx, world.deps, { orderId: order.id, reason: 'goodwill' }, NOC));
-    await expect(refund({ orderId: order.id })).rejects.toMatchObject({
+    await expect(refundOrder({ orderId: order.id })).rejects.toMatchObject({
       code: 409,
       messageKey: 'billing.nothingLeft',
     });

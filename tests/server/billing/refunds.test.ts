@@ -11,16 +11,16 @@ const world = openWorldPerTest();
 
 type Request = Partial<Parameters<typeof requestRefund>[2]> & { orderId: string };
 
-function refund(request: Request, actor = NOC) {
+function refundOrder(request: Request, actor = NOC) {
   const full = { amount: '10.00', target: 'source', reason: 'test', ...request } as const;
   return world.query((tx) => requestRefund(tx, world.deps, full, actor));
 }
 
 describe('a refund', () => {
-  it('of the whole gives back all that everybody had', async () => {
+  it('takes all shares back when it is full', async () => {
     const driver = await world.addDriver('50');
     const { id } = await world.charge({ appUserId: driver });
-    expect(await refund({ orderId: id })).toMatchObject({ state: 'refund' });
+    expect(await refundOrder({ orderId: id })).toMatchObject({ state: 'refund' });
     expect(await world.order(id)).toMatchObject({
       status: 'refunded',
       refundStatus: 'refund',
@@ -30,21 +30,21 @@ describe('a refund', () => {
     expect(await world.accounts()).toMatchObject({ tax: '0.00', platform_fee: '0.00', company_receivable: '0.00' });
   });
 
-  it('in parts leaves the order completed until the last one takes exactly what is left', async () => {
+  it('leaves the order completed until the last part takes exactly the rest', async () => {
     const driver = await world.addDriver('50');
     const { id } = await world.charge({ appUserId: driver });
-    for (const amount of ['3.33', '3.33']) await refund({ orderId: id, amount });
+    for (const amount of ['3.33', '3.33']) await refundOrder({ orderId: id, amount });
     expect(await world.order(id)).toMatchObject({
       status: 'completed',
       refundStatus: 'partialrefund',
       refundedAmount: '6.66',
     });
-    await refund({ orderId: id, amount: '3.34' });
+    await refundOrder({ orderId: id, amount: '3.34' });
     expect(await world.order(id)).toMatchObject({ status: 'refunded', refundStatus: 'refund' });
     expect(await world.accounts()).toMatchObject({ tax: '0.00', platform_fee: '0.00', company_receivable: '0.00' });
   });
 
-  it('of a card is with its provider until that has answered; its fee stays with the company', async () => {
+  it('to a card waits for the provider, and its fee stays with the company', async () => {
     await world.query((tx) =>
       tx
         .insertInto('paySetting')
@@ -52,7 +52,7 @@ describe('a refund', () => {
         .execute(),
     );
     const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_ok') });
-    expect(await refund({ orderId: id })).toMatchObject({ state: 'refunding' });
+    expect(await refundOrder({ orderId: id })).toMatchObject({ state: 'refunding' });
     expect(await world.order(id)).toMatchObject({ status: 'refunding', refundStatus: 'refunding' });
     await world.bill();
     expect(await world.order(id)).toMatchObject({ status: 'refunded', refundStatus: 'refund' });
@@ -64,9 +64,9 @@ describe('a refund', () => {
     });
   });
 
-  it('that the provider refuses is taken back, and can be tried again', async () => {
+  it('is reversed when the provider refuses it, and can be tried again', async () => {
     const { id } = await world.charge({ appUserId: await world.addDriver('0', 'tok_refundfail') });
-    await refund({ orderId: id });
+    await refundOrder({ orderId: id });
     await world.bill();
     expect(await world.order(id)).toMatchObject({
       status: 'refundfailed',
@@ -74,39 +74,39 @@ describe('a refund', () => {
       refundedAmount: '0.00',
     });
     expect(await world.accounts()).toMatchObject({ tax: '1.60', platform_fee: '0.50', company_receivable: '7.90' });
-    expect(await refund({ orderId: id, target: 'wallet' })).toMatchObject({ state: 'refund' });
+    expect(await refundOrder({ orderId: id, target: 'wallet' })).toMatchObject({ state: 'refund' });
     expect(await world.order(id)).toMatchObject({ status: 'refunded', refundedAmount: '10.00' });
   });
 
-  it('is refused above what was paid, with too many digits, and where nothing was paid', async () => {
+  it('is refused when it exceeds the paid amount, has too many digits, or nothing was paid', async () => {
     const { id } = await world.charge({ appUserId: await world.addDriver('50') });
-    await expect(refund({ orderId: id, amount: '10.01' })).rejects.toMatchObject({ code: 422 });
-    await expect(refund({ orderId: id, amount: '1.001' })).rejects.toMatchObject({ code: 422 });
-    await expect(refund({ orderId: '999999' })).rejects.toMatchObject({ code: 404 });
+    await expect(refundOrder({ orderId: id, amount: '10.01' })).rejects.toMatchObject({ code: 422 });
+    await expect(refundOrder({ orderId: id, amount: '1.001' })).rejects.toMatchObject({ code: 422 });
+    await expect(refundOrder({ orderId: '999999' })).rejects.toMatchObject({ code: 404 });
     const unpaid = await world.charge({ appUserId: await world.addDriver('0') });
-    await expect(refund({ orderId: unpaid.id })).rejects.toMatchObject({
+    await expect(refundOrder({ orderId: unpaid.id })).rejects.toMatchObject({
       code: 409,
       messageKey: 'billing.notRefundable',
     });
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('happens once when it is requested several times at once', async () => {
     const driver = await world.addDriver('50');
     const { id } = await world.charge({ appUserId: driver });
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund({ orderId: id })));
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => refundOrder({ orderId: id })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.balance(driver)).toBe('50.00');
   });
 });
 
 describe('a company', () => {
-  const as = (companyId: string) => ({ scope: 'company', userId: '3', companyId, enterpriseId: null }) as const;
+  const makeCaller = (companyId: string) => ({ scope: 'company', userId: '3', companyId, enterpriseId: null }) as const;
 
-  it('refunds an order of its own stations, though accounts and wallets are not its to see', async () => {
+  it('refunds an order of its own stations without access to accounts and wallets', async () => {
     const driver = await world.addDriver('50');
     const { id } = await world.charge({ appUserId: driver });
     const request = { orderId: id, amount: '10.00', target: 'wallet', reason: 'test' } as const;
-    const scope = await world.database.db.as(as(world.companyId), async (tx) => {
+    const scope = await world.database.db.as(makeCaller(world.companyId), async (tx) => {
       await requestRefund(tx, world.deps, request, NOC);
       const { rows } = await sql<{ scope: string }>`select omp_scope() as scope`.execute(tx);
       return rows[0]?.scope;
@@ -119,35 +119,35 @@ describe('a company', () => {
     const { id } = await world.charge({ appUserId: await world.addDriver('50') });
     const other = await world.query((tx) => addCompany(tx, 'Other'));
     const request = { orderId: id, amount: '10.00', target: 'wallet', reason: 'test' } as const;
-    const asked = world.database.db.as(as(other), (tx) => requestRefund(tx, world.deps, request, NOC));
+    const asked = world.database.db.as(makeCaller(other), (tx) => requestRefund(tx, world.deps, request, NOC));
     await expect(asked).rejects.toMatchObject({ code: 404 });
   });
 });
 
-describe('above the limit', () => {
-  async function waiting() {
+describe('an approval', () => {
+  async function addWaitingRefund() {
     const driver = await world.addDriver('1000');
     const { id } = await world.charge({ appUserId: driver, energyWh: 500_000, hours: 10 });
-    const asked = await refund({ orderId: id, amount: '250.00' });
+    const asked = await refundOrder({ orderId: id, amount: '250.00' });
     expect(asked.state).toBe('toberefund');
     return { driver, id, approvalId: asked.approvalId ?? '' };
   }
 
-  it('a refund waits for a second person', async () => {
-    const { driver, id, approvalId } = await waiting();
+  it('is required for a refund above the limit', async () => {
+    const { driver, id, approvalId } = await addWaitingRefund();
     expect(await world.order(id)).toMatchObject({ status: 'completed', refundStatus: 'toberefund' });
     expect(await world.balance(driver)).toBe('750.00');
-    const decide = (actor: typeof NOC) =>
+    const decideRequest = (actor: typeof NOC) =>
       world.query((tx) => decideApproval(tx, world.deps, { id: approvalId, isApproved: true }, actor));
-    await expect(decide(NOC)).rejects.toMatchObject({ code: 409, messageKey: 'billing.ownRequest' });
-    await decide(BOSS);
+    await expect(decideRequest(NOC)).rejects.toMatchObject({ code: 409, messageKey: 'billing.ownRequest' });
+    await decideRequest(BOSS);
     expect(await world.order(id)).toMatchObject({ status: 'refunded' });
     expect(await world.balance(driver)).toBe('1000.00');
-    await expect(decide(BOSS)).rejects.toMatchObject({ code: 409, messageKey: 'billing.decided' });
+    await expect(decideRequest(BOSS)).rejects.toMatchObject({ code: 409, messageKey: 'billing.decided' });
   });
 
-  it('a rejected refund leaves the money where it is', async () => {
-    const { driver, id, approvalId } = await waiting();
+  it('moves no money when it is refused', async () => {
+    const { driver, id, approvalId } = await addWaitingRefund();
     await world.query((tx) =>
       decideApproval(tx, world.deps, { id: approvalId, isApproved: false, reason: 'no' }, BOSS),
     );
@@ -155,14 +155,14 @@ describe('above the limit', () => {
     expect(await world.balance(driver)).toBe('750.00');
   });
 
-  it('an adjustment waits as well, and below it is done at once', async () => {
+  it('is required for an adjustment above the limit, and not below it', async () => {
     const appUserId = await world.addDriver('10');
-    const adjust = (amount: string) =>
+    const adjustBalance = (amount: string) =>
       world.query((tx) => adjustWallet(tx, world.deps, { appUserId, currency: 'EUR', amount, reason: 'test' }, NOC));
-    expect(await adjust('-4')).toMatchObject({ state: 'done' });
+    expect(await adjustBalance('-4')).toMatchObject({ state: 'done' });
     expect(await world.balance(appUserId)).toBe('6.00');
-    await expect(adjust('-6.01')).rejects.toMatchObject({ code: 422 });
-    const { approvalId } = await adjust('500');
+    await expect(adjustBalance('-6.01')).rejects.toMatchObject({ code: 422 });
+    const { approvalId } = await adjustBalance('500');
     expect(await world.balance(appUserId)).toBe('6.00');
     await world.query((tx) => decideApproval(tx, world.deps, { id: approvalId ?? '', isApproved: true }, BOSS));
     expect(await world.balance(appUserId)).toBe('506.00');

@@ -3,7 +3,7 @@ import type { CompactCurve } from '../../../server/domain/orders/compactCurve';
 import { LEDGER_FAULTS, type LedgerFaults } from '../../../src/contract/evo-bill/ledgerProof';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 
-/** 0.40 a kWh for electricity and 0.10 for service, whenever; 19 % tax, 5 % for the platform. */
+/** 0.40 per kWh for electricity and 0.10 for service at all times; 19 % tax, 5 % for the platform. */
 export const PLAN: PricePlan = {
   grouping: 'all',
   days: [[{ from: '00:00', to: '24:00', period: 'peak' }]],
@@ -15,10 +15,10 @@ export const PLAN: PricePlan = {
   taxPercent: '19',
 };
 
-/** What a sound ledger proves. */
+/** Result of the proof of a sound ledger. */
 export const SOUND = Object.fromEntries(LEDGER_FAULTS.map((fault) => [fault, 0])) as LedgerFaults;
 
-/** Energy that flowed evenly. */
+/** Adds the curve of a session with constant power. */
 export async function addCurve(tx: Tx, transactionId: string, from: Date, to: Date, energyWh: number): Promise<void> {
   const t = [from.getTime() / 1000, to.getTime() / 1000];
   const none = t.map(() => null);

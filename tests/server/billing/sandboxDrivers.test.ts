@@ -10,8 +10,8 @@ beforeEach(async () => {
   });
 });
 
-/** Somebody with a tag of his own and nothing in the wallet. */
-const driverOf = (country: string) =>
+/** Adds a driver with a tag and an empty wallet. */
+const addDriver = (country: string) =>
   world.query(async (tx) => {
     const appUserId = await addAppUser(tx, `From ${country}`, { country });
     await tx
@@ -20,32 +20,32 @@ const driverOf = (country: string) =>
       .execute();
     return appUserId;
   });
-const fill = () => fillSandboxWallets({ ...world.deps });
-const walletsOf = (appUserId: string) =>
+const fillWallets = () => fillSandboxWallets({ ...world.deps });
+const listWallets = (appUserId: string) =>
   world.query((tx) => tx.selectFrom('ledgerAccount').select('currency').where('appUserId', '=', appUserId).execute());
 
-describe('drivers of the demo data', () => {
-  it('have money where they live, and are filled up once', async () => {
-    const german = await driverOf('DE');
-    const kazakh = await driverOf('KZ');
-    expect(await fill()).toBe(1);
+describe('demo drivers', () => {
+  it('have money in the currency of their country, and are topped up once', async () => {
+    const german = await addDriver('DE');
+    const kazakh = await addDriver('KZ');
+    expect(await fillWallets()).toBe(1);
     expect(Number(await world.balance(german))).toBeGreaterThan(0);
-    expect(await walletsOf(kazakh)).toEqual([]);
-    expect(await fill()).toBe(0);
+    expect(await listWallets(kazakh)).toEqual([]);
+    expect(await fillWallets()).toBe(0);
   });
 
-  it('pay abroad what they owe', async () => {
-    const kazakh = await driverOf('KZ');
+  it('pay their debts abroad', async () => {
+    const kazakh = await addDriver('KZ');
     const { id, status } = await world.charge({ appUserId: kazakh });
     expect(status).toBe('unpaid');
-    expect(await fill()).toBe(1);
+    expect(await fillWallets()).toBe(1);
     await world.bill();
     expect(await world.order(id)).toMatchObject({ status: 'completed', paidAmount: '10.00' });
   });
 
-  it('are nobody where there is no demo data', async () => {
-    await driverOf('DE');
+  it('are not topped up when there is no demo data', async () => {
+    await addDriver('DE');
     await world.query((tx) => tx.deleteFrom('setting').where('key', '=', 'demo').execute());
-    expect(await fill()).toBe(0);
+    expect(await fillWallets()).toBe(0);
   });
 });
