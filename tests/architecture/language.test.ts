@@ -33,7 +33,7 @@ function listComments({ text }: SourceFile): string[] {
 
 const countShare = <T>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length / all.length;
 
-const FOLDERS = ['server', 'src', 'workers', 'e2e', 'bench'];
+const FOLDERS = ['server', 'src', 'workers', 'e2e', 'bench', 'tests'];
 const TEST_FOLDERS = ['src', 'workers', 'harness', 'mocks', 'architecture'].map((folder) => `tests/${folder}`);
 
 describe.each([...FOLDERS, ...TEST_FOLDERS])('the code of %s', (folder) => {
