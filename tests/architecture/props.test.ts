@@ -4,13 +4,13 @@ import { readCodeIn } from './sources';
 
 const MOST = 8;
 
-/** Lists interfaces of props with their number of props; `ref` is React's handle and not a setting. */
+/** Lists interfaces of props with their number of props. */
 function countProps(text: string, path: string): [name: string, props: number][] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   return source.statements
     .filter((statement) => ts.isInterfaceDeclaration(statement))
     .filter(({ name }) => name.text.endsWith('Props'))
-    .map(({ name, members }) => [name.text, members.filter((member) => member.name?.getText() !== 'ref').length]);
+    .map(({ name, members }) => [name.text, members.length]);
 }
 
 describe('a component of the kit', () => {

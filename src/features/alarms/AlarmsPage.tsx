@@ -78,8 +78,7 @@ export default function AlarmsPage() {
                 view={view}
                 query={query}
                 groups={groups}
-                cursor={cursor.ref}
-                onCursor={cursor.onCursor}
+                cursor={cursor}
                 onShowLine={showLine}
                 onOpen={(key) => change({ alarm: key })}
                 onSelectVisible={(isSelected) => selection.select(isSelected ? listRowsInView(list.current) : [])}

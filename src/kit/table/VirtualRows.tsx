@@ -23,8 +23,14 @@ export interface RowCursor {
   toTop: (isCursorTaken: boolean) => void;
 }
 
-interface VirtualRowsProps<T> {
+/** Link between the keyboard's row and keys of the screen itself. */
+interface CursorLink {
   ref?: Ref<RowCursor>;
+  /** Called with the row that the keyboard has moved to. */
+  onMove?: (key: string) => void;
+}
+
+interface VirtualRowsProps<T> {
   rows: readonly VirtualRow<T>[];
   /** Grid template of the columns: `97px 140px 1fr`. */
   columns: string;
@@ -36,8 +42,7 @@ interface VirtualRowsProps<T> {
   selectedKey?: string | null;
   /** Click, or Enter on the cursor row. */
   onOpen?: (key: string) => void;
-  /** Tells which row the keyboard is on, for keys of the screen itself. */
-  onCursor?: (key: string) => void;
+  cursor?: CursorLink;
   /** Draws the cells of a row. Keep it the same function between renders: rows whose item did not change stay untouched. */
   children: (item: T) => ReactNode;
 }
@@ -50,7 +55,7 @@ const OWN_CLICK = 'a, button, input, label, select, textarea';
  * keeps its click to itself.
  */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
-  const { ref, rows, columns, header, label, selectedKey = null, onOpen, onCursor, children } = props;
+  const { rows, columns, header, label, selectedKey = null, onOpen, cursor, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const hasHeader = header !== undefined;
@@ -60,9 +65,9 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     rowsAPage,
     scrollTo,
     onOpen,
-    onCursor,
+    onCursor: cursor?.onMove,
   });
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(cursor?.ref, () => ({
     moveTo(key) {
       scroller.current?.focus({ preventScroll: true });
       show(key);

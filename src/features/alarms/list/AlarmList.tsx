@@ -29,8 +29,7 @@ interface AlarmListProps {
   view: AlarmsViewState | undefined;
   query: AlarmQuery;
   groups: ReturnType<typeof useCollapsedGroups>;
-  cursor: Ref<RowCursor>;
-  onCursor: (key: string) => void;
+  cursor: { ref: Ref<RowCursor>; onMove: (key: string) => void };
   onShowLine: (line: number) => void;
   onOpen: (key: string) => void;
   onSelectVisible: (isSelected: boolean) => void;
@@ -38,7 +37,7 @@ interface AlarmListProps {
 
 /** The queue: a table, or cards on a phone; only what is in view is in the document. */
 export function AlarmList(props: AlarmListProps) {
-  const { view, query, groups, cursor, onCursor, onShowLine, onOpen, onSelectVisible } = props;
+  const { view, query, groups, cursor, onShowLine, onOpen, onSelectVisible } = props;
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { shown: columns, layout } = useShownColumns(useAlarmColumns());
@@ -69,7 +68,6 @@ export function AlarmList(props: AlarmListProps) {
   return (
     <LivePicture>
       <VirtualRows
-        ref={cursor}
         label={t('list.label')}
         rows={rows}
         columns={isPhone ? 'minmax(0, 1fr)' : joinTracks(columns, [CHECK_TRACK], [])}
@@ -83,7 +81,7 @@ export function AlarmList(props: AlarmListProps) {
         })}
         selectedKey={query.alarm}
         onOpen={onOpen}
-        onCursor={onCursor}
+        cursor={cursor}
       >
         {drawLine}
       </VirtualRows>

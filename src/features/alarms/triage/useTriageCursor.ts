@@ -64,13 +64,13 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     awaitsNew.current = false;
   }, [taken]);
 
-  const onCursor = (key: string) => {
+  const onMove = (key: string) => {
     awaitsNew.current = false;
     setCursorKey(key);
     // The open detail goes with the cursor.
     if (query.alarm !== null && query.alarm !== key) onChange({ alarm: key });
   };
-  return { ref, keys, onCursor, takeNew: takeToTop };
+  return { ref, keys, onMove, takeNew: takeToTop };
 }
 
 /** The first row below one (then from the top) that is not acknowledged; null when there is no other. */

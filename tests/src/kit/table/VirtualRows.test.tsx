@@ -26,7 +26,7 @@ const renderCells = (item: Item) => {
 interface ListProps {
   rows: readonly VirtualRow<Item>[];
   onOpen?: (key: string) => void;
-  onCursor?: (key: string) => void;
+  cursor?: { onMove: (key: string) => void };
   selectedKey?: string;
 }
 
@@ -155,13 +155,13 @@ describe('a row that is still loading', () => {
   const pending = (at: number): VirtualRow<Item> => ({ ...makeRow(`pending:${at}`), isPending: true });
 
   it('gets the cursor when it arrives, and reports it only then', () => {
-    const onCursor = vi.fn();
+    const onMove = vi.fn();
     const first = makeRows(30);
-    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)], onCursor }));
+    const { again } = renderInHouse(makeList({ rows: [...first, pending(30)], cursor: { onMove } }));
     pressKey('End');
-    expect(onCursor).not.toHaveBeenCalled();
-    again(makeList({ rows: [...first, makeRow('last')], onCursor }));
-    expect(onCursor.mock.calls).toEqual([['last']]);
+    expect(onMove).not.toHaveBeenCalled();
+    again(makeList({ rows: [...first, makeRow('last')], cursor: { onMove } }));
+    expect(onMove.mock.calls).toEqual([['last']]);
     expect(readCursor()).toBe('last');
     pressKey('k');
     expect(readCursor()).toBe('r29');
