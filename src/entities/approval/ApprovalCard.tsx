@@ -6,7 +6,7 @@ import { useDecideApprovalMutation } from '../../api/evo-bill/approvals';
 import type { Approval } from '../../contract/evo-bill/approvals';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useAction } from '../../kit/form/useAction';
-import { Money } from '../money/Money';
+import { Money } from '../../kit/layout/Money';
 import { OrderLink } from '../order/OrderLink';
 import classes from './Approval.module.css';
 

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/money';
-import classes from './Money.module.css';
+import classes from '../../kit/layout/Money.module.css';
 
 interface CurrencyTotalProps {
   currency: string;

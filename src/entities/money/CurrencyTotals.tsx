@@ -1,5 +1,5 @@
 import { CurrencyTotal } from './CurrencyTotal';
-import classes from './Money.module.css';
+import classes from '../../kit/layout/Money.module.css';
 
 interface CurrencyTotalsProps {
   /** Name of the total over the whole filter: "Payable of 46". */

@@ -16,31 +16,22 @@ export type AmountName =
   (typeof AMOUNTS)[number] | 'platformFee' | 'channelFee' | 'platformShare' | 'companyShare' | 'otherShare' | 'amount';
 const AMOUNT_PX = 124;
 
-const { Column, CountColumn } = defineColumns<Row & Record<AmountName, string>, 'statements'>();
+const { Column, FigureColumn, CountColumn } = defineColumns<Row & Record<AmountName, string>, 'statements'>();
 
 /** Columns of the figures that every reconciliation has. */
-export function useFigureColumns() {
-  const { i18n } = useTranslation('statements');
-  const amountColumns = useAmountColumns(AMOUNTS);
+export function drawFigureColumns() {
   return (
     <>
       <CountColumn name="orders" width={84} />
-      <Column name="energy" unit="kWh" isNumber width={128}>
-        {({ energy }) => formatMoney(energy, i18n.language)}
-      </Column>
-      {amountColumns}
+      <FigureColumn name="energy" format={formatMoney} unit="kWh" width={128} />
+      {drawAmountColumns(AMOUNTS)}
     </>
   );
 }
 
 /** Columns of amounts; their currency has its own. */
-export function useAmountColumns(names: readonly AmountName[]) {
-  const { i18n } = useTranslation('statements');
-  return names.map((name) => (
-    <Column key={name} name={name} isNumber width={AMOUNT_PX}>
-      {(row) => formatMoney(row[name], i18n.language)}
-    </Column>
-  ));
+export function drawAmountColumns(names: readonly AmountName[]) {
+  return names.map((name) => <FigureColumn key={name} name={name} format={formatMoney} width={AMOUNT_PX} />);
 }
 
 /** The period, which comes first, and the columns that follow the owner. */

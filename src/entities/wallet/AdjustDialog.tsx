@@ -11,7 +11,7 @@ import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
 import { ApprovalNote } from '../approval/ApprovalNote';
-import { Money } from '../money/Money';
+import { Money } from '../../kit/layout/Money';
 
 interface AdjustDialogProps {
   appUserId: string;

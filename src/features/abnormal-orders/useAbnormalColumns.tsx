@@ -1,23 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { AbnormalOrder } from '../../contract/evo-bill/chargingStationAbnormalOrders';
-import { Money } from '../../entities/money/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { defineColumns } from '../../kit/crud/defineList';
-import { CopyableId } from '../../kit/layout/CopyableId';
 import { Tag } from '../../kit/layout/Tag';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
 
-const { Column, TimeColumn } = defineColumns<AbnormalOrder, 'abnormalOrders'>();
+const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<AbnormalOrder, 'abnormalOrders'>();
 
 /** The columns of the list of abnormal orders; beside an open order only those that help to find the next one. */
 export function useAbnormalColumns(isNarrow: boolean) {
-  const { t, i18n } = useTranslation('abnormalOrders');
+  const { t } = useTranslation('abnormalOrders');
   return (
     <>
-      <Column name="no" width={isNarrow ? 160 : 178}>
-        {({ no }) => <CopyableId value={no} />}
-      </Column>
+      <IdColumn name="no" width={isNarrow ? 160 : 178} />
       <Column name="type" width={160}>
         {({ type }) => t(`type.${type}`)}
       </Column>
@@ -29,12 +25,8 @@ export function useAbnormalColumns(isNarrow: boolean) {
       <Column name="message" isExtra={isNarrow} />
       <Column name="station" {...(!isNarrow && { width: 180 })} />
       <TimeColumn name="foundAt" isExtra={isNarrow} width={136} />
-      <Column name="energy" unit="kWh" isNumber isExtra={isNarrow} width={96}>
-        {({ energy }) => formatEnergy(energy, i18n.language) || '–'}
-      </Column>
-      <Column name="amount" isNumber width={132}>
-        {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-      </Column>
+      <FigureColumn name="energy" format={formatEnergy} unit="kWh" isExtra={isNarrow} width={96} />
+      <MoneyColumn name="amount" width={132} />
       <Column name="status" isExtra={isNarrow} width={134}>
         {({ status }) => <OrderBadge state={status} />}
       </Column>
@@ -48,15 +40,9 @@ export function useAbnormalColumns(isNarrow: boolean) {
       <Column name="account" isExtra={isNarrow} width={130} />
       <TimeColumn name="startedAt" isExtra={isNarrow} width={136} />
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-      <Column name="duration" isNumber isExtra={isNarrow} width={96}>
-        {({ duration }) => (duration === null ? '–' : formatDuration(duration, i18n.language))}
-      </Column>
-      <Column name="paid" isNumber isExtra width={132}>
-        {({ paid, currency }) => <Money amount={paid} currency={currency} />}
-      </Column>
-      <Column name="txnId" isExtra width={120}>
-        {({ txnId }) => (txnId === null ? '–' : <CopyableId value={txnId} />)}
-      </Column>
+      <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
+      <MoneyColumn name="paid" isExtra width={132} />
+      <IdColumn name="txnId" isExtra width={120} />
       <Column name="company" isExtra width={140} />
       <Column name="phone" isExtra width={140} />
       <Column name="reason" isExtra width={140} />

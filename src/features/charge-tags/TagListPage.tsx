@@ -7,7 +7,6 @@ import { chargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ActionMenu } from '../../entities/record/ActionMenu';
 import { leavingActions } from '../../entities/record/leavingActions';
-import { CopyableId } from '../../kit/layout/CopyableId';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -17,7 +16,7 @@ import { TagDialogs, type TagAction } from './TagDialogs';
 import { TagDrawer } from './TagDrawer';
 import { TagTransfers } from './TagTransfers';
 
-const { List, Column, RowActions, Filter, useListState } = defineList(chargeTag.page, 'chargeTags');
+const { List, Column, IdColumn, RowActions, Filter, useListState } = defineList(chargeTag.page, 'chargeTags');
 
 /** RFID tags and other tokens that start a session. */
 export default function TagListPage() {
@@ -40,9 +39,7 @@ export default function TagListPage() {
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
-          <Column name="tagNo" width={190}>
-            {(tag) => <CopyableId value={tag.tagNo} />}
-          </Column>
+          <IdColumn name="tagNo" width={190} />
           <Column name="holder" />
           <Column name="company" />
           <Column name="enterprise" />

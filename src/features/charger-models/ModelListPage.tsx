@@ -14,11 +14,14 @@ import { connectorsText } from './connectorsText';
 import { ModelDialogs, type ModelAction } from './ModelDialogs';
 import { ModelDrawer } from './ModelDrawer';
 
-const { List, Column, CountColumn, RowActions, Filter, useListState } = defineList(chargerModels.page, 'chargerModels');
+const { List, Column, FigureColumn, CountColumn, RowActions, Filter, useListState } = defineList(
+  chargerModels.page,
+  'chargerModels',
+);
 
 /** Charger models: the data that the chargers of a model share. */
 export default function ModelListPage() {
-  const { t, i18n } = useTranslation(['chargerModels', 'records']);
+  const { t } = useTranslation(['chargerModels', 'records']);
   const list = useListState();
   const answer = useChargerModelPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<ModelAction | null>(null);
@@ -39,9 +42,7 @@ export default function ModelListPage() {
             {({ currentType }) => currentType}
           </Column>
           <Column name="connectors">{(model) => connectorsText(model.connectors)}</Column>
-          <Column name="ratedPower" unit="kW" isNumber width={148}>
-            {(model) => formatPower(model.ratedPower, i18n.language)}
-          </Column>
+          <FigureColumn name="ratedPower" format={formatPower} unit="kW" width={148} />
           <Column name="ocppVersion" width={120}>
             {({ ocppVersion }) => ocppVersion}
           </Column>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrderDetail, Refund } from '../../contract/evo-bill/orderRow';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';

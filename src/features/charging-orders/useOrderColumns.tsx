@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
-import { CopyableId } from '../../kit/layout/CopyableId';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
 
-const { Column, TimeColumn } = defineColumns<ChargingOrder, 'orders'>();
+const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ChargingOrder, 'orders'>();
 
 /** Amounts that are hidden until the user adds them. */
 type ExtraAmount =
@@ -17,32 +16,22 @@ type ExtraAmount =
 
 /** The columns of the list of orders; beside an open order only those that help to find the next one. */
 export function useOrderColumns(isNarrow: boolean) {
-  const { t, i18n } = useTranslation('orders');
+  const { t } = useTranslation('orders');
   const paymentName = usePaymentName();
-  const amount = (name: ExtraAmount) => (
-    <Column name={name} isNumber isExtra width={132}>
-      {(order) => <Money amount={order[name]} currency={order.currency} />}
-    </Column>
-  );
+  const amount = (name: ExtraAmount) => <MoneyColumn name={name} isExtra width={132} />;
   return (
     <>
-      <Column name="no" width={isNarrow ? 160 : 178}>
-        {({ no }) => <CopyableId value={no} />}
-      </Column>
+      <IdColumn name="no" width={isNarrow ? 160 : 178} />
       <Column name="status" width={isNarrow ? 122 : 134}>
         {(order) => <OrderBadge state={orderState(order)} />}
       </Column>
       <Column name="station" {...(!isNarrow && { width: 180 })} />
       <TimeColumn name="startedAt" width={124} />
-      <Column name="energy" unit="kWh" isNumber width={96}>
-        {({ energy }) => formatEnergy(energy, i18n.language)}
-      </Column>
+      <FigureColumn name="energy" format={formatEnergy} unit="kWh" width={96} />
       <Column name="payable" isNumber width={124}>
         {(order) => <Money amount={order.payable} currency={order.currency} isStrong={order.status === 'unpaid'} />}
       </Column>
-      <Column name="paid" isNumber isExtra={isNarrow} width={132}>
-        {({ paid, currency }) => <Money amount={paid} currency={currency} />}
-      </Column>
+      <MoneyColumn name="paid" isExtra={isNarrow} width={132} />
       <Column name="paymentType" isExtra={isNarrow} width={110}>
         {({ paymentType }) => paymentName(paymentType)}
       </Column>
@@ -56,15 +45,11 @@ export function useOrderColumns(isNarrow: boolean) {
         )}
       </Column>
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-      <Column name="duration" isNumber isExtra={isNarrow} width={96}>
-        {({ duration }) => (duration === null ? '–' : formatDuration(duration, i18n.language))}
-      </Column>
+      <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
       <Column name="company" isExtra width={140} />
       <Column name="enterprise" isExtra width={140} />
       <Column name="origin" isExtra width={140} />
-      <Column name="txnId" isExtra width={120}>
-        {({ txnId }) => (txnId === null ? '–' : <CopyableId value={txnId} />)}
-      </Column>
+      <IdColumn name="txnId" isExtra width={120} />
       <TimeColumn name="createdAt" isExtra width={136} />
       <Column name="refundStatus" isExtra width={130}>
         {({ refundStatus }) => t(`refundStatus.${refundStatus}`)}

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
-import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
-import { CopyableId } from '../../kit/layout/CopyableId';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
 import { ReportDrawer } from './ReportDrawer';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(chargerOrder.page, 'chargingReport');
+const { List, Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn, Filter, useListState } = defineList(
+  chargerOrder.page,
+  'chargingReport',
+);
 
 /** Orders, and the report of each. */
 export default function ReportListPage() {
-  const { t, i18n } = useTranslation(['chargingReport', 'status']);
+  const { t } = useTranslation(['chargingReport', 'status']);
   const list = useListState();
   const answer = useChargerOrderPageQuery({ body: list.body });
   const isNarrow = list.open !== null;
@@ -33,9 +34,7 @@ export default function ReportListPage() {
           </Filter>
         </List.Bar>
         <List.Table>
-          <Column name="no" width={186}>
-            {({ no }) => <CopyableId value={no} />}
-          </Column>
+          <IdColumn name="no" width={186} />
           <Column name="status" width={134}>
             {(order) => <OrderBadge state={orderState(order)} />}
           </Column>
@@ -50,15 +49,9 @@ export default function ReportListPage() {
           <Column name="user" isExtra={isNarrow} width={140} />
           <TimeColumn name="startedAt" width={136} />
           <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-          <Column name="duration" isNumber isExtra={isNarrow} width={96}>
-            {({ duration }) => (duration === null ? '–' : formatDuration(duration, i18n.language))}
-          </Column>
-          <Column name="energy" unit="kWh" isNumber isExtra={isNarrow} width={106}>
-            {({ energy }) => formatEnergy(energy, i18n.language) || '–'}
-          </Column>
-          <Column name="payable" isNumber isExtra={isNarrow} width={132}>
-            {({ payable, currency }) => <Money amount={payable} currency={currency} />}
-          </Column>
+          <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
+          <FigureColumn name="energy" format={formatEnergy} unit="kWh" isExtra={isNarrow} width={106} />
+          <MoneyColumn name="payable" isExtra={isNarrow} width={132} />
         </List.Table>
         <List.Foot />
       </Page>

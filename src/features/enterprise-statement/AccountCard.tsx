@@ -6,7 +6,7 @@ import { Can } from '../../access/Can';
 import { useEnterpriseAccountQuery } from '../../api/evo-bill/financialManagement';
 import type { EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';

@@ -7,7 +7,7 @@ import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { useFigureColumns, usePeriodColumns } from '../../entities/statement/useFigureColumns';
+import { drawFigureColumns, usePeriodColumns } from '../../entities/statement/useFigureColumns';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
@@ -31,7 +31,7 @@ export default function EnterpriseStatementPage() {
     <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('filters.enterprises')} />,
   );
   const { period, others } = usePeriodColumns();
-  const figures = useFigureColumns();
+  const figures = drawFigureColumns();
   const nameOf = (row: EnterpriseRow) => `${formatPeriod(row.period, i18n.language)}, ${row.enterpriseName ?? ''}`;
   return (
     <List state={list} answer={answer} nameOf={nameOf}>

@@ -6,7 +6,6 @@ import { useFirmwarePageQuery } from '../../api/evo-monitor/chargerFirmwaresUpgr
 import { chargerFirmwaresUpgrade, type FirmwareCharger } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { CopyableId } from '../../kit/layout/CopyableId';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -15,7 +14,7 @@ import { formatInZone } from '../../lib/time';
 import { FirmwareDrawer } from './FirmwareDrawer';
 import { PushDialog } from './PushDialog';
 
-const { List, Column, RowMenu, Filter, useListState } = defineList(chargerFirmwaresUpgrade.page, 'firmware');
+const { List, Column, IdColumn, RowMenu, Filter, useListState } = defineList(chargerFirmwaresUpgrade.page, 'firmware');
 
 /** While upgrades run their states change within seconds. */
 const REFRESH_MS = 5_000;
@@ -44,9 +43,7 @@ export default function FirmwareListPage() {
           </Filter>
         </List.Bar>
         <List.Table isSelectable={mayPush}>
-          <Column name="chargerCode" width={150}>
-            {(charger) => <CopyableId value={charger.chargerCode} />}
-          </Column>
+          <IdColumn name="chargerCode" width={150} />
           <Column name="station" />
           <Column name="model" width={140} />
           <Column name="manufacturer" isExtra width={150} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndexEstimatedQuery } from '../../api/evo-bill/statistics';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { SectionHead } from '../../kit/layout/SectionHead';
 import { dayIn } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';

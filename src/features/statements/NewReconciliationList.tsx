@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { useAmountColumns, useFigureColumns } from '../../entities/statement/useFigureColumns';
+import { drawAmountColumns, drawFigureColumns } from '../../entities/statement/useFigureColumns';
 import { NewReconciliationDrawer } from './NewReconciliationDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
@@ -24,8 +24,8 @@ export function NewReconciliationList() {
   const sums = useNewReconciliationPageQuery({ body: { ...list.filters, ...TOTALS } });
   const nameOf = useRowName();
   const companyColumns = useCompanyColumns(list.filters.by === 'station');
-  const figureColumns = useFigureColumns();
-  const feeColumns = useAmountColumns(FEES);
+  const figureColumns = drawFigureColumns();
+  const feeColumns = drawAmountColumns(FEES);
   return (
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReconciliationPageQuery, useReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { useFigureColumns } from '../../entities/statement/useFigureColumns';
+import { drawFigureColumns } from '../../entities/statement/useFigureColumns';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';
@@ -24,7 +24,7 @@ export function OldReconciliationList() {
   const sums = useReconciliationPageQuery({ body: { ...list.filters, ...TOTALS } });
   const nameOf = useRowName();
   const companyColumns = useCompanyColumns(list.filters.by === 'station');
-  const figureColumns = useFigureColumns();
+  const figureColumns = drawFigureColumns();
   return (
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PartyShare } from '../../contract/evo-bill/financialManagement';
 import type { Payout } from '../../contract/evo-bill/statementPeriods';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { isZero } from '../../lib/decimal';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';

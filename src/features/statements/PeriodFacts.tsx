@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../contract/evo-bill/orderStates';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { listPath } from '../../kit/crud/listAddress';
 import { Fact } from '../../kit/layout/Fact';

@@ -4,7 +4,7 @@ import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/fin
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import { useAmountColumns } from '../../entities/statement/useFigureColumns';
+import { drawAmountColumns } from '../../entities/statement/useFigureColumns';
 import type { RowDrawerProps } from './rowDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
@@ -24,7 +24,7 @@ export function ProfitList() {
   const nameOf = usePartyRowName();
   const partyName = usePartyName();
   const companyColumns = useCompanyColumns(list.filters.by === 'station');
-  const amountColumns = useAmountColumns(AMOUNTS);
+  const amountColumns = drawAmountColumns(AMOUNTS);
   return (
     <List state={list} answer={answer} nameOf={nameOf}>
       <StatementList

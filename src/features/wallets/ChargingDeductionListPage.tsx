@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChargingDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { chargingDeduction } from '../../contract/evo-wallet/adminWallet';
-import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
@@ -10,11 +9,14 @@ import { MovementList } from './MovementList';
 import { OWNER_COLUMNS } from './ownerColumns';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(chargingDeduction.page, 'wallets');
+const { List, Column, FigureColumn, MoneyColumn, TimeColumn, Filter, useListState } = defineList(
+  chargingDeduction.page,
+  'wallets',
+);
 
 /** Deductions from wallets for charging. */
 export default function ChargingDeductionListPage() {
-  const { t, i18n } = useTranslation('wallets');
+  const { t } = useTranslation('wallets');
   const list = useListState();
   const answer = useChargingDeductionPageQuery({ body: list.body });
   const sums = useChargingDeductionPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
@@ -41,15 +43,9 @@ export default function ChargingDeductionListPage() {
         <Column name="charger" width={128}>
           {({ charger }) => <span className="mono">{charger}</span>}
         </Column>
-        <Column name="energy" unit="kWh" isNumber width={112}>
-          {({ energy }) => formatEnergy(energy, i18n.language)}
-        </Column>
-        <Column name="amount" isNumber width={152}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
-        <Column name="balanceAfter" isNumber width={152}>
-          {({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />}
-        </Column>
+        <FigureColumn name="energy" format={formatEnergy} unit="kWh" width={112} />
+        <MoneyColumn name="amount" width={152} />
+        <MoneyColumn name="balanceAfter" width={152} />
       </MovementList>
     </List>
   );

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { deductionRecord } from '../../contract/evo-wallet/adminWallet';
-import { Money } from '../../entities/money/Money';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
 import { OWNER_COLUMNS } from './ownerColumns';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(deductionRecord.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, Filter, useListState } = defineList(deductionRecord.page, 'wallets');
 
 /** Every amount that was taken from a wallet. */
 export default function DeductionListPage() {
@@ -42,12 +41,8 @@ export default function DeductionListPage() {
         </Column>
         <Column name="station" />
         <Column name="reason" isExtra />
-        <Column name="amount" isNumber width={152}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
-        <Column name="balanceAfter" isNumber width={152}>
-          {({ balanceAfter, currency }) => <Money amount={balanceAfter} currency={currency} />}
-        </Column>
+        <MoneyColumn name="amount" width={152} />
+        <MoneyColumn name="balanceAfter" width={152} />
       </MovementList>
     </List>
   );

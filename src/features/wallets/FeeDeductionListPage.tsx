@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFeeDeductionPageQuery } from '../../api/evo-wallet/adminWallet';
 import { feeDeduction } from '../../contract/evo-wallet/adminWallet';
-import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(feeDeduction.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, Filter, useListState } = defineList(feeDeduction.page, 'wallets');
 
 /** Fees of platform and providers, taken order by order. */
 export default function FeeDeductionListPage() {
@@ -42,12 +41,8 @@ export default function FeeDeductionListPage() {
         <Column name="station" />
         <Column name="company" />
         <Column name="provider" isExtra width={120} />
-        <Column name="payable" isNumber width={152}>
-          {({ payable, currency }) => <Money amount={payable} currency={currency} />}
-        </Column>
-        <Column name="amount" isNumber width={152}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
+        <MoneyColumn name="payable" width={152} />
+        <MoneyColumn name="amount" width={152} />
       </MovementList>
     </List>
   );

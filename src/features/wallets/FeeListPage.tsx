@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFeePageQuery } from '../../api/evo-wallet/adminWallet';
 import { fee } from '../../contract/evo-wallet/adminWallet';
-import { Money } from '../../entities/money/Money';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
 import { OWNER_COLUMNS } from './ownerColumns';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(fee.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, Filter, useListState } = defineList(fee.page, 'wallets');
 
 /** Fees of the platform on movements of wallets. */
 export default function FeeListPage() {
@@ -29,9 +28,7 @@ export default function FeeListPage() {
         <Column name="topUpNo" width={180}>
           {({ topUpNo }) => <span className="mono">{topUpNo ?? '–'}</span>}
         </Column>
-        <Column name="amount" isNumber width={152}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
+        <MoneyColumn name="amount" width={152} />
       </MovementList>
     </List>
   );

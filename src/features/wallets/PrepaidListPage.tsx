@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePrepaidPageQuery } from '../../api/evo-bill/prepayRecord';
 import { prepayRecord } from '../../contract/evo-bill/prepayRecord';
-import { Money } from '../../entities/money/Money';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { usePaymentName } from '../../entities/order/usePaymentName';
@@ -10,7 +9,7 @@ import { MovementList } from './MovementList';
 import { MovementState } from './MovementState';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(prepayRecord.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, Filter, useListState } = defineList(prepayRecord.page, 'wallets');
 
 /** Prepayments of sessions and their use. */
 export default function PrepaidListPage() {
@@ -52,15 +51,9 @@ export default function PrepaidListPage() {
         <Column name="paymentType" isExtra width={132}>
           {({ paymentType }) => paymentName(paymentType)}
         </Column>
-        <Column name="amount" isNumber width={120}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
-        <Column name="used" isNumber width={120}>
-          {({ used, currency }) => <Money amount={used} currency={currency} />}
-        </Column>
-        <Column name="returned" isNumber width={120}>
-          {({ returned, currency }) => <Money amount={returned} currency={currency} />}
-        </Column>
+        <MoneyColumn name="amount" width={120} />
+        <MoneyColumn name="used" width={120} />
+        <MoneyColumn name="returned" width={120} />
       </MovementList>
     </List>
   );

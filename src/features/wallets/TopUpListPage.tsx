@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTopUpPageQuery } from '../../api/evo-wallet/adminWallet';
 import { topUp } from '../../contract/evo-wallet/adminWallet';
-import { Money } from '../../entities/money/Money';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { MovementList } from './MovementList';
@@ -9,7 +8,7 @@ import { MovementState } from './MovementState';
 import { OWNER_COLUMNS } from './ownerColumns';
 import { defineList } from '../../kit/crud/defineList';
 
-const { List, Column, TimeColumn, Filter, useListState } = defineList(topUp.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, Filter, useListState } = defineList(topUp.page, 'wallets');
 
 /** Money that drivers put into their wallets. */
 export default function TopUpListPage() {
@@ -48,12 +47,8 @@ export default function TopUpListPage() {
           {({ paymentType }) => paymentName(paymentType)}
         </Column>
         <TimeColumn name="paidAt" isExtra width={150} />
-        <Column name="fee" isNumber width={132}>
-          {({ fee, currency }) => <Money amount={fee} currency={currency} />}
-        </Column>
-        <Column name="amount" isNumber width={152}>
-          {({ amount, currency }) => <Money amount={amount} currency={currency} />}
-        </Column>
+        <MoneyColumn name="fee" width={132} />
+        <MoneyColumn name="amount" width={152} />
       </MovementList>
     </List>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWalletFlowQuery, useWalletQuery } from '../../api/evo-wallet/adminWallet';
 import { FLOW_TYPES, userWallet, type Wallet, type WalletFlow } from '../../contract/evo-wallet/userWallet';
-import { Money } from '../../entities/money/Money';
+import { Money } from '../../kit/layout/Money';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';

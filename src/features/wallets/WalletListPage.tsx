@@ -5,7 +5,6 @@ import { userWallet, type Wallet } from '../../contract/evo-wallet/userWallet';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { CurrencyFilter } from '../../entities/money/CurrencyFilter';
 import { CurrencyTotals } from '../../entities/money/CurrencyTotals';
-import { Money } from '../../entities/money/Money';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { ListExport } from '../../entities/record/ListExport';
@@ -13,7 +12,7 @@ import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { WalletDrawer } from './WalletDrawer';
 
-const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(userWallet.page, 'wallets');
+const { List, Column, MoneyColumn, TimeColumn, RowMenu, Filter, useListState } = defineList(userWallet.page, 'wallets');
 
 /** Wallets of drivers, one per currency, and what went into them and out of them. */
 export default function WalletListPage() {
@@ -43,12 +42,8 @@ export default function WalletListPage() {
           <Column name="userPhone" width={160} />
           <Column name="userEmail" isExtra={isNarrow} />
           <TimeColumn name="lastMovementAt" isExtra={isNarrow} width={160} />
-          <Column name="held" isNumber width={152}>
-            {({ held, currency }) => <Money amount={held} currency={currency} />}
-          </Column>
-          <Column name="balance" isNumber width={160}>
-            {({ balance, currency }) => <Money amount={balance} currency={currency} isStrong />}
-          </Column>
+          <MoneyColumn name="held" width={152} />
+          <MoneyColumn name="balance" isStrong width={160} />
           <RowMenu>
             {(wallet) => [{ label: t('adjust.open'), allow: userWallet.adjust, run: () => adjust(wallet) }]}
           </RowMenu>

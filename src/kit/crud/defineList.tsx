@@ -19,14 +19,32 @@ import type {
 } from './listTypes';
 import type { BulkTarget } from './selection/bulkTarget';
 import { SelectionBar } from './selection/SelectionBar';
-import { Column, CountColumn, RowActions, RowMenuColumn, TimeColumn } from './table/Column';
+import {
+  Column,
+  CountColumn,
+  FigureColumn,
+  IdColumn,
+  MoneyColumn,
+  RowActions,
+  RowMenuColumn,
+  TimeColumn,
+} from './table/Column';
 import { ListTable } from './table/ListTable';
 import type { ListAnswer } from './useList';
 import { useListState, type ListState } from './useListState';
 
 /** Columns for the rows of several lists that share a namespace: `defineColumns<OwnedRow, 'wallets'>()`. */
 export function defineColumns<Row, NS extends Namespace, Sort extends string = never>(): Columns<Row, NS, Sort> {
-  const columns = { Column, TimeColumn, CountColumn, RowActions, RowMenu: RowMenuColumn };
+  const columns = {
+    Column,
+    TimeColumn,
+    CountColumn,
+    FigureColumn,
+    MoneyColumn,
+    IdColumn,
+    RowActions,
+    RowMenu: RowMenuColumn,
+  };
   return columns as unknown as Columns<Row, NS, Sort>;
 }
 

@@ -31,6 +31,8 @@ type PlainName<Row> = {
   [K in NameOf<Row>]: string extends NonNullable<Row[K]> ? K : number extends NonNullable<Row[K]> ? K : never;
 }[NameOf<Row>];
 type NameOfType<Row, T> = { [K in NameOf<Row>]: Row[K] extends T | null | undefined ? K : never }[NameOf<Row>];
+/** Amounts stand beside their currency. */
+type AmountName<Row> = Row extends { currency: string } ? Exclude<NameOfType<Row, string>, 'currency'> : never;
 
 interface ColumnLook {
   /** Shown after the label in a quieter tone: `kW`. */
@@ -56,6 +58,17 @@ export interface Columns<Row, NS extends Namespace, Sort extends string = never>
   TimeColumn: <N extends NameOfType<Row, string>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
   /** A whole number. */
   CountColumn: <N extends NameOfType<Row, number>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
+  /** A figure of its own format, or a dash where there is none. */
+  FigureColumn: <N extends NameOf<Row>>(
+    props: { name: N; format: (value: NonNullable<Row[N]>, language: string) => string } & ColumnLook &
+      LabelProp<NS, N>,
+  ) => ReactNode;
+  /** An amount in the row's currency; a dash where there is none yet. */
+  MoneyColumn: <N extends AmountName<Row>>(
+    props: { name: N; isStrong?: boolean } & ColumnLook & LabelProp<NS, N>,
+  ) => ReactNode;
+  /** A number of a record, to copy. */
+  IdColumn: <N extends NameOfType<Row, string>>(props: { name: N } & ColumnLook & LabelProp<NS, N>) => ReactNode;
   /** Menu at the end of a row. */
   RowMenu: (props: { children: (row: Row) => readonly RowAction[] }) => ReactNode;
   /** Other content at the end of a row; `width` in px, that of one icon button by default. */

@@ -39,6 +39,27 @@ export function CountColumn(_props: ColumnProps): null {
   return null;
 }
 
+export interface FigureColumnProps extends Omit<ColumnProps, 'children'> {
+  format: (value: unknown, language: string) => string;
+}
+
+export function FigureColumn(_props: FigureColumnProps): null {
+  return null;
+}
+
+export interface MoneyColumnProps extends Omit<ColumnProps, 'children'> {
+  /** Amounts that are read first. */
+  isStrong?: boolean;
+}
+
+export function MoneyColumn(_props: MoneyColumnProps): null {
+  return null;
+}
+
+export function IdColumn(_props: ColumnProps): null {
+  return null;
+}
+
 export interface RowActionsProps {
   width?: number;
   children: (row: AnyRow) => ReactNode;

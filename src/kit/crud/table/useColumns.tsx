@@ -2,17 +2,24 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../../access/useShownTime';
 import { formatNumber } from '../../../lib/format';
+import { CopyableId } from '../../layout/CopyableId';
+import { Money } from '../../layout/Money';
 import { readElements } from '../readElements';
 import { useList } from '../useList';
 import {
   Column,
   CountColumn,
+  FigureColumn,
+  IdColumn,
+  MoneyColumn,
   RowActions,
   RowMenuColumn,
   TimeColumn,
   type AnyColumn,
   type AnyRow,
   type ColumnProps,
+  type FigureColumnProps,
+  type MoneyColumnProps,
   type RowActionsProps,
   type RowMenuColumnProps,
 } from './Column';
@@ -36,8 +43,8 @@ export function useColumns(children: ReactNode): TableColumns {
   const columns = elements.filter(isColumn).map(({ type, props }) => ({
     ...props,
     label: props.label ?? labelField(props.name),
-    isNumber: props.isNumber ?? type === CountColumn,
-    children: props.children ?? drawCell(type, props.name),
+    isNumber: props.isNumber ?? NUMBER_TYPES.includes(type),
+    children: props.children ?? drawCell(type, props),
   }));
   const actions = elements.find(isRowActions)?.props;
   const menu = elements.find(isRowMenu)?.props.children;
@@ -48,8 +55,12 @@ export function useColumns(children: ReactNode): TableColumns {
   };
 }
 
-const COLUMN_TYPES: readonly unknown[] = [Column, TimeColumn, CountColumn];
-const isColumn = (element: ReactElement): element is ReactElement<ColumnProps> => COLUMN_TYPES.includes(element.type);
+const NUMBER_TYPES: readonly unknown[] = [CountColumn, FigureColumn, MoneyColumn];
+const COLUMN_TYPES: readonly unknown[] = [Column, TimeColumn, IdColumn, ...NUMBER_TYPES];
+/** Props of a column of any kind. */
+type AnyColumnProps = ColumnProps & Partial<FigureColumnProps & MoneyColumnProps>;
+const isColumn = (element: ReactElement): element is ReactElement<AnyColumnProps> =>
+  COLUMN_TYPES.includes(element.type);
 const isRowActions = (element: ReactElement): element is ReactElement<RowActionsProps> => element.type === RowActions;
 const isRowMenu = (element: ReactElement): element is ReactElement<RowMenuColumnProps> =>
   element.type === RowMenuColumn;
@@ -60,11 +71,24 @@ const NONE = '–';
 function useDefaultCells() {
   const { i18n } = useTranslation();
   const formatTime = useShownTime();
-  return (type: unknown, name: string) =>
+  return (type: unknown, { name, isStrong = false, format }: AnyColumnProps) =>
     (row: AnyRow): ReactNode => {
-      const { timezone, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+      const { timezone, currency, [name]: value } = row as unknown as Readonly<Record<string, unknown>>;
+      if (type === MoneyColumn) {
+        return <Money amount={value as string | null} currency={currency as string} isStrong={isStrong} />;
+      }
       if (value === null || value === undefined) return NONE;
-      if (type === TimeColumn) return formatTime(value as string, timezone as string | null | undefined);
-      return type === CountColumn ? formatNumber(value as number, 0, i18n.language) : (value as ReactNode);
+      switch (type) {
+        case TimeColumn:
+          return formatTime(value as string, timezone as string | null | undefined);
+        case CountColumn:
+          return formatNumber(value as number, 0, i18n.language);
+        case FigureColumn:
+          return format?.(value, i18n.language) || NONE;
+        case IdColumn:
+          return <CopyableId value={value as string} />;
+        default:
+          return value as ReactNode;
+      }
     };
 }
