@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Tx } from './database';
 import { toExplain, readPlannedRows, type Planned } from './explain';
 
-/** Long enough that readers who open a list together query once, short enough that a total is current. */
+/** Long enough that readers of one list query once, short enough that a total is current. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 1_000;
 

@@ -130,7 +130,7 @@ function describeProof(kind: CommandDraft['kind'], session: DemoSession | undefi
   return kind === 'stop' ? session?.reason : undefined;
 }
 
-/** Nobody commands another company's charger. */
+/** Users command the chargers of their own company alone. */
 function askerFor(charger: DemoCharger, random: Random): string {
   const drawn = ASKERS.draw(random);
   return drawn === 'company' && charger.station.company.id !== COMPANY_OF_ACCOUNT ? 'noc' : drawn;

@@ -22,7 +22,7 @@ const PEOPLE: readonly (readonly [number, string, string, number | null])[] = [
 /** Has left the company. */
 const BLOCKED = 'Irina Sokolova';
 
-/** People who sign in for the companies, with the role of the demo account `company`; nobody knows their passwords. */
+/** Company accounts with the role of the demo account `company`; their passwords are random. */
 export async function companyStaffRows(
   roleId: number,
   createdAt: Date,

@@ -64,7 +64,7 @@ function isGood({ uploadId, seal: { expires, signature } }: z.infer<typeof link>
   return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1_000 >= clock.now();
 }
 
-/** Keeps a log for who asked for it, with the command. */
+/** Stores an uploaded log with its command. */
 async function takeLog({ db }: Deps, uploadId: string, body: Readable): Promise<void> {
   const command = await db.asSystem((tx) =>
     tx

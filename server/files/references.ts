@@ -8,7 +8,7 @@ export interface FileReference {
   column: string;
   /** `id` holds one, `ids` several, `outcome` one in what became of a command. */
   holds: 'id' | 'ids' | 'outcome';
-  /** Permissions, one of which lets a caller who sees the record read its file; pictures have none of their own. */
+  /** Permissions, one of which lets a caller that sees the record read its file; pictures have none of their own. */
   readers?: readonly Permission[];
 }
 

@@ -3,7 +3,7 @@ import type { View } from './screens';
 
 /**
  * The pages that open the select of a kind of records: first the page of the records themselves, then those on which
- * the select stands. A list of names tells as much as a page does, so it is open to nobody else.
+ * the select stands. A list of names tells as much as a page does, so it is open to no other page.
  * tests/architecture/selects.test.ts reads the screens and holds this table against them.
  */
 // prettier-ignore

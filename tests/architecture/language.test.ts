@@ -8,6 +8,7 @@ const MOST_OF = 0.02;
 const MOST_RELATIVE = 0.01;
 
 const ONE_WORD = /^[a-z0-9]+$/;
+const PERSON = /\b(who|whoever|somebody|someone|nobody|anybody)\b/i;
 const RELATIVE = /^(What|Who|Whose|Whoever|Which|Of)\b/;
 const COMMENT = /\/\*\*?[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
 
@@ -53,5 +54,10 @@ describe.each([...FOLDERS, ...TEST_FOLDERS])('the code of %s', (folder) => {
     const comments = files.flatMap(listComments);
     expect(comments.length).toBeGreaterThan(30);
     expect(countShare(comments, (comment) => RELATIVE.test(comment))).toBeLessThanOrEqual(MOST_RELATIVE);
+  });
+
+  test('comments name the user, the charger or the company, not somebody', () => {
+    const vague = files.flatMap((file) => listComments(file).filter((comment) => PERSON.test(comment)));
+    expect(vague).toEqual([]);
   });
 });

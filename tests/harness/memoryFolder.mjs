@@ -7,7 +7,7 @@ const ROOM = 4 * 2 ** 30;
 
 /**
  * Lets temporary files live in memory where there is room: what tests write need not outlive them, and making a
- * database on a disk takes five times as long. Whoever has set TMPDIR has chosen.
+ * database on a disk takes five times as long. A TMPDIR that is set stays.
  */
 export function useMemoryFolder() {
   if (!process.env.TMPDIR && isRoomy()) process.env.TMPDIR = FOLDER;

@@ -41,7 +41,7 @@ export function payingEnterprises(now: Date): RawBuilder<PayingEnterprise[] | nu
     left join enterprise_bind_user b on b.enterprise_id = e.id and b.app_user_id = t.app_user_id)`;
 }
 
-/** What is known of a tag that decides who pays. */
+/** Facts of a tag that decide the payer. */
 export interface TagHolder {
   appUserId: string | null;
   enterpriseId: string | null;
@@ -53,7 +53,7 @@ export function toPayerFacts({ appUserId, enterpriseId, enterprises }: TagHolder
 }
 
 /**
- * Reads who would pay for a session that began now at a charger, by its code. As the system: an enterprise and its
+ * Reads the payer of a session that began now at a charger, by its code. As the system: an enterprise and its
  * bindings are not everybody's to see.
  */
 export async function readPayer(tx: Tx, start: { chargerCode: string; idTag: string }, now: number): Promise<Payer> {

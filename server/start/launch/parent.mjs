@@ -4,8 +4,8 @@ const LOOK_MS = 500;
 const SHELLS = /^(sh|ash|bash|dash|zsh|ksh)$/;
 
 /**
- * Calls back once when the process that started this one has ended, even by `kill -9`: nobody is there any more to stop
- * us. npm may have put a shell in between, which outlives it; then npm is the one that counts.
+ * Calls back once when the process that started this one has ended, even by `kill -9`: nothing else would stop
+ * this one. npm may have put a shell in between, which outlives it; then npm is the one that counts.
  * @returns how to stop watching
  */
 export function watchParent(onGone) {

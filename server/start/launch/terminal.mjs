@@ -40,7 +40,7 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a program quietly to its end; whoever stops this one stops that one.
+ * Runs a program quietly to its end; a stop of this process stops that one too.
  * @returns its exit code and the last of its output
  */
 export function runQuietly(file, args, options = {}) {

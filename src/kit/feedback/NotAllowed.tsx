@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState';
 
-/** Message of a missing permission, with the person who can grant it. Children are a way back. */
+/** Message of a missing permission, with the administrator that can grant it. Children are a way back. */
 export function NotAllowed({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ import { eachRecord } from '../../../http/records';
 
 /**
  * Anonymises app users: name, contact data, tags, sent codes and enterprise bindings are removed. Sessions and orders
- * stay without a name. Own tags no longer charge; tags of a fleet stay with the fleet. Refused for a user who is
+ * stay without a name. Own tags no longer charge; tags of a fleet stay with the fleet. Refused for a user that is
  * charging, or has money, held money, open orders or a refund under way.
  */
 export async function anonymiseUsers(

@@ -81,7 +81,7 @@ interface CodeMail {
 }
 
 /**
- * Puts a code into the outbox of a user who is given the choice of a password: `welcome` for a new account, `resetFor`
+ * Puts a code into the outbox of a user that sets a password: `welcome` for a new account, `resetFor`
  * for one that exists.
  * @param tx of the system: the outbox is closed to callers
  */

@@ -9,7 +9,7 @@ import { readAccount } from './accounts';
 import { assertNotMightier } from './granting';
 
 /**
- * Removes the lost second factor of a user, who then signs in with the password alone; where a role requires one, the
+ * Removes the lost second factor of a user; the password alone then signs in; where a role requires one, the
  * user sets up another first. Open sessions end. @throws Problem 403 for an account that may do more, 404, 422 for
  * one's own or without a factor
  */

@@ -101,7 +101,7 @@ export async function updateRole(
 
 /**
  * Refuses to change a role that gives more than the caller has: renaming it, dropping its second factor or deleting it
- * is for callers who could have made it. @throws Problem 403, 404
+ * needs the right to make it. @throws Problem 403, 404
  */
 export async function assertMayChange(tx: Tx, session: Session, id: string): Promise<void> {
   await assertIsOwn(tx, session, id);

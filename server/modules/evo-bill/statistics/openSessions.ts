@@ -4,7 +4,7 @@ import { estimateSession, type Estimate } from '../../../billing/pricing/estimat
 import { readPricedSessions } from '../../../billing/pricing/pricedSession';
 import type { Tx } from '../../../db/database';
 
-/** A session that is not priced yet, and what it would cost if it ended now; null where nobody can say. */
+/** A session that is not priced yet, and what it would cost if it ended now; null where it is unknown. */
 export interface OpenSession {
   stationId: string;
   currency: string;

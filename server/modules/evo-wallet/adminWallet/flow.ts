@@ -16,7 +16,7 @@ const ORDERING: Ordering<'at'> = {
   filled: ['at'],
 };
 
-/** A wallet is written in turns: two who come at once have their times before, and their balances in these. */
+/** A wallet is written in turns: of two movements at once the times are taken before, the balances in turn. */
 const IN_TURNS: Ordering<'at'> = { ...ORDERING, fields: { at: 'p.seq' }, key: 'p.seq' };
 
 /**
@@ -26,7 +26,7 @@ const IN_TURNS: Ordering<'at'> = { ...ORDERING, fields: { at: 'p.seq' }, key: 'p
  */
 export async function readFlow(tx: Tx, query: Query, isMasked: boolean): Promise<Page<WalletFlow>> {
   const { walletId, transactionType, userPhone } = query;
-  // A search by number would tell a caller who sees none whose number it is.
+  // A search by number would tell a caller without the right to see numbers whose it is.
   if (userPhone && isMasked) throw new Problem(403);
   let found = tx
     .selectFrom('ledgerPosting as p')
