@@ -9,6 +9,6 @@ export function catalogueMessage(status: number, retryAfter?: number): string {
   if (status === TIMEOUT) return i18next.t('errors:http.timeout');
   // The envelope refused although HTTP was content.
   if (status === 200) return i18next.t('errors:http.business');
-  const known = KNOWN.find((code) => code === status);
-  return known === undefined ? i18next.t('errors:http.other') : i18next.t(`errors:http.${known}`, { retryAfter });
+  const category = KNOWN.find((code) => code === status);
+  return category === undefined ? i18next.t('errors:http.other') : i18next.t(`errors:http.${category}`, { retryAfter });
 }

@@ -59,10 +59,10 @@ function createProblem(response: Response, { code, msg, message, data }: Partial
 
 /** Details of a problem from the envelope's `data` and from the headers. */
 function readDetails(response: Response, data: unknown): ProblemData {
-  const told = (typeof data === 'object' && data !== null ? data : {}) as ProblemData;
-  const retryAfter = told.retryAfter ?? parseSeconds(response.headers.get('retry-after'));
-  const requestId = told.requestId ?? response.headers.get('x-request-id') ?? undefined;
-  const { fields, current } = told;
+  const problemData = (typeof data === 'object' && data !== null ? data : {}) as ProblemData;
+  const retryAfter = problemData.retryAfter ?? parseSeconds(response.headers.get('retry-after'));
+  const requestId = problemData.requestId ?? response.headers.get('x-request-id') ?? undefined;
+  const { fields, current } = problemData;
   const details: ProblemData = { fields, current, retryAfter, requestId };
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 }

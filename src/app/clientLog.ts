@@ -11,7 +11,7 @@ const MOST_PER_PAGE = 50;
 /** Browsers say so of every layout that takes two rounds. */
 const NO_ERROR = /ResizeObserver loop/;
 
-const told = new Map<string, number>();
+const lastReports = new Map<string, number>();
 let count = 0;
 
 /**
@@ -49,8 +49,8 @@ function toDetail(error: unknown, place: string | null | undefined): string {
 
 function isNew(message: string): boolean {
   const now = Date.now();
-  if (count >= MOST_PER_PAGE || now - (told.get(message) ?? Number.NEGATIVE_INFINITY) < ONCE_MS) return false;
-  told.set(message, now);
+  if (count >= MOST_PER_PAGE || now - (lastReports.get(message) ?? Number.NEGATIVE_INFINITY) < ONCE_MS) return false;
+  lastReports.set(message, now);
   count += 1;
   return true;
 }

@@ -5,11 +5,11 @@ const formatters = new Map<string, DateFormatter>();
 
 function getFormatter(locale: string, options: Intl.DateTimeFormatOptions): DateFormatter {
   const key = `${locale}|${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = createDateFormatter(locale, { ...options, timeZone: 'UTC' });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const formatter = createDateFormatter(locale, { ...options, timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /**

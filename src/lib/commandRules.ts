@@ -102,7 +102,7 @@ function findStartRefusal({ status, transactionId, isAuthorized }: CommandedConn
   return STARTABLE.has(status) ? null : (START_REFUSALS[status] ?? 'unavailable');
 }
 
-function findStopRefusal(running: string | null, wanted: string | null): CommandRefusal | null {
+function findStopRefusal(running: string | null, targetTransaction: string | null): CommandRefusal | null {
   if (running === null) return 'noSession';
-  return running === wanted ? null : 'otherSession';
+  return running === targetTransaction ? null : 'otherSession';
 }

@@ -8,8 +8,8 @@ const unitWords = new Map<string, string>();
 /** The locale's own short word for a unit of time: `d`, `h`, `min`, `s`. */
 function unitWord(unit: Unit, locale: string): string {
   const key = `${locale}|${unit}`;
-  const known = unitWords.get(key);
-  if (known !== undefined) return known;
+  const cached = unitWords.get(key);
+  if (cached !== undefined) return cached;
   const parts = new Intl.NumberFormat(intlLocales(locale), {
     style: 'unit',
     unit,

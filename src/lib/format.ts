@@ -7,16 +7,16 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 function getFormatter(digits: number, locale: string): Intl.NumberFormat {
   const key = `${locale}|${digits}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(intlLocales(locale), {
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const formatter = new Intl.NumberFormat(intlLocales(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     // Four-digit figures are grouped too, so that columns line up in every locale.
     useGrouping: 'always',
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /**

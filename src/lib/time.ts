@@ -70,11 +70,11 @@ const formatters = new Map<string, DateFormatter>();
 /** Making a formatter costs more than a thousand uses of it, and live lists format in every row. */
 function getFormatter(zone: string, style: TimeStyle, locale: string): DateFormatter {
   const key = `${locale}|${style}|${zone}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = createDateFormatter(locale, { ...STYLES[style], timeZone: zone });
-  formatters.set(key, made);
-  return made;
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  const formatter = createDateFormatter(locale, { ...STYLES[style], timeZone: zone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /**

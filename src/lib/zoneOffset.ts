@@ -21,9 +21,9 @@ export function readZoneOffset(zone: string, instant: number): number {
 }
 
 function findClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -34,6 +34,6 @@ function findClock(timeZone: string): Intl.DateTimeFormat {
     second: 'numeric',
   });
   if (clocks.size >= MAX_CLOCKS) clocks.clear();
-  clocks.set(timeZone, made);
-  return made;
+  clocks.set(timeZone, formatter);
+  return formatter;
 }

@@ -37,7 +37,7 @@ export interface LiveClientOptions extends LinkOptions {
 
 interface ShownView {
   request: ViewRequest;
-  asked: string;
+  requestText: string;
   holders: number;
   linger?: ReturnType<typeof setTimeout>;
 }
@@ -88,13 +88,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
 
   return {
     show(viewId, request) {
-      const view = views.get(viewId) ?? { request, asked: '', holders: 0 };
+      const view = views.get(viewId) ?? { request, requestText: '', holders: 0 };
       views.set(viewId, view);
       clearTimeout(view.linger);
       view.holders += 1;
-      const asked = JSON.stringify(request);
-      if (asked !== view.asked) {
-        Object.assign(view, { request, asked });
+      const requestText = JSON.stringify(request);
+      if (requestText !== view.requestText) {
+        Object.assign(view, { request, requestText });
         service.subscribe(viewId, request);
       }
       let isHeld = true;

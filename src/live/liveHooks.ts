@@ -104,7 +104,7 @@ export function useLiveState(viewId?: string): LiveFreshness {
     // Between the seconds only what is more than another age.
     const hear = () => {
       const next = look();
-      setState((known) => (hasSameWords(known, next) ? known : next));
+      setState((current) => (hasSameWords(current, next) ? current : next));
     };
     const ends = [subscribeToSeconds(() => setState(look())), store.subscribe(hear)];
     hear();

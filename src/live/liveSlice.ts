@@ -25,10 +25,10 @@ export const liveReducer: Reducer<LiveState> = (state = EMPTY, action) => {
 
 function applyEvent(state: LiveState, event: Extract<LiveEvent, { type: 'patch' | 'stream' }>): LiveState {
   if (event.type === 'patch') {
-    const known = state.views[event.viewId];
+    const current = state.views[event.viewId];
     // A change of what is no longer there was under way when everything was forgotten.
-    if (!known && 'isWhole' in event.patch && !event.patch.isWhole) return state;
-    const view = patchView(known, event.patch);
+    if (!current && 'isWhole' in event.patch && !event.patch.isWhole) return state;
+    const view = patchView(current, event.patch);
     return { ...state, views: { ...state.views, [event.viewId]: view } };
   }
   const { stream } = event;

@@ -86,13 +86,13 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
 }
 
 /** Keeps the objects of clusters whose content did not change: the list comes as a whole. */
-function keepUnchanged<T extends { id: string }>(known: readonly T[], list: readonly T[]): T[] {
-  const byId = new Map(known.map((value) => [value.id, value]));
+function keepUnchanged<T extends { id: string }>(current: readonly T[], list: readonly T[]): T[] {
+  const byId = new Map(current.map((value) => [value.id, value]));
   return list.map((value) => keepIfSame(byId.get(value.id), value));
 }
 
 function patchRecord<T>(
-  known: Record<string, T>,
+  current: Record<string, T>,
   upserts: readonly T[],
   removals: readonly string[],
   getKey: (value: T) => string,
@@ -100,15 +100,15 @@ function patchRecord<T>(
 ): Record<string, T> {
   // After a restart of the worker everything comes anew, and unchanged rows must not render.
   if (isWhole)
-    return Object.fromEntries(upserts.map((value) => [getKey(value), keepIfSame(known[getKey(value)], value)]));
-  if (upserts.length === 0 && removals.length === 0) return known;
-  const next = { ...known };
+    return Object.fromEntries(upserts.map((value) => [getKey(value), keepIfSame(current[getKey(value)], value)]));
+  if (upserts.length === 0 && removals.length === 0) return current;
+  const next = { ...current };
   for (const key of removals) delete next[key];
   // Upserts have changed: the worker compares their content.
   for (const value of upserts) next[getKey(value)] = value;
   return next;
 }
 
-function keepIfSame<T>(known: T | undefined, value: T): T {
-  return known !== undefined && isSame(known, value) ? known : value;
+function keepIfSame<T>(current: T | undefined, value: T): T {
+  return current !== undefined && isSame(current, value) ? current : value;
 }

@@ -29,8 +29,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
     return this.stations.get(stationId) ?? NO_ALARMS;
   }
 
-  protected override onPut(row: LiveAlarm, known: LiveAlarm | undefined): void {
-    if (known && (!isUnacknowledged(row) || known.stationId !== row.stationId)) this.onRemove(known);
+  protected override onPut(row: LiveAlarm, current: LiveAlarm | undefined): void {
+    if (current && (!isUnacknowledged(row) || current.stationId !== row.stationId)) this.onRemove(current);
     if (!isUnacknowledged(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);

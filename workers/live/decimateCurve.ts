@@ -22,8 +22,8 @@ const GAP_SAMPLES = 256;
 export function decimateCurve(buffer: CurveBuffer, pixels: number, span?: Span): CurveColumns {
   const times = buffer.column(0);
   const [start, end] = span ? findSpan(times, span) : [0, times.length];
-  const kept = end - start <= 2 * pixels ? listIndexes(start, end) : keepExtremes(buffer, start, end, pixels);
-  return toColumns(buffer, kept, computeGapSeconds(times));
+  const indexes = end - start <= 2 * pixels ? listIndexes(start, end) : keepExtremes(buffer, start, end, pixels);
+  return toColumns(buffer, indexes, computeGapSeconds(times));
 }
 
 function keepExtremes(buffer: CurveBuffer, start: number, end: number, pixels: number): number[] {
@@ -31,20 +31,20 @@ function keepExtremes(buffer: CurveBuffer, start: number, end: number, pixels: n
   const first = times[start] ?? 0;
   const width = ((times[end - 1] ?? 0) - first) / Math.max(1, pixels);
   const series = CURVE_COLUMNS.slice(1).map((_, index) => buffer.column(index + 1));
-  const kept: number[] = [];
+  const indexes: number[] = [];
   let from = start;
   while (from < end) {
     const pixel = Math.floor(((times[from] ?? 0) - first) / width);
     let until = from + 1;
     while (until < end && Math.floor(((times[until] ?? 0) - first) / width) === pixel) until += 1;
-    kept.push(...findExtremes(series, from, until));
+    indexes.push(...findExtremes(series, from, until));
     from = until;
   }
-  return kept;
+  return indexes;
 }
 
 function findExtremes(series: readonly Float64Array[], from: number, until: number): number[] {
-  const chosen = new Set([from, until - 1]);
+  const indexes = new Set([from, until - 1]);
   for (const values of series) {
     let low = from;
     let high = from;
@@ -56,15 +56,15 @@ function findExtremes(series: readonly Float64Array[], from: number, until: numb
       if (value < lowest) [lowest, low] = [value, index];
       if (value > highest) [highest, high] = [value, index];
     }
-    chosen.add(low).add(high);
+    indexes.add(low).add(high);
   }
-  return [...chosen].sort((a, b) => a - b);
+  return [...indexes].sort((a, b) => a - b);
 }
 
-function toColumns(buffer: CurveBuffer, kept: readonly number[], gap: number): CurveColumns {
+function toColumns(buffer: CurveBuffer, indexes: readonly number[], gap: number): CurveColumns {
   const times = buffer.column(0);
   // Positions, and where a gap ends the negative of the position after it.
-  const lines = kept.flatMap((index, place) => {
+  const lines = indexes.flatMap((index, place) => {
     const isAfterGap = place > 0 && (times[index] ?? 0) - (times[index - 1] ?? 0) > gap;
     return isAfterGap ? [-index, index] : [index];
   });

@@ -16,9 +16,9 @@ export class Fleet extends RowStore<LiveConnector> {
   }
 
   /** Takes chargers that were heard of, with the time; nothing else of their rows changes. */
-  updateLastSeen(seen: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
-    if (seen.length === 0) return;
-    const times = new Map(seen);
+  updateLastSeen(lastSeenTimes: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
+    if (lastSeenTimes.length === 0) return;
+    const times = new Map(lastSeenTimes);
     for (const row of [...this.rows()]) {
       const lastSeen = times.get(row.chargerCode);
       if (lastSeen !== undefined && (row.lastSeen ?? '') < lastSeen) this.put({ ...row, lastSeen });
@@ -27,12 +27,12 @@ export class Fleet extends RowStore<LiveConnector> {
 
   /** A station with the mix and power of all its connectors; the same object until something of it changes. */
   getGroup(stationId: string): StationGroup | undefined {
-    const known = this.groups.get(stationId);
-    if (!this.outdatedGroups.delete(stationId)) return known;
+    const current = this.groups.get(stationId);
+    if (!this.outdatedGroups.delete(stationId)) return current;
     const [first, ...others] = this.stations.get(stationId)?.values() ?? [];
     if (!first) return undefined;
     const fresh = summarizeStation([first, ...others]);
-    if (known && isSame(known, fresh)) return known;
+    if (current && isSame(current, fresh)) return current;
     this.groups.set(stationId, fresh);
     return fresh;
   }
@@ -43,9 +43,9 @@ export class Fleet extends RowStore<LiveConnector> {
     return this.ranks.get(stationId) ?? 0;
   }
 
-  protected override onPut(row: LiveConnector, known: LiveConnector | undefined): void {
-    if (known && known.stationId !== row.stationId) this.onRemove(known);
-    if (known?.stationId !== row.stationId || known.station !== row.station) this.ranks = null;
+  protected override onPut(row: LiveConnector, current: LiveConnector | undefined): void {
+    if (current && current.stationId !== row.stationId) this.onRemove(current);
+    if (current?.stationId !== row.stationId || current.station !== row.station) this.ranks = null;
     const station = this.stations.get(row.stationId) ?? new Map<string, LiveConnector>();
     station.set(row.key, row);
     this.stations.set(row.stationId, station);

@@ -76,27 +76,27 @@ export class RowStore<Row extends StoredRow> {
   protected onRemove(_row: Row): void {}
 
   protected put(row: Row): void {
-    const known = this.rowsByKey.get(row.key);
+    const current = this.rowsByKey.get(row.key);
     this.rowsByKey.set(row.key, row);
-    this.onPut(row, known);
+    this.onPut(row, current);
   }
 
   private merge(patch: RowPatch<Row>): void {
-    const known = this.rowsByKey.get(patch.key);
-    if (!known) this.put(patch as Row);
-    else if (!hasContent(known, patch)) this.put({ ...known, ...patch });
+    const current = this.rowsByKey.get(patch.key);
+    if (!current) this.put(patch as Row);
+    else if (!hasContent(current, patch)) this.put({ ...current, ...patch });
   }
 
   private remove(key: string): void {
-    const known = this.rowsByKey.get(key);
-    if (!known) return;
+    const current = this.rowsByKey.get(key);
+    if (!current) return;
     this.rowsByKey.delete(key);
-    this.onRemove(known);
+    this.onRemove(current);
   }
 }
 
 /** Whether a row has all values of a patch already, apart from the revision, which tells when and not what. */
 export function hasContent<Row extends StoredRow>(row: Row, patch: RowPatch<Row>): boolean {
-  const known: Record<string, unknown> = { ...(row as object) };
-  return Object.entries(patch).every(([field, value]) => field === 'revision' || isSame(known[field], value));
+  const current: Record<string, unknown> = { ...(row as object) };
+  return Object.entries(patch).every(([field, value]) => field === 'revision' || isSame(current[field], value));
 }

@@ -46,8 +46,8 @@ export class StationStore {
   replace(stations: readonly LiveStation[]): void {
     const next = new Map(stations.map((station) => [station.stationId, station]));
     for (const [id, station] of next) {
-      const known = this.stations.get(id);
-      if (known && isSame(known, station)) next.set(id, known);
+      const current = this.stations.get(id);
+      if (current && isSame(current, station)) next.set(id, current);
     }
     if (!hasSamePlaces(this.stations, next)) this.index = null;
     if (!hasSameNames(this.stations, next)) this.ranks = null;
@@ -147,7 +147,7 @@ function areStationsSame(
 ): boolean {
   if (a.size !== b.size) return false;
   return [...b].every(([id, station]) => {
-    const known = a.get(id);
-    return known !== undefined && (known === station || isEqual(known, station));
+    const current = a.get(id);
+    return current !== undefined && (current === station || isEqual(current, station));
   });
 }

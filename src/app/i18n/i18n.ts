@@ -58,6 +58,6 @@ export async function switchLanguage(language: Locale): Promise<void> {
 }
 
 /** Speaks the language of the account where none was chosen in this browser. */
-export async function adoptLanguage(wanted: unknown): Promise<void> {
-  if (readStored('locale') === null && isLanguage(wanted)) await i18next.changeLanguage(wanted);
+export async function adoptLanguage(accountLanguage: unknown): Promise<void> {
+  if (readStored('locale') === null && isLanguage(accountLanguage)) await i18next.changeLanguage(accountLanguage);
 }

@@ -20,11 +20,11 @@ const LOAD_LIMIT_MS = 120_000;
 const loaded = new Map<LoadScreen, Promise<ScreenModule>>();
 
 function loadOnce(load: LoadScreen): Promise<ScreenModule> {
-  const known = loaded.get(load);
-  if (known) return known;
-  const made = loadWithin(load, LOAD_LIMIT_MS);
-  loaded.set(load, made);
-  return made;
+  const cached = loaded.get(load);
+  if (cached) return cached;
+  const loading = loadWithin(load, LOAD_LIMIT_MS);
+  loaded.set(load, loading);
+  return loading;
 }
 
 function LoadedScreen({ load }: { load: LoadScreen }) {

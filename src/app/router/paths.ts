@@ -35,10 +35,10 @@ export function loginPath(from: string): string {
  * else the start page.
  */
 export function redirectTarget(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('redirect');
-  if (wanted === null || !wanted.startsWith('/')) return PATHS.root;
+  const redirect = new URLSearchParams(search).get('redirect');
+  if (redirect === null || !redirect.startsWith('/')) return PATHS.root;
   try {
-    const url = new URL(wanted, origin);
+    const url = new URL(redirect, origin);
     const path = url.pathname + url.search + url.hash;
     // `//evil` and `/\evil` have another origin; a path that begins so after parsing would be read anew.
     return url.origin !== origin || path.startsWith('//') || url.pathname === PATHS.login ? PATHS.root : path;

@@ -25,7 +25,7 @@ export function useServerBuild(): ServerBuildState {
       askedAt = Date.now();
       const build = await readServerBuild();
       if (isOver || build === null) return;
-      setFirst((known) => known ?? build);
+      setFirst((current) => current ?? build);
       setLatest(build);
     };
     const onFocus = () => void ask();

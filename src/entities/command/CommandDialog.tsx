@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/problem';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog';
-import type { AskedAction } from './askCommand';
+import type { CommandRequest } from './askCommand';
 import { useSendCommand } from './useSendCommand';
 
 interface CommandDialogProps {
-  asked: AskedAction;
+  request: CommandRequest;
   onDone: (commandId: string) => void;
   onCancel: () => void;
 }
 
 /** Names the connector and the consequence, asks for a reason, and sends the command once. */
-export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
+export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps) {
   const { t } = useTranslation('monitor');
   const [reason, setReason] = useState('');
   const { send, isSending, error } = useSendCommand();
-  const { action, row } = asked;
-  const variant = getVariant(asked);
+  const { action, row } = request;
+  const variant = getVariant(request);
   const names = { connector: `${row.chargerCode} · ${row.connector}`, charger: row.chargerCode, station: row.station };
   return (
     <ConfirmDialog
@@ -26,7 +26,7 @@ export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
       confirmLabel={t(`confirm.${variant}.verb`)}
       isDanger={action === 'reset'}
       isSaving={isSending}
-      onConfirm={() => void send(asked, reason.trim()).then((commandId) => commandId && onDone(commandId))}
+      onConfirm={() => void send(request, reason.trim()).then((commandId) => commandId && onDone(commandId))}
       onCancel={onCancel}
     >
       <Text mb="md">{t(`confirm.${variant}.consequence`, names)}</Text>
@@ -46,7 +46,7 @@ export function CommandDialog({ asked, onDone, onCancel }: CommandDialogProps) {
   );
 }
 
-function getVariant({ action, row, resetType, isOperative }: AskedAction) {
+function getVariant({ action, row, resetType, isOperative }: CommandRequest) {
   if (action === 'reset' && row.status === 'updating') return 'resetUpdating';
   if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
   if (action === 'availability') return isOperative ? 'operative' : 'inoperative';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { EndSessionDialog } from '../session/EndSessionDialog';
-import { Ask, type AskedAction, type AskedEnd } from './askCommand';
+import { Ask, type CommandRequest, type SessionEndRequest } from './askCommand';
 import { CommandDialog } from './CommandDialog';
 import { StartDialog } from './StartDialog';
 
@@ -9,31 +9,33 @@ export function CommandDialogs({
   onReceipt,
   children,
 }: {
-  onReceipt: (asked: AskedAction, commandId: string) => void;
+  onReceipt: (request: CommandRequest, commandId: string) => void;
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<AskedAction | AskedEnd | null>(null);
-  const close = () => setAsked(null);
+  const [request, setRequest] = useState<CommandRequest | SessionEndRequest | null>(null);
+  const close = () => setRequest(null);
   return (
-    <Ask.Provider value={setAsked}>
+    <Ask.Provider value={setRequest}>
       {children}
-      {asked?.action === 'endSession' && <EndSessionDialog session={asked.session} onClose={close} />}
-      {asked && asked.action !== 'endSession' && <OneCommand asked={asked} onReceipt={onReceipt} onClose={close} />}
+      {request?.action === 'endSession' && <EndSessionDialog session={request.session} onClose={close} />}
+      {request && request.action !== 'endSession' && (
+        <OneCommand request={request} onReceipt={onReceipt} onClose={close} />
+      )}
     </Ask.Provider>
   );
 }
 
 interface OneCommandProps {
-  asked: AskedAction;
-  onReceipt: (asked: AskedAction, commandId: string) => void;
+  request: CommandRequest;
+  onReceipt: (request: CommandRequest, commandId: string) => void;
   onClose: () => void;
 }
 
-function OneCommand({ asked, onReceipt, onClose }: OneCommandProps) {
+function OneCommand({ request, onReceipt, onClose }: OneCommandProps) {
   const finish = (commandId: string) => {
-    onReceipt(asked, commandId);
+    onReceipt(request, commandId);
     onClose();
   };
-  if (asked.action === 'start') return <StartDialog row={asked.row} onDone={finish} onCancel={onClose} />;
-  return <CommandDialog asked={asked} onDone={finish} onCancel={onClose} />;
+  if (request.action === 'start') return <StartDialog row={request.row} onDone={finish} onCancel={onClose} />;
+  return <CommandDialog request={request} onDone={finish} onCancel={onClose} />;
 }

@@ -53,8 +53,8 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
     toCall: ({ userId, idTag: tag, prepay, reason }) => {
       const { chargerCode, connector } = row;
       const ahead = balance === null ? '' : prepay.trim();
-      const given = { ...(tag && { idTag: tag }), ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
-      return { params: { userId: userId || '0' }, body: { chargerCode, connector, ...given } };
+      const optionalParts = { ...(tag && { idTag: tag }), ...(ahead && { prepay: ahead }), ...(reason && { reason }) };
+      return { params: { userId: userId || '0' }, body: { chargerCode, connector, ...optionalParts } };
     },
     onDone: ({ commandId }) => onDone(commandId),
   });

@@ -4,7 +4,7 @@ import type { EndableSession } from '../session/endableSession';
 import type { ConnectorAction } from './connectorActions';
 
 /** An action with the choice that its menu already made. */
-export interface AskedAction {
+export interface CommandRequest {
   action: ConnectorAction;
   row: LiveConnector;
   resetType?: 'soft' | 'hard';
@@ -12,13 +12,13 @@ export interface AskedAction {
 }
 
 /** A session that is to be ended without its charger: no command. */
-export interface AskedEnd {
+export interface SessionEndRequest {
   action: 'endSession';
   session: EndableSession;
 }
 
 /** Opens the command dialogs; provided by `CommandDialogs`. */
-export const Ask = createContext<(asked: AskedAction | AskedEnd) => void>(() => undefined);
+export const Ask = createContext<(request: CommandRequest | SessionEndRequest) => void>(() => undefined);
 
 /** Opens the dialog of an action. */
 export const useAskCommand = () => useContext(Ask);

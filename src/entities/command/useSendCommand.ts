@@ -7,7 +7,7 @@ import {
   useRemoteStopChargeMutation,
   useUnlockMutation,
 } from '../../api/evo-monitor/realTimeMonitoring';
-import type { AskedAction } from './askCommand';
+import type { CommandRequest } from './askCommand';
 
 /**
  * Sends the command of a dialog. One dialog is one action of the user: what it sends again after a failure has the same
@@ -22,9 +22,9 @@ export function useSendCommand() {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const call = ({ action, row, resetType = 'soft', isOperative = true }: AskedAction, given: string) => {
+  const call = ({ action, row, resetType = 'soft', isOperative = true }: CommandRequest, reasonText: string) => {
     const { chargerCode, connector, txnId } = row;
-    const reason = given === '' ? {} : { reason: given };
+    const reason = reasonText === '' ? {} : { reason: reasonText };
     const idempotencyKey = key.current;
     switch (action) {
       case 'stop':
@@ -41,10 +41,10 @@ export function useSendCommand() {
   };
 
   /** Answers the command's id when it is on its way. */
-  const send = async (asked: AskedAction, reason: string): Promise<string | null> => {
+  const send = async (request: CommandRequest, reason: string): Promise<string | null> => {
     if (isSending) return null;
     setIsSending(true);
-    const result = await call(asked, reason);
+    const result = await call(request, reason);
     setIsSending(false);
     setError(result.error ?? null);
     // Not reached or not answered: the command may be on its way, and what is sent again is the same action. After a

@@ -83,7 +83,7 @@ export function CurveCharts({ txnId, columns, zone, name, ref }: CurveChartsProp
 const EMPTY: CurveColumns = CURVE_COLUMNS.map(() => []);
 
 /** The columns of one chart, with those in front that are wanted. */
-function pickColumns(columns: CurveColumns, wanted: readonly (typeof CURVE_COLUMNS)[number][]): ChartData {
+function pickColumns(columns: CurveColumns, names: readonly (typeof CURVE_COLUMNS)[number][]): ChartData {
   const [t = []] = columns;
-  return [t as readonly number[], ...wanted.map((column) => columns[CURVE_COLUMNS.indexOf(column)] ?? [])];
+  return [t as readonly number[], ...names.map((column) => columns[CURVE_COLUMNS.indexOf(column)] ?? [])];
 }

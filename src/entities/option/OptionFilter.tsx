@@ -12,8 +12,8 @@ interface OptionFilterProps extends FilterProps {
 /** Filters a list by records of a kind: `<OptionFilter name="stationIds" kind="station" label={…} />`. */
 export function OptionFilter({ name, label, kind }: OptionFilterProps) {
   const { state } = useListBar();
-  const chosen = (state.filters as Record<string, unknown>)[name];
-  const ids = Array.isArray(chosen) ? chosen.map(String) : [];
+  const selected = (state.filters as Record<string, unknown>)[name];
+  const ids = Array.isArray(selected) ? selected.map(String) : [];
   const { nameOf } = useOptions(kind, ids);
   return (
     <FilterChip name={name} label={label} value={ids.length === 0 ? null : ids.map(nameOf).join(', ')}>

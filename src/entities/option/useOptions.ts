@@ -5,12 +5,12 @@ import { useOptionsQuery, type OptionKind } from '../../api/options';
 const TYPING_PAUSE_MS = 200;
 
 /** Options of a select: the records that match the typed text, and the chosen ones by name. @param chosen ids */
-export function useOptions(kind: OptionKind, chosen: readonly string[]) {
+export function useOptions(kind: OptionKind, selectedIds: readonly string[]) {
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const found = useOptionsQuery({ kind, ...(asked && { text: asked }) });
+  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const found = useOptionsQuery({ kind, ...(searchText && { text: searchText }) });
   const known = new Map(found.data?.map(({ id, name }) => [id, name]));
-  const missing = chosen.filter((id) => !known.has(id));
+  const missing = selectedIds.filter((id) => !known.has(id));
   const named = useOptionsQuery({ kind, ids: missing }, { skip: missing.length === 0 });
   for (const { id, name } of named.data ?? []) known.set(id, name);
   const nameOf = (id: string) => known.get(id) ?? '';

@@ -36,7 +36,7 @@ export function ProfitDialog<Call extends object>(props: ProfitDialogProps<Call>
   return (
     <ActionDialog action={action} size="lg" title={title} submitLabel={t('form.save')} onClose={onClose}>
       <p style={{ margin: 0 }}>{hint}</p>
-      <ProfitLines form={action.form} known={lines} />
+      <ProfitLines form={action.form} originalLines={lines} />
     </ActionDialog>
   );
 }

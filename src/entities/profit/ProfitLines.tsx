@@ -11,15 +11,15 @@ import { PLATFORM, sumColumn, type ProfitValues } from './profitValues';
 interface ProfitLinesProps {
   form: UseFormReturnType<ProfitValues>;
   /** As they are stored: they know the names of their parties. */
-  known: readonly ProfitLine[];
+  originalLines: readonly ProfitLine[];
 }
 
 /** Shares of electricity and service: a line for each party, and the sums of the columns. */
-export function ProfitLines({ form, known }: ProfitLinesProps) {
+export function ProfitLines({ form, originalLines }: ProfitLinesProps) {
   const { t, i18n } = useTranslation('profit');
   const { lines } = form.values;
   const names = new Map(
-    known.flatMap(({ companyId, company }) => (companyId ? [[companyId, company ?? t('unseen')]] : [])),
+    originalLines.flatMap(({ companyId, company }) => (companyId ? [[companyId, company ?? t('unseen')]] : [])),
   );
   const sum = (column: 'electricity' | 'service') => `${formatNumber(sumColumn(lines, column), 2, i18n.language)} %`;
   return (

@@ -3,12 +3,12 @@ import type { OfferedAction } from './leavingActions';
 
 interface ActionButtonsProps<Kind extends string> {
   actions: readonly OfferedAction<Kind>[];
-  onAsk: (kind: Kind) => void;
+  onAction: (kind: Kind) => void;
 }
 
 /** Actions on an open record that the user is allowed to use. */
-export function ActionButtons<Kind extends string>({ actions, onAsk }: ActionButtonsProps<Kind>) {
+export function ActionButtons<Kind extends string>({ actions, onAction }: ActionButtonsProps<Kind>) {
   return actions.map(({ kind, label, allow }) => (
-    <ActionButton key={kind} label={label} allow={allow} onClick={() => onAsk(kind)} />
+    <ActionButton key={kind} label={label} allow={allow} onClick={() => onAction(kind)} />
   ));
 }

@@ -11,11 +11,11 @@ interface ActionMenuProps<Kind extends string> {
   /** Permission to open it for editing. */
   edit: Guarded;
   actions: readonly OfferedAction<Kind>[];
-  onAsk: (kind: Kind) => void;
+  onAction: (kind: Kind) => void;
 }
 
 /** The menu of a row: opening it for a change, and what else can be done with it, as in the drawer. */
-export function ActionMenu<Kind extends string>({ id, name, edit, actions, onAsk }: ActionMenuProps<Kind>) {
+export function ActionMenu<Kind extends string>({ id, name, edit, actions, onAction }: ActionMenuProps<Kind>) {
   const { t } = useTranslation('records');
   const { state } = useList();
   return (
@@ -23,7 +23,7 @@ export function ActionMenu<Kind extends string>({ id, name, edit, actions, onAsk
       name={name}
       actions={[
         { label: t('record.edit'), allow: edit, run: () => state.openRecord(id) },
-        ...actions.map(({ kind, label, allow }) => ({ label, allow, run: () => onAsk(kind) })),
+        ...actions.map(({ kind, label, allow }) => ({ label, allow, run: () => onAction(kind) })),
       ]}
     />
   );

@@ -11,11 +11,13 @@ import { EndSessionDialog } from './EndSessionDialog';
  */
 export function EndSessionButton({ session }: { session: EndableSession | null }) {
   const { t } = useTranslation('chargingHistory');
-  const [asked, ask] = useState<EndableSession | null>(null);
+  const [endingSession, setEndingSession] = useState<EndableSession | null>(null);
   return (
     <>
-      {session && <ActionButton label={t('end.verb')} allow={transactions.endSession} onClick={() => ask(session)} />}
-      {asked && <EndSessionDialog session={asked} onClose={() => ask(null)} />}
+      {session && (
+        <ActionButton label={t('end.verb')} allow={transactions.endSession} onClick={() => setEndingSession(session)} />
+      )}
+      {endingSession && <EndSessionDialog session={endingSession} onClose={() => setEndingSession(null)} />}
     </>
   );
 }

@@ -12,13 +12,13 @@ interface FilterSwitchProps {
 export function FilterSwitch({ name, label, choices }: FilterSwitchProps) {
   const { state } = useList();
   const usual = choices[0]?.value ?? '';
-  const chosen = (state.filters as Record<string, unknown>)[name];
+  const selected = (state.filters as Record<string, unknown>)[name];
   return (
     <SegmentedControl
       size="xs"
       aria-label={label}
       data={[...choices]}
-      value={typeof chosen === 'string' ? chosen : usual}
+      value={typeof selected === 'string' ? selected : usual}
       onChange={(value) => state.filter({ [name]: value === usual ? undefined : value })}
     />
   );

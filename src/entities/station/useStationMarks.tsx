@@ -19,9 +19,9 @@ const PINS = new WeakMap<Station, MapPin>();
 /** The stations of a view as pins and clusters of a map. */
 export function useStationMarks(view: StationsViewState, selectedId: string | null): MapMarks {
   const { t, i18n } = useTranslation(['stations', 'status']);
-  const { places, pins: alone, apart, stations, clusters: gathered } = view;
+  const { places, pins: alone, apart, stations, clusters: viewClusters } = view;
   const clusterOf = useMemo(() => clusterMaker(t, i18n.language), [t, i18n.language]);
-  const clusters = useMemo(() => gathered.map(clusterOf), [gathered, clusterOf]);
+  const clusters = useMemo(() => viewClusters.map(clusterOf), [viewClusters, clusterOf]);
   const pins = useMemo(() => createPins([...alone, ...apart], stations, new Set(apart)), [alone, apart, stations]);
   return useMemo(() => ({ places, pins, clusters, selectedId }), [places, pins, clusters, selectedId]);
 }
@@ -30,10 +30,10 @@ type Cluster = StationsViewState['clusters'][number];
 
 /** Makes clusters of a map in one language; of one that is the same object as before, the same mark. */
 function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
-  const made = new WeakMap<Cluster, MapCluster>();
+  const mapClusters = new WeakMap<Cluster, MapCluster>();
   const number = (count: number) => formatNumber(count, 0, language);
   return (cluster: Cluster): MapCluster => {
-    const known = made.get(cluster);
+    const known = mapClusters.get(cluster);
     if (known) return known;
     const { id, longitude, latitude, stations, connectors, mix } = cluster;
     const counts = countByGroup(mix);
@@ -54,7 +54,7 @@ function clusterMaker(t: TFunction<['stations', 'status']>, language: string) {
       })),
       alert: counts.faulted > 0 ? <StatusShape shape="triangle" token="st-faulted" /> : null,
     };
-    made.set(cluster, mark);
+    mapClusters.set(cluster, mark);
     return mark;
   };
 }

@@ -35,8 +35,8 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
     initial: { currency, amount: '', reason: '' },
     validate,
     mutation: useAdjustWalletMutation(),
-    toCall: ({ currency: chosen, amount, reason }) => ({
-      body: { appUserId, currency: chosen ?? '', amount: amount.trim(), reason },
+    toCall: ({ currency: selectedCurrency, amount, reason }) => ({
+      body: { appUserId, currency: selectedCurrency ?? '', amount: amount.trim(), reason },
     }),
     onDone: ({ state }) => {
       if (state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
@@ -44,7 +44,7 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
     },
   });
   const { form } = action;
-  const chosen = form.values.currency;
+  const selectedCurrency = form.values.currency;
   return (
     <ActionDialog
       action={action}
@@ -64,12 +64,14 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
         required
         data-autofocus
         inputMode="decimal"
-        label={t('adjust.amount', { currency: chosen ?? '–' })}
+        label={t('adjust.amount', { currency: selectedCurrency ?? '–' })}
         description={t('adjust.hint')}
         {...form.getInputProps('amount')}
       />
       <Textarea required rows={3} maxLength={256} label={t('fields.reason')} {...form.getInputProps('reason')} />
-      {chosen !== null && <AdjustTerms appUserId={appUserId} currency={chosen} entered={form.values.amount} />}
+      {selectedCurrency !== null && (
+        <AdjustTerms appUserId={appUserId} currency={selectedCurrency} entered={form.values.amount} />
+      )}
     </ActionDialog>
   );
 }

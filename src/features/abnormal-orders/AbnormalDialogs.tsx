@@ -5,18 +5,18 @@ import { CloseAbnormalDialog } from './CloseAbnormalDialog';
 import { ConfirmAbnormalDialog } from './ConfirmAbnormalDialog';
 
 /** A pending decision on an abnormal order, carried out after confirmation. */
-export interface AskedAbnormal {
+export interface PendingDecision {
   kind: AbnormalAction;
   id: string;
 }
 
 interface AbnormalDialogsProps {
-  asked: AskedAbnormal;
+  decision: PendingDecision;
   onClose: () => void;
 }
 
 /** Asks, with the order as it was seen, and does it. */
-export function AbnormalDialogs({ asked: { kind, id }, onClose }: AbnormalDialogsProps) {
+export function AbnormalDialogs({ decision: { kind, id }, onClose }: AbnormalDialogsProps) {
   const { data: order } = useAbnormalOrderQuery({ params: { id } });
   if (!order) return null;
   if (kind === 'close') return <CloseAbnormalDialog order={order} onClose={onClose} />;

@@ -13,24 +13,24 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { fromWire, formatZoneOffset } from '../../lib/time';
 import { AbnormalFacts } from './AbnormalFacts';
-import type { AskedAbnormal } from './AbnormalDialogs';
+import type { PendingDecision } from './AbnormalDialogs';
 import { useAbnormalActions } from './useAbnormalActions';
 import { formatMoney } from '../../lib/money';
 import classes from './Abnormal.module.css';
 
 interface AbnormalDrawerProps {
   id: string;
-  onAsk: (asked: AskedAbnormal) => void;
+  onAction: (decision: PendingDecision) => void;
 }
 
 /** An abnormal order by itself: what is wrong, what it cost and costs, what can be decided. */
-export function AbnormalDrawer({ id, onAsk }: AbnormalDrawerProps) {
+export function AbnormalDrawer({ id, onAction }: AbnormalDrawerProps) {
   const answer = useAbnormalOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownAbnormal order={answer.data} onAsk={onAsk} />;
+  return <KnownAbnormal order={answer.data} onAction={onAction} />;
 }
 
-function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<AbnormalDrawerProps, 'onAsk'>) {
+function KnownAbnormal({ order, onAction }: { order: AbnormalOrderDetail } & Pick<AbnormalDrawerProps, 'onAction'>) {
   const { t } = useTranslation('abnormalOrders');
   const actionsOf = useAbnormalActions();
   const { id, no, state, action, station, timezone, txnId, foundAt } = order;
@@ -42,7 +42,13 @@ function KnownAbnormal({ order, onAsk }: { order: AbnormalOrderDetail } & Pick<A
       actions={
         <>
           {actionsOf(order).map(({ kind, label, allow, reason }) => (
-            <ActionButton key={kind} label={label} allow={allow} reason={reason} onClick={() => onAsk({ kind, id })} />
+            <ActionButton
+              key={kind}
+              label={label}
+              allow={allow}
+              reason={reason}
+              onClick={() => onAction({ kind, id })}
+            />
           ))}
           <EndSessionButton session={findEndableSession(order)} />
         </>

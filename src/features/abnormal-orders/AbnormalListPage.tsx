@@ -25,7 +25,7 @@ export default function AbnormalListPage() {
   const actionsOf = useAbnormalActions();
   return (
     <List state={list} answer={answer} nameOf={({ no }) => no}>
-      <Page aside={list.open !== null && <AbnormalDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <AbnormalDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
             <>
@@ -61,7 +61,7 @@ export default function AbnormalListPage() {
       {pendingAction && (
         <AbnormalDialogs
           key={`${pendingAction.kind} ${pendingAction.id}`}
-          asked={pendingAction}
+          decision={pendingAction}
           onClose={() => setPendingAction(null)}
         />
       )}

@@ -40,7 +40,7 @@ export default function AlarmsPage() {
   const { tab } = query;
   const filters = toAlarmFilters(query, userId);
   const view = useAlarmsView({ tab, filters, collapsedGroups: groups.collapsed, window, isFrozen, taken });
-  const { triage, selection, asked, told, tell, closeDialog, forgetTold } = useTriage(
+  const { triage, selection, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(
     JSON.stringify([tab, filters]),
     view?.items,
   );
@@ -85,7 +85,7 @@ export default function AlarmsPage() {
               />
             </div>
             {/* Below the list: what comes and goes above it would move its rows. */}
-            {told && <OutcomeBar told={told} onClose={forgetTold} />}
+            {lastOutcome && <OutcomeBar lastOutcome={lastOutcome} onClose={dismissOutcome} />}
             <SelectionBar>
               {({ records }) => <AlarmActions alarms={records.flatMap(({ id }) => view?.rows[id] ?? [])} />}
             </SelectionBar>
@@ -93,8 +93,12 @@ export default function AlarmsPage() {
           </Page>
         </CommandDialogs>
       </LiveList>
-      {asked && (
-        <AlarmDialogs asked={asked} onClose={closeDialog} onResults={(results) => tell(asked.action, results)} />
+      {pendingAction && (
+        <AlarmDialogs
+          pendingAction={pendingAction}
+          onClose={closeDialog}
+          onResults={(results) => tell(pendingAction.action, results)}
+        />
       )}
     </TriageContext>
   );

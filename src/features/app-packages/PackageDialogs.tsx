@@ -9,7 +9,8 @@ import { useAction } from '../../kit/form/useAction';
 import { namePackage } from './packageValues';
 
 /** A pending action on versions, carried out after confirmation. */
-export type PackageAction = { kind: 'delete'; target: BulkTarget<AppPackage> } | { kind: 'status'; known: AppPackage };
+export type PackageAction =
+  { kind: 'delete'; target: BulkTarget<AppPackage> } | { kind: 'status'; appPackage: AppPackage };
 
 interface PackageDialogsProps {
   action: PackageAction;
@@ -18,20 +19,20 @@ interface PackageDialogsProps {
 
 export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
   const [remove] = useDeleteAppPackagesMutation();
-  if (action.kind === 'status') return <StatusDialog known={action.known} onClose={onClose} />;
+  if (action.kind === 'status') return <StatusDialog appPackage={action.appPackage} onClose={onClose} />;
   return <DeleteDialog namespace="appPackages" target={action.target} remove={remove} onClose={onClose} />;
 }
 
-function StatusDialog({ known, onClose }: { known: AppPackage; onClose: () => void }) {
+function StatusDialog({ appPackage, onClose }: { appPackage: AppPackage; onClose: () => void }) {
   const { t } = useTranslation('appPackages');
   const action = useAction(useUpdateAppPackageMutation(), onClose);
-  const { id, version } = known;
-  const status = known.status === 'online' ? 'offline' : 'online';
+  const { id, version } = appPackage;
+  const status = appPackage.status === 'online' ? 'offline' : 'online';
   return (
     <ConfirmActionDialog
       action={action}
-      call={{ body: { ...toSameBody(appPackageBody, known), status, id, version } }}
-      title={t(`${status}Title`, { name: namePackage(known) })}
+      call={{ body: { ...toSameBody(appPackageBody, appPackage), status, id, version } }}
+      title={t(`${status}Title`, { name: namePackage(appPackage) })}
       confirmLabel={t(`put.${status}`)}
       onClose={onClose}
     >

@@ -19,42 +19,42 @@ import { Facts } from '../../kit/layout/Facts';
 interface PackageDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: PackageAction) => void;
+  onAction: (action: PackageAction) => void;
 }
 
 /** Drawer of a version of an app: a form with the right to edit, facts without. */
-export function PackageDrawer({ id, onAsk }: PackageDrawerProps) {
+export function PackageDrawer({ id, onAction }: PackageDrawerProps) {
   const { t } = useTranslation('appPackages');
   const answer = useAppPackageQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
-    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<PackageForm known={null} />}>
-      {(known) => <KnownPackage known={known} onAsk={onAsk} />}
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<PackageForm appPackage={null} />}>
+      {(appPackage) => <KnownPackage appPackage={appPackage} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDrawerProps, 'onAsk'>) {
+function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pick<PackageDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['appPackages', 'records']);
   const mayEdit = useCan('appUpdate/edit');
-  const isOnline = known.status === 'online';
+  const isOnline = appPackage.status === 'online';
   return (
     <RecordDrawer
-      title={namePackage(known)}
+      title={namePackage(appPackage)}
       width={560}
-      state={<Tag>{t(`status.${known.status}`)}</Tag>}
-      subtitle={t('buildOf', { build: known.build })}
+      state={<Tag>{t(`status.${appPackage.status}`)}</Tag>}
+      subtitle={t('buildOf', { build: appPackage.build })}
       actions={
         <>
           <ActionButton
             label={t(isOnline ? 'put.offline' : 'put.online')}
             allow="appUpdate/online"
-            onClick={() => onAsk({ kind: 'status', known })}
+            onClick={() => onAction({ kind: 'status', appPackage })}
           />
           <ActionButton
             label={t('records:record.remove')}
             allow={appPackages.delete}
             reason={isOnline ? t('onlineStays') : null}
-            onClick={() => onAsk({ kind: 'delete', target: toBulkTarget([known]) })}
+            onClick={() => onAction({ kind: 'delete', target: toBulkTarget([appPackage]) })}
           />
         </>
       }
@@ -62,8 +62,14 @@ function KnownPackage({ known, onAsk }: { known: AppPackage } & Pick<PackageDraw
       <FactsAndHistory
         kind="appPackage"
         namespace="appPackages"
-        record={known}
-        facts={mayEdit ? <PackageForm key={known.version} known={known} /> : <PackageFacts known={known} />}
+        record={appPackage}
+        facts={
+          mayEdit ? (
+            <PackageForm key={appPackage.version} appPackage={appPackage} />
+          ) : (
+            <PackageFacts appPackage={appPackage} />
+          )
+        }
       />
     </RecordDrawer>
   );

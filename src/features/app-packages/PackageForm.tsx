@@ -27,7 +27,7 @@ const validate = validateBy(appPackageBody);
 const upload = uploaderFor('appPackage');
 
 /** Adds a version of an app, or changes one. */
-export function PackageForm({ known }: { known: AppPackage | null }) {
+export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
   const { t } = useTranslation('appPackages');
   const labelOf = useFieldLabel('appPackages');
   const { state } = useList();
@@ -38,7 +38,7 @@ export function PackageForm({ known }: { known: AppPackage | null }) {
     toValues: packageValues,
     toBody: toPackageBody,
     validate,
-    record: known,
+    record: appPackage,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),
   });

@@ -29,7 +29,7 @@ export default function PackageListPage() {
   const mayDelete = useCan(appPackages.delete);
   return (
     <List state={list} answer={answer} add={appPackages.add} nameOf={namePackage}>
-      <Page aside={list.open !== null && <PackageDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <PackageDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="appIds" by={ChoicesFilter} label={t('fields.appId')} choices={appIds.map(toChoice)} />
           <Filter name="platform">{(value) => PLATFORM_NAMES[value]}</Filter>
@@ -46,23 +46,23 @@ export default function PackageListPage() {
             {({ status }) => (status === 'online' ? <Tag>{t('status.online')}</Tag> : t('status.offline'))}
           </Column>
           <Column name="isForced" width={140}>
-            {(known) => t(known.isForced ? 'forced' : 'optional')}
+            {(appPackage) => t(appPackage.isForced ? 'forced' : 'optional')}
           </Column>
-          <Column name="source">{(known) => known.fileName ?? known.link ?? '–'}</Column>
+          <Column name="source">{(appPackage) => appPackage.fileName ?? appPackage.link ?? '–'}</Column>
           <TimeColumn name="onlineAt" width={170} />
           <RowMenu>
-            {(known) => [
-              { label: t('records:record.edit'), allow: 'appUpdate/edit', run: () => list.openRecord(known.id) },
+            {(appPackage) => [
+              { label: t('records:record.edit'), allow: 'appUpdate/edit', run: () => list.openRecord(appPackage.id) },
               {
-                label: t(known.status === 'online' ? 'put.offline' : 'put.online'),
+                label: t(appPackage.status === 'online' ? 'put.offline' : 'put.online'),
                 allow: 'appUpdate/online',
-                run: () => setPendingAction({ kind: 'status', known }),
+                run: () => setPendingAction({ kind: 'status', appPackage }),
               },
               {
                 label: t('records:record.remove'),
                 allow: appPackages.delete,
-                reason: known.status === 'online' ? t('onlineStays') : null,
-                run: () => setPendingAction({ kind: 'delete', target: toBulkTarget([known]) }),
+                reason: appPackage.status === 'online' ? t('onlineStays') : null,
+                run: () => setPendingAction({ kind: 'delete', target: toBulkTarget([appPackage]) }),
               },
             ]}
           </RowMenu>

@@ -6,9 +6,9 @@ import type { HeldFile } from '../../kit/transfer/upload';
 /** The values of the form, which has the file by its name and size: one at most. */
 export type PackageValues = Omit<FormValues<typeof appPackageBody>, 'fileId'> & { files: HeldFile[] };
 
-export function packageValues(known: AppPackage | null): PackageValues {
-  const { fileId, ...values } = formValues(appPackageBody, known, { appId: 'app', platform: 'android' });
-  const file = { name: known?.fileName ?? '', size: known?.fileSize ?? 0 };
+export function packageValues(appPackage: AppPackage | null): PackageValues {
+  const { fileId, ...values } = formValues(appPackageBody, appPackage, { appId: 'app', platform: 'android' });
+  const file = { name: appPackage?.fileName ?? '', size: appPackage?.fileSize ?? 0 };
   return { ...values, files: fileId === null ? [] : [{ id: fileId, ...file }] };
 }
 

@@ -13,20 +13,20 @@ import { AppUserFacts } from './AppUserFacts';
 
 interface AppUserDrawerProps {
   id: string;
-  onAsk: (action: AppUserAction) => void;
+  onAction: (action: AppUserAction) => void;
 }
 
 /** An app user by itself, with what hangs on the account. */
-export function AppUserDrawer({ id, onAsk }: AppUserDrawerProps) {
+export function AppUserDrawer({ id, onAction }: AppUserDrawerProps) {
   const answer = useAppUserQuery({ body: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownUser user={answer.data} onAsk={onAsk} />;
+  return <KnownUser user={answer.data} onAction={onAction} />;
 }
 
-function KnownUser({ user, onAsk }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAsk'>) {
+function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['appUsers', 'records']);
   const isGone = user.anonymisedAt !== null;
-  const ask = (kind: AppUserAction['kind']) => () => onAsk({ kind, target: toBulkTarget([user]) });
+  const ask = (kind: AppUserAction['kind']) => () => onAction({ kind, target: toBulkTarget([user]) });
   return (
     <RecordDrawer
       title={user.name}

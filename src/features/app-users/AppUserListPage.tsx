@@ -33,7 +33,7 @@ export default function AppUserListPage() {
   const mayDelete = useCan(adminGetApp.delete);
   return (
     <List state={list} answer={answer}>
-      <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <AppUserDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar actions={<ListExport endpoint={adminGetApp.export} />}>
           <Filter name="tagIds" by={OptionFilter} kind="appUserTag" label={t('fields.tags')} />
           <Filter name="origins" by={ChoicesFilter} label={t('fields.origin')} choices={origins} />

@@ -51,16 +51,16 @@ export function TagPeople({ tag }: { tag: AppUserTag }) {
 function AddPeople({ tag }: { tag: AppUserTag }) {
   const { t } = useTranslation('userTags');
   const [assign, { isLoading }] = useAssignUserTagMutation();
-  const [chosen, setChosen] = useState<{ value: string; label: string }[]>([]);
+  const [selectedUsers, setSelectedUsers] = useState<{ value: string; label: string }[]>([]);
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data = [] } = useGetAppUserListQuery({ body: asked === '' ? {} : { text: asked } });
+  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data = [] } = useGetAppUserListQuery({ body: searchText === '' ? {} : { text: searchText } });
   const found = data.map(({ id, name, phone }) => ({ value: id, label: phone === null ? name : `${name} · ${phone}` }));
-  const choices = [...chosen, ...found.filter(({ value }) => !chosen.some((one) => one.value === value))];
+  const choices = [...selectedUsers, ...found.filter(({ value }) => !selectedUsers.some((one) => one.value === value))];
   const give = async () => {
-    const { error } = await assign({ body: { id: tag.id, add: chosen.map(({ value }) => value) } });
+    const { error } = await assign({ body: { id: tag.id, add: selectedUsers.map(({ value }) => value) } });
     if (error) showProblem(error);
-    else setChosen([]);
+    else setSelectedUsers([]);
   };
   return (
     <div className={classes.add}>
@@ -68,14 +68,14 @@ function AddPeople({ tag }: { tag: AppUserTag }) {
         className={classes.select}
         searchable
         label={t('people.add')}
-        placeholder={chosen.length === 0 ? t('people.search') : ''}
+        placeholder={selectedUsers.length === 0 ? t('people.search') : ''}
         data={choices}
         filter={asFound}
-        value={chosen.map(({ value }) => value)}
-        onChange={(ids) => setChosen(choices.filter(({ value }) => ids.includes(value)))}
+        value={selectedUsers.map(({ value }) => value)}
+        onChange={(ids) => setSelectedUsers(choices.filter(({ value }) => ids.includes(value)))}
         onSearchChange={setText}
       />
-      <Button variant="default" disabled={chosen.length === 0} loading={isLoading} onClick={() => void give()}>
+      <Button variant="default" disabled={selectedUsers.length === 0} loading={isLoading} onClick={() => void give()}>
         {t('people.assign')}
       </Button>
     </div>

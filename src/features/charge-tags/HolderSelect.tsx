@@ -26,9 +26,11 @@ const NOBODY: Choice = { value: null, label: null };
 export function HolderSelect({ value = null, hasChoice, knownName, ...select }: HolderSelectProps) {
   const { t } = useTranslation('chargeTags');
   const [text, setText] = useState('');
-  const [chosen, choose] = useState<Choice>({ value, label: knownName });
-  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data = [] } = useGetAppUserListQuery({ body: asked === '' || asked === knownName ? {} : { text: asked } });
+  const [selectedHolder, choose] = useState<Choice>({ value, label: knownName });
+  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data = [] } = useGetAppUserListQuery({
+    body: searchText === '' || searchText === knownName ? {} : { text: searchText },
+  });
   const found = data.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Select
@@ -37,7 +39,7 @@ export function HolderSelect({ value = null, hasChoice, knownName, ...select }: 
       description={!hasChoice && t('holderHint')}
       {...select}
       value={value}
-      data={withChosen(found, value, chosen)}
+      data={withSelectedHolder(found, value, selectedHolder)}
       filter={asFound}
       onSearchChange={setText}
       onChange={(id, option) => {
@@ -49,8 +51,8 @@ export function HolderSelect({ value = null, hasChoice, knownName, ...select }: 
 }
 
 /** Keeps the chosen holder among the options of a new search. */
-function withChosen(found: ComboboxItem[], value: string | null, chosen: Choice): ComboboxItem[] {
+function withSelectedHolder(found: ComboboxItem[], value: string | null, selectedHolder: Choice): ComboboxItem[] {
   if (value === null || found.some((choice) => choice.value === value)) return found;
-  const name = chosen.value === value ? chosen.label : null;
+  const name = selectedHolder.value === value ? selectedHolder.label : null;
   return [{ value, label: name ?? value }, ...found];
 }

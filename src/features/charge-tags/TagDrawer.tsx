@@ -17,21 +17,21 @@ import { TagForm } from './TagForm';
 interface TagDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: TagAction) => void;
+  onAction: (action: TagAction) => void;
 }
 
 /** Drawer of a tag: a form with the right to edit, facts without. */
-export function TagDrawer({ id, onAsk }: TagDrawerProps) {
+export function TagDrawer({ id, onAction }: TagDrawerProps) {
   const { t } = useTranslation('chargeTags');
   const answer = useChargeTagQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<TagForm tag={null} />}>
-      {(tag) => <KnownTag tag={tag} onAsk={onAsk} />}
+      {(tag) => <KnownTag tag={tag} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownTag({ tag, onAsk }: { tag: ChargeTag } & Pick<TagDrawerProps, 'onAsk'>) {
+function KnownTag({ tag, onAction }: { tag: ChargeTag } & Pick<TagDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargeTags', 'records']);
   const mayEdit = useCan(chargeTag.update);
   const isRetired = tag.retiredAt !== null;
@@ -44,7 +44,7 @@ function KnownTag({ tag, onAsk }: { tag: ChargeTag } & Pick<TagDrawerProps, 'onA
       actions={
         <ActionButtons
           actions={leavingActions(tag, chargeTag.delete, t)}
-          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([tag]) })}
+          onAction={(kind) => onAction({ kind, target: toBulkTarget([tag]) })}
         />
       }
     >

@@ -29,7 +29,7 @@ export default function TagListPage() {
     at === null ? '–' : formatInZone(at, 'UTC', style, i18n.language);
   return (
     <List state={list} answer={answer} add={chargeTag.add} nameOf={({ tagNo }) => tagNo}>
-      <Page aside={list.open !== null && <TagDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <TagDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar actions={<TagTransfers />}>
           <Filter name="statuses" label={t('fields.status')}>
             {(value) => t(`status.${value}`)}
@@ -61,7 +61,7 @@ export default function TagListPage() {
                 name={tag.tagNo}
                 edit={chargeTag.update}
                 actions={leavingActions(tag, chargeTag.delete, t)}
-                onAsk={(kind) => setPendingAction({ kind, target: toBulkTarget([tag]) })}
+                onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([tag]) })}
               />
             )}
           </RowActions>

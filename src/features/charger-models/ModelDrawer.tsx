@@ -17,21 +17,21 @@ import { ModelForm } from './ModelForm';
 interface ModelDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: ModelAction) => void;
+  onAction: (action: ModelAction) => void;
 }
 
 /** Drawer of a model: a form with the right to edit, facts without. */
-export function ModelDrawer({ id, onAsk }: ModelDrawerProps) {
+export function ModelDrawer({ id, onAction }: ModelDrawerProps) {
   const { t } = useTranslation('chargerModels');
   const answer = useChargerModelQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ModelForm model={null} />}>
-      {(model) => <KnownModel model={model} onAsk={onAsk} />}
+      {(model) => <KnownModel model={model} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownModel({ model, onAsk }: { model: ChargerModel } & Pick<ModelDrawerProps, 'onAsk'>) {
+function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargerModels', 'records']);
   const mayEdit = useCan(chargerModels.update);
   const isRetired = model.retiredAt !== null;
@@ -44,7 +44,7 @@ function KnownModel({ model, onAsk }: { model: ChargerModel } & Pick<ModelDrawer
       actions={
         <ActionButtons
           actions={leavingActions(model, chargerModels.delete, t)}
-          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([model]) })}
+          onAction={(kind) => onAction({ kind, target: toBulkTarget([model]) })}
         />
       }
     >

@@ -28,7 +28,7 @@ export default function ModelListPage() {
   const mayDelete = useCan(chargerModels.delete);
   return (
     <List state={list} answer={answer} add={chargerModels.add}>
-      <Page aside={list.open !== null && <ModelDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <ModelDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="currentType">{(value) => value}</Filter>
           <Filter name="ocppVersion">{(value) => value}</Filter>
@@ -55,7 +55,7 @@ export default function ModelListPage() {
                 name={model.name}
                 edit={chargerModels.update}
                 actions={leavingActions(model, chargerModels.delete, t)}
-                onAsk={(kind) => setPendingAction({ kind, target: toBulkTarget([model]) })}
+                onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([model]) })}
               />
             )}
           </RowActions>

@@ -25,22 +25,22 @@ const REFRESH_MS = 5_000;
 interface ChargerDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: ChargerAction) => void;
+  onAction: (action: ChargerAction) => void;
 }
 
 /** Drawer of a charger: form or facts, configuration, diagnostics, history. */
-export function ChargerDrawer({ id, onAsk }: ChargerDrawerProps) {
+export function ChargerDrawer({ id, onAction }: ChargerDrawerProps) {
   const { t } = useTranslation('chargers');
   const isNew = id === NEW_RECORD;
   const answer = useChargerDetailQuery({ body: { id } }, { skip: isNew, pollingInterval: REFRESH_MS });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<ChargerForm charger={null} />} width={WIDTH}>
-      {(charger) => <KnownCharger charger={charger} onAsk={onAsk} />}
+      {(charger) => <KnownCharger charger={charger} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDrawerProps, 'onAsk'>) {
+function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<ChargerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['chargers', 'records']);
   const mayEdit = useCan(iotChargers.update);
   const mayConfigure = useCan(iotChargers.configuration);
@@ -56,7 +56,7 @@ function KnownCharger({ charger, onAsk }: { charger: Charger } & Pick<ChargerDra
         <>
           <ActionButtons
             actions={chargerActions(charger, t)}
-            onAsk={(kind) => onAsk({ kind, target: toBulkTarget([charger]) })}
+            onAction={(kind) => onAction({ kind, target: toBulkTarget([charger]) })}
           />
           {!hasCredential && <Tag>{t('noKey')}</Tag>}
         </>

@@ -38,7 +38,7 @@ export default function ChargerListPage() {
   const mayDelete = useCan(iotChargers.delete);
   return (
     <List state={list} answer={answer} add={iotChargers.add} nameOf={({ chargerCode }) => chargerCode}>
-      <Page aside={list.open !== null && <ChargerDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <ChargerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
             isOperator && (
@@ -59,7 +59,7 @@ export default function ChargerListPage() {
           <Filter name="ocppVersion">{(value) => value}</Filter>
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
-        <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} onAsk={setPendingAction} />
+        <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} onAction={setPendingAction} />
         <List.Selection hasAll>
           {(target) => (
             <>

@@ -14,11 +14,11 @@ const { Column, FigureColumn, IdColumn, RowActions } = defineColumns<Charger, 'c
 
 interface ChargerTableProps {
   isSelectable: boolean;
-  onAsk: (action: ChargerAction) => void;
+  onAction: (action: ChargerAction) => void;
 }
 
 /** The table of chargers. */
-export function ChargerTable({ isSelectable, onAsk }: ChargerTableProps) {
+export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
   const { t, i18n } = useTranslation(['chargers', 'records']);
   return (
     <ListTable isSelectable={isSelectable}>
@@ -49,7 +49,7 @@ export function ChargerTable({ isSelectable, onAsk }: ChargerTableProps) {
             name={charger.chargerCode}
             edit={iotChargers.update}
             actions={chargerActions(charger, t)}
-            onAsk={(kind) => onAsk({ kind, target: toBulkTarget([charger]) })}
+            onAction={(kind) => onAction({ kind, target: toBulkTarget([charger]) })}
           />
         )}
       </RowActions>

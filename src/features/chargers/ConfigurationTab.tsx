@@ -19,17 +19,17 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
   const { t } = useTranslation('chargers');
   const [ask, { isLoading, error }] = useChargerConfigurationMutation();
   const [commandId, follow] = useState<string | null>(null);
-  const [told, setTold] = useState<ToldSettings | null>(null);
+  const [reported, setReported] = useState<ReportedSettings | null>(null);
   const [changed, change] = useState<ChargerSetting | null>(null);
   const [filter, setFilter] = useState('');
   const read = async () => {
     const { data } = await ask({ params: { id: charger.id }, body: { action: 'read' } });
     if (data) follow(data.commandId);
   };
-  const { shown, readAt, refetch } = useShownSettings(charger.id, told);
+  const { shown, readAt, refetch } = useShownSettings(charger.id, reported);
   const ended = (result: ChargerCommandResult) => {
     // After a change, or a question without an answer, what is kept is the newest.
-    setTold(result.settings ? result : null);
+    setReported(result.settings ? result : null);
     void refetch();
   };
   return (
@@ -57,7 +57,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           <CommandFollowed key={commandId} commandId={commandId} onEnded={ended} />
         </DrawerSection>
       )}
-      {shown && <Told told={shown} filter={filter} onChange={change} />}
+      {shown && <ShownSettings reported={shown} filter={filter} onChange={change} />}
       {changed && (
         <ChangeSetting
           charger={charger}
@@ -73,22 +73,24 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
   );
 }
 
-type ToldSettings = Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
+type ReportedSettings = Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
 
 /** Settings of the last answer, else the stored ones with their time. */
-function useShownSettings(id: string, told: ToldSettings | null) {
-  const { data: kept, refetch } = useKeptSettingsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const known: ToldSettings | null = kept?.settings.length ? { settings: kept.settings, unknownKeys: [] } : null;
-  return { shown: told ?? known, readAt: kept?.readAt ?? null, refetch };
+function useShownSettings(id: string, reported: ReportedSettings | null) {
+  const { data: stored, refetch } = useKeptSettingsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const known: ReportedSettings | null = stored?.settings.length
+    ? { settings: stored.settings, unknownKeys: [] }
+    : null;
+  return { shown: reported ?? known, readAt: stored?.readAt ?? null, refetch };
 }
 
-interface ToldProps {
-  told: ToldSettings;
+interface ShownSettingsProps {
+  reported: ReportedSettings;
   filter: string;
   onChange: (setting: ChargerSetting) => void;
 }
 
-function Told({ told: { settings, unknownKeys }, filter, onChange }: ToldProps) {
+function ShownSettings({ reported: { settings, unknownKeys }, filter, onChange }: ShownSettingsProps) {
   const shown = settings?.filter((setting) => matchesFilter(setting, filter)) ?? [];
   return (
     <DrawerSection>

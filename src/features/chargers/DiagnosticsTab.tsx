@@ -34,7 +34,7 @@ export function DiagnosticsTab({ charger }: { charger: Charger }) {
     <>
       <Outcome commandId={commandId} fileId={fileId} problem={toProblem(error)?.message ?? null} onEnded={ended} />
       <DrawerSection title={t('diagnostics.trigger')}>
-        <TriggerForm charger={charger} isAsking={isLoading} onAsk={(body) => void ask(body)} />
+        <TriggerForm charger={charger} isAsking={isLoading} onAction={(body) => void ask(body)} />
       </DrawerSection>
       <DrawerSection title={t('diagnostics.cache')}>
         <p>{t('diagnostics.cacheText')}</p>

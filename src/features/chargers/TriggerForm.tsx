@@ -7,20 +7,20 @@ import type { Charger } from '../../contract/evo-basic/iotChargers';
 interface TriggerFormProps {
   charger: Charger;
   isAsking: boolean;
-  onAsk: (diagnosis: Diagnosis) => void;
+  onAction: (diagnosis: Diagnosis) => void;
 }
 
 const WHOLE = '0';
 
 /** Asks a charger for a message, of one connector or of the whole charger where its version of OCPP allows that. */
-export function TriggerForm({ charger: { ocppVersion, connectors }, isAsking, onAsk }: TriggerFormProps) {
+export function TriggerForm({ charger: { ocppVersion, connectors }, isAsking, onAction }: TriggerFormProps) {
   const { t } = useTranslation('chargers');
   const messages = TRIGGERS_BY_VERSION[ocppVersion];
   const [message, setMessage] = useState<(typeof messages)[number]>('StatusNotification');
-  const [chosen, setChosen] = useState(WHOLE);
+  const [target, setTarget] = useState(WHOLE);
   const isNeeded = needsConnector(ocppVersion, message);
   const numbers = connectors.map(({ connector }) => String(connector));
-  const place = isNeeded && chosen === WHOLE ? (numbers[0] ?? WHOLE) : chosen;
+  const place = isNeeded && target === WHOLE ? (numbers[0] ?? WHOLE) : target;
   return (
     <Group gap={8} align="end">
       <Select
@@ -40,12 +40,12 @@ export function TriggerForm({ charger: { ocppVersion, connectors }, isAsking, on
           ...numbers.map((no) => ({ value: no, label: no })),
         ]}
         value={place}
-        onChange={(next) => setChosen(next ?? WHOLE)}
+        onChange={(next) => setTarget(next ?? WHOLE)}
       />
       <Button
         variant="default"
         disabled={isAsking}
-        onClick={() => onAsk({ action: 'trigger', message, connector: place === WHOLE ? null : Number(place) })}
+        onClick={() => onAction({ action: 'trigger', message, connector: place === WHOLE ? null : Number(place) })}
       >
         {t('diagnostics.ask')}
       </Button>

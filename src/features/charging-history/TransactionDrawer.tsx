@@ -32,8 +32,8 @@ const STOPPING_MS = 1_000;
 export function TransactionDrawer({ id, onStop }: TransactionDrawerProps) {
   const [every, setEvery] = useState(0);
   const answer = useTransactionQuery({ params: { no: id } }, { pollingInterval: every, skipPollingIfUnfocused: true });
-  const wanted = answer.data ? getPollingMs(answer.data) : 0;
-  if (wanted !== every) setEvery(wanted);
+  const pollingMs = answer.data ? getPollingMs(answer.data) : 0;
+  if (pollingMs !== every) setEvery(pollingMs);
   if (!answer.data) return <RecordPending answer={answer} />;
   return <KnownTransaction transaction={answer.data} onStop={onStop} />;
 }

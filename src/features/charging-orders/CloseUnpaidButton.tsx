@@ -8,11 +8,11 @@ import { useUnpaid, type Unpaid } from './useUnpaid';
 
 interface CloseUnpaidButtonProps {
   target: BulkTarget<ChargingOrder>;
-  onAsk: (unpaid: Unpaid) => void;
+  onAction: (unpaid: Unpaid) => void;
 }
 
 /** Closes the unpaid ones among the checked orders, and says how many they are. */
-export function CloseUnpaidButton({ target, onAsk }: CloseUnpaidButtonProps) {
+export function CloseUnpaidButton({ target, onAction }: CloseUnpaidButtonProps) {
   const { t, i18n } = useTranslation('orders');
   const unpaid = useUnpaid(target);
   const count = unpaid?.count ?? 0;
@@ -21,7 +21,7 @@ export function CloseUnpaidButton({ target, onAsk }: CloseUnpaidButtonProps) {
       label={t('closeMany.verb', { shown: unpaid ? formatNumber(count, 0, i18n.language) : '…' })}
       allow={chargerOrder.closeOrders}
       reason={count === 0 ? t('closeMany.none') : null}
-      onClick={() => unpaid && onAsk(unpaid)}
+      onClick={() => unpaid && onAction(unpaid)}
     />
   );
 }

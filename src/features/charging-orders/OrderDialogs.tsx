@@ -5,32 +5,32 @@ import { RefundDialog } from './RefundDialog';
 import type { Unpaid } from './useUnpaid';
 
 /** A pending action on an order, carried out after confirmation. */
-export interface AskedOrder {
+export interface OrderAction {
   kind: 'refund' | 'close';
   id: string;
 }
 
 /** Orders that are to be closed. */
-interface AskedMany {
+interface CloseManyAction {
   kind: 'closeMany';
   unpaid: Unpaid;
 }
 
-export type Asked = AskedOrder | AskedMany;
+export type PendingAction = OrderAction | CloseManyAction;
 
-interface OrderDialogsProps<A extends Asked> {
-  asked: A;
+interface OrderDialogsProps<A extends PendingAction> {
+  action: A;
   onClose: () => void;
 }
 
 /** Asks, and does it. */
-export function OrderDialogs({ asked, onClose }: OrderDialogsProps<Asked>) {
-  if (asked.kind === 'closeMany') return <CloseManyDialog unpaid={asked.unpaid} onClose={onClose} />;
-  return <OneOrder asked={asked} onClose={onClose} />;
+export function OrderDialogs({ action, onClose }: OrderDialogsProps<PendingAction>) {
+  if (action.kind === 'closeMany') return <CloseManyDialog unpaid={action.unpaid} onClose={onClose} />;
+  return <OneOrder action={action} onClose={onClose} />;
 }
 
 /** With the order as it is now. */
-function OneOrder({ asked: { kind, id }, onClose }: OrderDialogsProps<AskedOrder>) {
+function OneOrder({ action: { kind, id }, onClose }: OrderDialogsProps<OrderAction>) {
   const { data: order } = useChargerOrderQuery({ params: { id } });
   if (!order) return null;
   if (kind === 'close') return <CloseDialog order={order} onClose={onClose} />;

@@ -19,7 +19,7 @@ import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { findCloseRefusal, findRefundRefusal } from '../../lib/orderRules';
 import { fromWire, formatZoneOffset } from '../../lib/time';
-import type { AskedOrder } from './OrderDialogs';
+import type { OrderAction } from './OrderDialogs';
 import { OrderSummary } from './OrderSummary';
 import classes from './Orders.module.css';
 import { LedgerTab } from './LedgerTab';
@@ -27,17 +27,17 @@ import { RefundsTab } from './RefundsTab';
 
 interface OrderDrawerProps {
   id: string;
-  onAsk: (asked: AskedOrder) => void;
+  onAction: (action: OrderAction) => void;
 }
 
 /** An order by itself: what it was, what it cost, where the money went. */
-export function OrderDrawer({ id, onAsk }: OrderDrawerProps) {
+export function OrderDrawer({ id, onAction }: OrderDrawerProps) {
   const answer = useChargerOrderQuery({ params: { id } });
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownOrder order={answer.data} onAsk={onAsk} />;
+  return <KnownOrder order={answer.data} onAction={onAction} />;
 }
 
-function KnownOrder({ order, onAsk }: { order: ChargingOrderDetail } & Pick<OrderDrawerProps, 'onAsk'>) {
+function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<OrderDrawerProps, 'onAction'>) {
   const { t } = useTranslation('orders');
   const maySeeMessages = useCan('maintenance/ocppLog/view');
   const { id, no, station, timezone, chargerCode, txnId, startedAt, stoppedAt } = order;
@@ -47,7 +47,7 @@ function KnownOrder({ order, onAsk }: { order: ChargingOrderDetail } & Pick<Orde
       title={no}
       state={<OrderBadge state={orderState(order)} />}
       subtitle={[t('subtitle'), station, offset].join(' · ')}
-      actions={<Actions order={order} onAsk={(kind) => onAsk({ kind, id })} />}
+      actions={<Actions order={order} onAction={(kind) => onAction({ kind, id })} />}
     >
       <RecordTabs>
         <RecordTab name="summary" label={t('tab.summary')}>
@@ -79,11 +79,11 @@ function KnownOrder({ order, onAsk }: { order: ChargingOrderDetail } & Pick<Orde
 
 interface ActionsProps {
   order: ChargingOrderDetail;
-  onAsk: (kind: AskedOrder['kind']) => void;
+  onAction: (kind: OrderAction['kind']) => void;
 }
 
 /** Actions on an order; disabled ones show the reason. */
-function Actions({ order, onAsk }: ActionsProps) {
+function Actions({ order, onAction }: ActionsProps) {
   const { t } = useTranslation('orders');
   const mayClose = useCan(chargerOrder.closeOrder);
   const mayReport = useCan('maintenance/chargingReport/view');
@@ -94,13 +94,13 @@ function Actions({ order, onAsk }: ActionsProps) {
         label={t('refund.verb')}
         allow={chargerOrder.refundOrder}
         reason={noRefund && t(`disabled.${noRefund}`)}
-        onClick={() => onAsk('refund')}
+        onClick={() => onAction('refund')}
       />
       <ActionButton
         label={t('close.verb')}
         allow={chargerOrder.closeOrder}
         reason={noClose && t(`disabled.${noClose}`)}
-        onClick={() => onAsk('close')}
+        onClick={() => onAction('close')}
       />
       <EndSessionButton session={findEndableSession(order)} />
       {mayReport && (

@@ -9,7 +9,7 @@ import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { findCloseRefusal, findRefundRefusal, type CloseRefusal, type RefundRefusal } from '../../lib/orderRules';
 import { CloseUnpaidButton } from './CloseUnpaidButton';
-import { OrderDialogs, type Asked } from './OrderDialogs';
+import { OrderDialogs, type PendingAction } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderSums } from './OrderSums';
 import { useOrderColumns } from './useOrderColumns';
@@ -22,14 +22,14 @@ export default function OrderListPage() {
   const { t } = useTranslation('orders');
   const list = useListState();
   const answer = useChargerOrderPageQuery({ body: list.body });
-  const [pendingAction, setPendingAction] = useState<Asked | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const filters = useOrderFilters();
   const columns = useOrderColumns(list.open !== null);
   const mayClose = useCan(chargerOrder.closeOrders);
   const explain = (refusal: CloseRefusal | RefundRefusal | null) => refusal && t(`disabled.${refusal}`);
   return (
     <List state={list} answer={answer} nameOf={({ no }) => no}>
-      <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <OrderDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
             <>
@@ -63,13 +63,13 @@ export default function OrderListPage() {
         </List.Table>
         <List.Selection hasAll>
           {(target) => (
-            <CloseUnpaidButton target={target} onAsk={(unpaid) => setPendingAction({ kind: 'closeMany', unpaid })} />
+            <CloseUnpaidButton target={target} onAction={(unpaid) => setPendingAction({ kind: 'closeMany', unpaid })} />
           )}
         </List.Selection>
         <OrderSums />
         <List.Foot />
       </Page>
-      {pendingAction && <OrderDialogs asked={pendingAction} onClose={() => setPendingAction(null)} />}
+      {pendingAction && <OrderDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

@@ -21,14 +21,14 @@ const getOpenAmount = ({ payable, paid, refunded }: Amounts): string =>
 /** Reads the unpaid orders of a target; null until those on other pages are counted. */
 export function useUnpaid({ records, selector }: BulkTarget<ChargingOrder>): Unpaid | null {
   const matching = 'allMatching' in selector ? selector.allMatching : null;
-  const asked = matching && toClosableOnly(matching);
+  const closable = matching && toClosableOnly(matching);
   const { currentData } = useChargerOrderPageQuery(
-    { body: { ...asked?.filters, except: asked?.except, pageSize: 10, withTotals: true } },
-    { skip: !asked },
+    { body: { ...closable?.filters, except: closable?.except, pageSize: 10, withTotals: true } },
+    { skip: !closable },
   );
   if (!matching) return ofRows(records);
-  if (!asked) return ofRows([]);
-  return currentData ? ofAll(asked, currentData) : null;
+  if (!closable) return ofRows([]);
+  return currentData ? ofAll(closable, currentData) : null;
 }
 
 function toClosableOnly({ filters, except }: MatchSelector['allMatching']): MatchSelector['allMatching'] | null {
@@ -37,11 +37,11 @@ function toClosableOnly({ filters, except }: MatchSelector['allMatching']): Matc
 }
 
 function ofAll(
-  asked: MatchSelector['allMatching'],
+  closable: MatchSelector['allMatching'],
   { total, totals = [] }: ResponseOf<typeof chargerOrder.page>,
 ): Unpaid {
   return {
-    selector: { allMatching: asked },
+    selector: { allMatching: closable },
     count: total,
     open: totals.map(({ currency, amounts }) => ({ currency, amount: getOpenAmount(amounts as Amounts) })),
   };

@@ -16,16 +16,16 @@ const HEIGHT = 90;
 export function SeriesPicture({ series: { name, unit, digits }, points }: SeriesPictureProps) {
   const { t, i18n } = useTranslation('chargingReport');
   const values = points.map((point) => getValue(point, name));
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return null;
-  const [low, high] = [Math.min(0, ...known), Math.max(...known)];
+  const readings = values.filter((value) => value !== null);
+  if (readings.length < 2) return null;
+  const [low, high] = [Math.min(0, ...readings), Math.max(...readings)];
   const figure = (value: number) => withUnit(formatNumber(value, digits, i18n.language), unit);
   return (
     <figure className={classes.picture}>
       <figcaption>
         <span>{t(`series.${name}`)}</span>
         <span>
-          {figure(Math.min(...known))} – {figure(high)}
+          {figure(Math.min(...readings))} – {figure(high)}
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

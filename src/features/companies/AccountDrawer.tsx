@@ -19,28 +19,28 @@ import { useAccountActions } from './useAccountActions';
 interface AccountDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: AccountAction) => void;
+  onAction: (action: AccountAction) => void;
 }
 
 /** Drawer of an account: a form with the right to edit, facts without. */
-export function AccountDrawer({ id, onAsk }: AccountDrawerProps) {
+export function AccountDrawer({ id, onAction }: AccountDrawerProps) {
   const { t } = useTranslation('companyAccounts');
   const answer = useCompanyUserPageQuery({ body: { ids: [id] } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={toRecordAnswer(answer, id)} addLabel={t('add')} form={<AccountForm account={null} />}>
-      {(account) => <KnownAccount account={account} onAsk={onAsk} />}
+      {(account) => <KnownAccount account={account} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<AccountDrawerProps, 'onAsk'> {
+interface KnownProps extends Pick<AccountDrawerProps, 'onAction'> {
   account: CompanyUser;
 }
 
-function KnownAccount({ account, onAsk }: KnownProps) {
+function KnownAccount({ account, onAction }: KnownProps) {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const mayEdit = useCan('company/account/edit');
-  const actionsOf = useAccountActions(onAsk);
+  const actionsOf = useAccountActions(onAction);
   return (
     <RecordDrawer
       title={account.fullName}

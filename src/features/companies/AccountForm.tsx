@@ -47,8 +47,8 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
   const { form } = recordForm;
   const { getInputProps } = form;
   // Also those that the account has and that are not to be chosen.
-  const held = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
-  const choices = [...held, ...roles.filter(({ scope }) => scope === 'company')];
+  const ownRoles = account?.roles.filter(({ id }) => !roles.some((role) => role.id === id)) ?? [];
+  const choices = [...ownRoles, ...roles.filter(({ scope }) => scope === 'company')];
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       {account === null && isOperator && (

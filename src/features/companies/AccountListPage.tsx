@@ -26,7 +26,7 @@ export default function AccountListPage() {
   const actionsOf = useAccountActions(setPendingAction);
   return (
     <List state={list} answer={answer} add={companyUsers.add} nameOf={({ fullName }) => fullName}>
-      <Page aside={list.open !== null && <AccountDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <AccountDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>

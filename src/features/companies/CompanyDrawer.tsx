@@ -16,25 +16,25 @@ import { CompanyForm } from './CompanyForm';
 interface CompanyDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: CompanyAction) => void;
+  onAction: (action: CompanyAction) => void;
 }
 
 /** Drawer of a company: a form with the right to edit, facts without. */
-export function CompanyDrawer({ id, onAsk }: CompanyDrawerProps) {
+export function CompanyDrawer({ id, onAction }: CompanyDrawerProps) {
   const { t } = useTranslation('companies');
   const answer = useCompanyQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<CompanyForm company={null} />}>
-      {(company) => <KnownCompany company={company} onAsk={onAsk} />}
+      {(company) => <KnownCompany company={company} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownCompany({ company, onAsk }: { company: Company } & Pick<CompanyDrawerProps, 'onAsk'>) {
+function KnownCompany({ company, onAction }: { company: Company } & Pick<CompanyDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['companies', 'records']);
   const mayEdit = useCan('company/company/edit');
   const isEnabled = company.status === 'enabled';
-  const ask = (kind: CompanyAction['kind']) => () => onAsk({ kind, target: toBulkTarget([company]) });
+  const ask = (kind: CompanyAction['kind']) => () => onAction({ kind, target: toBulkTarget([company]) });
   return (
     <RecordDrawer
       title={company.name}

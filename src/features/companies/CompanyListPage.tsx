@@ -23,7 +23,7 @@ export default function CompanyListPage() {
   const mayDelete = useCan(sysCompany.delete);
   return (
     <List state={list} answer={answer} add={sysCompany.add}>
-      <Page aside={list.open !== null && <CompanyDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <CompanyDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>

@@ -17,18 +17,18 @@ import type { CustomerAction } from './CustomerDialog';
 
 interface CustomerDrawerProps {
   id: string;
-  onAsk: (action: CustomerAction) => void;
+  onAction: (action: CustomerAction) => void;
 }
 
 /** Drawer of a customer with the history of its status. */
-export function CustomerDrawer({ id, onAsk }: CustomerDrawerProps) {
+export function CustomerDrawer({ id, onAction }: CustomerDrawerProps) {
   const page = useCustomerPageQuery({ body: { ids: [id] } });
   const answer = toRecordAnswer(page, id);
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCustomer customer={answer.data} onAsk={onAsk} />;
+  return <KnownCustomer customer={answer.data} onAction={onAction} />;
 }
 
-function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick<CustomerDrawerProps, 'onAsk'>) {
+function KnownCustomer({ customer, onAction }: { customer: CompanyCustomer } & Pick<CustomerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['companyCustomers', 'records']);
   const kind = customer.status === 'enabled' ? 'disable' : 'enable';
   return (
@@ -40,7 +40,7 @@ function KnownCustomer({ customer, onAsk }: { customer: CompanyCustomer } & Pick
         <ActionButton
           label={t(kind)}
           allow={appCompanyOrderUser.disable}
-          onClick={() => onAsk({ kind, target: toBulkTarget([customer]) })}
+          onClick={() => onAction({ kind, target: toBulkTarget([customer]) })}
         />
       }
     >

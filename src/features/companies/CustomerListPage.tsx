@@ -26,7 +26,7 @@ export default function CustomerListPage() {
   const mayDisable = useCan(appCompanyOrderUser.disable);
   return (
     <List state={list} answer={answer}>
-      <Page aside={list.open !== null && <CustomerDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <CustomerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>

@@ -29,10 +29,10 @@ interface AccountCardProps {
 export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) {
   const { t, i18n } = useTranslation('statements');
   const { data: account } = useEnterpriseAccountQuery({ body: { enterpriseId, currency } });
-  const [asked, ask] = useState<Month | 'payment' | null>(null);
+  const [pendingAction, setPendingAction] = useState<Month | 'payment' | null>(null);
   if (!account) return <SkeletonRows count={3} />;
   const { due, months, payments } = account;
-  const close = () => ask(null);
+  const close = () => setPendingAction(null);
   return (
     <>
       <DrawerSection title={t('account.title')}>
@@ -42,7 +42,7 @@ export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) 
             <Money amount={due} currency={currency} />
           </li>
           {months.map((month) => (
-            <MonthRow key={month.month} month={month} currency={currency} onClose={() => ask(month)} />
+            <MonthRow key={month.month} month={month} currency={currency} onClose={() => setPendingAction(month)} />
           ))}
         </ul>
       </DrawerSection>
@@ -50,7 +50,7 @@ export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) 
         title={t('account.payments')}
         aside={
           <Can allow={financialManagement.enterprisePayment}>
-            <Button size="xs" variant="default" onClick={() => ask('payment')}>
+            <Button size="xs" variant="default" onClick={() => setPendingAction('payment')}>
               {t('account.book')}
             </Button>
           </Can>
@@ -72,9 +72,9 @@ export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) 
           ))}
         </ul>
       </DrawerSection>
-      {asked === 'payment' && <BookPaymentDialog account={account} name={name} onClose={close} />}
-      {asked !== null && asked !== 'payment' && (
-        <CloseMonthDialog account={account} name={name} month={asked} onClose={close} />
+      {pendingAction === 'payment' && <BookPaymentDialog account={account} name={name} onClose={close} />}
+      {pendingAction !== null && pendingAction !== 'payment' && (
+        <CloseMonthDialog account={account} name={name} month={pendingAction} onClose={close} />
       )}
     </>
   );

@@ -16,25 +16,28 @@ import { EnterpriseForm } from './EnterpriseForm';
 interface EnterpriseDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: EnterpriseAction) => void;
+  onAction: (action: EnterpriseAction) => void;
 }
 
 /** Drawer of an enterprise: a form with the right to edit, facts without. */
-export function EnterpriseDrawer({ id, onAsk }: EnterpriseDrawerProps) {
+export function EnterpriseDrawer({ id, onAction }: EnterpriseDrawerProps) {
   const { t } = useTranslation('enterprises');
   const answer = useEnterpriseQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<EnterpriseForm enterprise={null} />}>
-      {(enterprise) => <KnownEnterprise enterprise={enterprise} onAsk={onAsk} />}
+      {(enterprise) => <KnownEnterprise enterprise={enterprise} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownEnterprise({ enterprise, onAsk }: { enterprise: Enterprise } & Pick<EnterpriseDrawerProps, 'onAsk'>) {
+function KnownEnterprise({
+  enterprise,
+  onAction,
+}: { enterprise: Enterprise } & Pick<EnterpriseDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['enterprises', 'records']);
   const mayEdit = useCan('enterprise/management/edit');
   const isEnabled = enterprise.status === 'enabled';
-  const ask = (kind: EnterpriseAction['kind']) => () => onAsk({ kind, target: toBulkTarget([enterprise]) });
+  const ask = (kind: EnterpriseAction['kind']) => () => onAction({ kind, target: toBulkTarget([enterprise]) });
   return (
     <RecordDrawer
       title={enterprise.name}

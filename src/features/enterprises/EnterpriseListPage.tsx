@@ -26,7 +26,9 @@ export default function EnterpriseListPage() {
   const mayDelete = useCan(sysEnterprise.delete);
   return (
     <List state={list} answer={answer} add={sysEnterprise.add}>
-      <Page aside={list.open !== null && <EnterpriseDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page
+        aside={list.open !== null && <EnterpriseDrawer key={list.open} id={list.open} onAction={setPendingAction} />}
+      >
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
           <Filter name="stationIds" by={OptionFilter} kind="station" />

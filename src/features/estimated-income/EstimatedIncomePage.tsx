@@ -23,8 +23,8 @@ export default function EstimatedIncomePage() {
   const { t } = useTranslation('estimatedIncome');
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => dayIn(ownZone(), Date.now()));
-  const asked = search.get('date') ?? '';
-  const date = DAY.test(asked) ? asked : today;
+  const requestedDate = search.get('date') ?? '';
+  const date = DAY.test(requestedDate) ? requestedDate : today;
   const show = (day: string | null) => setSearch(day && day !== today ? { date: day } : {});
   const answer = useEstimatedRevenueQuery({ params: { date } });
   return (

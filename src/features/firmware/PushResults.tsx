@@ -15,13 +15,13 @@ export function PushResults({ result: { results }, onClose }: PushResultsProps) 
   const { t } = useTranslation(['firmware', 'common', 'records']);
   const refused = results.filter(({ problem }) => problem !== null);
   const sent = results.filter(({ problem }) => problem === null);
-  const told = [...refused, ...sent].slice(0, MOST_TOLD);
+  const shownResults = [...refused, ...sent].slice(0, MOST_TOLD);
   return (
     <>
       <p role="status">{t('dialog.sentCount', { count: sent.length })}</p>
       <Table aria-label={t('dialog.results')}>
         <Table.Tbody>
-          {told.map(({ id, name, problem }) => (
+          {shownResults.map(({ id, name, problem }) => (
             <Table.Tr key={id}>
               <Table.Td className="mono">{name}</Table.Td>
               <Table.Td>{problem ?? t('dialog.sent')}</Table.Td>
@@ -29,7 +29,9 @@ export function PushResults({ result: { results }, onClose }: PushResultsProps) 
           ))}
         </Table.Tbody>
       </Table>
-      {results.length > told.length && <p>{t('records:bulk.more', { count: results.length - told.length })}</p>}
+      {results.length > shownResults.length && (
+        <p>{t('records:bulk.more', { count: results.length - shownResults.length })}</p>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:close')}

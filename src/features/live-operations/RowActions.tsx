@@ -102,17 +102,17 @@ function listVariants(action: ConnectorAction): Variant[] {
   return [{ action, word: action }];
 }
 
-function ActionItem({ row, word, ...asked }: Variant & { row: LiveConnector }) {
+function ActionItem({ row, word, ...request }: Variant & { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
-  const isAllowed = useCan(CALL_OF[asked.action]);
-  const why = useByServerNow((now) => whyNot(asked.action, row, { now, resetType: asked.resetType }) ?? '');
+  const isAllowed = useCan(CALL_OF[request.action]);
+  const why = useByServerNow((now) => whyNot(request.action, row, { now, resetType: request.resetType }) ?? '');
   if (!isAllowed) return null;
   return (
     <Menu.Item
       disabled={why !== ''}
       {...(why && { title: t(`disabled.${why}`) })}
-      onClick={() => ask({ row, ...asked })}
+      onClick={() => ask({ row, ...request })}
     >
       {t(`action.${word}`)}
     </Menu.Item>

@@ -36,7 +36,7 @@ export default function MenuPage() {
   const { data: tree = NONE } = answer;
   const problem = toProblem(answer.error);
   const nodes = everyNode(tree);
-  const byId = (wanted: string | null) => nodes.find(({ id }) => id === wanted) ?? null;
+  const byId = (menuId: string | null) => nodes.find(({ id }) => id === menuId) ?? null;
   const item = byId(open);
   const parent = byId(search.get('below'));
   const show = (id: string | null, below?: string) => setSearch(toAddress(id, below));

@@ -38,12 +38,12 @@ interface MethodsProps {
   children: ReactNode;
 }
 
-function Methods({ owner, open: asked, onShow, children }: MethodsProps) {
+function Methods({ owner, open: requestedMethod, onShow, children }: MethodsProps) {
   const { t } = useTranslation('payments');
   const isChosen = owner.kind === 'platform' || owner.id !== null;
   const answer = usePaySettingsQuery({ body: toBody(owner) }, { skip: !isChosen });
   const settings = isChosen ? answer.currentData : undefined;
-  const open = settings?.find(({ method }) => method === asked);
+  const open = settings?.find(({ method }) => method === requestedMethod);
   return (
     <Page aside={open && <PaymentDrawer key={open.method} setting={open} onClose={() => onShow()} />}>
       {children}

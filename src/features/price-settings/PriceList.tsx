@@ -16,16 +16,16 @@ import { usePriceActions } from './usePriceActions';
 const { List, Column, CountColumn, RowMenu, Filter } = defineList(chargerPriceSettings.page, 'priceSettings');
 
 interface PriceListProps {
-  onAsk: (action: PriceAction) => void;
+  onAction: (action: PriceAction) => void;
   onOpen: (id: string) => void;
 }
 
 /** Price settings with the version in force and the number of stations and chargers that use them. */
-export function PriceList({ onAsk, onOpen }: PriceListProps) {
+export function PriceList({ onAction, onOpen }: PriceListProps) {
   const { t } = useTranslation(['priceSettings', 'records']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const mayDelete = useCan(chargerPriceSettings.delete);
-  const actionsOf = usePriceActions(onAsk);
+  const actionsOf = usePriceActions(onAction);
   const time = useShownTime();
   return (
     <Page>
@@ -67,10 +67,10 @@ export function PriceList({ onAsk, onOpen }: PriceListProps) {
       <List.Selection hasAll>
         {(target) => (
           <>
-            <Button variant="default" onClick={() => onAsk({ kind: 'retire', target })}>
+            <Button variant="default" onClick={() => onAction({ kind: 'retire', target })}>
               {t('records:record.retire')}
             </Button>
-            <Button variant="default" color="red" onClick={() => onAsk({ kind: 'delete', target })}>
+            <Button variant="default" color="red" onClick={() => onAction({ kind: 'delete', target })}>
               {t('records:record.remove')}
             </Button>
           </>

@@ -16,12 +16,12 @@ export default function PriceListPage() {
   return (
     <List state={list} answer={answer} add={chargerPriceSettings.add}>
       {list.open === null ? (
-        <PriceList onAsk={setPendingAction} onOpen={list.openRecord} />
+        <PriceList onAction={setPendingAction} onOpen={list.openRecord} />
       ) : (
         <PriceSettingPage
           key={list.open}
           id={list.open}
-          onAsk={setPendingAction}
+          onAction={setPendingAction}
           onClose={() => list.openRecord(null)}
         />
       )}

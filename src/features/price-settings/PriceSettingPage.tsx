@@ -23,22 +23,22 @@ import { usePriceActions } from './usePriceActions';
 interface PriceSettingPageProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: PriceAction) => void;
+  onAction: (action: PriceAction) => void;
   /** Back to the list. */
   onClose: () => void;
 }
 
 /** Page of a price setting: a form with the right to edit, facts without. */
-export function PriceSettingPage({ id, onAsk, onClose }: PriceSettingPageProps) {
+export function PriceSettingPage({ id, onAction, onClose }: PriceSettingPageProps) {
   const mayAdd = useCan(chargerPriceSettings.add);
   if (id === NEW_RECORD) return mayAdd ? <PriceForm setting={null} onDone={onClose} /> : <Gone onClose={onClose} />;
-  return <KnownSetting id={id} onAsk={onAsk} onClose={onClose} />;
+  return <KnownSetting id={id} onAction={onAction} onClose={onClose} />;
 }
 
-function KnownSetting({ id, onAsk, onClose }: PriceSettingPageProps) {
+function KnownSetting({ id, onAction, onClose }: PriceSettingPageProps) {
   const { data, error, isFetching, refetch } = usePriceSettingQuery({ body: { id } });
   const mayChange = useMayChange();
-  const actionsOf = usePriceActions(onAsk);
+  const actionsOf = usePriceActions(onAction);
   const problem = toProblem(error);
   if (problem?.code === 404) return <Gone onClose={onClose} />;
   if (problem && !data) {

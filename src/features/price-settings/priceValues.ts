@@ -78,12 +78,12 @@ const isPriced = ({ electricity, service }: PeriodPrice) => electricity.trim() !
 export function savedPlan(values: PlanValues): PricePlan {
   const { grouping, days, prices, startFee, idleFee, idleAfterMinutes, platformFeePercent, taxPercent } = values;
   const used = new Set(days.flat().map(({ period }) => period));
-  const kept = PRICE_PERIODS.filter((period) => used.has(period) || isPriced(prices[period]));
+  const pricedPeriods = PRICE_PERIODS.filter((period) => used.has(period) || isPriced(prices[period]));
   return {
     grouping,
     days: days.map((plan) => plan.map(({ from, to, period }) => ({ from, to, period }))),
     prices: Object.fromEntries(
-      kept.map((period) => [
+      pricedPeriods.map((period) => [
         period,
         { electricity: prices[period].electricity.trim(), service: prices[period].service.trim() },
       ]),

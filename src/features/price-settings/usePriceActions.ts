@@ -9,7 +9,7 @@ import type { PriceAction } from './PriceDialogs';
 type Setting = Pick<PriceSetting, 'id' | 'name' | 'companyId' | 'retiredAt' | 'isDefault'>;
 
 /** Possible actions on a setting beside changing its figures; disabled ones have a reason. */
-export function usePriceActions(onAsk: (action: PriceAction) => void): (setting: Setting) => RowAction[] {
+export function usePriceActions(onAction: (action: PriceAction) => void): (setting: Setting) => RowAction[] {
   const { t } = useTranslation(['priceSettings', 'records']);
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   return (setting) => {
@@ -21,19 +21,19 @@ export function usePriceActions(onAsk: (action: PriceAction) => void): (setting:
       {
         label: t('copy.action'),
         allow: chargerPriceSettings.copy,
-        run: () => onAsk({ kind: 'copy', setting }),
+        run: () => onAction({ kind: 'copy', setting }),
       },
       {
         label: t(`records:record.${leave}`),
         allow: chargerPriceSettings.retire,
         reason: isForeign ? t('reason.operators') : stays,
-        run: () => onAsk({ kind: leave, target: toBulkTarget([setting]) }),
+        run: () => onAction({ kind: leave, target: toBulkTarget([setting]) }),
       },
       {
         label: t('records:record.remove'),
         allow: chargerPriceSettings.delete,
         reason: isForeign ? t('reason.operators') : stays,
-        run: () => onAsk({ kind: 'delete', target: toBulkTarget([setting]) }),
+        run: () => onAction({ kind: 'delete', target: toBulkTarget([setting]) }),
       },
     ];
   };

@@ -16,21 +16,21 @@ import { RoleForm } from './RoleForm';
 interface RoleDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: RoleAction) => void;
+  onAction: (action: RoleAction) => void;
 }
 
 /** Drawer of a role: a form with the right to edit, facts without. */
-export function RoleDrawer({ id, onAsk }: RoleDrawerProps) {
+export function RoleDrawer({ id, onAction }: RoleDrawerProps) {
   const { t } = useTranslation('roles');
   const answer = useRoleQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<RoleForm role={null} />}>
-      {(role) => <KnownRole role={role} onAsk={onAsk} />}
+      {(role) => <KnownRole role={role} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownRole({ role, onAsk }: { role: Role } & Pick<RoleDrawerProps, 'onAsk'>) {
+function KnownRole({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['roles', 'records']);
   const mayEdit = useCan(sysRole.update);
   const notOwn = role.isOwn ? null : t('notOwn');
@@ -45,13 +45,13 @@ function KnownRole({ role, onAsk }: { role: Role } & Pick<RoleDrawerProps, 'onAs
             label={t('permissions')}
             allow={management.bingPermission}
             reason={notOwn}
-            onClick={() => onAsk({ kind: 'permission', role })}
+            onClick={() => onAction({ kind: 'permission', role })}
           />
           <ActionButton
             label={t('records:record.remove')}
             allow={sysRole.delete}
             reason={notOwn ?? (role.users > 0 ? t('held') : null)}
-            onClick={() => onAsk({ kind: 'delete', target: toBulkTarget([role]) })}
+            onClick={() => onAction({ kind: 'delete', target: toBulkTarget([role]) })}
           />
         </>
       }

@@ -23,7 +23,7 @@ export default function RoleListPage() {
   const notOwn = ({ isOwn }: Role) => (isOwn ? null : t('notOwn'));
   return (
     <List state={list} answer={answer} add={sysRole.add}>
-      <Page aside={list.open !== null && <RoleDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <RoleDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="scopes" label={t('fields.scope')}>
             {(value) => t(`scope.${value}`)}

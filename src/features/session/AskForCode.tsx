@@ -6,7 +6,7 @@ import classes from './SignIn.module.css';
 import { SubmitButton } from './SubmitButton';
 
 /** Asks for the address of the code. The answer does not reveal whether an account has it. */
-export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
+export function AskForCode({ onCodeSent }: { onCodeSent: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'errors']);
   const [email, setEmail] = useState('');
   const [trouble, setTrouble] = useState<string>();
@@ -21,7 +21,7 @@ export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
     const { error } = await sendResetCode(address);
     setSending(false);
     setTrouble(error && (error.fields?.['email'] ?? error.message));
-    if (!error) onAsked(address);
+    if (!error) onCodeSent(address);
   }
 
   return (

@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
       <p className={classes.lead}>
         <Lead isDone={isDone} email={email} isInvited={email === invitation.email} canSendMail={canSendMail} />
       </p>
-      {!isDone && email === null && canSendMail && <AskForCode onAsked={setEmail} />}
+      {!isDone && email === null && canSendMail && <AskForCode onCodeSent={setEmail} />}
       {!isDone && email !== null && (
         <ResetPassword
           email={email}

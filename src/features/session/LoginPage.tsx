@@ -35,7 +35,7 @@ export default function LoginPage() {
   }, [problem]);
 
   function change(part: Partial<Credentials>): void {
-    setCredentials((known) => ({ ...known, ...part }));
+    setCredentials((previous) => ({ ...previous, ...part }));
     setMissing((names) => names.filter((name) => part[name] === undefined));
   }
 

@@ -23,7 +23,8 @@ export function ResetPassword({ email, knownCode, onDone, onOtherEmail }: ResetP
   const [values, setValues] = useState({ code: knownCode, password: '', repeated: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
-  const change = (name: keyof typeof values) => (value: string) => setValues((known) => ({ ...known, [name]: value }));
+  const change = (name: keyof typeof values) => (value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
 
   function mistakes(): Record<string, string> {
     const { code, password, repeated } = values;

@@ -16,28 +16,28 @@ import { useStaffActions } from './useStaffActions';
 interface StaffDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: StaffAction) => void;
+  onAction: (action: StaffAction) => void;
 }
 
 /** Drawer of an account: a form with the right to edit, facts without. */
-export function StaffDrawer({ id, onAsk }: StaffDrawerProps) {
+export function StaffDrawer({ id, onAction }: StaffDrawerProps) {
   const { t } = useTranslation('staff');
   const answer = useStaffAccountQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<StaffForm account={null} />}>
-      {(account) => <KnownAccount account={account} onAsk={onAsk} />}
+      {(account) => <KnownAccount account={account} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-interface KnownProps extends Pick<StaffDrawerProps, 'onAsk'> {
+interface KnownProps extends Pick<StaffDrawerProps, 'onAction'> {
   account: StaffAccount;
 }
 
-function KnownAccount({ account, onAsk }: KnownProps) {
+function KnownAccount({ account, onAction }: KnownProps) {
   const { t } = useTranslation(['staff', 'records']);
   const mayEdit = useCan('user/user/edit');
-  const actionsOf = useStaffActions(onAsk);
+  const actionsOf = useStaffActions(onAction);
   return (
     <RecordDrawer
       title={account.fullName}

@@ -27,7 +27,7 @@ export default function StaffListPage() {
   const mayDelete = useCan(staff.delete);
   return (
     <List state={list} answer={answer} add={staff.insert} nameOf={({ fullName }) => fullName}>
-      <Page aside={list.open !== null && <StaffDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <StaffDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="scopes" label={t('fields.scope')}>
             {(value) => t(`scope.${value}`)}

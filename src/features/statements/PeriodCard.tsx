@@ -21,7 +21,7 @@ import classes from './Statements.module.css';
 export function PeriodCard({ id }: { id: string }) {
   const { t, i18n } = useTranslation('statements');
   const { data: period } = useStatementPeriodQuery({ body: { id } });
-  const [asked, ask] = useState<'close' | 'settle' | null>(null);
+  const [pendingAction, setPendingAction] = useState<'close' | 'settle' | null>(null);
   if (!period) return <SkeletonRows count={8} />;
   const { payouts, currency, state } = period;
   return (
@@ -36,12 +36,15 @@ export function PeriodCard({ id }: { id: string }) {
         <div className={classes.actions}>
           {state === 'open' && (
             <Can allow={financialManagement.statementClose}>
-              <ReasonedButton reason={period.isOver ? null : t('periods.running')} onClick={() => ask('close')}>
+              <ReasonedButton
+                reason={period.isOver ? null : t('periods.running')}
+                onClick={() => setPendingAction('close')}
+              >
                 {t('close.action')}
               </ReasonedButton>
             </Can>
           )}
-          {state === 'closed' && <SettleButton period={period} onAsk={() => ask('settle')} />}
+          {state === 'closed' && <SettleButton period={period} onSettle={() => setPendingAction('settle')} />}
         </div>
       </DrawerSection>
       <DrawerSection title={t(payouts.length > 0 ? 'periods.payouts' : 'detail.shares')}>
@@ -51,20 +54,20 @@ export function PeriodCard({ id }: { id: string }) {
           hrefOf={(partyId) => listPath('', { form: 'profit', open: toProfitRowId(toRowId(period), partyId) })}
         />
       </DrawerSection>
-      {asked === 'close' && <CloseDialog period={period} onClose={() => ask(null)} />}
-      {asked === 'settle' && <SettleDialog period={period} onClose={() => ask(null)} />}
+      {pendingAction === 'close' && <CloseDialog period={period} onClose={() => setPendingAction(null)} />}
+      {pendingAction === 'settle' && <SettleDialog period={period} onClose={() => setPendingAction(null)} />}
     </>
   );
 }
 
 /** Pays out; once that was tried, only what has failed can be tried again. */
-function SettleButton({ period: { payouts }, onAsk }: { period: PeriodDetail; onAsk: () => void }) {
+function SettleButton({ period: { payouts }, onSettle }: { period: PeriodDetail; onSettle: () => void }) {
   const { t } = useTranslation('statements');
   const hasFailed = payouts.some(({ state }) => state === 'failed');
   if (payouts.length > 0 && !hasFailed) return null;
   return (
     <Can allow={financialManagement.statementSettle}>
-      <ReasonedButton reason={null} onClick={onAsk}>
+      <ReasonedButton reason={null} onClick={onSettle}>
         {t(hasFailed ? 'settle.retry' : 'settle.action')}
       </ReasonedButton>
     </Can>

@@ -102,8 +102,8 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
 function There({ latitude, longitude }: Position) {
   const { t, i18n } = useTranslation('stationGroups');
   const position = `${latitude},${longitude}`;
-  const [asked] = useDebouncedValue(position, PAUSE_MS);
-  const { currentData } = usePlacesQuery({ query: { latitude, longitude } }, { skip: asked !== position });
+  const [settledPosition] = useDebouncedValue(position, PAUSE_MS);
+  const { currentData } = usePlacesQuery({ query: { latitude, longitude } }, { skip: settledPosition !== position });
   const degrees = (value: number) => formatNumber(value, 6, i18n.language);
   const [near] = currentData?.places ?? [];
   return (

@@ -12,16 +12,16 @@ const PAUSE_MS = 250;
 export function PlaceSearch({ onFound }: { onFound: (place: Place) => void }) {
   const { t } = useTranslation('stationGroups');
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { data } = usePlacesQuery({ query: { text: asked } }, { skip: asked === '' });
-  const found = asked === '' ? [] : (data?.places ?? []);
+  const [searchText] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const { data } = usePlacesQuery({ query: { text: searchText } }, { skip: searchText === '' });
+  const found = searchText === '' ? [] : (data?.places ?? []);
   return (
     <Select
       searchable
       data-autofocus
       aria-label={t('place.search')}
       placeholder={t('place.search')}
-      nothingFoundMessage={asked === '' ? undefined : t('place.none')}
+      nothingFoundMessage={searchText === '' ? undefined : t('place.none')}
       data={found.map(({ name, country, timezone }, index) => ({
         value: String(index),
         label: `${name}, ${country} · ${timezone}`,

@@ -70,10 +70,11 @@ interface DefaultOf {
 }
 
 /** Those of the currency, and the one that the station has: it may have been retired since. */
-function priceChoices(prices: readonly Price[], station: Station | null, chosen: string | null) {
+function priceChoices(prices: readonly Price[], station: Station | null, selectedId: string | null) {
   const choices = prices.map(({ id, name }) => ({ value: id, label: name }));
-  const isMissing = chosen !== null && station?.priceSettingId === chosen && !prices.some(({ id }) => id === chosen);
-  return isMissing ? [{ value: chosen, label: station.priceSetting ?? chosen }, ...choices] : choices;
+  const isMissing =
+    selectedId !== null && station?.priceSettingId === selectedId && !prices.some(({ id }) => id === selectedId);
+  return isMissing ? [{ value: selectedId, label: station.priceSetting ?? selectedId }, ...choices] : choices;
 }
 
 /** Another currency has other prices: its default stands until another is chosen. What a station has is left alone. */
@@ -83,8 +84,8 @@ function useDefaultPrice({ form, station }: ServiceFieldsProps, prices: readonly
   const isKept = station?.priceSettingId === priceSettingId && station?.currency === currency;
   const fits = isKept || prices.some(({ id }) => id === priceSettingId);
   const usual = prices.find((price) => price.isDefault && price.currency === currency)?.id;
-  const wanted = fits ? undefined : usual;
+  const defaultId = fits ? undefined : usual;
   useEffect(() => {
-    if (wanted !== undefined) setFieldValue('priceSettingId', wanted);
-  }, [wanted, setFieldValue]);
+    if (defaultId !== undefined) setFieldValue('priceSettingId', defaultId);
+  }, [defaultId, setFieldValue]);
 }

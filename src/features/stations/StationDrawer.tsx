@@ -19,21 +19,21 @@ const WIDTH = 720;
 interface StationDrawerProps {
   /** Or `new`. */
   id: string;
-  onAsk: (action: StationAction) => void;
+  onAction: (action: StationAction) => void;
 }
 
 /** Drawer of a station: a form with the right to edit, facts without. */
-export function StationDrawer({ id, onAsk }: StationDrawerProps) {
+export function StationDrawer({ id, onAction }: StationDrawerProps) {
   const { t } = useTranslation('stationGroups');
   const answer = useStationDetailQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<StationForm station={null} />} width={WIDTH}>
-      {(station) => <KnownStation station={station} onAsk={onAsk} />}
+      {(station) => <KnownStation station={station} onAction={onAction} />}
     </OpenRecord>
   );
 }
 
-function KnownStation({ station, onAsk }: { station: Station } & Pick<StationDrawerProps, 'onAsk'>) {
+function KnownStation({ station, onAction }: { station: Station } & Pick<StationDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['stationGroups', 'records']);
   const mayEdit = useCan('equipment/stationGroup/edit');
   const state = station.retiredAt === null ? t(`operating.${station.operatingStatus}`) : t('records:list.retired');
@@ -46,7 +46,7 @@ function KnownStation({ station, onAsk }: { station: Station } & Pick<StationDra
       actions={
         <ActionButtons
           actions={stationActions(station, t)}
-          onAsk={(kind) => onAsk({ kind, target: toBulkTarget([station]) })}
+          onAction={(kind) => onAction({ kind, target: toBulkTarget([station]) })}
         />
       }
     >

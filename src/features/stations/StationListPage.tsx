@@ -35,7 +35,7 @@ export default function StationListPage() {
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   return (
     <List state={list} answer={answer} add={iotChargerGroups.add}>
-      <Page aside={list.open !== null && <StationDrawer key={list.open} id={list.open} onAsk={setPendingAction} />}>
+      <Page aside={list.open !== null && <StationDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
           <Filter name="operatingStatus">{(value) => t(`operating.${value}`)}</Filter>

@@ -46,13 +46,13 @@ export function UplotChart({ data, series, label, height = 206, timezone, syncKe
       height,
       syncKey,
     };
-    const made = new ChartInstance(element, look, latest.current, [
+    const instance = new ChartInstance(element, look, latest.current, [
       createReadout(look, { box: classes.readout, time: classes.time, unit: classes.unit }),
     ]);
-    chart.current = made;
+    chart.current = instance;
     return () => {
       chart.current = null;
-      made.destroy();
+      instance.destroy();
     };
   }, [shape, scheme, timezone, i18n.language, height, syncKey]);
 

@@ -3,9 +3,9 @@ const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 /** The smallest top of an axis that four equal, readable steps reach: 150 -> 160 (40, 80, 120, 160). */
 export function axisTop(largest: number): number {
   if (!(largest > 0)) return 4;
-  const wanted = largest / 4;
-  const size = 10 ** Math.floor(Math.log10(wanted));
-  const step = STEPS.find((each) => each * size >= wanted * (1 - 1e-9)) ?? 10;
+  const roughStep = largest / 4;
+  const size = 10 ** Math.floor(Math.log10(roughStep));
+  const step = STEPS.find((each) => each * size >= roughStep * (1 - 1e-9)) ?? 10;
   return 4 * step * size;
 }
 

@@ -15,7 +15,7 @@ function lowerBound(x: readonly number[], value: number): number {
 }
 
 /** Adds the indices of smallest, largest and first missing value of one column in `[start, end)`. */
-function addExtremes(column: Column, start: number, end: number, kept: number[]): void {
+function addExtremes(column: Column, start: number, end: number, keptIndexes: number[]): void {
   let least = -1;
   let most = -1;
   let gap = -1;
@@ -36,7 +36,7 @@ function addExtremes(column: Column, start: number, end: number, kept: number[])
       most = index;
     }
   }
-  for (const index of [least, most, gap]) if (index >= 0) kept.push(index);
+  for (const index of [least, most, gap]) if (index >= 0) keptIndexes.push(index);
 }
 
 function keptIndices(
@@ -47,7 +47,7 @@ function keptIndices(
   buckets: number,
 ) {
   const [x, ...columns] = data;
-  const kept: number[] = [];
+  const keptIndexes: number[] = [];
   let from = start;
   for (let bucket = 1; bucket <= buckets && from < end; bucket += 1) {
     const to = bucket === buckets ? end : Math.min(lowerBound(x, xOfBucket(bucket)), end);
@@ -55,10 +55,10 @@ function keptIndices(
     const inBucket = [from, to - 1];
     for (const column of columns) addExtremes(column, from, to, inBucket);
     inBucket.sort((a, b) => a - b);
-    for (const index of inBucket) if (kept[kept.length - 1] !== index) kept.push(index);
+    for (const index of inBucket) if (keptIndexes[keptIndexes.length - 1] !== index) keptIndexes.push(index);
     from = to;
   }
-  return kept;
+  return keptIndexes;
 }
 
 /**
@@ -78,6 +78,8 @@ export function minMaxDecimate(data: ChartData, from: number, to: number, width:
   const step = (to - from) / buckets;
   const inside = keptIndices(data, start, end, (bucket) => from + bucket * step, buckets);
   // Not part of any pixel column: a neighbour's extreme must not stand in for one that is seen.
-  const kept = [...new Set([0, start - 1, ...inside, end, count - 1])].filter((index) => index >= 0 && index < count);
-  return data.map((column) => kept.map((index) => column[index] ?? null)) as unknown as ChartData;
+  const keptIndexes = [...new Set([0, start - 1, ...inside, end, count - 1])].filter(
+    (index) => index >= 0 && index < count,
+  );
+  return data.map((column) => keptIndexes.map((index) => column[index] ?? null)) as unknown as ChartData;
 }

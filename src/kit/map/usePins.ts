@@ -20,15 +20,15 @@ export function usePins(marks: MapMarks, looks: readonly PinLook[], shapes: HTML
       const pictures = await drawPins(looks, shapes, colors);
       // Another map may stand here by now.
       if (isGone.current) return;
-      const made = new PinPainter(map);
-      made.install(
+      const newPainter = new PinPainter(map);
+      newPainter.install(
         pictures,
         pinLayers(
           looks.map(({ id }) => id),
           colors,
         ),
       );
-      setPainter(made);
+      setPainter(newPainter);
     },
     [looks, shapes],
   );

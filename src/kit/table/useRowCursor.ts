@@ -40,8 +40,8 @@ function isForeign(event: KeyboardEvent): boolean {
 }
 
 /** The nearest row that is no group head, looked for in the direction of the move and then back. */
-function findLanding<T>(rows: readonly VirtualRow<T>[], wanted: number, isDown: boolean): number | null {
-  const start = Math.min(Math.max(wanted, 0), rows.length - 1);
+function findLanding<T>(rows: readonly VirtualRow<T>[], targetIndex: number, isDown: boolean): number | null {
+  const start = Math.min(Math.max(targetIndex, 0), rows.length - 1);
   for (const step of isDown ? [1, -1] : [-1, 1]) {
     for (let index = start; index >= 0 && index < rows.length; index += step) {
       if (!rows[index]?.isGroup) return index;
@@ -80,8 +80,8 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
 
   const cursorIndex = () => rows.findIndex(({ key }) => key === cursorKey);
 
-  const land = (wanted: number, isDown: boolean) => {
-    const index = findLanding(rows, wanted, isDown);
+  const land = (targetIndex: number, isDown: boolean) => {
+    const index = findLanding(rows, targetIndex, isDown);
     const row = index === null ? undefined : rows[index];
     if (index === null || row === undefined) return;
     scrollTo(index);
@@ -91,10 +91,10 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
 
   const step = (event: KeyboardEvent) => {
     const from = cursorIndex();
-    const wanted = findTarget(event.key, from, rows.length, rowsAPage());
-    if (wanted === null) return;
+    const targetIndex = findTarget(event.key, from, rows.length, rowsAPage());
+    if (targetIndex === null) return;
     event.preventDefault();
-    land(wanted, wanted > from);
+    land(targetIndex, targetIndex > from);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -48,13 +48,13 @@ export function toLines(list: WindowedList, rowHeight?: number): VirtualRow<Line
 const PENDING = new Map<number | undefined, VirtualRow<Line>[]>();
 
 function pendingLines(length: number, height?: number): VirtualRow<Line>[] {
-  const made = PENDING.get(height) ?? [];
-  PENDING.set(height, made);
-  for (let index = made.length; index < length; index += 1) {
+  const spacers = PENDING.get(height) ?? [];
+  PENDING.set(height, spacers);
+  for (let index = spacers.length; index < length; index += 1) {
     const line: Line = `pending:${index}`;
-    made.push({ key: line, item: line, isPending: true, ...(height !== undefined && { height }) });
+    spacers.push({ key: line, item: line, isPending: true, ...(height !== undefined && { height }) });
   }
-  return made.slice(0, length);
+  return spacers.slice(0, length);
 }
 
 export function parseLine(line: Line): { type: LineType; key: string } {

@@ -26,14 +26,14 @@ interface FileFieldProps {
 /** Files of a record, one or several: dropped or chosen, checked before they are sent, named with their size, removed. */
 export function FileField({ label, value, onChange, max, limits, upload, error, description }: FileFieldProps) {
   const { t, i18n } = useTranslation('transfer');
-  const held = useHeld(value, onChange);
+  const heldFiles = useHeld(value, onChange);
   const room = max - value.length;
   const { uploads, take } = useUploads({
     limits,
     upload,
     room,
     max,
-    onStored: ({ id, name, size }) => held.add({ id, name, size }),
+    onStored: ({ id, name, size }) => heldFiles.add({ id, name, size }),
   });
   return (
     <Input.Wrapper label={label} error={error} description={description} labelElement="div">
@@ -45,7 +45,7 @@ export function FileField({ label, value, onChange, max, limits, upload, error, 
               {name}
             </span>
             <span className={classes.size}>{formatBytes(size, i18n.language)}</span>
-            <ActionIcon size="sm" aria-label={t('removeOf', { name })} onClick={() => held.remove(index)}>
+            <ActionIcon size="sm" aria-label={t('removeOf', { name })} onClick={() => heldFiles.remove(index)}>
               <IconTrash size={14} stroke={1.6} aria-hidden />
             </ActionIcon>
           </li>

@@ -9,7 +9,7 @@ import type { View } from './view';
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
   let known: Set<string> | null = null;
   let arrivals: AlarmArrivals | null = null;
-  let held: AlarmCountsPatch | null = null;
+  let sentCounts: AlarmCountsPatch | null = null;
   return {
     setRequest() {
       // There is nothing to choose.
@@ -17,7 +17,7 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
     reset() {
       known = null;
       arrivals = null;
-      held = null;
+      sentCounts = null;
     },
     buildPatch() {
       if (!queue.isLoaded) return null;
@@ -27,8 +27,8 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
       known = new Set(waiting.map(({ key }) => key));
       arrivals = addArrivals(arrivals, fresh);
       const patch: AlarmCountsPatch = { kind: 'alarmCounts', unacknowledged: countByPriority(waiting), arrivals };
-      if (held && isSame(held, patch)) return null;
-      held = patch;
+      if (sentCounts && isSame(sentCounts, patch)) return null;
+      sentCounts = patch;
       return patch;
     },
   };

@@ -36,7 +36,7 @@ interface Matching {
  */
 export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPatch> {
   let request: AlarmsRequest | null = null;
-  let held: Held | null = null;
+  let lastState: Held | null = null;
   let order: ListOrder | null = null;
 
   const canKeepOrder = ({ isFrozen, taken, tab, filters }: AlarmsRequest) =>
@@ -48,7 +48,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
       request = next;
     },
     reset() {
-      held = null;
+      lastState = null;
       order = null;
     },
     buildPatch() {
@@ -64,10 +64,10 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
       const next: Held = {
         model: { ...lines, counts, open, pending: countPending(order, alarms), taken: request.taken },
         rows: pickEntries(rowKeys, (key) => rows.get(key)),
-        groups: pickEntries(touched, (key) => buildGroup(held, key, rowKeysByGroup.get(key) ?? [], rows)),
+        groups: pickEntries(touched, (key) => buildGroup(lastState, key, rowKeysByGroup.get(key) ?? [], rows)),
       };
-      const changes = diffGroupedList(held, next);
-      held = next;
+      const changes = diffGroupedList(lastState, next);
+      lastState = next;
       return changes && { kind: 'alarms', ...changes };
     },
   };
@@ -115,12 +115,12 @@ function countPending({ rows }: ListOrder, alarms: readonly LiveAlarm[]): Pendin
 }
 
 function buildGroup(
-  held: Held | null,
+  lastState: Held | null,
   key: string,
   rowKeys: readonly string[],
   rows: ReadonlyMap<string, LiveAlarm>,
 ): AlarmGroup | undefined {
   const next = summarizeGroup(key, [...pickEntries(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
-  const known = held?.groups.get(key);
+  const known = lastState?.groups.get(key);
   return known && isSame(known, next) ? known : next;
 }

@@ -24,19 +24,19 @@ export class CurveData {
 
 export function createCurveView(find: (txnId: string) => CurveData | undefined): View<CurveRequest, CurvePatch> {
   let request: CurveRequest | null = null;
-  let held: { version: number; request: CurveRequest } | null = null;
+  let lastCurve: { version: number; request: CurveRequest } | null = null;
   return {
     setRequest(next) {
       request = next;
     },
     reset() {
-      held = null;
+      lastCurve = null;
     },
     buildPatch() {
       const record = request ? find(request.txnId) : undefined;
       if (!request || !record?.facts) return null;
-      if (held?.version === record.version && isSame(held.request, request)) return null;
-      held = { version: record.version, request };
+      if (lastCurve?.version === record.version && isSame(lastCurve.request, request)) return null;
+      lastCurve = { version: record.version, request };
       const { isRunning, chargerCode, connector, timezone } = record.facts;
       return {
         kind: 'curve',

@@ -19,26 +19,26 @@ type ListChanges<Model, Row> = Partial<Model> & RowChanges<Row> & { isWhole: boo
 
 /** Finds the changes of a list; null when nothing visible changed. Parts are compared by content, rows by identity. */
 export function diffList<Model extends object, Row>(
-  held: ListState<Model, Row> | null,
+  lastState: ListState<Model, Row> | null,
   next: ListState<Model, Row>,
 ): ListChanges<Model, Row> | null {
-  const parts = diffParts(held?.model, next.model);
-  const rows = diffRows(held?.rows, next.rows);
+  const parts = diffParts(lastState?.model, next.model);
+  const rows = diffRows(lastState?.rows, next.rows);
   if (Object.keys(parts).length === 0 && !hasChanges(rows)) return null;
-  return { ...parts, ...rows, isWhole: held === null };
+  return { ...parts, ...rows, isWhole: lastState === null };
 }
 
 /** Finds the changes of a list with groups; null when nothing visible changed. */
 export function diffGroupedList<Model extends object, Row, Group>(
-  held: GroupedListState<Model, Row, Group> | null,
+  lastState: GroupedListState<Model, Row, Group> | null,
   next: GroupedListState<Model, Row, Group>,
 ): (ListChanges<Model, Row> & { groupUpserts: Group[]; groupRemovals: string[] }) | null {
-  const parts = diffParts(held?.model, next.model);
-  const rows = diffRows(held?.rows, next.rows);
-  const groups = diffRows(held?.groups, next.groups);
+  const parts = diffParts(lastState?.model, next.model);
+  const rows = diffRows(lastState?.rows, next.rows);
+  const groups = diffRows(lastState?.groups, next.groups);
   if (Object.keys(parts).length === 0 && !hasChanges(rows) && !hasChanges(groups)) return null;
   const { upserts: groupUpserts, removals: groupRemovals } = groups;
-  return { ...parts, ...rows, groupUpserts, groupRemovals, isWhole: held === null };
+  return { ...parts, ...rows, groupUpserts, groupRemovals, isWhole: lastState === null };
 }
 
 /** Looks keys up and leaves out those without a value. */
@@ -51,17 +51,20 @@ export function pickEntries<T>(keys: readonly string[], find: (key: string) => T
   return found;
 }
 
-function diffParts<Model extends object>(held: Model | undefined, next: Model): Partial<Model> {
-  const known: Record<string, unknown> = { ...held };
-  const changed = Object.entries(next).filter(([part, value]) => !held || !isSame(known[part], value));
+function diffParts<Model extends object>(lastState: Model | undefined, next: Model): Partial<Model> {
+  const known: Record<string, unknown> = { ...lastState };
+  const changed = Object.entries(next).filter(([part, value]) => !lastState || !isSame(known[part], value));
   return Object.fromEntries(changed) as Partial<Model>;
 }
 
 /** A store replaces an object only when its content changes, so identity is enough. */
-function diffRows<Row>(held: ReadonlyMap<string, Row> | undefined, next: ReadonlyMap<string, Row>): RowChanges<Row> {
+function diffRows<Row>(
+  lastState: ReadonlyMap<string, Row> | undefined,
+  next: ReadonlyMap<string, Row>,
+): RowChanges<Row> {
   return {
-    upserts: [...next].filter(([key, row]) => held?.get(key) !== row).map(([, row]) => row),
-    removals: [...(held?.keys() ?? [])].filter((key) => !next.has(key)),
+    upserts: [...next].filter(([key, row]) => lastState?.get(key) !== row).map(([, row]) => row),
+    removals: [...(lastState?.keys() ?? [])].filter((key) => !next.has(key)),
   };
 }
 

@@ -9,14 +9,14 @@ import type { View } from './view';
 /** The list of connectors: the page holds exactly the window, its stations, the counts and the list's shape. */
 export function createMonitorView(fleet: Fleet): View<MonitorRequest, MonitorPatch> {
   let request: MonitorRequest | null = null;
-  let held: GroupedListState<MonitorViewModel, LiveConnector, StationGroup> | null = null;
+  let lastState: GroupedListState<MonitorViewModel, LiveConnector, StationGroup> | null = null;
 
   return {
     setRequest(next) {
       request = next;
     },
     reset() {
-      held = null;
+      lastState = null;
     },
     buildPatch() {
       if (!request || !fleet.isLoaded) return null;
@@ -27,8 +27,8 @@ export function createMonitorView(fleet: Fleet): View<MonitorRequest, MonitorPat
         rows: pickEntries(rowKeys, (key) => fleet.get(key)),
         groups: pickEntries(stationIds, (stationId) => fleet.getGroup(stationId)),
       };
-      const changes = diffGroupedList(held, next);
-      held = next;
+      const changes = diffGroupedList(lastState, next);
+      lastState = next;
       return changes && { kind: 'monitor', ...changes };
     },
   };

@@ -21,18 +21,18 @@ export function createRowView<Kind extends string, Row>(
   find: (key: string) => Row | null | undefined,
 ): View<RowRequest<Kind>, RowPatch<Kind, Row>> {
   let request: RowRequest<Kind> | null = null;
-  let held: Row | null | undefined;
+  let lastRow: Row | null | undefined;
   return {
     setRequest(next) {
       request = next;
     },
     reset() {
-      held = undefined;
+      lastRow = undefined;
     },
     buildPatch() {
       const row = request ? find(request.key) : undefined;
-      if (row === undefined || row === held) return null;
-      held = row;
+      if (row === undefined || row === lastRow) return null;
+      lastRow = row;
       return { kind, row };
     },
   };

@@ -18,7 +18,7 @@ import type { View } from './view';
 /** Stations in a list and on a map: the page holds the list's window and the stations that the map shows. */
 export function createStationsView(store: StationStore, fleet: Fleet): View<StationsRequest, StationsPatch> {
   let request: StationsRequest | null = null;
-  let held: ListState<StationsViewModel, StationState> | null = null;
+  let lastState: ListState<StationsViewModel, StationState> | null = null;
   let places: { clusters: unknown; list: PinPlace[] } | null = null;
 
   /** Returns the same array until the stations themselves change, so that nothing compares thousands of places. */
@@ -32,7 +32,7 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
       request = next;
     },
     reset() {
-      held = null;
+      lastState = null;
     },
     buildPatch() {
       if (!request || !store.isLoaded) return null;
@@ -51,8 +51,8 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
       };
       const shown = new Set([...items, ...map.pins, ...map.apart, request.selectedId]);
       const next = { model, rows: indexById(states.filter(({ stationId }) => shown.has(stationId))) };
-      const changes = diffList(held, next);
-      held = next;
+      const changes = diffList(lastState, next);
+      lastState = next;
       return changes && { kind: 'stations', ...changes };
     },
   };

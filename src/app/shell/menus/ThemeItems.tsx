@@ -8,9 +8,9 @@ const CHOICES: readonly ColorSchemeChoice[] = ['light', 'dark', 'auto'];
 /** Light, dark, or as the system has it. */
 export function ThemeItems() {
   const { t } = useTranslation('shell');
-  const [chosen, choose] = useColorSchemeChoice();
+  const [scheme, choose] = useColorSchemeChoice();
   return CHOICES.map((choice) => (
-    <ChoiceItem key={choice} isChosen={choice === chosen} onChoose={() => choose(choice)}>
+    <ChoiceItem key={choice} isChosen={choice === scheme} onChoose={() => choose(choice)}>
       {t(`theme.${choice}`)}
       {choice === 'auto' && <span className={classes.quiet}>{t('theme.autoHint')}</span>}
     </ChoiceItem>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AlarmResult } from '../triage/alarmActions';
-import type { AskedAlarmAction } from '../triage/useTriage';
+import type { PendingAlarmAction } from '../triage/useTriage';
 import { AssignDialog } from './AssignDialog';
 import { ProcessDialog } from './ProcessDialog';
 import { SendDialog } from './SendDialog';
@@ -8,14 +8,14 @@ import { ShelveDialog } from './ShelveDialog';
 import { useDialogTitle } from './useDialogTitle';
 
 interface AlarmDialogsProps {
-  asked: AskedAlarmAction;
+  pendingAction: PendingAlarmAction;
   onClose: () => void;
   /** Receives the outcome for each alarm; mails have none. */
   onResults: (results: readonly AlarmResult[]) => void;
 }
 
 /** The dialog of an action that needs to be told more. */
-export function AlarmDialogs({ asked: { action, alarms }, onClose, onResults }: AlarmDialogsProps) {
+export function AlarmDialogs({ pendingAction: { action, alarms }, onClose, onResults }: AlarmDialogsProps) {
   const title = useDialogTitle(action, alarms);
   const ids = useMemo(() => alarms.map(({ key }) => key), [alarms]);
   const dialog = { title, alarms, ids, onClose };

@@ -14,11 +14,11 @@ let known: { stored: unknown; choice: SoundChoice } = { stored: undefined, choic
 /** Anything unreadable falls back to its default. */
 export function readSoundChoice(stored: unknown): SoundChoice {
   if (known.stored === stored) return known.choice;
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const storedFields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const choice = Object.fromEntries(
     ALARM_PRIORITIES.map((priority) => [
       priority,
-      SOUND_MODES.find((mode) => mode === given[priority]) ?? DEFAULTS[priority],
+      SOUND_MODES.find((mode) => mode === storedFields[priority]) ?? DEFAULTS[priority],
     ]),
   ) as SoundChoice;
   known = { stored, choice };

@@ -1,24 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countOutcomes, type ToldAction } from './alarmActions';
+import { countOutcomes, type ActionOutcome } from './alarmActions';
 import classes from './OutcomeBar.module.css';
 
 interface OutcomeBarProps {
-  told: ToldAction;
+  lastOutcome: ActionOutcome;
   onClose: () => void;
 }
 
 /** Outcome of an action: the row shows that of a single alarm, so only deviations and bulk results are listed here. */
-export function OutcomeBar({ told, onClose }: OutcomeBarProps) {
+export function OutcomeBar({ lastOutcome, onClose }: OutcomeBarProps) {
   const { t } = useTranslation(['alarms', 'common']);
-  const counts = countOutcomes(told);
-  const isPlain = told.outcomes.size === 1 && counts[0]?.[0] === 'done';
+  const counts = countOutcomes(lastOutcome);
+  const isPlain = lastOutcome.outcomes.size === 1 && counts[0]?.[0] === 'done';
   return (
     <div role="status">
       {!isPlain && (
         <div className={classes.bar}>
-          <strong>{t(`action.${told.action}`)}</strong>
+          <strong>{t(`action.${lastOutcome.action}`)}</strong>
           {counts.map(([outcome, count]) => (
             <span key={outcome} className={classes.quiet}>{`${count} ${t(`outcome.${outcome}`)}`}</span>
           ))}

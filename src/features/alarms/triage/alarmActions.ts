@@ -39,13 +39,13 @@ export type AlarmResult = ResponseOf<typeof chargerAlarm.acknowledge>['results']
 export type AlarmOutcome = AlarmResult['outcome'];
 
 /** An action that was answered, with what became of each alarm. */
-export interface ToldAction {
+export interface ActionOutcome {
   action: AlarmAction;
   outcomes: ReadonlyMap<string, AlarmOutcome>;
 }
 
 /** How many came to which end; ends that nothing came to are left out. */
-export function countOutcomes({ outcomes }: ToldAction): [outcome: AlarmOutcome, count: number][] {
+export function countOutcomes({ outcomes }: ActionOutcome): [outcome: AlarmOutcome, count: number][] {
   const counts = new Map<AlarmOutcome, number>();
   for (const outcome of outcomes.values()) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return [...counts];

@@ -4,11 +4,11 @@ import type { LiveAlarm } from '../../../contract/live/alarm';
 import { showProblem } from '../../../entities/problem/showProblem';
 import { useSelection } from '../../../kit/crud/selection/useSelection';
 import type { AlarmsViewState } from '../../../live/viewState';
-import { isFailed, whyNotAlarm, type AlarmAction, type AlarmResult, type ToldAction } from './alarmActions';
+import { isFailed, whyNotAlarm, type AlarmAction, type AlarmResult, type ActionOutcome } from './alarmActions';
 import type { Triage } from './useTriageContext';
 
 /** An action that needs input: duration, assignee or result. */
-export interface AskedAlarmAction {
+export interface PendingAlarmAction {
   action: Exclude<AlarmAction, 'acknowledge'>;
   alarms: readonly LiveAlarm[];
 }
@@ -31,12 +31,12 @@ export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_IT
   }, [items]);
   const selection = useSelection({ view: scope, filters: NO_FILTERS, pageNum: 1, pageSize: 0 }, listed);
   const { selected, toggle, select } = selection;
-  const [asked, setAsked] = useState<AskedAlarmAction | null>(null);
-  const [told, setTold] = useState<ToldAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAlarmAction | null>(null);
+  const [lastOutcome, setLastOutcome] = useState<ActionOutcome | null>(null);
 
   const tell = useCallback(
     (action: AlarmAction, results: readonly AlarmResult[]) => {
-      setTold({ action, outcomes: new Map(results.map(({ id, outcome }) => [id, outcome])) });
+      setLastOutcome({ action, outcomes: new Map(results.map(({ id, outcome }) => [id, outcome])) });
       // Failed alarms stay selected for a retry.
       select(results.length > 1 ? results.filter(({ outcome }) => isFailed(outcome)).map(({ id }) => id) : []);
     },
@@ -47,18 +47,26 @@ export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_IT
   const begin = useCallback(
     (action: AlarmAction, alarms: readonly LiveAlarm[]) => {
       if (alarms.length === 0) return;
-      setTold(null);
+      setLastOutcome(null);
       if (action === 'acknowledge') void acknowledge(alarms);
-      else setAsked({ action, alarms });
+      else setPendingAction({ action, alarms });
     },
     [acknowledge],
   );
 
   const triage = useMemo<Triage>(
-    () => ({ selected, toggle, begin, outcomes: told?.outcomes ?? NO_OUTCOMES }),
-    [selected, toggle, begin, told],
+    () => ({ selected, toggle, begin, outcomes: lastOutcome?.outcomes ?? NO_OUTCOMES }),
+    [selected, toggle, begin, lastOutcome],
   );
-  return { triage, selection, asked, told, tell, closeDialog: () => setAsked(null), forgetTold: () => setTold(null) };
+  return {
+    triage,
+    selection,
+    pendingAction,
+    lastOutcome,
+    tell,
+    closeDialog: () => setPendingAction(null),
+    dismissOutcome: () => setLastOutcome(null),
+  };
 }
 
 /** Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. */
@@ -66,10 +74,10 @@ function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
   const [call] = useAcknowledgeAlarmsMutation();
   return useCallback(
     async (alarms: readonly LiveAlarm[]) => {
-      const wanted = alarms.filter((alarm) => whyNotAlarm('acknowledge', alarm) === null);
-      if (wanted.length === 0) return;
+      const acknowledgeable = alarms.filter((alarm) => whyNotAlarm('acknowledge', alarm) === null);
+      if (acknowledgeable.length === 0) return;
       const { data, error } = await call({
-        body: { alarms: wanted.map(({ key, version }) => ({ id: key, version })) },
+        body: { alarms: acknowledgeable.map(({ key, version }) => ({ id: key, version })) },
       });
       if (data) onResults(data.results);
       else showProblem(error);

@@ -68,8 +68,8 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
   const [search, setSearch] = useSearchParams();
   const mayReadLog = useCan(ocppLog.page);
   const maySeeAlarms = useCan('maintenance/alarm/view');
-  const asked = search.get('tab');
-  const tab: Tab = TABS.find((known) => known === asked) ?? 'now';
+  const requestedTab = search.get('tab');
+  const tab: Tab = TABS.find((known) => known === requestedTab) ?? 'now';
   const show = (next: string | null) =>
     setSearch((current) => {
       current.set('tab', next ?? 'now');

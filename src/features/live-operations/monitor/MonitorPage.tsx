@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
-import type { AskedAction } from '../../../entities/command/askCommand';
+import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
@@ -33,7 +33,7 @@ export default function MonitorPage() {
     window,
   });
 
-  const follow = ({ row }: AskedAction, commandId: string) => {
+  const follow = ({ row }: CommandRequest, commandId: string) => {
     setSent({ key: row.key, commandId });
     change({ connector: row.key });
   };

@@ -43,8 +43,8 @@ const rooms = new WeakMap<readonly MonitorColumn[], { start: number; length: num
 
 /** The longest run of columns that say nothing without a session. All rows of a list share their columns. */
 function findReasonRoom(columns: readonly MonitorColumn[]): { start: number; length: number } {
-  const known = rooms.get(columns);
-  if (known) return known;
+  const cached = rooms.get(columns);
+  if (cached) return cached;
   const longest = { start: -1, length: 0 };
   let start = 0;
   for (const [index, { isSession }] of columns.entries()) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../contract/evo-monitor/realTimeMonitoring';
-import type { AskedAction } from '../../../entities/command/askCommand';
+import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { StationLegend } from '../../../entities/station/StationLegend';
 import { StationMap } from '../../../entities/station/StationMap';
@@ -44,7 +44,7 @@ export default function StationMonitorPage() {
   });
   useAskedSight(handle, query, view?.stations);
 
-  const follow = ({ row }: AskedAction, commandId: string) => {
+  const follow = ({ row }: CommandRequest, commandId: string) => {
     setSent({ key: row.key, commandId });
     change({ connector: row.key });
   };

@@ -29,8 +29,8 @@ export function WhatIf({ id, plan }: WhatIfProps) {
   const sessions = formatNumber(WHAT_IF_SESSIONS, 0, i18n.language);
   const hint = t('whatIf.hint', { sessions, days: WHAT_IF_DAYS });
   const problem = isFetching ? null : toProblem(error);
-  const asked = originalArgs?.body.plan;
-  const isNow = asked !== undefined && plan !== null && isSamePlan(asked, plan);
+  const calculatedPlan = originalArgs?.body.plan;
+  const isNow = calculatedPlan !== undefined && plan !== null && isSamePlan(calculatedPlan, plan);
   return (
     <DrawerSection title={t('whatIf.title')}>
       {data ? <Answer answer={data} isNow={isNow} /> : <p className={classes.hint}>{hint}</p>}

@@ -53,8 +53,11 @@ export function useCalculation(of: CalculationOf) {
   const [session, setSession] = useState(usualSession);
   const [zone, setZone] = useState(ownZone);
   const { body, wrong } = checkSession(of, session, zone);
-  const [asked] = useDebouncedValue(body, TYPING_PAUSE_MS);
-  const answer = usePriceCalculationQuery({ body: asked && JSON.parse(asked) }, { skip: asked === '' });
+  const [settledBody] = useDebouncedValue(body, TYPING_PAUSE_MS);
+  const answer = usePriceCalculationQuery(
+    { body: settledBody && JSON.parse(settledBody) },
+    { skip: settledBody === '' },
+  );
   const known = answer.data?.timezone;
   // The time zone arrives with the first answer.
   if (known !== undefined && known !== zone) setZone(known);

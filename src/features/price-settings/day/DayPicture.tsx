@@ -48,8 +48,8 @@ export function DayPicture({ plan, totals, label, selected, onSelect, onMove, ma
     onSelect?.(to);
     document.getElementById(id)?.querySelectorAll<SVGElement>('[data-segment]')[to]?.focus();
   };
-  const chosen = plan[selected ?? 0];
-  const height = scale.height(chosen ? prices[chosen.period] : null);
+  const selectedPiece = plan[selected ?? 0];
+  const height = scale.height(selectedPiece ? prices[selectedPiece.period] : null);
   // The handles of the selected segment lie over those of the others.
   const boundaries = plan.slice(1).map((_right, index) => index);
   const isNear = (index: number) => index === selected || index + 1 === selected;

@@ -28,12 +28,12 @@ interface DaySectionProps {
 export function DaySection({ form, shown, onShow, mark }: DaySectionProps) {
   const { t } = useTranslation('priceSettings');
   const { grouping, days, prices, currency } = form.values;
-  const [chosen, select] = useState(0);
+  const [selectedIndex, select] = useState(0);
   const isNarrow = useMediaQuery('(max-width: 479px)', false, { getInitialValueInEffect: false });
   const group = useGrouping(form);
   const names = useDayNames(grouping);
   const plan = days[shown] ?? [];
-  const selected = Math.min(chosen, plan.length - 1);
+  const selected = Math.min(selectedIndex, plan.length - 1);
   const totals = computeTotals(prices);
   const change = (next: DayPlan, segment: number) => {
     const days = form.values.days.map((day, index) => (index === shown ? next : day));

@@ -19,7 +19,7 @@ export function SaveTouches({ setting, impact, validFrom, zone }: SaveTouchesPro
   const { t, i18n } = useTranslation('priceSettings');
   const day = (wire: string) => formatInZone(wire, zone, 'date', i18n.language);
   const { stations, chargers } = impact ?? setting;
-  const said = impact && [
+  const impactTexts = impact && [
     t('touches.next', { no: impact.nextNo, from: validFrom ? day(validFrom) : t('touches.now') }),
     impact.runningSessions > 0 && t('touches.running', { count: impact.runningSessions }),
     impact.until && t('touches.until', { no: impact.until.no, from: day(impact.until.validFrom) }),
@@ -32,7 +32,7 @@ export function SaveTouches({ setting, impact, validFrom, zone }: SaveTouchesPro
           stations: t('touches.stations', { count: stations }),
           chargers: t('touches.chargers', { count: chargers }),
         })}{' '}
-        {said?.filter(Boolean).join(' ')}
+        {impactTexts?.filter(Boolean).join(' ')}
       </span>
     </p>
   );

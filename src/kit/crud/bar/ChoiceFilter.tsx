@@ -13,8 +13,8 @@ interface ChoiceFilterProps extends FilterProps {
 /** Filters by one of a few values. */
 export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const { state } = useListBar();
-  const chosen = (state.filters as Record<string, unknown>)[name];
-  const value = chosen === undefined ? null : String(chosen);
+  const selected = (state.filters as Record<string, unknown>)[name];
+  const value = selected === undefined ? null : String(selected);
   return (
     <FilterChip name={name} label={label} value={value === null ? null : readLabel(choices, value)}>
       <Radio.Group aria-label={label} value={value} onChange={(next) => state.filter({ [name]: next })}>
@@ -31,8 +31,8 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
 /** Filters by any of a few values. */
 export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
   const { state } = useListBar();
-  const chosen = (state.filters as Record<string, unknown>)[name];
-  const values = Array.isArray(chosen) ? chosen.map(String) : [];
+  const selected = (state.filters as Record<string, unknown>)[name];
+  const values = Array.isArray(selected) ? selected.map(String) : [];
   return (
     <FilterChip
       name={name}

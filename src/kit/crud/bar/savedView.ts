@@ -12,8 +12,8 @@ const read = new WeakMap<object, readonly SavedView[]>();
 /** Stored views, whatever became of them; the same array for the same ones. */
 export function readViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return NONE;
-  const known = read.get(stored);
-  if (known) return known;
+  const cached = read.get(stored);
+  if (cached) return cached;
   const views = stored.filter(isView).map(({ name, address, isDefault }) => ({ name, address, isDefault }));
   read.set(stored, views);
   return views;

@@ -21,8 +21,8 @@ export function RecordTabs({ children }: { children: ReactNode }) {
   const tabs = (Children.toArray(children).filter(isValidElement) as ReactElement<RecordTabProps>[]).map(
     ({ props }) => props,
   );
-  const asked = search.get('tab');
-  const open = tabs.find(({ name }) => name === asked) ?? tabs[0];
+  const requestedTab = search.get('tab');
+  const open = tabs.find(({ name }) => name === requestedTab) ?? tabs[0];
   const show = (name: string | null) =>
     setSearch((current) => {
       current.set('tab', name ?? '');

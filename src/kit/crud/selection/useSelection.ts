@@ -37,16 +37,16 @@ const NONE_SHOWN: Shown = { records: [], total: 0 };
 
 /** A selection is of what was seen: another page begins with none, and all that match end with their filters. */
 export function useSelection({ view, filters, pageNum, pageSize }: Place, shown: Shown = NONE_SHOWN): Selection {
-  const [kept, keep] = useState(NOTHING);
+  const [storedSelection, storeSelection] = useState(NOTHING);
   const page = `${view}|${pageNum}|${pageSize}`;
-  const { isAll, ids } = kept.of === (kept.isAll ? view : page) ? kept : NOTHING;
+  const { isAll, ids } = storedSelection.of === (storedSelection.isAll ? view : page) ? storedSelection : NOTHING;
   const calls = useMemo(() => {
-    const keepRows = (next: Iterable<string>) => keep({ of: isAll ? view : page, isAll, ids: new Set(next) });
+    const keepRows = (next: Iterable<string>) => storeSelection({ of: isAll ? view : page, isAll, ids: new Set(next) });
     return {
       toggle: (id: string) => keepRows(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-      select: (rows: Iterable<string>) => keep({ of: page, isAll: false, ids: new Set(rows) }),
-      selectAll: () => keep({ of: view, isAll: true, ids: NOTHING.ids }),
-      unselect: () => keep(NOTHING),
+      select: (rows: Iterable<string>) => storeSelection({ of: page, isAll: false, ids: new Set(rows) }),
+      selectAll: () => storeSelection({ of: view, isAll: true, ids: NOTHING.ids }),
+      unselect: () => storeSelection(NOTHING),
       keepRows,
     };
   }, [isAll, ids, view, page]);

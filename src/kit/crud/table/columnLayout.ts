@@ -30,17 +30,17 @@ const layouts = new WeakMap<object, ColumnLayout>();
 /** A stored layout, whatever became of it; the same object for the same one. */
 export function readLayout(stored: unknown): ColumnLayout {
   if (!isRecord(stored)) return USUAL_LAYOUT;
-  const known = layouts.get(stored);
-  if (known) return known;
+  const cached = layouts.get(stored);
+  if (cached) return cached;
   const { order, shown, widths, density } = stored;
-  const made: ColumnLayout = {
+  const parsed: ColumnLayout = {
     order: Array.isArray(order) ? order.filter((name) => typeof name === 'string') : [],
     shown: isRecord(shown) ? (shown as Record<string, boolean>) : {},
     widths: isRecord(widths) ? (widths as Record<string, number>) : {},
     density: typeof density === 'string' && density in DENSITIES ? (density as Density) : 'usual',
   };
-  layouts.set(stored, made);
-  return made;
+  layouts.set(stored, parsed);
+  return parsed;
 }
 
 /** All columns in the user's order. */
