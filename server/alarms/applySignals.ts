@@ -118,18 +118,18 @@ function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSign
   const rule = ruleFor(code);
   const key = createKey(source, code);
   const open = book.open.get(key);
-  const said: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
-  if (isFinding && open?.isActive && open.log === said.log) return;
+  const details: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
+  if (isFinding && open?.isActive && open.log === details.log) return;
   const time = new Date(at);
   const alarm = open
-    ? raiseAgain(open, said, time, rule.isAutoClear)
-    : { ...firstRaise(said, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
+    ? raiseAgain(open, details, time, rule.isAutoClear)
+    : { ...firstRaise(details, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
   const kind = open ? 'raisedAgain' : 'raised';
   changeAlarm(book, key, alarm, {
     at: time,
     kind,
     byName: null,
-    detail: said.log,
+    detail: details.log,
     isNews: !open || isNewsAgain(open, alarm),
   });
 }

@@ -39,10 +39,10 @@ export async function askProviders(
   providers: Readonly<Record<string, PaymentProvider>> = PROVIDERS,
   patienceMs = PATIENCE_MS,
 ): Promise<number> {
-  const taken = await deps.db.asSystem((tx) => takeDue(tx, deps.clock.now()));
+  const duePayments = await deps.db.asSystem((tx) => takeDue(tx, deps.clock.now()));
   const succeeded: string[] = [];
   const answers = await Promise.all(
-    taken.map(async (payment) => {
+    duePayments.map(async (payment) => {
       const answer = await askOne(providers[payment.provider], payment, getPatienceMs(deps.clock, patienceMs)).catch(
         (error: unknown) => {
           deps.log.warn({ err: error, key: payment.key }, 'payment provider does not answer');

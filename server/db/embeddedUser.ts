@@ -35,7 +35,7 @@ function ordinaryUser(): { uid: number; gid: number } {
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ name, uid, gid }) => name && uid > 0 && gid > 0);
-  const byName = (wanted: string) => users.find(({ name }) => name === wanted);
+  const byName = (userName: string) => users.find(({ name }) => name === userName);
   return byName('postgres') ?? byName('nobody') ?? users[0] ?? { uid: 65_534, gid: 65_534 };
 }
 

@@ -6,7 +6,7 @@ import { toExplain, readPlannedRows, type Planned } from './explain';
 const KEPT_MS = 10_000;
 const MOST_KEPT = 1_000;
 
-const kept = new Map<string, { rows: number; until: number }>();
+const estimates = new Map<string, { rows: number; until: number }>();
 
 /**
  * How many rows a query leaves as the planner sees it. It reckons for all callers alike, and asking it costs more than
@@ -15,12 +15,12 @@ const kept = new Map<string, { rows: number; until: number }>();
 export async function estimateRows(tx: Tx, query: CompiledQuery, { keptFrom }: { keptFrom: number }): Promise<number> {
   const key = query.sql + JSON.stringify(query.parameters);
   const now = performance.now();
-  const known = kept.get(key);
+  const known = estimates.get(key);
   if (known && known.until > now) return known.rows;
   const rows = await plannedRows(tx, query);
   if (rows <= keptFrom) return rows;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, { rows, until: now + KEPT_MS });
+  if (estimates.size >= MOST_KEPT) estimates.clear();
+  estimates.set(key, { rows, until: now + KEPT_MS });
   return rows;
 }
 

@@ -25,8 +25,8 @@ export class LimitedClient extends pg.Client {
   }
 
   // Whatever its overloads answer: what it is asked is handed on.
-  override query(...asked: unknown[]): never {
-    const [text] = asked;
+  override query(...queryArgs: unknown[]): never {
+    const [text] = queryArgs;
     const { statementMs, transactionMs } = this.limits;
     if (typeof text === 'string' && text.startsWith('begin')) {
       clearTimeout(this.transaction);
@@ -38,15 +38,15 @@ export class LimitedClient extends pg.Client {
       clearTimeout(statement);
       if (text === 'commit' || text === 'rollback') clearTimeout(this.transaction);
     };
-    const last = asked.length - 1;
-    const callback = asked[last];
+    const last = queryArgs.length - 1;
+    const callback = queryArgs[last];
     if (typeof callback === 'function') {
-      asked[last] = (...answer: unknown[]) => {
+      queryArgs[last] = (...answer: unknown[]) => {
         answered();
         return Reflect.apply(callback, undefined, answer) as unknown;
       };
     }
-    const result: unknown = Reflect.apply(super.query, this, asked);
+    const result: unknown = Reflect.apply(super.query, this, queryArgs);
     if (result instanceof Promise) void result.then(answered, answered);
     else if (typeof callback !== 'function') clearTimeout(statement);
     return result as never;

@@ -27,7 +27,7 @@ export class Listener {
   private pause: NodeJS.Timeout | undefined;
   private heardAt = 0;
   private isBeating = false;
-  private asked: Promise<unknown> = Promise.resolve();
+  private pending: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
   /** @param onSilent hears since when nothing was heard of the database (machine's ms) */
@@ -121,15 +121,15 @@ export class Listener {
     }
     if (this.isBeating) return;
     this.isBeating = true;
-    const asked = this.ask(`select pg_notify('${this.beatChannel}', '${now}')`);
-    void asked.catch(() => undefined).finally(() => (this.isBeating = false));
+    const pending = this.ask(`select pg_notify('${this.beatChannel}', '${now}')`);
+    void pending.catch(() => undefined).finally(() => (this.isBeating = false));
   }
 
   /** One statement after the other, as a connection takes them. */
   private ask(statement: string): Promise<unknown> {
     const { client } = this;
-    this.asked = this.asked.catch(() => undefined).then(() => client?.query(statement));
-    return this.asked;
+    this.pending = this.pending.catch(() => undefined).then(() => client?.query(statement));
+    return this.pending;
   }
 
   private lost(client: pg.Client): void {

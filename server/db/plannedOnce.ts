@@ -19,14 +19,14 @@ export class PlanningClient extends LimitedClient {
   private readonly names = new Map<string, string>();
 
   // Whatever its overloads answer: what it is asked is handed on.
-  override query(...asked: unknown[]): never {
-    return Reflect.apply(super.query, this, this.named(asked)) as never;
+  override query(...queryArgs: unknown[]): never {
+    return Reflect.apply(super.query, this, this.named(queryArgs)) as never;
   }
 
-  private named(asked: unknown[]): unknown[] {
-    const [text, values, ...rest] = asked;
+  private named(queryArgs: unknown[]): unknown[] {
+    const [text, values, ...rest] = queryArgs;
     const name = typeof text === 'string' && text.startsWith(MARK) ? this.nameOf(text) : undefined;
-    return name === undefined ? asked : [{ name, text, values }, ...rest];
+    return name === undefined ? queryArgs : [{ name, text, values }, ...rest];
   }
 
   private nameOf(text: string): string | undefined {

@@ -134,13 +134,13 @@ interface Term {
 
 function toTerms<Field extends string>(sort: PageAsk<Field>['sort'], ordering: Ordering<Field>): Term[] {
   const { fields, usual, key, filled = [] } = ordering;
-  const asked = sort && sort.length > 0 ? sort : usual;
-  const terms = asked.map(({ field, order }) => ({
+  const requestedOrder = sort && sort.length > 0 ? sort : usual;
+  const terms = requestedOrder.map(({ field, order }) => ({
     by: toExpression(fields[field]),
     order,
     isFilled: filled.includes(field),
   }));
-  return [...terms, { by: sql.ref(key), order: asked[0]?.order ?? 'asc', isFilled: true }];
+  return [...terms, { by: sql.ref(key), order: requestedOrder[0]?.order ?? 'asc', isFilled: true }];
 }
 
 /** Without nulls the index has this order in both directions. */

@@ -20,9 +20,9 @@ export function initSimulatedClock(
   origin?: number,
 ): Promise<SimulatedTime | null> {
   return withClient(url, async (client) => {
-    const made = await readTime(client);
-    if (made?.speed === speed) return made ?? null;
-    if (made) throw new StartError(`This database lives in simulated time: set SIMULATED_SPEED=${made.speed}`);
+    const existing = await readTime(client);
+    if (existing?.speed === speed) return existing ?? null;
+    if (existing) throw new StartError(`This database lives in simulated time: set SIMULATED_SPEED=${existing.speed}`);
     if (speed === undefined) return null;
     if (await isFilled(client)) {
       throw new StartError(
@@ -66,16 +66,16 @@ async function isFilled(client: pg.Client): Promise<boolean> {
 }
 
 /** Seconds alone: days would be days of some zone. */
-async function makeTime(client: pg.Client, speed: number, given?: number): Promise<SimulatedTime> {
+async function makeTime(client: pg.Client, speed: number, requestedOrigin?: number): Promise<SimulatedTime> {
   const { rows } = await client.query<{ at: number; name: string }>(
     'select floor(extract(epoch from now()) * 1000)::float8 as at, current_database() as name',
   );
   const { at: startedAt = 0, name = '' } = rows[0] ?? {};
-  const origin = given ?? startedAt;
+  const origin = requestedOrigin ?? startedAt;
   const functions = TOLD_BY.map(
-    (told) => `create function omp_time.${told}() returns timestamptz
-      ${told === 'now' ? 'stable' : 'volatile'} parallel safe return timestamptz 'epoch' + make_interval(secs =>
-        ${origin / 1_000} + (extract(epoch from pg_catalog.${told}())::float8 - ${startedAt / 1_000}) * ${speed});`,
+    (clockName) => `create function omp_time.${clockName}() returns timestamptz
+      ${clockName === 'now' ? 'stable' : 'volatile'} parallel safe return timestamptz 'epoch' + make_interval(secs =>
+        ${origin / 1_000} + (extract(epoch from pg_catalog.${clockName}())::float8 - ${startedAt / 1_000}) * ${speed});`,
   );
   await client.query(`begin;
     create schema omp_time;

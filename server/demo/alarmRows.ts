@@ -58,12 +58,12 @@ const RESULTS = [
 export function layOut(drafts: readonly AlarmDraft[], now: number, random: Random): DemoAlarms {
   const sorted = drafts.toSorted((a, b) => a.at - b.at);
   const idOf = new Map(sorted.map((draft, index) => [draft, index + 1]));
-  const made = sorted.map((draft, index) => {
+  const alarms = sorted.map((draft, index) => {
     const causeId = (draft.cause && idOf.get(draft.cause)) ?? null;
     return createAlarm(index + 1, draft, causeId, now, random);
   });
-  const events = made.flatMap((alarm) => alarm.events).sort((a, b) => Number(a.at) - Number(b.at));
-  return { rows: made.map(({ row }) => row), events: events.map((event, index) => ({ id: index + 1, ...event })) };
+  const events = alarms.flatMap((alarm) => alarm.events).sort((a, b) => Number(a.at) - Number(b.at));
+  return { rows: alarms.map(({ row }) => row), events: events.map((event, index) => ({ id: index + 1, ...event })) };
 }
 
 function toShelf({ fate }: AlarmDraft, by: string, now: number) {

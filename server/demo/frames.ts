@@ -30,9 +30,9 @@ interface Exchange {
 export function createFrames(exchange: Exchange, random: Random): LogFrame[] {
   const { charger, at, from, action, payload, answer, roundTripMs } = exchange;
   const messageId = random.hex(16);
-  const said = { charger, messageId, action };
+  const envelope = { charger, messageId, action };
   const call: LogFrame = {
-    ...said,
+    ...envelope,
     at,
     level: from,
     messageType: 2,
@@ -42,7 +42,7 @@ export function createFrames(exchange: Exchange, random: Random): LogFrame[] {
   if (answer === null) return [call];
   const isError = 'errorCode' in answer;
   const back: LogFrame = {
-    ...said,
+    ...envelope,
     at: at + roundTripMs,
     level: isError ? 'error' : from === 'up' ? 'down' : 'up',
     messageType: isError ? 4 : 3,

@@ -51,10 +51,10 @@ export function makeUsers(now: number): DemoUser[] {
 function fullName(country: Country, random: Random): string {
   const { women, men, families } = NAMES[country];
   const isWoman = random.chance(0.45);
-  const given = pickItem(isWoman ? women : men, random);
+  const firstName = pickItem(isWoman ? women : men, random);
   const family = pickItem(families, random);
-  if (country === 'CN') return `${family} ${given}`;
-  return isWoman && (country === 'KZ' || country === 'RU') ? `${given} ${family}a` : `${given} ${family}`;
+  if (country === 'CN') return `${family} ${firstName}`;
+  return isWoman && (country === 'KZ' || country === 'RU') ? `${firstName} ${family}a` : `${firstName} ${family}`;
 }
 
 function pickItem(items: readonly string[], random: Random): string {
@@ -66,13 +66,13 @@ function toMailbox(name: string): string {
   return plain.toLowerCase().replace(/[^a-z]+/g, '.');
 }
 
-function newPhone(country: Country, taken: Set<string>, random: Random): string {
+function newPhone(country: Country, usedPhones: Set<string>, random: Random): string {
   const { prefixes, digits } = MOBILES[country];
   for (;;) {
     const number = String(random.whole(0, 10 ** digits - 1)).padStart(digits, '0');
     const phone = `${random.pick(prefixes)}${number}`;
-    if (taken.has(phone)) continue;
-    taken.add(phone);
+    if (usedPhones.has(phone)) continue;
+    usedPhones.add(phone);
     return phone;
   }
 }

@@ -29,11 +29,11 @@ export function makeStations(chargers: number): DemoStation[] {
   const count = stationCount(chargers);
   const sizes = shareOut(chargers, count);
   const random = openRandomStream('sites');
-  const taken = new Set(stations.map(({ place: [, address] }) => address));
+  const usedAddresses = new Set(stations.map(({ place: [, address] }) => address));
   return sizes.map((size, index) => {
     const { city, place } = stations[index % stations.length] ?? takeFirst(stations);
     const [name, address, latitude, longitude] =
-      index < stations.length ? place : createNeighbour(place, taken, random);
+      index < stations.length ? place : createNeighbour(place, usedAddresses, random);
     return {
       id: index + 1,
       city,
@@ -68,22 +68,22 @@ function shareOut(total: number, count: number): number[] {
   const weights = Array.from({ length: count }, (_, index) => SIZES[index % SIZES.length] ?? 1);
   const sum = weights.reduce((a, b) => a + b, 0);
   let upTo = 0;
-  let given = 0;
+  let nextIndex = 0;
   return weights.map((weight) => {
     upTo += weight;
     const next = Math.round((total * upTo) / sum);
-    const share = next - given;
-    given = next;
+    const share = next - nextIndex;
+    nextIndex = next;
     return share;
   });
 }
 
 /** A further station near a known place, at another number of its street. */
-function createNeighbour([, address, latitude, longitude]: Place, taken: Set<string>, random: Random): Place {
+function createNeighbour([, address, latitude, longitude]: Place, usedAddresses: Set<string>, random: Random): Place {
   const street = address.replace(/ \d+$/, '');
   let next = address;
-  for (let most = 99; taken.has(next); most += 9) next = `${street} ${random.whole(1, most)}`;
-  taken.add(next);
+  for (let most = 99; usedAddresses.has(next); most += 9) next = `${street} ${random.whole(1, most)}`;
+  usedAddresses.add(next);
   return [
     next,
     next,

@@ -48,10 +48,10 @@ export async function registerLogUploads(app: FastifyInstance, deps: Deps): Prom
         bodyLimit: MOST_BYTES,
         config: { isUpload: true },
         handler: async ({ params, body, raw }, reply) => {
-          const asked = link.safeParse(params);
-          if (!asked.success || !isGood(asked.data, deps)) throw new Problem(403);
+          const parsed = link.safeParse(params);
+          if (!parsed.success || !isGood(parsed.data, deps)) throw new Problem(403);
           allowSlowBody(raw);
-          await takeLog(deps, asked.data.uploadId, body as Readable);
+          await takeLog(deps, parsed.data.uploadId, body as Readable);
           return reply.code(201).send();
         },
       });
@@ -60,8 +60,10 @@ export async function registerLogUploads(app: FastifyInstance, deps: Deps): Prom
 }
 
 function isGood({ uploadId, seal: { expires, signature } }: z.infer<typeof link>, { secretKey, clock }: Deps): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signUpload(secretKey, uploadId, expires))];
-  return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1_000 >= clock.now();
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(signUpload(secretKey, uploadId, expires))];
+  return (
+    actual.length === expected.length && timingSafeEqual(actual, expected) && Number(expires) * 1_000 >= clock.now()
+  );
 }
 
 /** Stores an uploaded log with its command. */

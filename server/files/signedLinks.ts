@@ -34,9 +34,9 @@ const link = z.object({ id, expires: z.string().regex(/^\d{1,12}$/), signature: 
 /** `GET /files/:id/:name?expires&signature`: what {@link signedPath} leads to. */
 export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }: Deps): void {
   app.get('/files/:id/:name', async ({ params, query }, reply) => {
-    const asked = link.safeParse({ ...(query as object), ...(params as object) });
-    if (!asked.success) throw new Problem(403);
-    const { data } = asked;
+    const parsed = link.safeParse({ ...(query as object), ...(params as object) });
+    if (!parsed.success) throw new Problem(403);
+    const { data } = parsed;
     const isSigned = isEqual(data.signature, signLink(secretKey, data.id, data.expires));
     if (!isSigned || Number(data.expires) * 1_000 < clock.now()) throw new Problem(403);
     const file = await db.asSystem((tx) => findFile(tx, data.id));
@@ -45,7 +45,7 @@ export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }
   });
 }
 
-function isEqual(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

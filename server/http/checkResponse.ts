@@ -20,10 +20,10 @@ export function checkResponse(endpoint: Endpoint, data: unknown): void {
   if (extra) throw new Error(`${endpoint.path} breaks its contract: ${extra} is not part of it`);
 }
 
-function findExtra(given: unknown, parsed: unknown, path: string): string | undefined {
-  if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return undefined;
+function findExtra(answer: unknown, parsed: unknown, path: string): string | undefined {
+  if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return undefined;
   const known = parsed as Record<string, unknown>;
-  for (const [name, member] of Object.entries(given as Record<string, unknown>)) {
+  for (const [name, member] of Object.entries(answer as Record<string, unknown>)) {
     if (member === undefined) continue;
     const place = `${path}.${name}`;
     if (!Object.hasOwn(known, name)) return place;

@@ -81,13 +81,13 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
 
 /** @throws Problem 403 for a request from elsewhere without the token; what is forwarded is from elsewhere */
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
-  const given = readToken(request.headers.authorization);
-  if (token !== undefined && given !== undefined && isSame(given, token)) return;
+  const bearerToken = readToken(request.headers.authorization);
+  if (token !== undefined && bearerToken !== undefined && isSame(bearerToken, token)) return;
   if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined) throw new Problem(403);
 }
 
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [given, token].map((text) => createHash('sha256').update(text).digest());
+function isSame(bearerToken: string, token: string): boolean {
+  const [a, b] = [bearerToken, token].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 

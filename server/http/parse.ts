@@ -17,12 +17,12 @@ export interface RawRequest {
 export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
   const fields: Record<string, FieldMessage> = {};
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const given = value ?? {};
-    const unstorable = findUnstorable(given);
+    const input = value ?? {};
+    const unstorable = findUnstorable(input);
     if (unstorable) Object.assign(fields, { [unstorable.path]: unstorable.message });
     if (unstorable) return undefined;
-    if (!schema) return refuseAll(given, fields);
-    const parsed = schema.safeParse(given, { reportInput: true });
+    if (!schema) return refuseAll(input, fields);
+    const parsed = schema.safeParse(input, { reportInput: true });
     if (!parsed.success) Object.assign(fields, toFieldMessages(parsed.error.issues));
     return parsed.data;
   };
@@ -36,8 +36,8 @@ export function parseRequest(endpoint: Endpoint, raw: RawRequest): RawRequest {
   return parsed;
 }
 
-function refuseAll(given: unknown, fields: Record<string, FieldMessage>): undefined {
-  if (typeof given !== 'object' || given === null) fields['body'] = 'validation.type';
-  else Object.assign(fields, findUnknownFields(Object.keys(given)));
+function refuseAll(input: unknown, fields: Record<string, FieldMessage>): undefined {
+  if (typeof input !== 'object' || input === null) fields['body'] = 'validation.type';
+  else Object.assign(fields, findUnknownFields(Object.keys(input)));
   return undefined;
 }

@@ -35,10 +35,10 @@ function plainPage({ revisions }: Pick<LiveFeed, 'revisions'>, caller: Caller, q
     if (mayRead(companyId) && (!matches || matches(row))) keys.push(row.key);
   }
   const start = cursor === undefined ? (pageNum - 1) * pageSize : firstAfter(keys, positionIn(cursor));
-  const wanted = keys.slice(start, start + pageSize);
-  const last = start + wanted.length < keys.length ? wanted.at(-1) : undefined;
+  const pageKeys = keys.slice(start, start + pageSize);
+  const last = start + pageKeys.length < keys.length ? pageKeys.at(-1) : undefined;
   return {
-    records: wanted.flatMap((key) => revisions.get(key)?.row ?? []),
+    records: pageKeys.flatMap((key) => revisions.get(key)?.row ?? []),
     total: keys.length,
     ...(last !== undefined && { nextCursor: `${revisions.epoch}.${last}` }),
   };

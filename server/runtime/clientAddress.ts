@@ -15,8 +15,8 @@ export function trustProxies(entries: readonly string[]): TrustProxy {
     if (bits === undefined) trusted.addAddress(address, detectFamily(address));
     else trusted.addSubnet(address, bits, detectFamily(address));
   }
-  return (given) => {
-    const address = plainAddress(given);
+  return (rawAddress) => {
+    const address = plainAddress(rawAddress);
     return isIP(address) !== 0 && trusted.check(address, detectFamily(address));
   };
 }
@@ -49,8 +49,8 @@ export function findClientAddress(request: IncomingMessage, isTrusted: TrustProx
  * Network by which attempts are counted: an IPv4 address, and the /64 of an IPv6 address, since a single line is given
  * all 2^64 addresses of it.
  */
-export function toNetwork(given: string): string {
-  const address = plainAddress(given);
+export function toNetwork(rawAddress: string): string {
+  const address = plainAddress(rawAddress);
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);
@@ -61,8 +61,8 @@ export function toNetwork(given: string): string {
 }
 
 /** Whether an address is of this machine. */
-export function isLoopback(given: string): boolean {
-  const address = plainAddress(given);
+export function isLoopback(rawAddress: string): boolean {
+  const address = plainAddress(rawAddress);
   return address === '::1' || /^127\./.test(address);
 }
 

@@ -37,11 +37,11 @@ export function computeTotp(
  */
 export function matchingStep(secret: Uint8Array, code: string, timeMs: number): number | undefined {
   const now = stepAt(timeMs);
-  const given = Buffer.from(code);
+  const enteredCode = Buffer.from(code);
   let found: number | undefined;
   for (let step = now - WINDOW; step <= now + WINDOW; step += 1) {
     const expected = Buffer.from(computeTotp(secret, step));
-    if (expected.length === given.length && timingSafeEqual(expected, given)) found = step;
+    if (expected.length === enteredCode.length && timingSafeEqual(expected, enteredCode)) found = step;
   }
   return found;
 }

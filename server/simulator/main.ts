@@ -25,15 +25,15 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-function startSimulator(given: LaunchSettings): void {
-  settings = given;
-  const chargers = readChargers(given);
-  const { url, seed, speed, faults, idTags, sampleSeconds, time } = given;
+function startSimulator(launch: LaunchSettings): void {
+  settings = launch;
+  const chargers = readChargers(launch);
+  const { url, seed, speed, faults, idTags, sampleSeconds, time } = launch;
   fleet = startFleet({
     ...{ url, seed, speed, faults, idTags, chargers },
     ...(sampleSeconds && { sampleSeconds }),
     clock: createClock(time ?? null),
-    remembered: readMemory(given.memory),
+    remembered: readMemory(launch.memory),
   });
   printLine({ started: chargers.length });
 }

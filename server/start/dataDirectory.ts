@@ -93,23 +93,23 @@ function readProcessStart(pid: number): string | undefined {
 }
 
 /** The installation's key: given, else kept in the data directory, else made. */
-export function readSecretKey(directory: string, given: string | undefined): string {
-  if (given) return given;
+export function readSecretKey(directory: string, configuredKey: string | undefined): string {
+  if (configuredKey) return configuredKey;
   const file = path.join(directory, 'secret.key');
   try {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
+    const storedKey = readFileSync(file, 'utf8').trim();
+    if (storedKey.length >= 32) return storedKey;
     throw new StartError(`${file} holds no key of at least 32 characters: restore it, or set SECRET_KEY`);
   } catch (error) {
     if (readCode(error) !== 'ENOENT') throw toStartError(error, directory);
   }
-  const made = randomBytes(32).toString('hex');
+  const newKey = randomBytes(32).toString('hex');
   try {
-    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(file, `${newKey}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     throw toStartError(error, directory);
   }
-  return made;
+  return newKey;
 }
 
 const CAUSES: Record<string, string> = {

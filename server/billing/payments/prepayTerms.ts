@@ -41,8 +41,9 @@ export async function prepayTerms(
   const place = { ...currency, isWalletOff: refusal !== null };
   const paying = await runAsSystem(tx, () => readPayer(tx, { chargerCode, idTag }, now));
   const holder = paying.kind === 'person' ? paying.appUserId : null;
-  const seen = holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;
-  if (!seen) return { ...place, payer: null };
-  const balance = await runAsSystem(tx, () => walletBalance(tx, seen, place.currency));
-  return { ...place, payer: { appUserId: seen, balance: roundTo(place.digits, balance) } };
+  const holderId =
+    holder && (await tx.selectFrom('appUser').select('id').where('id', '=', holder).executeTakeFirst())?.id;
+  if (!holderId) return { ...place, payer: null };
+  const balance = await runAsSystem(tx, () => walletBalance(tx, holderId, place.currency));
+  return { ...place, payer: { appUserId: holderId, balance: roundTo(place.digits, balance) } };
 }

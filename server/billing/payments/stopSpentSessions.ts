@@ -48,16 +48,16 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
     }));
     return byPayer(metered).flatMap((sessions) => findSpent(sessions, now));
   });
-  let told = 0;
+  let stops = 0;
   for (const session of spent) {
     try {
-      if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) told += 1;
+      if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) stops += 1;
     } catch (error) {
       // It is offline, say: the next look tries again.
       if (!(error instanceof Problem)) log.error({ err: error, orderId: session.orderId }, 'session cannot be stopped');
     }
   }
-  return told;
+  return stops;
 }
 
 /** Reads sessions that drivers pay from what is set aside and from their wallets, without their readings. */

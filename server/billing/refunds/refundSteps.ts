@@ -37,11 +37,12 @@ export async function startRefund(
     refundTo,
   });
   await setRefunding(tx, parts);
-  const asked = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
-  for (const part of asked) await askForRefund(tx, deps, order, part, actor);
+  const providerParts = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
+  for (const part of providerParts) await askForRefund(tx, deps, order, part, actor);
   // The provider is asked first: the order's state is that of all parts together.
-  for (const part of parts.filter((each) => !asked.includes(each))) await endRefundPart(tx, deps, started, part);
-  return asked.length > 0 ? 'refunding' : 'refund';
+  for (const part of parts.filter((each) => !providerParts.includes(each)))
+    await endRefundPart(tx, deps, started, part);
+  return providerParts.length > 0 ? 'refunding' : 'refund';
 }
 
 async function takeFromParties(

@@ -62,10 +62,10 @@ export function createEntry(kind: EntryKind, head: EntryHead, postings: readonly
     const name = accountName(account);
     merged.set(name, { account, amount: addAmounts(merged.get(name)?.amount ?? '0', amount) });
   }
-  const kept = [...merged.values()].filter(({ amount }) => !isZero(amount));
-  const sum = addAmounts(...kept.map(({ amount }) => amount));
+  const nonZero = [...merged.values()].filter(({ amount }) => !isZero(amount));
+  const sum = addAmounts(...nonZero.map(({ amount }) => amount));
   if (!isZero(sum)) throw new RangeError(`${head.key} is out of balance by ${sum}`);
-  return { ...head, kind, postings: kept };
+  return { ...head, kind, postings: nonZero };
 }
 
 export const walletAccount = (appUserId: string): AccountRef => ({ kind: 'user_wallet', appUserId });

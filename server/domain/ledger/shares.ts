@@ -74,8 +74,8 @@ function splitRest(rest: string, { payableElectricity, payableService, digits }:
 /** Adds the rest as the share of the station's company. */
 function withKeeper(lines: readonly ShareLine[], companyId: string): Share[] {
   const left = (key: 'electricity' | 'service') => lines.reduce((rest, line) => subtract(rest, line[key]), HUNDRED);
-  const kept = { partyId: companyId, electricity: left('electricity'), service: left('service') };
-  return mergeShares([kept, ...lines]);
+  const ownShare = { partyId: companyId, electricity: left('electricity'), service: left('service') };
+  return mergeShares([ownShare, ...lines]);
 }
 
 /** One share a party, the parties in the order in which they first come. */

@@ -38,10 +38,10 @@ const TESTS: Tests = {
   currentType: (type) => (row) => row.currentType === type,
   chargerCode: (code) => (row) => row.chargerCode === code,
   text: (text) => {
-    const wanted = text.trim().toLowerCase();
+    const needle = text.trim().toLowerCase();
     return (row) =>
       [row.chargerCode, row.station, row.city, row.account, row.txnId, row.user].some((value) =>
-        value?.toLowerCase().includes(wanted),
+        value?.toLowerCase().includes(needle),
       );
   },
 };

@@ -131,8 +131,8 @@ function combineFigures(figures: Figure[], combine: (values: number[]) => number
   const phases = here.filter((figure) => figure.phase !== null && LIVE_PHASES.has(figure.phase));
   const [total] = totals;
   if (total) return roundNoise(total.value);
-  const chosen = phases.length > 0 ? phases : here;
-  return chosen.length > 0 ? roundNoise(combine(chosen.map((figure) => figure.value))) : null;
+  const candidates = phases.length > 0 ? phases : here;
+  return candidates.length > 0 ? roundNoise(combine(candidates.map((figure) => figure.value))) : null;
 }
 
 function sumValues(values: number[]): number {

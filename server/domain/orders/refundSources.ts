@@ -51,10 +51,10 @@ const isOfWallet = ({ destination }: PaymentLeft) => destination?.kind === 'wall
 function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
   let open = amount;
   for (const payment of payments) {
-    const taken = pickSmaller(open, payment.left);
-    if (compare(taken, '0') <= 0) continue;
-    payment.left = subtract(payment.left, taken);
-    open = subtract(open, taken);
+    const refunded = pickSmaller(open, payment.left);
+    if (compare(refunded, '0') <= 0) continue;
+    payment.left = subtract(payment.left, refunded);
+    open = subtract(open, refunded);
   }
 }
 

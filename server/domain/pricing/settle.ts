@@ -59,12 +59,12 @@ export function computeBreakdown({
   const discounted = computeDiscount(full, discount, digits);
   const left = subtractParts(full, discounted);
   const off = computeCoupon(left, energy, coupon, digits);
-  const taken = [...discountLines(discounted, discount, digits), ...couponLines(off, digits)];
+  const deductions = [...discountLines(discounted, discount, digits), ...couponLines(off, digits)];
   const feeSum = addAmounts(sumLines(fees, 'startFee'), sumLines(fees, 'idleFee'));
   const payable = subtractParts(left, off);
   return {
     currency,
-    lines: [...used, ...fees, ...taken],
+    lines: [...used, ...fees, ...deductions],
     energy,
     original: roundTo(digits, addAmounts(full.electricity, full.service, feeSum)),
     electricity: roundTo(digits, full.electricity),

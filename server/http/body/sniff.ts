@@ -49,9 +49,9 @@ function isText(head: Buffer): boolean {
 const LONGEST_NAME = 128;
 
 /** A name without folders and control characters whose extension fits the content: `x.html` of a picture is `x.png`. */
-export function nameFor(given: string, kind: FileKind): string {
+export function nameFor(fileName: string, kind: FileKind): string {
   const [extension, ...others] = FILE_KINDS[kind].extensions;
-  const base = (given.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  const base = (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
   const known = [extension, ...others].find((each) => each === readExtension(base)) ?? extension;
   const stem = base.replace(/\.[^.]*$/, '').slice(0, LONGEST_NAME - known.length - 1);
   return `${stem || 'file'}.${known}`;

@@ -94,8 +94,8 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query', na
 
 /** JSON schema of a zod schema; what it defines for itself (recursion) moves to the document's components. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', name: string, schemas: Json): Json {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  const { $schema: _dialect, $defs, ...rest } = made;
+  const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _dialect, $defs, ...rest } = jsonSchema;
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename);
     if (typeof value !== 'object' || value === null) return value;

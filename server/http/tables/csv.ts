@@ -53,7 +53,7 @@ function trimFormulaStart(text: string): string {
 
 /** A figure keeps its minus, which would make a formula of a text. */
 function formatFigure({ decimal }: { decimal?: string }): string {
-  const kept = { value: decimal, escape_formulas: false };
+  const plainNumber = { value: decimal, escape_formulas: false };
   // Only the negative ones need it; the library takes such an object, its types do not name the option.
-  return (decimal?.startsWith('-') ? kept : decimal) as string;
+  return (decimal?.startsWith('-') ? plainNumber : decimal) as string;
 }

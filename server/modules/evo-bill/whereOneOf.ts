@@ -5,10 +5,10 @@ import { sql, type RawBuilder } from 'kysely';
  * @param columns `o.stationId`, with the values
  */
 export function whereOneOf(columns: Readonly<Record<string, readonly string[] | undefined>>): RawBuilder<boolean> {
-  const asked = Object.entries(columns).filter(([, values]) => values && values.length > 0);
-  if (asked.length === 0) return sql`true`;
+  const conditions = Object.entries(columns).filter(([, values]) => values && values.length > 0);
+  if (conditions.length === 0) return sql`true`;
   return sql`(${sql.join(
-    asked.map(([column, values]) => sql`${sql.ref(column)} = any(${values})`),
+    conditions.map(([column, values]) => sql`${sql.ref(column)} = any(${values})`),
     sql` and `,
   )})`;
 }

@@ -3,14 +3,14 @@ import { readStatus, type CommandSpec, type EffectView } from './commandSpec';
 /** ChangeAvailability of a connector or the whole charger; its effect is the status that says so. */
 export const availability: CommandSpec = {
   call: ({ connectorNo, params }, version) => {
-    const wanted = params.isTrue('isOperative') ? 'Operative' : 'Inoperative';
+    const requestedState = params.isTrue('isOperative') ? 'Operative' : 'Inoperative';
     const isWhole = connectorNo === null || connectorNo === 0;
     return {
       action: 'ChangeAvailability',
       payload:
         version === '1.6'
-          ? { connectorId: connectorNo ?? 0, type: wanted }
-          : { operationalStatus: wanted, ...(!isWhole && { evse: { id: connectorNo } }) },
+          ? { connectorId: connectorNo ?? 0, type: requestedState }
+          : { operationalStatus: requestedState, ...(!isWhole && { evse: { id: connectorNo } }) },
     };
   },
   read: readStatus,

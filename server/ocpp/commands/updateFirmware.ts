@@ -34,6 +34,6 @@ function readUpdate(answer: Payload): Verdict {
 }
 
 function hasVersion({ params, firmwareVersion }: EffectView): boolean {
-  const wanted = params.text('version', 50);
-  return wanted === null || wanted === firmwareVersion;
+  const targetVersion = params.text('version', 50);
+  return targetVersion === null || targetVersion === firmwareVersion;
 }

@@ -66,13 +66,13 @@ interface LateRow {
 
 /** Late news of transactions whose orders are already past their session. */
 function lateNews(batch: Batch, moved: ReadonlySet<string>): LateRow[] {
-  const told = { start: batch.completed, stop: batch.stopped, reading: batch.readLate };
-  const ids = new Set(Object.values(told).flatMap((set) => [...set]));
+  const sessionFacts = { start: batch.completed, stop: batch.stopped, reading: batch.readLate };
+  const ids = new Set(Object.values(sessionFacts).flatMap((set) => [...set]));
   return [...ids]
     .filter((id) => !moved.has(id))
     .map((id) => ({
       transaction_id: id,
-      news: (Object.keys(told) as LateNews[]).filter((kind) => told[kind].has(id)),
+      news: (Object.keys(sessionFacts) as LateNews[]).filter((kind) => sessionFacts[kind].has(id)),
     }));
 }
 

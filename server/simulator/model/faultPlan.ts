@@ -146,8 +146,8 @@ export function drawFault(random: Random, shortening = 0): Fault {
     rest -= entry.weight;
     if (rest < 0) break;
   }
-  const chosen = drawn ?? createFaultKind('OtherError', 'E-0x70', '', 1, [60, 600]);
-  return { ...chosen, duration: random.between(chosen.lasts[0], chosen.lasts[1]) * (1 - shortening) };
+  const fault = drawn ?? createFaultKind('OtherError', 'E-0x70', '', 1, [60, 600]);
+  return { ...fault, duration: random.between(fault.lasts[0], fault.lasts[1]) * (1 - shortening) };
 }
 
 const WARNINGS = FAULT_KINDS.filter(({ isWarning }) => isWarning);

@@ -238,10 +238,10 @@ function hashCode(secretKey: string, userId: string, code: string): string {
 
 /** At most two codes are open; as many are compared where there are fewer. */
 function isCode(secretKey: string, userId: string, code: string, open: readonly { codeHash: string }[]): boolean {
-  const given = Buffer.from(hashCode(secretKey, userId, code), 'hex');
+  const actualHash = Buffer.from(hashCode(secretKey, userId, code), 'hex');
   const compared = [0, 1].map((index) => {
     const expected = Buffer.from(open[index]?.codeHash ?? '0'.repeat(64), 'hex');
-    return timingSafeEqual(expected, given);
+    return timingSafeEqual(expected, actualHash);
   });
   return compared.includes(true);
 }

@@ -78,8 +78,8 @@ function toReadRequest(variables: Extract<ConfigurationRequest, { action: 'read'
   return { variables: variables.map((variable) => toVariable(new Payload(variable))) };
 }
 
-function assertVersion(version: OcppVersion, wanted: OcppVersion, asked: unknown): void {
-  if (asked === undefined || version === wanted) return;
+function assertVersion(version: OcppVersion, requiredVersion: OcppVersion, option: unknown): void {
+  if (option === undefined || version === requiredVersion) return;
   throw new Problem(422, 'validation.otherProtocol', { fields: { action: 'validation.otherProtocol' } });
 }
 

@@ -12,8 +12,12 @@ const VALID_MS = 3_600_000;
 type LogRequest = Extract<Diagnosis, { action: 'log' }>;
 
 /** The command that makes a charger send its log: here, through a link that is good for an hour, or to an FTP server. */
-export function logUpload({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>, clock: Clock, asked: LogRequest) {
-  const { logType, target } = asked;
+export function logUpload(
+  { secretKey, config }: Pick<Deps, 'secretKey' | 'config'>,
+  clock: Clock,
+  request: LogRequest,
+) {
+  const { logType, target } = request;
   const kind = 'getDiagnostics' as const;
   const what = logType && { logType };
   if (target) {

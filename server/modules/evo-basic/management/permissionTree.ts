@@ -49,9 +49,9 @@ export async function bindPermissions(
   await assertIsOwn(tx, session, roleId);
   await lockVersion(tx, 'sysRole', { id: roleId, version }, () => readPermissionTree(tx, session, roleId));
   const before = await itemsOfRoles(tx, [roleId]);
-  const wanted = await knownItems(tx, menuIds);
-  const added = [...wanted].filter((id) => !before.has(id));
-  const removed = [...before].filter((id) => !wanted.has(id));
+  const items = await knownItems(tx, menuIds);
+  const added = [...items].filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !items.has(id));
   await assertHolds(tx, session, [...added, ...removed]);
   await keepingAdministrator(tx, 'record.administratorStays', async () => {
     if (removed.length > 0) {

@@ -44,11 +44,11 @@ function listNames(cities: readonly City[]): string[] {
 /** Places of which a name, in English or another language, begins with the text; largest first. */
 export function placesNamed(text: string): Place[] {
   const { cities, names } = loadGazetteer();
-  const wanted = `\n${plainName(text.trim())}`;
+  const needle = `\n${plainName(text.trim())}`;
   const found: City[] = [];
   for (let index = 0; index < names.length && found.length < MOST_PLACES; index += 1) {
     const city = cities[index];
-    if (city && names[index]?.includes(wanted)) found.push(city);
+    if (city && names[index]?.includes(needle)) found.push(city);
   }
   return found.map(toPlace);
 }

@@ -66,13 +66,13 @@ interface Criterion {
 
 /** Worst and newest first, unless something else is asked for; the id makes any order a whole one. */
 function listCriteria(sort: Sort): Criterion[] {
-  const asked: Criterion[] = sort?.length
+  const requestedOrder: Criterion[] = sort?.length
     ? sort.map(({ field, order }) => ({ key: field, order }))
     : [
         { key: 'priority', order: 'asc' },
         { key: 'lastAt', order: 'desc' },
       ];
-  return [...asked, { key: 'id', order: 'desc' }];
+  return [...requestedOrder, { key: 'id', order: 'desc' }];
 }
 
 /** `order by` of a sort. */

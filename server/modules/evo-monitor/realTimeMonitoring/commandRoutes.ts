@@ -88,12 +88,12 @@ export function commandRoutes(): Route[] {
   ];
 }
 
-function askCharger(asker: Asker, asked: Asked) {
-  return asker.db((tx) => requestByUser(tx, asker, asked));
+function askCharger(asker: Asker, request: Asked) {
+  return asker.db((tx) => requestByUser(tx, asker, request));
 }
 
-function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, asked: Asked) {
-  return requestCommand(tx, { params: {}, ...asked, createdBy: session.userId, createdByName: session.userName });
+function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, request: Asked) {
+  return requestCommand(tx, { params: {}, ...request, createdBy: session.userId, createdByName: session.userName });
 }
 
 /** The tag that stands for a user at a charger: an enabled one, the last used first. */

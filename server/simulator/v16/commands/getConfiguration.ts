@@ -3,8 +3,9 @@ import { CONFIGURATION, readKey } from '../configuration';
 import type { Charger, Payload } from '../../charger';
 
 export function getConfiguration(charger: Charger, payload: Payload): OCPP16.GetConfigurationResponse {
-  const asked = payload['key'];
-  const names = Array.isArray(asked) && asked.length > 0 ? asked.map(String) : [...CONFIGURATION.keys()];
+  const requestedKeys = payload['key'];
+  const names =
+    Array.isArray(requestedKeys) && requestedKeys.length > 0 ? requestedKeys.map(String) : [...CONFIGURATION.keys()];
   const configurationKey: NonNullable<OCPP16.GetConfigurationResponse['configurationKey']> = [];
   const unknownKey: string[] = [];
   for (const name of names) {
