@@ -8,7 +8,7 @@ import { ListExport } from '../../entities/record/ListExport';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
-import { AbnormalDialogs, type AskedAbnormal } from './AbnormalDialogs';
+import { AbnormalDialogs, type PendingDecision } from './AbnormalDialogs';
 import { AbnormalDrawer } from './AbnormalDrawer';
 import { useAbnormalActions } from './useAbnormalActions';
 import { useAbnormalColumns } from './useAbnormalColumns';
@@ -20,7 +20,7 @@ export default function AbnormalListPage() {
   const { t } = useTranslation(['abnormalOrders', 'status']);
   const list = useListState();
   const answer = useAbnormalOrderPageQuery({ body: list.body });
-  const [pendingAction, setPendingAction] = useState<AskedAbnormal | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingDecision | null>(null);
   const columns = useAbnormalColumns(list.open !== null);
   const actionsOf = useAbnormalActions();
   return (

@@ -76,17 +76,17 @@ function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pic
 }
 
 /** Facts of a version, shown without the right to edit it. */
-function PackageFacts({ known }: { known: AppPackage }) {
+function PackageFacts({ appPackage }: { appPackage: AppPackage }) {
   const { t } = useTranslation('appPackages');
   return (
     <DrawerSection>
       <Facts>
-        <Fact label={t('fields.appId')}>{known.appId}</Fact>
-        <Fact label={t('fields.packageVersion')}>{known.packageVersion}</Fact>
-        <Fact label={t('fields.build')}>{known.build}</Fact>
-        <Fact label={t('fields.file')}>{known.fileName ?? '–'}</Fact>
-        <Fact label={t('fields.link')}>{known.link ?? '–'}</Fact>
-        <Fact label={t('fields.isForced')}>{t(known.isForced ? 'forced' : 'optional')}</Fact>
+        <Fact label={t('fields.appId')}>{appPackage.appId}</Fact>
+        <Fact label={t('fields.packageVersion')}>{appPackage.packageVersion}</Fact>
+        <Fact label={t('fields.build')}>{appPackage.build}</Fact>
+        <Fact label={t('fields.file')}>{appPackage.fileName ?? '–'}</Fact>
+        <Fact label={t('fields.link')}>{appPackage.link ?? '–'}</Fact>
+        <Fact label={t('fields.isForced')}>{t(appPackage.isForced ? 'forced' : 'optional')}</Fact>
       </Facts>
     </DrawerSection>
   );
