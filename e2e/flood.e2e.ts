@@ -12,6 +12,7 @@ import { listConnectors } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
+import { waitMs } from '../src/lib/waitMs';
 
 const STATIONS = 40;
 const ALARMS = 1_000;
@@ -87,7 +88,7 @@ async function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<void> 
     const report = { connectorId: 1 + (turn % 2), status: 'Faulted', errorCode, timestamp: new Date().toISOString() };
     calls.push(chargers[index % chargers.length]?.call('StatusNotification', report) ?? Promise.resolve());
     const ahead = startedAt + (index * FLOOD_MS) / ALARMS - Date.now();
-    if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    if (ahead > 0) await waitMs(ahead);
   }
   await Promise.all(calls);
 }

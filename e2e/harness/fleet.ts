@@ -7,6 +7,7 @@ import { ocppLog } from '../../src/contract/evo-monitor/ocppLog';
 import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import { remoteStart } from '../../src/contract/evo-monitor/remoteStart';
 import type { Api } from './api';
+import { waitMs } from '../../src/lib/waitMs';
 
 /** Demo chargers that do not do as they are told; the demo data say so in their remarks. */
 export const ODD = { rejecting: 'AST-0032', idle: 'AST-0033', silent: 'AST-0034' } as const;
@@ -39,7 +40,7 @@ export async function waitForFleet<T>(look: () => Promise<T | undefined>, what: 
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(`The fleet has no ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await waitMs(LOOK_MS);
   }
 }
 

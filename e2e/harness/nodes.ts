@@ -5,6 +5,7 @@ import { listProcesses } from '../../tests/harness/processes';
 import type { Api } from './api';
 import { addCharger } from './fleet';
 import { PlainCharger } from './plainCharger';
+import { waitMs } from '../../src/lib/waitMs';
 
 /** Two nodes of one installation, as `npm start -- --nodes 2` runs them. */
 export interface TwoNodes {
@@ -109,7 +110,7 @@ async function untilUp(url: string, before = ''): Promise<void> {
     const node = await nodeAt(url);
     if (node !== '' && node !== before) return;
     if (Date.now() > deadline) throw new Error(`${url} did not come up`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await waitMs(LOOK_MS);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AlarmFacts } from '../domain/alarms/lifecycle';
 import type { AlarmCode } from '../domain/alarms/rules';
 import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
+import { toSnakeCase } from '../db/snakeCase';
 
 /** Source of an alarm: a connector, a whole charger, a whole station, or the platform itself. */
 export interface AlarmSource {
@@ -99,7 +100,6 @@ const SOURCE_TYPES = {
 } as const;
 const SOURCES = Object.keys(SOURCE_TYPES) as (keyof typeof SOURCE_TYPES)[];
 
-const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const joinColumns = (names: readonly string[], prefix = '') =>
   sql.raw(names.map((name) => prefix + toSnakeCase(name)).join(', '));
 const joinTypedColumns = (types: Readonly<Record<string, string>>) =>

@@ -7,6 +7,7 @@ import { StartError } from '../runtime/startError';
 import { findBinaries } from './embeddedBinaries';
 import { runToEnd, startPostmaster, stopLeftover, type Postmaster } from './embeddedProcess';
 import { chooseRunner, type Runner } from './embeddedUser';
+import { waitMs } from '../../src/lib/waitMs';
 
 /** A PostgreSQL of our own, running. */
 export interface EmbeddedDatabase {
@@ -71,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         return await start();
       } catch (error) {
         if (isStopped) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+        await waitMs(RESTART_MS);
       }
     }
   };

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, truncateSync } fro
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../runtime/startError';
+import { waitMs } from '../../src/lib/waitMs';
 
 /** A program with its arguments and, when it is not the current one, its user. */
 export interface Command {
@@ -27,7 +28,6 @@ const STOP_MS = 10_000;
 const LOG_BYTES = 10_000_000;
 /** Messages in English, whatever the terminal speaks: they are read here. */
 const createEnvironment = () => ({ ...process.env, LC_ALL: 'C' });
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs a program to its end.

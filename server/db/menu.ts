@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../src/contract/fields';
-import { SCREENS, type Screen } from '../../src/contract/screens';
+import { getGroupSlug, SCREENS, type Screen } from '../../src/contract/screens';
 import enUS from '../../locales/en_US/menu.json';
 import kk from '../../locales/kk/menu.json';
 import ru from '../../locales/ru/menu.json';
@@ -62,9 +62,9 @@ async function insertItems(tx: Tx, items: readonly Item[], parentId: string | nu
 
 /** Groups with their pages; a page alone in its group, or in none, stands at the top. */
 function menuItems(): Item[] {
-  const slugs = [...new Set(SCREENS.map(toSlug))];
+  const slugs = [...new Set(SCREENS.map(getGroupSlug))];
   return slugs.map((slug) => {
-    const screens = SCREENS.filter((screen) => toSlug(screen) === slug);
+    const screens = SCREENS.filter((screen) => getGroupSlug(screen) === slug);
     const [first] = screens;
     if (first && first.route === `/${slug}`) return pageItem(first, '');
     return {
@@ -82,7 +82,7 @@ function pageItem(screen: Screen, parentPath: string): Item {
     requestUrl: screen.route.slice(parentPath.length),
     permissionIdentifier: `${screen.view}/view`,
     componentPath: screen.view,
-    icon: parentPath === '' ? (ICONS[toSlug(screen)] ?? null) : null,
+    icon: parentPath === '' ? (ICONS[getGroupSlug(screen)] ?? null) : null,
     displayStatus: screen.group === null ? 0 : 1,
     children: screen.operations
       .filter((operation) => operation !== 'view')
@@ -104,10 +104,6 @@ function createBlankItem(type: Item['type'], itemNames: Item['names']): Item {
     displayStatus: 1,
     children: [],
   };
-}
-
-function toSlug(screen: Screen): string {
-  return screen.route.split('/')[1] ?? '';
 }
 
 /** The words of a key of the `menu` namespace, `<section>.<name>`, in every language. */

@@ -4,6 +4,7 @@ import type { optionQuery } from '../../src/contract/records';
 import { toContainsPattern } from './likePattern';
 import type { Tx } from './database';
 import type { Tables } from './schema';
+import { toExpression } from './toExpression';
 
 /** Number of options in a select; typing narrows them down. */
 export const MOST_OPTIONS = 100;
@@ -46,8 +47,4 @@ export async function readNames(
   const { rows } = await sql<Option>`select id::text as id, ${toExpression(name)} as name
     from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.name]));
-}
-
-function toExpression(name: RecordName): RawBuilder<unknown> {
-  return typeof name === 'string' ? sql.ref(name) : name;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../runtime/startError';
+import { waitMs } from '../../src/lib/waitMs';
 
 const CONNECT_MS = 10_000;
 const COMING_UP_MS = 30_000;
@@ -20,7 +21,7 @@ export async function waitForDatabase(url: string): Promise<void> {
       const { code } = error as { code?: string };
       if (code !== COMING_UP || Date.now() > deadline) throw toStartError(error, url);
     }
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await waitMs(RETRY_MS);
   }
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '../wire/problem';
 import type { Tx } from './database';
 import { estimateRows } from './estimates';
 import { plannedOnce } from './plannedOnce';
+import { toExpression } from './toExpression';
 
 /** Page request of a caller: filters, order, position. */
 export interface PageAsk<Field extends string = string> {
@@ -163,10 +164,6 @@ export function inOrder<DB, TB extends keyof DB, Row, Field extends string>(
   const rows = query.select(terms.map(({ by }, i) => by.as(`sort${i}`)));
   const columns = terms.map((term, i) => sql`${sql.ref(`${name}.sort${i}`)} ${toDirection(term)}`);
   return { table: sql`(${rows}) as ${sql.ref(name)}`, orderBy: sql.join(columns) };
-}
-
-function toExpression(by: string | RawBuilder<unknown>): RawBuilder<unknown> {
-  return typeof by === 'string' ? sql.ref(by) : by;
 }
 
 function toCursor(terms: readonly Term[]): RawBuilder<(string | null)[]> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Tables } from '../db/schema';
+import { toSnakeCase } from '../db/snakeCase';
 
 type CopyValue = string | number | boolean | Date | null | readonly string[];
 /** A row of a table by its columns in camelCase; JSON comes as text. */
@@ -48,10 +49,6 @@ const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 
 function escapeText(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character);
-}
-
-function toSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Connection that `pg` passes to a query object during COPY, beyond its published types. */

@@ -1,10 +1,8 @@
+import { isRecord } from '../../src/lib/isRecord';
+
 /** JSON with the members of objects in the order of their names: equal values make equal texts. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, member: unknown) => (isPlain(member) ? sortKeys(member) : member)) ?? 'null';
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(value, (_name, member: unknown) => (isRecord(member) ? sortKeys(member) : member)) ?? 'null';
 }
 
 function sortKeys(value: Record<string, unknown>): Record<string, unknown> {

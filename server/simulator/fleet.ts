@@ -11,6 +11,7 @@ import { dialect16 } from './v16/dialect';
 import { dialect201 } from './v201/dialect';
 import { emptyCounters, type Counters, type FleetEvent, type World } from './world';
 import type { SimulatedChargerSpec } from './chargerSpec';
+import { waitMs } from '../../src/lib/waitMs';
 
 export interface FleetOptions {
   /** Gateway, for example `ws://127.0.0.1:8080/ocpp`; `/ocpp` is added to an address without a path. */
@@ -142,7 +143,7 @@ async function stopAll(world: World, chargers: readonly Charger[]): Promise<void
   // The world's clock may be a test's; sockets close in real time.
   for (let waited = 0; waited < CLOSING_MS; waited += CLOSING_STEP_MS) {
     if (chargers.every(({ link }) => link.isClosed)) return;
-    await new Promise((resolve) => setTimeout(resolve, CLOSING_STEP_MS));
+    await waitMs(CLOSING_STEP_MS);
   }
   for (const { link } of chargers) link.kill();
 }

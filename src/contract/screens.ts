@@ -71,5 +71,10 @@ export const SCREENS = [
 /** One page of {@link SCREENS}. */
 export type Screen = (typeof SCREENS)[number];
 
+/** The first part of a screen's route, which its group in the menu has in common. */
+export function getGroupSlug({ route }: Screen): string {
+  return route.split('/')[1] ?? '';
+}
+
 /** Component path of a page, as the menu tree carries it. */
 export type View = Screen['view'];

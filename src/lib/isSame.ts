@@ -1,20 +1,18 @@
+import { isRecord } from './isRecord';
+
 /**
  * Compares values of JSON, and dates, by content. A field that is missing and one that is undefined are the same, as
  * they are in JSON; null is a value.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (!isRecord(a) || !isRecord(b)) return false;
   if (Array.isArray(a) || Array.isArray(b)) return hasSameItems(a, b);
+  if (!isRecord(a) || !isRecord(b)) return false;
   if (a instanceof Date || b instanceof Date) return hasSameTime(a, b);
   return (
     Object.keys(a).every((key) => isSame(a[key], b[key])) &&
     Object.keys(b).every((key) => b[key] === undefined || Object.hasOwn(a, key))
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function hasSameItems(a: unknown, b: unknown): boolean {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { waitMs } from '../../src/lib/waitMs';
 
 /** Only Linux lists the environment of processes, by which those of a server are found. */
 export const canListProcesses = process.platform === 'linux';
@@ -27,6 +28,6 @@ export async function pollUntil<T>(read: () => T, fits: (value: T) => boolean, w
   for (;;) {
     const value = read();
     if (fits(value) || Date.now() > deadline) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await waitMs(100);
   }
 }

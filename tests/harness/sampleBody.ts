@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRecord } from '../../src/lib/isRecord';
 
 interface Def {
   type: string;
@@ -57,14 +58,12 @@ export function buildSampleBodies(schema: z.ZodType, id: string, given: SampleOp
   if (options) return options.flatMap((option) => buildSampleBodies(option, id, given));
   const [whole, least] = [true, false].map((isWhole) => buildSample(schema, '', { id, given, isWhole }));
   const bodies = [whole, least];
-  if (isObject(whole) && isObject(least)) {
+  if (isRecord(whole) && isRecord(least)) {
     bodies.push(...Object.entries(whole).map(([name, value]) => ({ ...least, [name]: value })));
   }
   const right = bodies.filter((body) => isTaken(schema, body));
   return [...new Map(right.map((body) => [JSON.stringify(body), body])).values()];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 type Sampler = (schema: z.ZodType, name: string, wish: SampleOptions) => unknown;
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { waitMs } from '../../src/lib/waitMs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START = path.join(ROOT, 'server/start/launch/start.mjs');
@@ -68,7 +69,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       const deadline = Date.now() + READY_MS;
       while (!(await isUp(url))) {
         if (hasEnded || Date.now() > deadline) throw new Error(`The server did not come up:\n${output}`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await waitMs(LOOK_MS);
       }
     },
     async stop() {

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../src/contract/evo-basic/sysMenu';
-import { SCREENS, type Screen } from '../../src/contract/screens';
+import { getGroupSlug, SCREENS, type Screen } from '../../src/contract/screens';
 import en from '../../locales/en_US/menu.json';
 import kk from '../../locales/kk/menu.json';
 import ru from '../../locales/ru/menu.json';
@@ -63,15 +63,13 @@ function makeNames(section: Section, key: string): Pick<MenuItem, 'menuName' | '
   };
 }
 
-const readSlug = (screen: Screen): string => screen.route.split('/')[1] ?? '';
-
 function makePage(screen: Screen, parent: string, may: (permission: string) => boolean): MenuItem {
   return menuItem({
     ...makeNames('page', screen.view.replaceAll('/', '_')),
     requestURL: screen.route.slice(parent.length),
     permissionIdentifier: `${screen.view}/view`,
     componentPath: screen.view,
-    icon: ICONS[readSlug(screen)] ?? null,
+    icon: ICONS[getGroupSlug(screen)] ?? null,
     displayStatus: screen.group === null ? 0 : 1,
     contro: may(`${screen.view}/view`),
     children: screen.operations
@@ -90,8 +88,8 @@ function makePage(screen: Screen, parent: string, may: (permission: string) => b
 /** The whole menu of the product, with `contro` set by permissions. */
 export function menuTree(permissions: readonly string[]): MenuItem[] {
   const may = (permission: string) => permissions.includes(permission);
-  return [...new Set(SCREENS.map(readSlug))].map((slug) => {
-    const screens = SCREENS.filter((screen) => readSlug(screen) === slug);
+  return [...new Set(SCREENS.map(getGroupSlug))].map((slug) => {
+    const screens = SCREENS.filter((screen) => getGroupSlug(screen) === slug);
     const [first] = screens;
     if (first?.route === `/${slug}`) return makePage(first, '', may);
     const children = screens.map((screen) => makePage(screen, `/${slug}`, may));

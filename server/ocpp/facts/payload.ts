@@ -1,4 +1,5 @@
 import { OcppFault } from './ocppFault';
+import { isRecord } from '../../../src/lib/isRecord';
 
 const MAX_TEXT = 2_500;
 /** Stamps before are those of chargers that do not know the time: they count from 1970 or 2000. */
@@ -17,7 +18,7 @@ export class Payload {
 
   /** @param receivedAt stamps of more than a day later are none */
   constructor(raw: unknown, receivedAt = Infinity, path = '') {
-    this.raw = isObject(raw) ? raw : {};
+    this.raw = isRecord(raw) ? raw : {};
     this.receivedAt = receivedAt;
     this.path = path;
   }
@@ -77,7 +78,7 @@ export class Payload {
   }
 
   object(name: string): Payload | null {
-    return isObject(this.raw[name]) ? new Payload(this.raw[name], this.receivedAt, `${this.path}${name}.`) : null;
+    return isRecord(this.raw[name]) ? new Payload(this.raw[name], this.receivedAt, `${this.path}${name}.`) : null;
   }
 
   needObject(name: string): Payload {
@@ -106,8 +107,4 @@ export class Payload {
 /** Text that PostgreSQL can store. */
 export function toStorable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

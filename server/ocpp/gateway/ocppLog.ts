@@ -4,6 +4,7 @@ import { isOutOfService } from '../store/databaseOutage';
 import { LogQuota } from './logQuota';
 import { toStorable } from '../facts/payload';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { waitMs } from '../../../src/lib/waitMs';
 
 /** One frame, or what was found wrong with one. */
 export interface LogEntry {
@@ -113,7 +114,7 @@ export class OcppLog {
 
   private async failed(batch: readonly LogEntry[], error: unknown): Promise<void> {
     if (isOutOfService(error) && !this.isClosed) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await waitMs(RETRY_MS);
       const room = MAX_QUEUED - this.queue.length;
       const kept = batch.slice(0, room);
       this.dropped += batch.length - kept.length;

@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps';
 import { isOutOfService } from './databaseOutage';
 import type { Part, Stored } from './fact';
 import { writeBatch } from './writeBatch';
+import { waitMs } from '../../../src/lib/waitMs';
 
 const MAX_PARTS = 2_000;
 const FEWEST_PARTS = 50;
@@ -129,6 +130,6 @@ export class Ingest {
     this.most = Math.max(FEWEST_PARTS, Math.ceil(batch.length / 2));
     this.queue = [...batch.filter(({ since }) => since >= before), ...this.queue];
     this.deps.log.warn({ err: error, waiting: this.queue.length }, 'database out of service');
-    await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
+    await waitMs(OUTAGE_RETRY_MS);
   }
 }

@@ -2,6 +2,7 @@ import { historyPermissions, recordHistory } from '../../../../src/contract/evo-
 import { Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
+import { toSnakeCase } from '../../../db/snakeCase';
 
 const MOST_CHANGES = 200;
 
@@ -14,7 +15,7 @@ export function recordHistoryRoutes(): Route[] {
         tx
           .selectFrom('recordChange')
           .select(['id', 'at', 'kind', 'userName', 'before', 'after'])
-          .where('tableName', '=', toTable(kind))
+          .where('tableName', '=', toSnakeCase(kind))
           .where('recordId', '=', id)
           .orderBy('id', 'desc')
           .limit(MOST_CHANGES)
@@ -23,8 +24,4 @@ export function recordHistoryRoutes(): Route[] {
       return rows.map(({ at, ...change }) => ({ ...change, at: toWire(at) }));
     }),
   ];
-}
-
-function toTable(kind: string): string {
-  return kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,5 +1,6 @@
 import type { AlarmPriority } from '../../../contract/live/alarm';
 import { TONES } from './tones';
+import { waitMs } from '../../../lib/waitMs';
 
 /** `blocked`: the browser wants a press first; `missing`: it cannot make sounds at all. */
 export type SoundState = 'ready' | 'blocked' | 'missing';
@@ -37,8 +38,8 @@ export async function playTone(priority: AlarmPriority): Promise<boolean> {
   context ??= new AudioContext();
   // The promise never settles where the browser demands a press first, so it is not awaited.
   if (context.state === 'suspended') void context.resume();
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  if (context.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 200));
+  await waitMs(0);
+  if (context.state !== 'running') await waitMs(200);
   if (context.state !== 'running') {
     setState('blocked');
     return false;

@@ -1,3 +1,5 @@
+import { waitMs } from '../../../lib/waitMs';
+
 const TURN = 'omp.alarmSound.turn';
 const HEARD = 'omp.alarmSound.heard';
 
@@ -48,5 +50,3 @@ function holdLock(locks: LockManager, name: string, ms: number): Promise<void> {
     });
   });
 }
-
-const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

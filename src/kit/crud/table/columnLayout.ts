@@ -1,4 +1,5 @@
 import type { AnyColumn } from './Column';
+import { isRecord } from '../../../lib/isRecord';
 
 export const DENSITIES = { compact: 28, usual: 32, comfortable: 40 } as const;
 export type Density = keyof typeof DENSITIES;
@@ -21,9 +22,6 @@ export const USUAL_LAYOUT: ColumnLayout = { order: [], shown: {}, widths: {}, de
 
 const LEAST_PX = 64;
 const MOST_PX = 800;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const layouts = new WeakMap<object, ColumnLayout>();
 
