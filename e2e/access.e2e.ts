@@ -9,6 +9,7 @@ import { Api } from './harness/api';
 import { addUser, hasDatabase } from './harness/database';
 import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
 import { type Account, expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
@@ -69,7 +70,10 @@ for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
     const shell = new Shell(page);
     await page.goto('/');
     await expect(page).toHaveURL(/\/home$/);
-    await expect(shell.menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await expect(shell.menu.getByRole('link', { name: phrase('menu:page.home') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(await shell.groups()).toEqual(groups);
     expect(await shell.pagesOf(pages[0])).toEqual(expect.arrayContaining(pages[1]));
     expect(await shell.pagesOf(pages[0])).toHaveLength(pages[1].length);
@@ -79,7 +83,7 @@ for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
       if (account === 'admin' && path === '/settings') await expect(page).toHaveURL(/\/settings\/.+/);
       else {
         await expect(page).toHaveURL(/\/404$/);
-        await expect(page.getByRole('main').getByText('Page not found')).toBeVisible();
+        await expect(page.getByRole('main').getByText(phrase('shell:notFound.title'))).toBeVisible();
       }
     }
   });
@@ -89,7 +93,7 @@ test('unknown page of a role: shows a message', async ({ visit }) => {
   const { page } = await visit('finance');
   await page.goto('/finance/car-wash-statement');
   await expect(page.getByText('“Car-wash statement” is not part of this version yet')).toBeVisible();
-  await expect(new Shell(page).breadcrumb).toContainText('Finance');
+  await expect(new Shell(page).breadcrumb).toContainText(phrase('menu:group.finance'));
 });
 
 test('server: refuses calls of pages outside the menu', async ({ visit }) => {
@@ -140,9 +144,9 @@ test('company: sees its own chargers alone, on the screen and by direct call', a
   await monitor.open();
   await expect(page.getByText(/^\d+ connectors$/).last()).toBeVisible();
   await monitor.search.fill(foreign?.chargerCode ?? '');
-  await expect(page.getByText('No matching connectors')).toBeVisible();
+  await expect(page.getByText(phrase('monitor:empty.noMatch'))).toBeVisible();
   await page.goto(`/live/monitor?connector=${encodeURIComponent(foreign?.key ?? '')}`);
-  await expect(page.getByText('Connector not found')).toBeVisible();
+  await expect(page.getByText(phrase('monitor:detail.gone'))).toBeVisible();
 
   const { chargerCode = '', connector = 1 } = foreign ?? {};
   expect((await api.ask(realTimeMonitoring.getGunStatus, { params: { chargerCode, connector } })).status).toBe(404);
@@ -163,12 +167,12 @@ test('control: is shown only when the page’s operations include it', async ({ 
 
   await page.goto(`/live/monitor?connector=${encodeURIComponent(key)}`);
   const detail = new MonitorPage(page).detail(key);
-  await expect(detail.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await expect(detail.getByRole('button', { name: phrase('monitor:action.stop'), exact: true })).toBeVisible();
   for (const name of ['Start', 'Unlock', 'Reset', 'Availability']) {
     await expect(detail.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
-  await expect(detail.getByRole('tab', { name: 'Now' })).toBeVisible();
-  await expect(detail.getByRole('tab', { name: 'Messages' })).toHaveCount(0);
+  await expect(detail.getByRole('tab', { name: phrase('monitor:tab.now') })).toBeVisible();
+  await expect(detail.getByRole('tab', { name: phrase('monitor:tab.messages') })).toHaveCount(0);
 
   const start = { params: { userId: '0' as const }, body: { chargerCode, connector, idTag: 'ANY' } };
   expect((await api.ask(realTimeMonitoring.remoteStartCharge, start)).status).toBe(403);

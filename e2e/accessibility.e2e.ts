@@ -5,6 +5,7 @@ import type { Locale } from '../src/contract/fields';
 import { chargingConnector } from './harness/fleet';
 import { expect, serverUrl, test, rememberedState, type Visit } from './harness/journey';
 import { moneyRoutes } from './harness/moneyRoutes';
+import { phrase } from './harness/phrase';
 import { strangersOn } from './harness/words';
 import { isSettled } from './pages/settled';
 
@@ -69,7 +70,7 @@ test('every screen: has no serious finding of axe, light or dark', async ({ visi
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: phrase('shell:shortcuts.title') })).toBeVisible();
   await look(page, 'the shortcuts');
   await context.close();
   expect(found).toEqual([]);

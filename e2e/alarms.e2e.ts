@@ -2,6 +2,7 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import type { Api } from './harness/api';
 import { addCharger } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { CommandLine } from './pages/commandLine';
@@ -63,9 +64,9 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
   await reportStatus(charger, 'Faulted', 'GroundFailure');
   const row = mine.row(chargerCode);
   await expect(row).toContainText('GroundFailure', { timeout: SEEN_MS });
-  await expect(row).toContainText('Urgent');
-  await expect(row).toContainText('Unacknowledged');
-  await expect(theirs.row(chargerCode)).toContainText('Unacknowledged', { timeout: SEEN_MS });
+  await expect(row).toContainText(phrase('status:priority.urgent'));
+  await expect(row).toContainText(phrase('status:alarmState.active'));
+  await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.active'), { timeout: SEEN_MS });
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
 
   // One key, on the row that the keyboard is on.
@@ -77,7 +78,7 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
   await first.page.keyboard.press('Enter');
   const detail = mine.detail('GroundFailure');
   await expect(mine.fact(detail, 'Acknowledged')).toContainText('admin');
-  await expect(detail.getByRole('heading', { name: 'Recommended action' })).toBeVisible();
+  await expect(detail.getByRole('heading', { name: phrase('alarms:advice.toDo') })).toBeVisible();
 
   // The reset is proven by the boot that follows it.
   charger.answers('Reset', () => ({ status: 'Accepted' }));
@@ -126,16 +127,16 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
     await expect(row).toContainText(/Shelved for 00:5\d/);
     await page.keyboard.press('j');
     await page.keyboard.press('z');
-    await shelve.getByRole('button', { name: 'Unshelve now' }).click();
+    await shelve.getByRole('button', { name: phrase('alarms:shelve.takeBack') }).click();
     await alarms.open(`?text=${chargerCode}`);
-    await expect(row).toContainText('Unacknowledged');
+    await expect(row).toContainText(phrase('status:alarmState.active'));
 
     await page.goto('/live/alarm-recipients?open=new');
-    const form = page.getByRole('complementary', { name: 'Add recipient' });
+    const form = page.getByRole('complementary', { name: phrase('recipients:add') });
     await form.getByRole('textbox', { name: 'Name' }).fill(`Shift ${chargerCode}`);
     const email = `${chargerCode.toLowerCase()}@demo.example`;
     await form.getByRole('textbox', { name: 'Email' }).fill(email);
-    await form.getByRole('switch', { name: 'Automatic emails' }).click();
+    await form.getByRole('switch', { name: phrase('recipients:fields.isAutomatic') }).click();
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('gridcell', { name: email })).toBeVisible();
 
@@ -144,9 +145,9 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
     await page.keyboard.press('j');
     await page.keyboard.press('s');
     const send = page.getByRole('dialog', { name: /^Send/ });
-    await send.getByRole('combobox', { name: 'Recipients' }).fill(email);
+    await send.getByRole('combobox', { name: phrase('alarms:send.recipients') }).fill(email);
     await page.getByRole('option', { name: new RegExp(email) }).click();
-    await send.getByRole('textbox', { name: 'Message' }).fill('Please look at the fan');
+    await send.getByRole('textbox', { name: phrase('alarms:send.message') }).fill('Please look at the fan');
     await send.getByRole('button', { name: 'Send' }).click();
     await expect(send).toHaveCount(0);
     await page.goto(`/live/alarm-recipients?list=outbox&text=${email}`);
@@ -181,7 +182,7 @@ test('fault: sounds within two seconds in one of two tabs, the one with permissi
       return counts;
     };
     // Browsers are silent until the user has pressed something.
-    for (const tab of [other, page]) await tab.getByLabel('Search alarms').click();
+    for (const tab of [other, page]) await tab.getByLabel(phrase('alarms:filters.search')).click();
     const [first = 0] = await heard('GroundFailure');
     // The one that sounded is kept from it now.
     const silenced = first > 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { addCharger, knownTag, newestCommand } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
@@ -22,14 +23,14 @@ test('foreign charger: connects with its key, charges and is stopped', async ({ 
   const monitor = new MonitorPage(page);
   await monitor.open(`?text=${chargerCode}`);
   const row = monitor.row(key);
-  await expect(row).toContainText('Offline');
+  await expect(row).toContainText(phrase('status:connector.offline'));
 
   const charger = await PlainCharger.connect(url, chargerCode, credential.key);
   try {
     const boot = await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
     expect(boot).toMatchObject({ status: 'Accepted', interval: expect.any(Number) as unknown });
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
-    await expect(row).toContainText('Available');
+    await expect(row).toContainText(phrase('status:connector.available'));
 
     const idTag = await knownTag(api, chargerCode);
     const { idTagInfo } = await charger.call('Authorize', { idTag });
@@ -47,24 +48,25 @@ test('foreign charger: connects with its key, charges and is stopped', async ({ 
       transactionId,
       meterValue: [{ timestamp: now(), sampledValue }],
     });
-    await expect(row).toContainText('Charging');
+    await expect(row).toContainText(phrase('status:connector.charging'));
     await expect(row).toContainText('2.500');
     await expect(row).toContainText(String(transactionId));
 
     charger.answers('RemoteStopTransaction', () => ({ status: 'Accepted' }));
     const asked = charger.heard('RemoteStopTransaction');
     const detail = await monitor.openDetail(key);
-    await detail.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop charging' }).click();
+    await detail.getByRole('button', { name: phrase('monitor:action.stop'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('monitor:confirm.stop.verb') })
+      .click();
     expect(await asked).toEqual({ transactionId });
-    await expect(new CommandLine(detail).note).toContainText(
-      'Accepted by the charger. Waiting for the transaction to end.',
-    );
+    await expect(new CommandLine(detail).note).toContainText(phrase('status:commandProof.stop'));
     const stop = { transactionId, meterStop: 4_000, timestamp: now(), reason: 'Remote', idTag };
     await charger.call('StopTransaction', stop);
     await charger.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' });
     await new CommandLine(detail).isProven();
-    await expect(detail.getByText('No session')).toBeVisible();
+    await expect(detail.getByText(phrase('monitor:detail.noSession'))).toBeVisible();
     expect((await newestCommand(api, chargerCode, 'stop'))?.state).toBe('effective');
 
     // A second one with the same name does not get near the first without the key.
@@ -74,5 +76,5 @@ test('foreign charger: connects with its key, charges and is stopped', async ({ 
     charger.hangUp();
   }
   await page.goto(`/live/monitor?text=${chargerCode}`);
-  await expect(row).toContainText('Offline', { timeout: 30_000 });
+  await expect(row).toContainText(phrase('status:connector.offline'), { timeout: 30_000 });
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OcppVersion } from '../src/contract/live/connector';
 import { listConnectors, waitForFleet, idleConnector, listMessages, newestCommand, ODD } from './harness/fleet';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 
@@ -24,8 +25,8 @@ const WORDS: Record<OcppVersion, { start: string; stop: string; began: string; e
 };
 
 async function confirmCommand(page: Page, verb: string, reason: string): Promise<void> {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
-  await dialog.getByLabel('Reason').fill(reason);
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(phrase('monitor:confirm.reason')) });
+  await dialog.getByLabel(phrase('monitor:confirm.reason')).fill(reason);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -40,14 +41,14 @@ for (const version of ['1.6', '2.0.1'] as const) {
     const detail = await monitor.openDetail(key);
     const line = new CommandLine(detail);
 
-    await detail.getByRole('button', { name: 'Start', exact: true }).click();
+    await detail.getByRole('button', { name: phrase('monitor:action.start'), exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('App user') });
     await dialog.getByRole('combobox', { name: 'App user' }).fill('an');
     await page.getByRole('option').first().click();
     // The tag of the user stands for them where none is named.
-    await expect(dialog.getByLabel('Charge tag')).toHaveAttribute('placeholder', /\S/);
-    await dialog.getByLabel('Reason').fill('e2e start');
-    await dialog.getByRole('button', { name: 'Start charging' }).click();
+    await expect(dialog.getByLabel(phrase('monitor:start.tag'))).toHaveAttribute('placeholder', /\S/);
+    await dialog.getByLabel(phrase('monitor:confirm.reason')).fill('e2e start');
+    await dialog.getByRole('button', { name: phrase('monitor:start.verb') }).click();
     await line.isProven();
     await expect(detail.getByText('by noc, e2e start')).toBeVisible();
     await expect(detail.getByText('Charging', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -59,20 +60,20 @@ for (const version of ['1.6', '2.0.1'] as const) {
     );
     await expect(monitor.fact(detail, 'Transaction')).toContainText(txnId ?? 'none');
 
-    await detail.getByRole('button', { name: 'Stop', exact: true }).click();
+    await detail.getByRole('button', { name: phrase('monitor:action.stop'), exact: true }).click();
     await confirmCommand(page, 'Stop charging', 'e2e stop');
     await expect(detail.getByText('by noc, e2e stop')).toBeVisible();
     await line.isProven();
-    await expect(detail.getByText('No session')).toBeVisible({ timeout: 60_000 });
+    await expect(detail.getByText(phrase('monitor:detail.noSession'))).toBeVisible({ timeout: 60_000 });
     const stopped = await newestCommand(api, chargerCode, 'stop');
     expect(stopped?.steps.map(({ state }) => state)).toEqual(['created', 'sent', 'accepted', 'effective']);
-    await expect(detail.getByText('Command history')).toBeVisible();
+    await expect(detail.getByText(phrase('monitor:detail.pastCommands'))).toBeVisible();
 
     const said = [`down ${words.start}`, `up ${words.start} answer`, `up ${words.began}`, `down ${words.stop}`];
     await expect
       .poll(() => listMessages(api, chargerCode))
       .toEqual(expect.arrayContaining([...said, `up ${words.ended}`]));
-    await detail.getByRole('tab', { name: 'Messages' }).click();
+    await detail.getByRole('tab', { name: phrase('monitor:tab.messages') }).click();
     const message = detail.getByRole('listitem').filter({ hasText: words.stop }).last();
     await message.getByText(words.stop).first().click();
     await expect(message.getByText('transactionId')).toBeVisible();
@@ -84,7 +85,7 @@ test('reset: is effective when the charger boots', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const { key, chargerCode } = await idleConnector(api, { ocppVersion: '1.6', city: ['Saint Petersburg', 'Kazan'] });
   const detail = await new MonitorPage(page).openDetail(key);
-  await detail.getByRole('button', { name: 'Reset' }).click();
+  await detail.getByRole('button', { name: phrase('monitor:action.reset') }).click();
   await page.getByRole('menuitem', { name: 'Soft reset' }).click();
   await confirmCommand(page, 'Soft reset', 'e2e reset');
   await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -104,7 +105,7 @@ test('connector: is taken out of service and put back', async ({ visit }) => {
     ['Take out of service', 'Take out of service', 'Unavailable'],
     ['Put into service', 'Put into service', 'Available'],
   ] as const) {
-    await detail.getByRole('button', { name: 'Availability' }).click();
+    await detail.getByRole('button', { name: phrase('monitor:action.availability') }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await confirmCommand(page, verb, `e2e ${status}`);
     await expect(detail.getByText(`by noc, e2e ${status}`)).toBeVisible();
@@ -117,7 +118,7 @@ test('unavailable action: is disabled with a reason', async ({ visit }) => {
   const { page, api } = await visit('noc');
   const { key } = await idleConnector(api, { city: ['Shymkent'] });
   const detail = await new MonitorPage(page).openDetail(key);
-  const stop = detail.getByRole('button', { name: 'Stop', exact: true });
+  const stop = detail.getByRole('button', { name: phrase('monitor:action.stop'), exact: true });
   await expect(stop).toHaveAttribute('aria-disabled', 'true');
   await expect(stop).toHaveAccessibleDescription('No running session');
   await stop.click({ force: true });
@@ -146,8 +147,8 @@ test('command: ends when its charger rejects it, accepts it without effect, or i
   await expect(idle.line.point('Effective')).toHaveCount(0);
   const rejecting = await ask(ODD.rejecting, 'Reset', 'Hard reset', 'Hard reset');
 
-  await expect(rejecting.line.note).toContainText('The charger rejected the command.');
-  await expect(idle.line.note).toContainText('The charger accepted the command, but nothing happened in time.', {
+  await expect(rejecting.line.note).toContainText(phrase('status:commandNote.rejected'));
+  await expect(idle.line.note).toContainText(phrase('status:commandNote.noEffect'), {
     timeout: 60_000,
   });
   await expect(idle.line.point('Effective')).toHaveCount(0);

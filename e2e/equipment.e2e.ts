@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 
 /** Chooses in a select that searches on the server. */
@@ -18,7 +19,7 @@ test('new charger: is live after an administrator has set it up from nothing', a
 
   await test.step('a company', async () => {
     await page.goto('/companies/companies?open=new');
-    const form = page.getByRole('complementary', { name: 'Add company' });
+    const form = page.getByRole('complementary', { name: phrase('companies:add') });
     await form.getByLabel('Name').fill(company);
     await chooseOption(page, form, 'Currency', 'KZT');
     await chooseOption(page, form, 'Time zone', 'Asia/Almaty');
@@ -30,25 +31,25 @@ test('new charger: is live after an administrator has set it up from nothing', a
 
   await test.step('a model', async () => {
     await page.goto('/equipment/models?open=new');
-    const form = page.getByRole('complementary', { name: 'Add model' });
+    const form = page.getByRole('complementary', { name: phrase('chargerModels:add') });
     await form.getByLabel('Name').fill(`Model ${mark}`);
     await form.getByLabel('Manufacturer').fill('Elsewhere');
-    await form.getByLabel('Rated power').fill('150');
+    await form.getByLabel(phrase('chargerModels:fields.ratedPower')).fill('150');
     await form.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(form).toBeHidden();
   });
 
   await test.step('a station, its place picked on the map', async () => {
     await page.goto('/equipment/stations?open=new');
-    const form = page.getByRole('complementary', { name: 'Add station' });
+    const form = page.getByRole('complementary', { name: phrase('stationGroups:add') });
     await form.getByLabel('Name').fill(`Station ${mark}`);
     await chooseOption(page, form, 'Company', company);
     await form.getByRole('button', { name: 'Pick on the map' }).click();
-    const map = page.getByRole('dialog', { name: 'Station location' });
-    await map.getByRole('combobox', { name: 'Search for a city' }).fill('Алматы');
+    const map = page.getByRole('dialog', { name: phrase('stationGroups:place.title') });
+    await map.getByRole('combobox', { name: phrase('stationGroups:place.search') }).fill('Алматы');
     await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
     await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
-    await map.getByRole('button', { name: 'Use this location' }).click();
+    await map.getByRole('button', { name: phrase('stationGroups:place.take') }).click();
     await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
     await expect(form.getByLabel('City')).not.toHaveValue('');
     await form.getByLabel('Address').fill('Dostyk Avenue 180');
@@ -61,7 +62,7 @@ test('new charger: is live after an administrator has set it up from nothing', a
   await test.step('a charger', async () => {
     await page.goto('/equipment/chargers?open=new');
     const form = page.getByRole('complementary', { name: 'Add charger' });
-    await form.getByLabel('Charger code').fill(code);
+    await form.getByLabel(phrase('chargers:fields.chargerCode')).fill(code);
     await chooseOption(page, form, 'Station', `Station ${mark}`);
     await chooseOption(page, form, 'Model', `Model ${mark}`);
     await form.getByRole('button', { name: 'Add', exact: true }).click();
@@ -72,8 +73,8 @@ test('new charger: is live after an administrator has set it up from nothing', a
   const key = await test.step('its key, shown once', async () => {
     await page.goto(`/equipment/chargers?text=${code}`);
     await page.getByRole('row', { name: code }).getByText('Offline').click();
-    await detail.getByRole('button', { name: 'New key' }).click();
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await detail.getByRole('button', { name: phrase('chargers:credential.action') }).click();
+    await page.getByRole('button', { name: phrase('chargers:credential.make') }).click();
     const shown = page.getByRole('dialog', { name: `Key of ${code}` });
     const made = await shown.getByRole('definition').first().innerText();
     await shown.getByRole('button', { name: 'Done' }).click();
@@ -91,14 +92,17 @@ test('new charger: is live after an administrator has set it up from nothing', a
       configurationKey: [{ key: 'HeartbeatInterval', value: '60', readonly: false }],
       unknownKey: [],
     }));
-    await detail.getByRole('tab', { name: 'Configuration' }).click();
-    await detail.getByRole('button', { name: 'Read all' }).click();
+    await detail.getByRole('tab', { name: phrase('chargers:configuration.tab') }).click();
+    await detail.getByRole('button', { name: phrase('chargers:configuration.read') }).click();
     await expect(detail.getByRole('row', { name: /HeartbeatInterval/ })).toContainText('60');
   });
 
   await test.step('retired, it is refused', async () => {
-    await detail.getByRole('button', { name: 'Retire' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+    await detail.getByRole('button', { name: phrase('records:record.retire') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('records:record.retire') })
+      .click();
     await expect(detail.getByText('Retired', { exact: true })).toBeVisible();
     await expect.poll(() => PlainCharger.refusal(url, code, key)).toBe(401);
   });

@@ -10,6 +10,7 @@ import type { Api } from './harness/api';
 import { queryDatabase } from './harness/database';
 import { listConnectors } from './harness/fleet';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { waitMs } from '../src/lib/waitMs';
@@ -160,7 +161,7 @@ test('alarm queue: loses none of 1,000 alarms in a minute, answers keys, and has
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
   await takeNew(page);
   const first = alarms.list.locator('[data-row]').first();
-  await expect(first).toContainText('Urgent');
+  await expect(first).toContainText(phrase('status:priority.urgent'));
   await expect(first).toContainText('GroundFailure');
   await expect(alarms.list.getByText('25 alarms').first()).toBeVisible();
   for (const charger of chargers) charger.hangUp();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chargeTag } from '../src/contract/evo-basic/chargeTag';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 
 const ROWS = 5_000;
 const MOST_NODES = 1_500;
@@ -25,7 +26,7 @@ test('import of 5,000 tags: imports nothing and names the rows when seven are wr
   const total = async () => (await api.call(chargeTag.page, { body: { text: prefix } })).total;
   await page.goto('/equipment/tags');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import charge tags' });
+  const dialog = page.getByRole('dialog', { name: phrase('chargeTags:importTitle') });
   const choose = async (wrong: readonly number[], name: string) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: createFile(prefix, wrong) });
 

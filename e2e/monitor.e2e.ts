@@ -1,6 +1,7 @@
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
@@ -52,9 +53,9 @@ test('charging curve: grows, and can be downloaded', async ({ visit }) => {
   const monitor = new MonitorPage(page);
   const { key, txnId } = await chargingConnector(api);
   const detail = await monitor.openDetail(key);
-  await expect(detail.getByRole('img', { name: 'Power and state of charge over time' })).toBeVisible();
-  await expect(detail.getByRole('img', { name: 'Voltage and current over time' })).toBeVisible();
-  await expect(detail.getByRole('img', { name: 'Energy and temperature over time' })).toBeVisible();
+  await expect(detail.getByRole('img', { name: phrase('monitor:curve.powerAndSoc') })).toBeVisible();
+  await expect(detail.getByRole('img', { name: phrase('monitor:curve.voltageAndCurrent') })).toBeVisible();
+  await expect(detail.getByRole('img', { name: phrase('monitor:curve.energyAndTemperature') })).toBeVisible();
   await expect(detail.getByText(txnId ?? 'none')).toBeVisible();
   const lines = async () => (await monitor.curveLines(detail)).length;
   await expect.poll(lines).toBeGreaterThan(0);
@@ -71,7 +72,7 @@ test('last 24 hours: hold states, sessions and their events in words', async ({ 
   const monitor = new MonitorPage(page);
   const { key, txnId } = await chargingConnector(api);
   const detail = await monitor.openDetail(key);
-  await detail.getByRole('tab', { name: '24 h' }).click();
+  await detail.getByRole('tab', { name: phrase('monitor:tab.history') }).click();
   await expect(page).toHaveURL(/tab=history/);
   for (const lane of ['States', 'Sessions', 'Faults', 'Commands']) {
     await expect(detail.getByText(lane, { exact: true })).toBeVisible();
@@ -87,9 +88,12 @@ test('address: holds filters and the open connector; Back restores, a link shows
   await monitor.count('Charging').click();
   await expect(page).toHaveURL(/[?&]status=charging/);
   await expect(monitor.count('Charging')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Add filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Current type' }).click();
-  await page.getByRole('dialog', { name: 'Current type' }).getByText('DC', { exact: true }).click();
+  await page.getByRole('button', { name: phrase('records:list.addFilter'), exact: true }).click();
+  await page.getByRole('menuitem', { name: phrase('monitor:filters.current') }).click();
+  await page
+    .getByRole('dialog', { name: phrase('monitor:filters.current') })
+    .getByText('DC', { exact: true })
+    .click();
   await expect(page).toHaveURL(/[?&]current=DC/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -116,7 +120,7 @@ test('address: holds filters and the open connector; Back restores, a link shows
   await page.goto(link.pathname + link.search);
   await expect(monitor.detail(key)).toBeVisible();
   await expect(monitor.count('Charging')).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: phrase('records:list.clear') }).click();
   await expect(page).not.toHaveURL(/status=|current=/);
   // Other journeys add chargers of their own to the same fleet.
   const { total: fleet } = await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } });
@@ -132,8 +136,12 @@ test('search: narrows while the user types, and shows when nothing matches', asy
   await expect(monitor.list.getByText('Hamburg').first()).toBeVisible();
   await expect(monitor.list.getByText('Almaty')).toHaveCount(0);
   await monitor.search.fill('no such thing');
-  await expect(page.getByText('No matching connectors')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click();
+  await expect(page.getByText(phrase('monitor:empty.noMatch'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: phrase('records:list.clear') })
+    .last()
+    .click();
   await expect(monitor.rows.first()).toBeVisible();
 });
 
@@ -190,14 +198,14 @@ test('phone: shows rows as cards, the detail on the whole screen, the side bar a
 
   await card.tap();
   const detail = page.getByRole('dialog', { name: key.replace(':', ' · ') });
-  await expect(detail.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: phrase('monitor:action.stop') })).toBeVisible();
   expect((await detail.boundingBox())?.width).toBe(390);
   expect(await isWider()).toBe(false);
   await detail.getByRole('button', { name: 'Close' }).tap();
   await expect(detail).toHaveCount(0);
 
   await expect(shell.menu).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: phrase('shell:openMenu') }).tap();
   await shell.menu.getByRole('link', { name: 'Alarms' }).tap();
   await expect(page).toHaveURL(/\/live\/alarms$/);
   await expect(shell.menu).toHaveCount(0);
@@ -215,7 +223,7 @@ test('station group: collapses', async ({ visit }) => {
   await page.getByRole('button', { name: `Collapse ${station}` }).click();
   await expect(page.getByRole('button', { name: `Expand ${station}` })).toBeVisible();
   await expect.poll(() => monitor.rows.count()).toBeLessThan(before);
-  await page.getByRole('button', { name: 'Group by station' }).click();
+  await page.getByRole('button', { name: phrase('monitor:filters.groupedByStation') }).click();
   await expect(page).toHaveURL(/group=none/);
   await expect(page.getByRole('button', { name: /^(Collapse|Expand) / })).toHaveCount(0);
 });

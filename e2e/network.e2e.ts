@@ -1,6 +1,7 @@
 import { FaultyLink, type Fault } from '../tests/harness/faultyLink';
 import { chargingConnector } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
@@ -32,13 +33,13 @@ test('monitor: marks old data as stale, blanks none, and recovers within 30 s wh
     await expect(row).toContainText(txnId ?? 'none');
     for (const [name, { fault, isOld }] of Object.entries(FAULTS)) {
       await test.step(name, async () => {
-        await expect(live).toHaveText('Live', { timeout: 30_000 });
+        await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 30_000 });
         link.set(fault);
         if (isOld) {
-          await expect(live).toHaveText('Outdated', { timeout: 30_000 });
+          await expect(live).toHaveText(phrase('shell:live.stale'), { timeout: 30_000 });
           await expect(row).toContainText(txnId ?? 'none');
           link.set();
-          await expect(live).toHaveText('Live', { timeout: 30_000 });
+          await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 30_000 });
         }
         const before = await energy();
         await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(before);

@@ -5,6 +5,7 @@ import { Balancer, byCookie, byRequest } from './harness/balancer';
 import { listConnectors, newestCommand } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
+import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
@@ -50,7 +51,7 @@ const reportStatus = ({ charger }: NodeCharger, errorCode: string) =>
 
 /** Asks for a connector to be unlocked, by the buttons of its detail. */
 async function unlockConnector(page: Page, detail: Locator): Promise<void> {
-  await detail.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await detail.getByRole('button', { name: phrase('monitor:action.unlock'), exact: true }).click();
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
   await dialog.getByLabel('Reason').fill('e2e nodes');
   await dialog.getByRole('button', { name: 'Unlock connector', exact: true }).click();
@@ -122,7 +123,7 @@ test('snapshot: is right when its pages come from both nodes, also when each cal
       await reportStatus(connected, errorCode);
       await showEverywhere(status);
     }
-    for (const { page } of consoles) await expect(new Shell(page).live).toHaveText('Live');
+    for (const { page } of consoles) await expect(new Shell(page).live).toHaveText(phrase('shell:live.fresh'));
     // Two pages that do not go together, and all rows from the second node.
     expect(switching.nodesOf(SNAPSHOT)).toEqual([0, 1, 1]);
     // The first ones come quickly, then one in three seconds at most.
@@ -176,7 +177,7 @@ test('killed node: its chargers go offline, their commands end unknown, and they
   await unlockConnector(page, detail);
   await heard;
   const line = new CommandLine(detail);
-  await expect(line.note).toContainText('Sent to the charger. Waiting for its response.');
+  await expect(line.note).toContainText(phrase('status:commandNote.sent'));
 
   await nodes.killSecond();
   const killedAt = Date.now();

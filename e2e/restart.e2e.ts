@@ -5,6 +5,7 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import { addCharger, listConnectors, knownTag } from './harness/fleet';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
@@ -59,20 +60,20 @@ test('open page: shows its picture as stale while the server is down, and recove
   await monitor.open(`?text=${chargerCode}`);
   const row = monitor.row(`${chargerCode}:1`);
   for (const text of ['Charging', '1.500', String(transactionId)]) await expect(row).toContainText(text);
-  await expect(live).toHaveText('Live');
+  await expect(live).toHaveText(phrase('shell:live.fresh'));
   await page.evaluate(() => void (window.name = 'the same document'));
 
   first.signal('SIGKILL');
   await first.ended;
   await expect(live).toHaveText(/^(Delayed|Outdated)$/, { timeout: 15_000 });
-  await expect(live).toHaveText('Outdated', { timeout: 30_000 });
+  await expect(live).toHaveText(phrase('shell:live.stale'), { timeout: 30_000 });
   for (const text of ['1.500', String(transactionId)]) await expect(row).toContainText(text);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await startKillableServer(first.port);
   charger = await connect();
   await charge(2_500);
-  await expect(live).toHaveText('Live', { timeout: 60_000 });
+  await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 60_000 });
   for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
   expect(await page.evaluate(() => window.name)).toBe('the same document');
   // The user's session outlived the server as well.

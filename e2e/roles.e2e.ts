@@ -10,6 +10,7 @@ import { passwordHash } from '../src/lib/passwordHash';
 import { Api } from './harness/api';
 import { hasDatabase, newestMailTo } from './harness/database';
 import { expect, PASSWORD, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
@@ -18,12 +19,12 @@ async function setPermissions(page: Page, changes: Record<string, string[]>): Pr
   await page.getByRole('button', { name: 'Permissions' }).click();
   const dialog = page.getByRole('dialog', { name: /^Permissions of/ });
   for (const [name, operations] of Object.entries(changes)) {
-    await dialog.getByRole('textbox', { name: 'Page or operation' }).fill(name);
+    await dialog.getByRole('textbox', { name: phrase('roles:searchPermissions') }).fill(name);
     const row = dialog.getByRole('group', { name, exact: true });
     for (const operation of operations) await row.getByRole('checkbox', { name: operation, exact: true }).click();
   }
-  await dialog.getByRole('button', { name: 'Review changes' }).click();
-  await expect(dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(
+  await dialog.getByRole('button', { name: phrase('roles:review') }).click();
+  await expect(dialog.getByRole('list', { name: phrase('roles:changesTitle') }).getByRole('listitem')).toHaveCount(
     Object.keys(changes).length,
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +36,10 @@ test('role: opens exactly its pages, and a change reaches the open session', asy
   const name = `role-${randomUUID().slice(0, 8)}`;
   const { page: admin, api } = await visit('admin');
   await admin.goto('/settings/roles?open=new');
-  await admin.getByRole('textbox', { name: 'Name', exact: false }).last().fill(name);
+  await admin
+    .getByRole('textbox', { name: phrase('roles:fields.name'), exact: false })
+    .last()
+    .fill(name);
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   const [role] = (await api.call(sysRole.page, { body: { text: name } })).records;
@@ -60,7 +64,7 @@ test('role: opens exactly its pages, and a change reaches the open session', asy
   await page.goto('/users/codes');
   await expect(page).toHaveURL(/\/404$/);
   await page.goto('/equipment/models');
-  await expect(page.getByRole('button', { name: 'Add model' })).toBeVisible();
+  await expect(page.getByRole('button', { name: phrase('chargerModels:add') })).toBeVisible();
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
   expect((await own.ask(chargerModels.page, { body: {} })).status).toBe(200);
   expect((await own.ask(chargerModels.delete, { body: { ids: ['1'] } })).status).toBe(403);

@@ -5,6 +5,7 @@ import { passwordHash } from '../src/lib/passwordHash';
 import { Api } from './harness/api';
 import { hasDatabase, newestMailTo } from './harness/database';
 import { expect, PASSWORD, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { LoginPage } from './pages/loginPage';
 import { Shell } from './pages/shell';
 
@@ -35,7 +36,7 @@ test('sign-in: shows a wrong password at the form, and makes no session', async 
   const answer = page.waitForResponse('**/evo-basic/auth/login');
   await login.signIn('noc', 'not the password');
   expect((await answer).status()).toBe(422);
-  await expect(login.message).toHaveText('Wrong user name or password');
+  await expect(login.message).toHaveText(phrase('errors:session.wrongCredentials'));
   await expect(login.password).toBeFocused();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/live/monitor');
@@ -92,7 +93,7 @@ test('signing out: signs out the other tab', async ({ context, page }) => {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(other).toHaveURL(/\/login\?redirect=%2Forders%2Fhistory$/);
-  await expect(other.getByRole('alert')).toHaveText('You signed out in another tab.');
+  await expect(other.getByRole('alert')).toHaveText(phrase('auth:endedElsewhere'));
 });
 
 test('revoked session: ends in all its tabs, and sign-in returns to the same address', async ({ browser, page }) => {
@@ -132,9 +133,9 @@ test('ending other sessions: keeps one’s own', async ({ visit }) => {
   await expect(new Shell(other.page).userMenu('enterprise')).toBeVisible();
   const own = await visit('enterprise');
   await own.page.goto('/profile/security');
-  await own.page.getByRole('button', { name: 'End all other sessions' }).click();
-  await expect(own.page.getByRole('button', { name: 'End all other sessions' })).toHaveCount(0);
-  await expect(own.page.getByText('This session')).toBeVisible();
+  await own.page.getByRole('button', { name: phrase('profile:sessions.endOthers') }).click();
+  await expect(own.page.getByRole('button', { name: phrase('profile:sessions.endOthers') })).toHaveCount(0);
+  await expect(own.page.getByText(phrase('profile:sessions.current'))).toBeVisible();
   await other.page.reload();
   await expect(other.page).toHaveURL(/\/login\?redirect=%2Forders%2Fhistory$/);
   expect((await other.api.ask(sysUser.mySessions, { body: {} })).status).toBe(401);
@@ -156,23 +157,23 @@ test('forgotten password: is replaced by a code from a mail', async ({ page, vis
   const login = new LoginPage(page);
   await pretendMailServer(page);
   await login.open();
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('New password', { exact: true }).fill(changed);
-  await page.getByLabel('Repeat new password').fill(changed);
+  await page.getByRole('link', { name: phrase('auth:forgot') }).click();
+  await page.getByLabel(phrase('auth:reset.email')).fill(email);
+  await page.getByRole('button', { name: phrase('auth:reset.send') }).click();
+  await page.getByLabel(phrase('auth:reset.password'), { exact: true }).fill(changed);
+  await page.getByLabel(phrase('auth:reset.repeat')).fill(changed);
 
   const code = /\b\d{6}\b/.exec((await newestMailTo(email)) ?? '')?.[0] ?? '';
-  const save = page.getByRole('button', { name: 'Set new password' });
-  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
+  const save = page.getByRole('button', { name: phrase('auth:reset.save') });
+  await page.getByLabel(phrase('auth:reset.code')).fill(code === '000000' ? '000001' : '000000');
   await save.click();
-  await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
-  await page.getByLabel('Code from the email').fill(code);
+  await expect(page.getByText(phrase('errors:validation.codeWrong'))).toBeVisible();
+  await page.getByLabel(phrase('auth:reset.code')).fill(code);
   await save.click();
   await expect(page.getByText('New password set.')).toBeVisible();
 
   expect((await signedIn.api.ask(sysUser.mySessions, { body: {} })).status).toBe(401);
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: phrase('auth:reset.toLogin') }).click();
   await login.signIn('marketing', changed);
   await expect(new Shell(page).userMenu('marketing')).toBeVisible();
 
@@ -185,8 +186,8 @@ test('forgotten password: gives the same answer and sends no mail when the addre
   const email = `nobody-${randomUUID().slice(0, 8)}@demo.example`;
   await pretendMailServer(page);
   await page.goto('/forgotPassword');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel(phrase('auth:reset.email')).fill(email);
+  await page.getByRole('button', { name: phrase('auth:reset.send') }).click();
   await expect(page.getByText(`If ${email} belongs to an account, a code has been sent.`)).toBeVisible();
   expect(await newestMailTo(email)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import type { Api } from './harness/api';
 import { addCharger, listConnectors } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { StationsPage } from './pages/stationsPage';
 
@@ -44,16 +45,16 @@ test('changed connector: updates its row, its pin and its panel', async ({ visit
     const stations = new StationsPage(page);
     await stations.open(`?station=${stationId}`);
     const line = stations.panel(row?.station ?? '').locator(`[data-connector="${chargerCode}:1"]`);
-    await expect(line).toContainText('Available');
+    await expect(line).toContainText(phrase('status:connector.available'));
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await report('Faulted', 'GroundFailure');
-    await expect(line).toContainText('Faulted');
+    await expect(line).toContainText(phrase('status:connector.faulted'));
     await expect(stations.row(stationId).locator('[data-status="faulted"]')).toBeVisible();
     await expect(stations.pin(stationId).locator('[data-shape="triangle"]')).toBeVisible();
 
     await report('Charging');
-    await expect(line).toContainText('Charging');
+    await expect(line).toContainText(phrase('status:connector.charging'));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   } finally {
     charger.hangUp();
@@ -95,7 +96,7 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
     const panel = stations.panel(row?.station ?? '');
     await expect(panel).toContainText('HighTemperature');
     await expect(panel.locator('[data-alarm]')).toContainText(chargerCode);
-    await panel.getByRole('button', { name: 'Acknowledge' }).click();
+    await panel.getByRole('button', { name: phrase('stations:panel.acknowledge') }).click();
     await expect(panel.locator('[data-alarm]')).toHaveCount(0, { timeout: SEEN_MS });
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   } finally {
@@ -132,7 +133,7 @@ test('list and map: stay in step, and the address shows the same to another user
   await stations.isDrawn();
   expect(await stations.view()).toEqual(there);
 
-  await page.getByLabel('Station, address or code').fill('alexanderplatz');
+  await page.getByLabel(phrase('stations:list.search')).fill('alexanderplatz');
   await expect(page.getByText('1 found')).toBeVisible();
   await stations.rows.first().click();
   await expect(stations.panel('Alexanderplatz P3')).toBeVisible();
@@ -174,7 +175,7 @@ test('list: replaces the map when there is no context', async ({ visit }) => {
   });
   const stations = new StationsPage(page);
   await page.goto('/live/stations');
-  await expect(page.getByText('The map cannot be displayed')).toBeVisible();
+  await expect(page.getByText(phrase('map:lost'))).toBeVisible();
   await stations.rows.first().click();
   await expect(page).toHaveURL(/[?&]station=/);
   expect((await stations.list.boundingBox())?.width).toBeGreaterThan(600);
@@ -188,11 +189,11 @@ test('station map: is usable by keyboard alone', async ({ visit }) => {
   await stations.list.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary').getByText('Power now')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(phrase('stations:panel.power'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/[?&]station=/);
 
-  await page.getByRole('region', { name: 'Station map' }).focus();
+  await page.getByRole('region', { name: phrase('stations:map.label') }).focus();
   await page.keyboard.press('=');
   await expect.poll(async () => (await stations.view())?.zoom).toBe(4);
   const { longitude: middle = 0 } = (await stations.view()) ?? {};
@@ -206,13 +207,13 @@ test('phone: shows the list, then the map, then a station on the whole screen', 
   await page.goto('/live/stations');
   await expect(stations.rows.first()).toBeVisible({ timeout: 60_000 });
   await expect(stations.canvas).toHaveCount(0);
-  await page.getByText('Map', { exact: true }).tap();
+  await page.getByText(phrase('stations:view.map'), { exact: true }).tap();
   await stations.isDrawn();
   await expect(stations.list).toBeHidden();
-  await page.getByText('List', { exact: true }).tap();
+  await page.getByText(phrase('stations:view.list'), { exact: true }).tap();
   await stations.rows.first().tap();
   const panel = page.getByRole('dialog');
-  await expect(panel.getByText('Power now')).toBeVisible();
+  await expect(panel.getByText(phrase('stations:panel.power'))).toBeVisible();
   expect((await panel.boundingBox())?.width).toBe(390);
   await panel.getByRole('button', { name: 'Close' }).tap();
   await expect(panel).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { chargingConnector } from './harness/fleet';
 import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
@@ -25,7 +26,7 @@ test('two tabs: have one poller, and the other tab takes over when its tab close
   const monitor = new MonitorPage(second);
   await monitor.open(`?text=${key.split(':')[0]}`);
   const { live } = new Shell(second);
-  await expect(live).toHaveText('Live');
+  await expect(live).toHaveText(phrase('shell:live.fresh'));
   const energy = async () => Number(/(\d+\.\d{3})/.exec(await monitor.row(key).innerText())?.[1] ?? Number.NaN);
   const before = await energy();
   await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(before);
@@ -35,5 +36,5 @@ test('two tabs: have one poller, and the other tab takes over when its tab close
   await expect.poll(pollsOfSecond, { timeout: 5_000 }).toBeGreaterThan(0);
   const after = await energy();
   await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(after);
-  await expect(live).toHaveText('Live');
+  await expect(live).toHaveText(phrase('shell:live.fresh'));
 });

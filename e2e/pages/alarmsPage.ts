@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { phrase } from '../harness/phrase';
 
 /** The queue of alarms with the detail of one (English). */
 export class AlarmsPage {
   constructor(readonly page: Page) {}
 
   get list() {
-    return this.page.getByRole('grid', { name: 'Alarms' });
+    return this.page.getByRole('grid', { name: phrase('alarms:list.label') });
   }
 
   get search() {
-    return this.page.getByLabel('Search alarms');
+    return this.page.getByLabel(phrase('alarms:filters.search'));
   }
 
   /** @param search of the address: `?text=ALA-0142` */

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { phrase } from '../harness/phrase';
 
 /** Where a command stands, as the detail of its connector shows it (English). */
 export class CommandLine {
@@ -16,7 +17,7 @@ export class CommandLine {
 
   /** Follows the command over all its steps to the proof. */
   async isProven(timeout = 90_000): Promise<void> {
-    await expect(this.note).toContainText('Executed and confirmed by the charger.', { timeout });
+    await expect(this.note).toContainText(phrase('status:commandNote.effective'), { timeout });
     for (const state of ['Created', 'Sent', 'Accepted', 'Effective']) await expect(this.point(state)).toBeVisible();
   }
 }

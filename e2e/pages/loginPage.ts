@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { phrase } from '../harness/phrase';
 
 /** The sign-in page, by what people read on it (English). */
 export class LoginPage {
   constructor(readonly page: Page) {}
 
   get userName() {
-    return this.page.getByLabel('User name');
+    return this.page.getByLabel(phrase('auth:userName'));
   }
 
   get password() {

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { phrase } from '../harness/phrase';
 
 /** The monitor screen with the detail of a connector (English). */
 export class MonitorPage {
   constructor(readonly page: Page) {}
 
   get list() {
-    return this.page.getByRole('grid', { name: 'Connectors' });
+    return this.page.getByRole('grid', { name: phrase('monitor:list.label') });
   }
 
   /** Rows of connectors in the document; heads of stations and columns are none. */
@@ -15,7 +16,7 @@ export class MonitorPage {
   }
 
   get search() {
-    return this.page.getByLabel('Search connectors');
+    return this.page.getByLabel(phrase('monitor:filters.search'));
   }
 
   /** @param search of the address: `?status=charging` */
@@ -33,7 +34,7 @@ export class MonitorPage {
   /** The count over the list that filters by a state. */
   count(state: string): Locator {
     return this.page
-      .getByRole('group', { name: 'Connectors by status' })
+      .getByRole('group', { name: phrase('monitor:strip.label') })
       .getByRole('button', { name: new RegExp(`${state}$`) });
   }
 
@@ -50,7 +51,7 @@ export class MonitorPage {
   async openDetail(key: string): Promise<Locator> {
     await this.page.goto(`/live/monitor?connector=${encodeURIComponent(key)}`);
     const detail = this.detail(key);
-    await expect(detail.getByRole('button', { name: 'Reset' })).toBeVisible({ timeout: 60_000 });
+    await expect(detail.getByRole('button', { name: phrase('monitor:action.reset') })).toBeVisible({ timeout: 60_000 });
     return detail;
   }
 

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
+import { phrase } from '../harness/phrase';
 
 /** The frame around every screen (English). */
 export class Shell {
   constructor(readonly page: Page) {}
 
   get menu() {
-    return this.page.getByRole('navigation', { name: 'Main menu' });
+    return this.page.getByRole('navigation', { name: phrase('shell:menu') });
   }
 
   get breadcrumb() {
-    return this.page.getByRole('navigation', { name: 'You are here' });
+    return this.page.getByRole('navigation', { name: phrase('shell:breadcrumb') });
   }
 
   /** Age of the live data in the header. */
@@ -28,7 +29,7 @@ export class Shell {
 
   async signOut(userName: string): Promise<void> {
     await this.menuButton(`Account of ${userName}`).click();
-    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.page.getByRole('menuitem', { name: phrase('shell:logout') }).click();
   }
 
   /** Groups of the side bar, from above. */

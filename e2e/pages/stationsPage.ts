@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readViewAddress } from '../../src/kit/map/viewAddress';
+import { phrase } from '../harness/phrase';
 
 const STILL_MS = 1_000;
 
@@ -8,7 +9,7 @@ export class StationsPage {
   constructor(readonly page: Page) {}
 
   get list() {
-    return this.page.getByRole('grid', { name: 'Stations' });
+    return this.page.getByRole('grid', { name: phrase('stations:list.label') });
   }
 
   get rows() {
