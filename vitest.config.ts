@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
@@ -17,8 +18,8 @@ const shared = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Many tests wait for the database or a clock: one worker a core, not one less.
-    maxWorkers: '100%',
+    // Many tests wait for the database or a clock: three workers keep two cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,

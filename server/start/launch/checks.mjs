@@ -9,7 +9,21 @@ const cacheIn = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}`, '-
 /** The longest first: the others then run beside it. Each remembers what did not change since its last run. */
 const CHECKS = [
   ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0', ...cacheIn('eslint')]],
-  ['types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']],
+  // TypeScript 7, beside the 6 that eslint reads types by: it remembers what it has checked.
+  [
+    'types',
+    'typescript-native/bin/tsc',
+    [
+      '--noEmit',
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `${CACHE}/types.tsbuildinfo`,
+      '--checkers',
+      '2',
+    ],
+  ],
   ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.', ...cacheIn('prettier')]],
   [
     'imports',
@@ -33,7 +47,7 @@ const CHECKS = [
   ],
   ['unused', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']],
 ];
-/** As many side by side as a machine of two cores can carry; type checking takes 2.5 GB of memory. */
+/** As many side by side as a machine of two cores can carry; type checking takes 3 GB of memory. */
 const LANES = 2;
 
 /** Runs every check of the rules of the house, whatever the others say; each prints its output when it has ended. */
