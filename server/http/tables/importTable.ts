@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '../../../src/contract/imports';
 import type { UploadedFile } from '../body/multipart';
-import type { Problem} from '../../wire/problem';
+import type { Problem } from '../../wire/problem';
 import { createFieldProblem, type FieldMessage } from '../../wire/problem';
 
 /** A line of an imported file. */
