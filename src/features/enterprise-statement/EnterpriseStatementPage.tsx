@@ -7,7 +7,7 @@ import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { FilterSwitch } from '../../entities/statement/FilterSwitch';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { drawFigureColumns, usePeriodColumns } from '../../entities/statement/useFigureColumns';
+import { drawFigureColumns, usePeriodColumns } from '../../entities/statement/statementColumns';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';

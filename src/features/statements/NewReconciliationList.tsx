@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { drawAmountColumns, drawFigureColumns } from '../../entities/statement/useFigureColumns';
+import { drawAmountColumns, drawFigureColumns } from '../../entities/statement/statementColumns';
 import { NewReconciliationDrawer } from './NewReconciliationDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReconciliationPageQuery, useReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { drawFigureColumns } from '../../entities/statement/useFigureColumns';
+import { drawFigureColumns } from '../../entities/statement/statementColumns';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';
 import { useRowName } from './useRowName';

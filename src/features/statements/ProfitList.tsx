@@ -4,7 +4,7 @@ import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/fin
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import { drawAmountColumns } from '../../entities/statement/useFigureColumns';
+import { drawAmountColumns } from '../../entities/statement/statementColumns';
 import type { RowDrawerProps } from './rowDrawer';
 import { StatementList } from './StatementList';
 import { useCompanyColumns } from './useCompanyColumns';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
-import { usePeriodColumns } from '../../entities/statement/useFigureColumns';
+import { usePeriodColumns } from '../../entities/statement/statementColumns';
 import { defineColumns } from '../../kit/crud/defineList';
 import { Tag } from '../../kit/layout/Tag';
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function launchServer(port?: number): Promise<ServerProcess> {
-  server = await startServer({ dataDirectory, env: makeDemoEnv(2 * CHARGERS), ...(port && { port }) });
+  server = await startServer({ dataDirectory, env: makeDemoEnv(CHARGERS), ...(port && { port }) });
   await server.untilReady();
   return server;
 }

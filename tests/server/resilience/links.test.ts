@@ -58,7 +58,7 @@ describe.each(['the chargers', 'the database'] as const)(
       databaseUrl.port = String(toDatabase.port);
       server = await startServer({
         dataDirectory,
-        env: { ...makeDemoEnv(2 * CHARGERS), DATABASE_URL: databaseUrl.href },
+        env: { ...makeDemoEnv(CHARGERS), DATABASE_URL: databaseUrl.href },
       });
       await server.untilReady();
       const toServer = await openLink(server.url);

@@ -3,11 +3,14 @@ import type { AcknowledgedSession } from './retryingCharger';
 
 export const SECRET_KEY = 'a secret of at least thirty-two characters';
 
-/** Makes the environment of a server with demo chargers that the test plays itself. */
+/** Demo chargers for each OCPP 1.6 charger that a test plays: about half of them speak OCPP 2.0.1. */
+const DEMO_CHARGERS_EACH = 3;
+
+/** Makes the environment of a server with demo data for {@link findDemoFleet}; the test plays its chargers itself. */
 export const makeDemoEnv = (chargers: number) => ({
   DEMO: 'on',
   DEMO_DAYS: '7',
-  CHARGERS: String(chargers),
+  CHARGERS: String(DEMO_CHARGERS_EACH * chargers),
   SIMULATOR: 'off',
   LOG_LEVEL: 'silent',
   SECRET_KEY,
@@ -31,6 +34,7 @@ export async function findDemoFleet(query: Query, count: number): Promise<Fleet>
     [count],
   );
   const codes = chargers.map(({ chargerCode }) => chargerCode);
+  if (codes.length < count) throw new Error(`the demo data has ${codes.length} OCPP 1.6 chargers, not ${count}`);
   const [tag] = await query<{ tagNo: string }>(
     `select tag_no as "tagNo" from charge_tag where status = 'enabled' and retired_at is null
        and (expires_at is null or expires_at > now()) and length(tag_no) <= 20 order by id limit 1`,

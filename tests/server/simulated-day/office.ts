@@ -10,6 +10,8 @@ import { chargingStationAbnormalOrders as abnormal } from '../../../src/contract
 import { insertUser, SENT_PASSWORD } from '../http/testApp';
 
 const REFUND = ['order/chargeOrder/view', 'order/chargeOrder/refund'];
+/** Kinds of abnormal decisions that a second person approves above a limit. */
+const APPROVED_DECISIONS = ['maintenance/abnormalOrders/amount', 'maintenance/abnormalOrders/close'];
 const FINANCE = [
   ...REFUND,
   'order/chargeOrder/close',
@@ -47,7 +49,7 @@ export class Office {
 
   static async open(deps: OfficeDeps, url: string): Promise<Office> {
     await insertUser(deps, { userName: 'finance', permissions: FINANCE });
-    await insertUser(deps, { userName: 'boss', permissions: [...REFUND, 'maintenance/abnormalOrders/amount'] });
+    await insertUser(deps, { userName: 'boss', permissions: [...REFUND, ...APPROVED_DECISIONS] });
     return new Office(deps, url);
   }
 

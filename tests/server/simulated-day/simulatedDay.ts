@@ -12,6 +12,7 @@ import { TEST_SECRET } from '../../harness/equipment';
 import { fillWorld, ORIGIN, raisePrices, type DayWorld } from './dayWorld';
 import { countKinds, listMissingKinds } from './orderKinds';
 import { Office } from './office';
+import { listPricedOrders } from './pricedOrders';
 
 const SPEED = 600;
 const SEED = 11;
@@ -76,10 +77,10 @@ export class SimulatedDay {
   }
 
   /**
-   * Runs for so many simulated hours with several price changes, and on until there are enough orders of every kind: a
-   * busy machine does less in an hour.
+   * Runs for so many simulated hours with several price changes, and on until there are enough orders of every kind and
+   * enough that were priced from their meters: a busy machine does less in an hour, and more of it late.
    */
-  async runHours(hours: number, leastOrders: number): Promise<void> {
+  async runHours(hours: number, least: { orders: number; priced: number }): Promise<void> {
     const startedAt = this.clock.now();
     const end = startedAt + hours * 60 * MINUTE_MS;
     const deadline = Date.now() + LONGEST_MS;
@@ -95,7 +96,7 @@ export class SimulatedDay {
         isWorking = true;
         round = this.clock.now() + ROUND_MINUTES * MINUTE_MS;
         office = this.office.runRound().then(async () => {
-          isEnough = listMissingKinds(await this.countOrderKinds(), leastOrders).length === 0;
+          isEnough = await this.hasEnough(least);
           isWorking = false;
         });
       }
@@ -120,6 +121,11 @@ export class SimulatedDay {
       unsettled = await this.listUnsettled();
     }
     return unsettled;
+  }
+
+  private async hasEnough({ orders, priced }: { orders: number; priced: number }): Promise<boolean> {
+    if (listMissingKinds(await this.countOrderKinds(), orders).length > 0) return false;
+    return (await this.database.db.asSystem(listPricedOrders)).length >= priced;
   }
 
   countOrderKinds(): Promise<Record<string, number>> {

@@ -141,7 +141,7 @@ describe('a wallet', () => {
       ['topup', '50.00', '50.00'],
     ]);
     expect((await listMovements({ userPhone: '+49 1511 2345678', transactionType: 'topup' })).records).toHaveLength(1);
-    // A caller who sees masked phone numbers does not find by them.
+    // With masked phone numbers a search finds none of them.
     const body = { userPhone: '+49 1511 2345678' };
     expect((await test.call(userWallet.transactionRecordList, { token: own, body })).code).toBe(403);
     expect((await test.call(userWallet.transactionRecordList, { token: own, body: {} })).code).toBe(0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Adds a user who signs in with a second factor. */
+/** Adds a user with a second factor. */
 async function addUserWithFactor(userName: string, permissions: string[] = []): Promise<string> {
   const id = await test.addUser({ userName, permissions });
   await test.deps.db.asSystem((tx) =>
