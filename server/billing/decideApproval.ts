@@ -6,7 +6,8 @@ import { applyApprovedClosing } from './abnormal/abnormalClosing';
 import { lockForDecision, type AbnormalRef } from './abnormal/lockForDecision';
 import type { Actor, BillingDeps } from './store/actor';
 import { runAsSystem } from '../db/runAsSystem';
-import { lockOrder, appendOrderEvent, type Order } from './store/orderStore';
+import { lockOrderWithSession } from './store/endSession';
+import { appendOrderEvent, type Order } from './store/orderStore';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
@@ -33,8 +34,7 @@ export async function decideApproval(
   const { id, isApproved, reason } = input;
   const seen = await tx.selectFrom('approval').select('orderId').where('id', '=', id).executeTakeFirst();
   if (!seen) throw new Problem(404);
-  // Lock the order first, as everywhere, to avoid deadlocks between two decisions.
-  const order = seen.orderId === null ? undefined : await lockOrder(tx, seen.orderId);
+  const order = seen.orderId === null ? undefined : await lockOrderWithSession(tx, seen.orderId);
   const approval = await tx
     .selectFrom('approval')
     .selectAll()

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database';
 import { runAsSystem } from '../../db/runAsSystem';
 import { Problem } from '../../wire/problem';
 import { readWaitingDecisions } from '../approvals/approvalStore';
-import { lockSession, maySessionEnd } from '../store/endSession';
-import { lockOrder, type Order } from '../store/orderStore';
+import { lockOrderWithSession, maySessionEnd } from '../store/endSession';
+import type { Order } from '../store/orderStore';
 
 export interface AbnormalRef {
   abnormalId: string;
@@ -30,8 +30,7 @@ type Wish = { action: Exclude<AbnormalAction, 'amount'> } | { action: 'amount'; 
  */
 export async function lockForDecision(tx: Tx, { abnormalId, version }: AbnormalRef, wish: Wish): Promise<HeldOrder> {
   const seen = await tx.selectFrom('abnormalOrder').select('orderId').where('id', '=', abnormalId).executeTakeFirst();
-  if (seen) await runAsSystem(tx, () => lockSession(tx, seen.orderId));
-  const order = seen && (await lockOrder(tx, seen.orderId));
+  const order = seen && (await lockOrderWithSession(tx, seen.orderId));
   if (!order) throw new Problem(404);
   const abnormal = await tx
     .selectFrom('abnormalOrder')

@@ -9,7 +9,13 @@ import type { Actor, BillingDeps } from './actor';
 import { runAsSystem } from '../../db/runAsSystem';
 import { lockOrder, type Order } from './orderStore';
 
-/** Locks the session of an order before the order, in the order in which the gateway does. As the system. */
+/** Locks an order of the caller's, and its session before it, as the gateway does, to avoid deadlocks with it. */
+export async function lockOrderWithSession(tx: Tx, orderId: string): Promise<Order | undefined> {
+  await runAsSystem(tx, () => lockSession(tx, orderId));
+  return lockOrder(tx, orderId);
+}
+
+/** Locks the session of an order. As the system. */
 export async function lockSession(tx: Tx, orderId: string): Promise<void> {
   await sql`select from charge_transaction where id = (select transaction_id from charging_order where id = ${orderId})
     for update`.execute(tx);

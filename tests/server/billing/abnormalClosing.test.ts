@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import type { Tx } from '../../../server/db/database';
@@ -5,6 +6,8 @@ import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing'
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
+import { lockSession } from '../../../server/billing/store/endSession';
+import { lockOrder } from '../../../server/billing/store/orderStore';
 import { BOSS, NOC } from './billingWorld';
 import { openWorldPerFile } from './openWorld';
 
@@ -50,6 +53,13 @@ const closeOrder = (abnormalId: string, actor = NOC) =>
 const decideRequest = (id: string | null, isApproved = true, actor = BOSS) =>
   world.query((tx) => decideApproval(tx, world.deps, { id: id ?? '', isApproved, reason: 'test' }, actor));
 
+const countLockWaits = () =>
+  world.query(async (tx) => {
+    const { rows } = await sql<{ waits: number }>`select count(*)::int as waits from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(tx);
+    return rows[0]?.waits;
+  });
+
 describe('the closing of an abnormal order', () => {
   it('returns the paid amount at once when it is below the limit', async () => {
     const { driver, orderId, abnormalId } = await addReviewedOrder(150);
@@ -74,6 +84,20 @@ describe('the closing of an abnormal order', () => {
     expect(await world.order(orderId)).toMatchObject({ refundedAmount: '300.00', refundStatus: 'refund' });
     expect(await world.balance(driver)).toBe('1000.00');
     expect(await world.events(orderId)).toEqual(expect.arrayContaining(['closeRequested', 'closeApproved', 'close']));
+  });
+
+  it('is approved without a deadlock while the gateway writes a late message of its session', async () => {
+    const { orderId, abnormalId } = await addReviewedOrder(300);
+    const { approvalId } = await closeOrder(abnormalId);
+    const approval = await world.query(async (tx) => {
+      await lockSession(tx, orderId);
+      const started = { approval: decideRequest(approvalId) };
+      await expect.poll(countLockWaits).toBe(1);
+      await lockOrder(tx, orderId);
+      return started;
+    });
+    await approval.approval;
+    expect(await world.order(orderId)).toMatchObject({ refundedAmount: '300.00' });
   });
 
   it('moves nothing when the approval is refused, and can be requested again', async () => {
