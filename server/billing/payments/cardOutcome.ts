@@ -14,7 +14,7 @@ export async function cardPaid(
   { key, amount, channelFee, provider }: Selectable<PaymentTable>,
 ): Promise<void> {
   const source = { kind: 'provider', provider } as const;
-  const paid = await bookPayment(tx, deps, order, { source, amount, channelFee, key: `charge:${key}` }, {});
+  const paid = await bookPayment(tx, deps, order, { source, amount, channelFee, key: `charge:${key}` });
   await completeOrder(tx, deps, paid);
 }
 

@@ -5,6 +5,7 @@ import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';
 import { changeOrder, appendOrderEvent, type Order, type OrderChange } from '../store/orderStore';
+import { CARD_METHOD } from '../providers/sandbox';
 import { findPayWay } from './payWays';
 import { lockWallet, postEntry } from '../ledger/postEntry';
 import { writeLine } from '../statements/statementStore';
@@ -17,6 +18,14 @@ interface Payment {
   key: string;
 }
 
+/** What the order says of its payment, by the source of the money. */
+const PAYMENT_TYPES = {
+  wallet: 'wallet',
+  prepayment: 'wallet',
+  enterprise: 'enterprise',
+  provider: CARD_METHOD,
+} as const satisfies Record<MoneySource['kind'], string>;
+
 /** The key of an order's next charge. */
 export function chargeKey({ id, paidAmount, tries }: Order): string {
   return isZero(paidAmount) ? `charge:${id}` : `charge:${id}:${tries}:${paidAmount}`;
@@ -28,7 +37,7 @@ export async function bookPayment(
   deps: BillingDeps,
   order: Order,
   { source, amount, channelFee = '0', key }: Payment,
-  change: OrderChange,
+  change: OrderChange = {},
 ): Promise<Order> {
   const at = new Date(deps.clock.now());
   const legs = await paymentLegs(tx, order, amount, channelFee);
@@ -37,6 +46,7 @@ export async function bookPayment(
   await writeLine(tx, deps, order, paidLine(legs));
   const paid = await changeOrder(tx, order, {
     ...change,
+    paymentType: PAYMENT_TYPES[source.kind],
     paidAmount: addAmounts(order.paidAmount, amount),
     channelFee: addAmounts(order.channelFee, channelFee),
     paidAt: at,

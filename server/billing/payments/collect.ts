@@ -30,7 +30,7 @@ export async function collectOpen(tx: Tx, deps: BillingDeps, priced: Order): Pro
   if (order.enterpriseId !== null) {
     const source = { kind: 'enterprise', enterpriseId: order.enterpriseId } as const;
     const payment = { source, amount: open, key: chargeKey(order) };
-    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'enterprise' }));
+    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment));
   }
   if (method === 'creditcard') return askProvider(tx, deps, order, open, provider);
   return fromWallet(tx, deps, priced, order, open);
@@ -68,14 +68,13 @@ async function fromWallet(tx: Tx, deps: BillingDeps, before: Order, order: Order
   const source = { kind: 'wallet', appUserId } as const;
   if (compare(balance, open) >= 0) {
     const payment = { source, amount: open, key: chargeKey(order) };
-    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment, { paymentType: 'wallet' }));
+    return completeOrder(tx, deps, await bookPayment(tx, deps, order, payment));
   }
   const isFirst = order.status === 'pricing';
   // Held money pays its part at once; the rest is collected later.
   if (isFirst && !isZero(before.heldAmount) && compare(balance, '0') > 0) {
     const payment = { source, amount: balance, key: chargeKey(order) };
     const paid = await bookPayment(tx, deps, order, payment, {
-      paymentType: 'wallet',
       to: ['withholding'],
       ...planRetry(deps, 0),
     });

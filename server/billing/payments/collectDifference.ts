@@ -22,10 +22,10 @@ export async function collectDifference(tx: Tx, deps: BillingDeps, order: Order,
     return askProvider(tx, deps, order, amount, provider);
   }
   if (enterpriseId !== null) {
-    return bookPayment(tx, deps, order, { source: { kind: 'enterprise', enterpriseId }, amount, key }, {});
+    return bookPayment(tx, deps, order, { source: { kind: 'enterprise', enterpriseId }, amount, key });
   }
   if (appUserId === null || compare(await lockWallet(tx, appUserId, currency), amount) < 0) {
     throw refusal();
   }
-  return bookPayment(tx, deps, order, { source: { kind: 'wallet', appUserId }, amount, key }, {});
+  return bookPayment(tx, deps, order, { source: { kind: 'wallet', appUserId }, amount, key });
 }

@@ -50,13 +50,7 @@ export async function spendPrepayment(tx: Tx, deps: BillingDeps, order: Order): 
   const source = toSource(order);
   const paid =
     compare(amount, '0') > 0
-      ? await bookPayment(
-          tx,
-          deps,
-          order,
-          { source, amount, key: `charge:${order.id}:prepaid` },
-          { paymentType: 'wallet' },
-        )
+      ? await bookPayment(tx, deps, order, { source, amount, key: `charge:${order.id}:prepaid` })
       : order;
   await endPrepayment(tx, deps, order, record, compare(amount, '0') > 0 ? amount : '0');
   return paid;

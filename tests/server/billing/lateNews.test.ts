@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
+import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
+import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { Batch } from '../../../server/ocpp/store/batch';
 import { storeOrders } from '../../../server/ocpp/store/orders';
 import { NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
-import { addCurve } from './sampleSession';
+import { addCurve, SOUND } from './sampleSession';
 
 const world = openWorldPerTest();
 
@@ -66,6 +68,19 @@ describe('a late report of a charger', () => {
     await reportLate(transactionId, 'stopped', 30_000);
     expect(await world.order(orderId)).toMatchObject({ status: 'closed', isUnderReview: true });
     expect(await listAbnormal(orderId)).toMatchObject([{ type: 'lateStop', state: 'pending' }]);
+  });
+
+  it('charges the enterprise when settling collects for an order that was closed unpriced', async () => {
+    const enterpriseId = await world.addEnterprise();
+    const { id: orderId, transactionId } = await world.charge({ enterpriseId, flags: ['stopMissing'] });
+    const [missing] = await listAbnormal(orderId);
+    await world.query((tx) => closeAbnormal(tx, world.deps, { abnormalId: missing?.id ?? '', reason: 'no stop' }, NOC));
+    expect(await world.order(orderId)).toMatchObject({ status: 'closed', paidAmount: '0' });
+    await reportLate(transactionId ?? '', 'stopped', 30_000);
+    const late = (await listAbnormal(orderId)).find(({ state }) => state === 'pending');
+    await world.query((tx) => settleAbnormal(tx, world.deps, { abnormalId: late?.id ?? '' }, NOC));
+    expect(await world.order(orderId)).toMatchObject({ paymentType: 'enterprise', paidAmount: '15.00' });
+    expect(await world.query(proveLedger)).toEqual(SOUND);
   });
 
   it('puts a paid order under review when late readings change its energy', async () => {
