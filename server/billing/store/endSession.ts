@@ -15,10 +15,10 @@ export async function lockOrderWithSession(tx: Tx, orderId: string): Promise<Ord
   return lockOrder(tx, orderId);
 }
 
-/** Locks the session of an order. As the system. */
+/** Locks the session of an order; rows that refer to the session can still be written. As the system. */
 export async function lockSession(tx: Tx, orderId: string): Promise<void> {
   await sql`select from charge_transaction where id = (select transaction_id from charging_order where id = ${orderId})
-    for update`.execute(tx);
+    for no key update`.execute(tx);
 }
 
 interface Row extends RunningSession {
