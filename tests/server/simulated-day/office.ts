@@ -63,7 +63,7 @@ export class Office {
 
   /** Brings the remaining orders of the day to an end. */
   async finishDay(): Promise<void> {
-    // The boss may refuse an amount, which is then requested again.
+    // The boss may refuse a decision, which is followed by another one.
     for (let round = 0; round < 4; round += 1) {
       await this.decideApprovals();
       await this.decideAbnormal();
@@ -93,9 +93,12 @@ export class Office {
   private async decideApprovals(): Promise<void> {
     const waiting = await this.selectRows<{ id: string }>(sql`select id from approval where state = 'pending'`);
     for (const { id } of waiting) {
-      const isApproved = Number(id) % 4 !== 0;
-      const body = { id, isApproved, ...(isApproved ? {} : { reason: 'no' }) };
-      await this.sendCall({ endpoint: approvals.decide, body }, 'boss');
+      const decide = (isApproved: boolean) => {
+        const body = { id, isApproved, ...(isApproved ? {} : { reason: 'no' }) };
+        return this.sendCall({ endpoint: approvals.decide, body }, 'boss');
+      };
+      // An order that has changed, or an empty wallet, does not allow some requests any more.
+      if (Number(id) % 4 === 0 || !(await decide(true))) await decide(false);
     }
   }
 
@@ -112,7 +115,8 @@ export class Office {
         { endpoint: abnormal.close, body: { orderId: id, closeReason: 'no reading' } },
       ];
       const [confirm, , , close] = calls;
-      const first = calls[Number(id) % 4];
+      const isUntried = this.takeUntried('decide', [{ id }]).length > 0;
+      const first = isUntried ? calls[Number(id) % 4] : undefined;
       // An order that cannot be priced is closed instead of confirmed; one that is closed already is confirmed.
       for (const next of [first, close, confirm]) if (next && (await this.sendCall(next))) break;
     }
