@@ -18,8 +18,6 @@ const shared = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Many tests wait for the database or a clock: three workers keep two cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
@@ -27,6 +25,9 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
+          // Many of these tests wait for the database or a clock: three workers keep two cores busy.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          sequence: { groupOrder: 0 },
           // Loading the server anew for each file would take longer than most of its tests.
           isolate: false,
           include: ['tests/**/*.test.ts'],
@@ -40,6 +41,8 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           environment: 'happy-dom',
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           include: ['tests/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/harness/browser.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

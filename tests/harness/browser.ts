@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
@@ -27,3 +28,19 @@ window.matchMedia ??= (query: string) =>
   }) as MediaQueryList;
 // Mantine's growing text areas measure again when a font has been loaded.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+// Queries that wait fail often before they succeed: the document is printed only for an error that is read.
+configure({
+  getElementError: (message, container) => {
+    let text: string | undefined;
+    return Object.defineProperty(new Error(), 'message', {
+      get: () => (text ??= [message, prettyDOM(container as Element)].filter(Boolean).join('\n\n')),
+      configurable: true,
+    });
+  },
+});
+
+// React captures a stack with each element that it creates, for the words of its warnings alone, up to a number that it
+// counts here: that took a seventh of the time of these tests.
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
