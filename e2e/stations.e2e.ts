@@ -7,8 +7,8 @@ import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { StationsPage } from './pages/stationsPage';
 
-/** Behind everything: an alarm is to be seen, and to be gone, within 2 s. */
-const SEEN_MS = 2_000;
+/** The bench `latency` holds the 2 s from the charger's message to the screen; a busy machine takes longer. */
+const SEEN_MS = 15_000;
 
 /** A charger of its own at one of the stations, booted and free. */
 async function connectCharger(api: Api, city?: string) {

@@ -20,21 +20,25 @@ interface DockedDrawerProps {
 export function DockedDrawer({ label, width = 460, onClose, children }: DockedDrawerProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', onClose]]);
+  const frame = { className: classes.drawer, style: { '--drawer-width': `${width}px` } as CSSProperties };
   return (
     <>
       {!isDocked && <div className={classes.shade} onClick={onClose} aria-hidden />}
-      <FocusTrap active={!isDocked}>
-        <aside
-          className={classes.drawer}
-          style={{ '--drawer-width': `${width}px` } as CSSProperties}
-          aria-label={label}
-          {...(isDocked ? {} : { role: 'dialog', 'aria-modal': true })}
-        >
-          {!isDocked && <FocusTrap.InitialFocus />}
-          {/* A part whose words still load must not take the list beside the drawer away. */}
-          <Suspense fallback={<SkeletonRows count={8} />}>{children}</Suspense>
-        </aside>
-      </FocusTrap>
+      {/* Words that still load must not take the list beside the drawer away; the drawer has its name when it is there. */}
+      <Suspense
+        fallback={
+          <aside {...frame} aria-busy>
+            <SkeletonRows count={8} />
+          </aside>
+        }
+      >
+        <FocusTrap active={!isDocked}>
+          <aside {...frame} aria-label={label} {...(isDocked ? {} : { role: 'dialog', 'aria-modal': true })}>
+            {!isDocked && <FocusTrap.InitialFocus />}
+            {children}
+          </aside>
+        </FocusTrap>
+      </Suspense>
     </>
   );
 }

@@ -44,9 +44,10 @@ describe('DockedDrawer', () => {
       );
     });
     expect(screen.getByText('the list')).toBeVisible();
-    expect(screen.getByRole('complementary', { name: 'Connector' })).toBeVisible();
+    expect(screen.getByRole('complementary', { busy: true })).toBeVisible();
+    expect(screen.queryByRole('complementary', { name: 'Connector' })).toBeNull();
     await act(async () => load('Energy of the day'));
-    expect(await screen.findByText('Energy of the day')).toBeVisible();
+    expect(await screen.findByRole('complementary', { name: 'Connector' })).toHaveTextContent('Energy of the day');
   });
 
   it('is beside the list when the window is wide', () => {
