@@ -136,7 +136,7 @@ describe('the closing of an abnormal order', () => {
       return closeAbnormal(recordStatements(tx, statements), world.deps, input, NOC);
     });
     const countStatements = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement)).length;
-    expect(countStatements(/from charge_transaction .*for update/s)).toBe(1);
+    expect(countStatements(/from charge_transaction .*for no key update/s)).toBe(1);
     expect(countStatements(/select "state", "version", "action" from "abnormal_order"/)).toBe(1);
   });
 

@@ -141,8 +141,12 @@ describe('the ledger', () => {
   });
 
   it('loses money when balances are read and then written without its lock', async () => {
-    const owner = openDatabase(test.url, { poolSize: 8 });
+    const poolSize = 8;
+    const owner = openDatabase(test.url, { poolSize });
     await owner.asSystem((tx) => sql`insert into setting (key, value) values ('naive', '1000')`.execute(tx));
+    let reads = 0;
+    let allowWrites = () => {};
+    const areRead = new Promise<void>((resolve) => (allowWrites = resolve));
     const takeMoney = (cents: number) =>
       owner.asSystem(async (tx) => {
         const { value } = await tx
@@ -150,8 +154,9 @@ describe('the ledger', () => {
           .select('value')
           .where('key', '=', 'naive')
           .executeTakeFirstOrThrow();
+        if ((reads += 1) === poolSize) allowWrites();
+        await areRead;
         if (Number(value) < cents) return false;
-        await sql`select pg_sleep(0.01)`.execute(tx);
         await tx
           .updateTable('setting')
           .set({ value: String(Number(value) - cents) })
