@@ -3,7 +3,7 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import { chargingStationAbnormalOrders } from '../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { financialManagement } from '../src/contract/evo-bill/financialManagement';
-import { toWire } from '../src/lib/time';
+import { toWire } from '../server/wire/wireTime';
 import type { Api } from './harness/api';
 import { addCharger, knownTag } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
