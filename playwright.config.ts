@@ -10,8 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/harness/globalSetup.ts',
   outputDir: 'test-results',
-  // Journeys wait for pages, chargers and clocks: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,

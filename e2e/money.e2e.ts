@@ -3,13 +3,13 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import { chargingStationAbnormalOrders } from '../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { financialManagement } from '../src/contract/evo-bill/financialManagement';
-import { toWire } from '../server/wire/wireTime';
 import type { Api } from './harness/api';
 import { addCharger, knownTag } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
 
 const DAY_MS = 86_400_000;
+const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 /** In hundredths, so that sums are exact. */
 const toCents = (amount: string) => Math.round(Number(amount) * 100);
 
@@ -20,8 +20,8 @@ async function paidOrder(api: Api) {
       statuses: ['completed'],
       refundStatuses: ['notrefund'],
       paymentTypes: ['wallet'],
-      from: toWire(Date.now() - 3 * DAY_MS),
-      until: toWire(Date.now() - DAY_MS),
+      from: toWireTime(Date.now() - 3 * DAY_MS),
+      until: toWireTime(Date.now() - DAY_MS),
       pageSize: 20,
     },
   });
