@@ -4,8 +4,7 @@ import { abnormalWhileRunning, INACTIVE_SECONDS, LONGEST_SECONDS, LOST_SECONDS }
 import { endSessions } from '../../ocpp/store/endSessions';
 import { missingStop } from '../../ocpp/store/supposedEnds';
 import { startReview } from '../pricing/review';
-import { lockSession } from '../store/endSession';
-import { lockOrder } from '../store/orderStore';
+import { lockOrderWithSession } from '../store/endSession';
 
 interface Running {
   id: string;
@@ -58,8 +57,7 @@ async function reviewRunning({ db, clock }: Pick<Deps, 'db' | 'clock'>, session:
       );
   if (!isLost && found.length === 0) return;
   await db.asSystem(async (tx) => {
-    await lockSession(tx, id);
-    const order = await lockOrder(tx, id);
+    const order = await lockOrderWithSession(tx, id);
     if (order?.status !== 'charging') return;
     await startReview(tx, { clock }, order, found, null, { mayRepeat: true });
     if (isLost) await endSessions(tx, [missingStop(transactionId, now, 'silence')]);

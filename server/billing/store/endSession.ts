@@ -64,7 +64,7 @@ export async function endSession(
   actor: Actor,
 ): Promise<void> {
   await runAsSystem(tx, async () => {
-    await sql`select from charge_transaction where id = ${transactionId} for update`.execute(tx);
+    await sql`select from charge_transaction where id = ${transactionId} for no key update`.execute(tx);
     const session = await readRunning(tx, transactionId);
     if (!session) throw new Problem(404);
     if (session.status !== 'running') throw new Problem(409, 'billing.sessionEnded');
