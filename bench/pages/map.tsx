@@ -16,6 +16,7 @@ import { LazyMap } from '../../src/kit/map/LazyMap';
 import { engine } from '../../src/kit/map/maplibreEngine';
 import { liveReceived, liveReducer, selectLiveView, type LiveState } from '../../src/live/liveSlice';
 import type { StationsPatch } from '../../src/contract/live/views/stations';
+import { waitMs } from '../../src/lib/waitMs';
 import { PATCH_INTERVAL_MS } from '../../workers/live/viewChannel';
 import { changeStations, makeStations, MAP_VIEW, toPoints, wholePatch } from './mapPins';
 
@@ -201,8 +202,6 @@ function watchSetData({ GeoJSONSource: { prototype } }: Library) {
 function endOfTask(): Promise<void> {
   return scheduler.postTask(() => undefined, { priority: 'user-blocking' });
 }
-
-const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function waitUntil(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await waitMs(100);

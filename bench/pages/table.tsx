@@ -19,6 +19,7 @@ import { MonitorList } from '../../src/features/live-operations/monitor/MonitorL
 import { LiveList } from '../../src/kit/crud/LiveList';
 import { LiveClientContext } from '../../src/live/liveClientContext';
 import { liveReceived, liveReducer } from '../../src/live/liveSlice';
+import { waitMs } from '../../src/lib/waitMs';
 import { Fleet } from '../../workers/live/fleet';
 import { createMonitorView } from '../../workers/live/views/monitorView';
 import { connectorAt } from '../live/connectorAt';
@@ -154,4 +155,3 @@ async function measurePlain(host: HTMLElement): Promise<{ nodes: number; ms: num
 }
 
 const layOut = (host: HTMLElement) => host.getBoundingClientRect().height + document.body.offsetHeight;
-const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,3 +1,5 @@
+import { isRecord } from '../../src/lib/isRecord';
+
 /** OCPP-J framing (1.6J section 4, 2.0.1 part 4 section 4): CALL, CALLRESULT, CALLERROR. */
 export type Frame =
   | { kind: 'call'; id: string; action: string; payload: Record<string, unknown> }
@@ -39,5 +41,5 @@ export function readFrame(text: string): Frame | null {
 }
 
 function asPayload(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
 }
