@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
@@ -13,6 +15,21 @@ const shared = {
   hookTimeout: 60_000,
   // What waits for a database or a clock may lose to a busy machine; `npm test` names what needed its second try.
   retry: 1,
+};
+
+/** Tests of the console that replace modules: these must not meet the modules that other tests have loaded. */
+const isolated = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => path.join('tests/src', file))
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
+
+const browser = {
+  ...shared,
+  environment: 'happy-dom',
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 1 },
+  setupFiles: ['tests/harness/browser.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
 export default defineConfig({
@@ -37,17 +54,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // To load the console and its page anew for each file would take longer than the tests.
         test: {
-          ...shared,
+          ...browser,
           name: 'browser',
-          environment: 'happy-dom',
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
+          isolate: false,
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/harness/browser.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: isolated,
         },
       },
+      { extends: true, test: { ...browser, name: 'isolated', include: isolated } },
     ],
     coverage: { include: ['src/**', 'server/**', 'workers/**'] },
   },

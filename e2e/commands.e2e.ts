@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { OcppVersion } from '../src/contract/live/connector';
-import { listConnectors, waitForFleet, idleConnector, listMessages, newestCommand, ODD } from './harness/fleet';
+import {
+  idleConnector,
+  knownTag,
+  listConnectors,
+  listMessages,
+  newestCommand,
+  ODD,
+  waitForFleet,
+} from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
@@ -40,11 +48,14 @@ for (const version of ['1.6', '2.0.1'] as const) {
     const { key, chargerCode } = await idleConnector(api, { ocppVersion: version, city: words.city });
     const detail = await monitor.openDetail(key);
     const line = new CommandLine(detail);
+    // A driver without money in the station's currency would be stopped by the platform within seconds.
+    const idTag = await knownTag(api, chargerCode);
 
     await detail.getByRole('button', { name: phrase('monitor:action.start'), exact: true }).click();
     const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('App user') });
-    await dialog.getByRole('combobox', { name: 'App user' }).fill('an');
-    await page.getByRole('option').first().click();
+    await dialog.getByRole('combobox', { name: 'App user' }).fill(idTag);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.getByRole('option').click();
     // The tag of the user stands for them where none is named.
     await expect(dialog.getByLabel(phrase('monitor:start.tag'))).toHaveAttribute('placeholder', /\S/);
     await dialog.getByLabel(phrase('monitor:confirm.reason')).fill('e2e start');

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { tellRevision } from '../access/revision';
 import { selectToken } from '../access/sessionSlice';
-import { dropToken, onTokenChange } from '../access/token';
+import { dropToken } from '../access/token';
 import { api } from '../api/api';
 import type { Locale } from '../contract/fields';
 import { connectLive } from '../live/connectLive';
@@ -10,12 +10,22 @@ import type { LiveClient } from '../live/liveClient';
 import './parts.css';
 import type { AppStore, RootState } from './store';
 
+/** Drops the cache of the previous user. Deferred, so that screens that are unmounting do not fetch again. */
+function dropCacheWithToken(store: AppStore): void {
+  let token = selectToken(store.getState());
+  store.subscribe(() => {
+    const next = selectToken(store.getState());
+    if (next === token) return;
+    token = next;
+    setTimeout(() => store.dispatch(api.util.resetApiState()));
+  });
+}
+
 /** Attaches what screens need beyond the frame: the API cache and the live layer. Once per store. */
 export function attachServices(store: AppStore): LiveClient {
   store.addPart(api);
   store.addPart({ reducerPath: 'live', reducer: liveReducer });
-  // Drop the cache of the previous user. Deferred, so that screens that are unmounting do not fetch again.
-  onTokenChange(() => setTimeout(() => store.dispatch(api.util.resetApiState())));
+  dropCacheWithToken(store);
   return connectLive(store, {
     selectSession: (state: RootState) => {
       const token = selectToken(state);

@@ -7,6 +7,8 @@ afterEach(cleanup);
 
 // Without BroadcastChannel each test page has a live service of its own.
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
+// The mock server of the next file needs it while it is loaded.
+afterEach(() => void vi.unstubAllGlobals());
 
 // Mantine needs these APIs, which the test environment does not have.
 class Observer {

@@ -3,8 +3,8 @@ import { configure, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach } from 'vitest';
-import { keepToken } from '../../src/access/token';
+import { onTestFinished } from 'vitest';
+import { dropToken, keepToken } from '../../src/access/token';
 import { startI18n } from '../../src/app/i18n/i18n';
 import { routesFor } from '../../src/app/router/makeRouter';
 import { followToken } from '../../src/app/session';
@@ -13,22 +13,21 @@ import { makeStore } from '../../src/app/store';
 // Screens and their words are fetched as they are on a real page, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-let stop: (() => void) | undefined;
-afterEach(() => {
-  stop?.();
-  stop = undefined;
-  // Notices outlive the page that showed them.
-  notifications.clean();
-  localStorage.clear();
-});
-
 /** Renders the console at an address, signed in as the mock account `userName` or signed out. */
 export async function renderApp(address: string, userName?: string) {
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage('en_US');
   if (userName !== undefined) keepToken(`token-${userName}`);
   const store = makeStore();
-  stop = followToken(store);
+  const stop = followToken(store);
+  onTestFinished(() => {
+    // Without a session the live layer of this store polls no more.
+    dropToken('logout');
+    stop();
+    // Notices outlive the page that showed them.
+    notifications.clean();
+    localStorage.clear();
+  });
   const router = createMemoryRouter(routesFor(store), { initialEntries: [address] });
   const view = render(
     <Provider store={store}>

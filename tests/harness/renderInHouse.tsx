@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import common from '../../locales/en_US/common.json';
 import errors from '../../locales/en_US/errors.json';
@@ -13,8 +13,9 @@ import status from '../../locales/en_US/status.json';
 import transfer from '../../locales/en_US/transfer.json';
 import { cssVariablesResolver, theme } from '../../src/app/theme';
 
+// The console's own instance stays the one of components outside of these providers.
 const words = i18next.createInstance();
-await words.use(initReactI18next).init({
+await words.init({
   lng: 'en_US',
   resources: { en_US: { common, errors, money, monitor, records, status, transfer } },
   defaultNS: 'common',

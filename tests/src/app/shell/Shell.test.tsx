@@ -33,8 +33,8 @@ describe('the side bar', () => {
     const bar = within(await findMenu());
     await user.click(bar.getByRole('button', { name: 'Equipment' }));
     await user.click(bar.getByRole('link', { name: 'Chargers' }));
+    expect(await bar.findByRole('button', { name: 'Maintenance', expanded: false })).toBeVisible();
     expect(bar.getByRole('button', { name: 'Equipment', expanded: true })).toBeVisible();
-    expect(bar.getByRole('button', { name: 'Maintenance', expanded: false })).toBeVisible();
   });
 
   it('stores its state as 0 or 1', async () => {
