@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { auth } from '../src/contract/evo-basic/auth';
 import { sysUser } from '../src/contract/evo-basic/sysUser';
 import { passwordHash } from '../src/lib/passwordHash';
 import { Api } from './harness/api';
@@ -142,12 +143,12 @@ test('ending other sessions: keeps one’s own', async ({ visit }) => {
 });
 
 /** Has the console ask for a code as it does where a mail server is configured; here every mail waits in the outbox. */
-const pretendMailServer = (page: Page) =>
-  page.route('**/auth/loginInfo', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, canSendMail: true } } });
-  });
+async function pretendMailServer(page: Page): Promise<void> {
+  const data = await new Api(serverUrl(), null).call(auth.loginInfo, {});
+  await page.route('**/auth/loginInfo', (route) =>
+    route.fulfill({ json: { code: 0, data: { ...data, canSendMail: true } } }),
+  );
+}
 
 test('forgotten password: is replaced by a code from a mail', async ({ page, visit }) => {
   test.skip(!hasDatabase(), 'the mails of this server cannot be read');

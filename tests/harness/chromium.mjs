@@ -22,6 +22,7 @@ export async function findChromium() {
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
+  '--disable-gpu-compositing',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
   '--disable-background-networking',

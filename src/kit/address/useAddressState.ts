@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   changeAddressParts,
   clearedFilters,
@@ -9,6 +8,7 @@ import {
   writeView,
   type AddressParts,
 } from './addressParts';
+import { useSearch } from './useSearch';
 
 /**
  * The state of a screen, kept in its address: a link shows a colleague the same, Back restores. Typing replaces the step
@@ -17,14 +17,14 @@ import {
  * @param parts a constant of the screen
  */
 export function useAddressState<Query>(parts: AddressParts<Query>) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const query = useMemo(() => readAddressParts(parts, search), [parts, search]);
   const change = useCallback(
     (part: Partial<Query>) =>
-      setSearch((current) => changeAddressParts(parts, current, part), {
+      changeSearch((current) => changeAddressParts(parts, current, part), {
         replace: isPassingChange(parts, query, part),
       }),
-    [parts, query, setSearch],
+    [parts, query, changeSearch],
   );
   return useMemo(() => {
     const none = clearedFilters(parts);
@@ -41,9 +41,9 @@ export function useAddressState<Query>(parts: AddressParts<Query>) {
         ),
       clearFilters: () => change(none),
       view: writeView(parts, query),
-      showView: (view: string, replace = false) => setSearch(new URLSearchParams(view), { replace }),
+      showView: (view: string, replace = false) => changeSearch(() => new URLSearchParams(view), { replace }),
       /** The address asks for nothing at all. */
       isPlain: changeAddressParts(parts, new URLSearchParams(), query).size === 0,
     };
-  }, [parts, query, change, setSearch]);
+  }, [parts, query, change, changeSearch]);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { usePreference } from '../../access/usePreference';
 import type { BodyIn, Endpoint } from '../../contract/endpoint';
 import { PAGE_SIZES } from '../../contract/page';
+import { useSearch } from '../address/useSearch';
 import type { z } from 'zod';
 import { changeAddress, filterShapes, readAddress, sortsBy, sortText, type SortTerm } from './listAddress';
 import type { FiltersOf, PageEndpoint } from './listTypes';
@@ -55,7 +55,7 @@ const PASSING = ['page', 'open', 'tab', 'do'] as const;
  * address is read by the contract; what the call would refuse does not reach it.
  */
 export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const [usualSize, keepSize] = usePreference('list.pageSize', readSize);
   const [step, setStep] = useState<Step | null>(null);
   const schema = endpoint.body as z.ZodObject;
@@ -66,8 +66,8 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
 
   const change = useCallback(
     (part: Record<string, unknown>, replace = false) =>
-      setSearch((current) => changeAddress(current, part), { replace }),
-    [setSearch],
+      changeSearch((current) => changeAddress(current, part), { replace }),
+    [changeSearch],
   );
   const known = step?.view === view && step.pageNum === pageNum && step.pageSize === pageSize ? step.known : undefined;
   const body = useMemo(
@@ -98,7 +98,7 @@ export function useListState<E extends PageEndpoint>(endpoint: E): ListState<E> 
       change({ size: undefined, page: undefined });
     },
     openRecord: (id) => change({ open: id, tab: undefined, do: undefined }),
-    showView: (next, replace = false) => setSearch(new URLSearchParams(next), { replace }),
+    showView: (next, replace = false) => changeSearch(() => new URLSearchParams(next), { replace }),
   };
 }
 

@@ -1,13 +1,14 @@
 import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
@@ -65,13 +66,13 @@ interface DetailProps extends Pick<ConnectorDrawerProps, 'sentId' | 'onClose'> {
 
 function Detail({ row, sentId, title, onClose }: DetailProps) {
   const { t } = useTranslation('monitor');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const mayReadLog = useCan(ocppLog.page);
   const maySeeAlarms = useCan('maintenance/alarm/view');
   const requestedTab = search.get('tab');
   const tab: Tab = TABS.find((known) => known === requestedTab) ?? 'now';
   const show = (next: string | null) =>
-    setSearch((current) => {
+    changeSearch((current) => {
       current.set('tab', next ?? 'now');
       return current;
     });

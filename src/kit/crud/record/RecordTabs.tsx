@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../address/useSearch';
 import classes from './RecordTabs.module.css';
 
 interface RecordTabProps {
@@ -17,14 +17,14 @@ export function RecordTab(_props: RecordTabProps): null {
 
 /** Tabs of a record, the open one in the address; only the open one is there. */
 export function RecordTabs({ children }: { children: ReactNode }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const tabs = (Children.toArray(children).filter(isValidElement) as ReactElement<RecordTabProps>[]).map(
     ({ props }) => props,
   );
   const requestedTab = search.get('tab');
   const open = tabs.find(({ name }) => name === requestedTab) ?? tabs[0];
   const show = (name: string | null) =>
-    setSearch((current) => {
+    changeSearch((current) => {
       current.set('tab', name ?? '');
       return current;
     });

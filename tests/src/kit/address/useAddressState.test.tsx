@@ -52,6 +52,15 @@ describe('the state of a screen in its address', () => {
     expect(where()).toBe('');
   });
 
+  it('keeps both changes when two come before the page is rendered again', () => {
+    const { state, where } = openAddress('/list?record=7');
+    act(() => {
+      state().change({ record: null });
+      state().change({ text: 'a' });
+    });
+    expect(where()).toBe('?text=a');
+  });
+
   it('shows a saved view without an open record', () => {
     const { state, where } = openAddress('/list?state=on&record=7');
     expect(state().view).toBe('state=on');
