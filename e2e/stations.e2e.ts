@@ -1,7 +1,7 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import type { Api } from './harness/api';
-import { addCharger, listConnectors } from './harness/fleet';
+import { addCharger, listConnectors, waitForFleet } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
@@ -23,8 +23,11 @@ async function connectCharger(api: Api, city?: string) {
   const report = (status: string, errorCode = 'NoError') =>
     charger.call('StatusNotification', { connectorId: 1, errorCode, status });
   await report('Available');
-  const [row] = await listConnectors(api, { chargerCode });
-  return { charger, chargerCode, report, row, stationId: row?.stationId ?? '' };
+  const row = await waitForFleet(
+    async () => (await listConnectors(api, { chargerCode }))[0],
+    `connector of ${chargerCode}`,
+  );
+  return { charger, chargerCode, report, row, stationId: row.stationId };
 }
 
 /** Acknowledges by the API all that waits at a station, or anywhere. */
@@ -44,7 +47,7 @@ test('changed connector: updates its row, its pin and its panel', async ({ visit
   try {
     const stations = new StationsPage(page);
     await stations.open(`?station=${stationId}`);
-    const line = stations.panel(row?.station ?? '').locator(`[data-connector="${chargerCode}:1"]`);
+    const line = stations.panel(row.station).locator(`[data-connector="${chargerCode}:1"]`);
     await expect(line).toContainText(phrase('status:connector.available'));
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -93,7 +96,7 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
     await report('Faulted', 'HighTemperature');
     await expect(stations.pin(stationId)).toBeVisible({ timeout: SEEN_MS });
     await stations.row(stationId).click();
-    const panel = stations.panel(row?.station ?? '');
+    const panel = stations.panel(row.station);
     await expect(panel).toContainText('HighTemperature');
     // The fleet may raise an alarm there meanwhile, which comes after this one.
     const alarm = panel.locator('[data-alarm]').filter({ hasText: chargerCode });
