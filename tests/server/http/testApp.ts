@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type AppParts } from '../../../server/start/app';
@@ -5,7 +6,6 @@ import { readConfig } from '../../../server/runtime/config';
 import { openDatabase } from '../../../server/db/database';
 import { seedBase } from '../../../server/db/seed';
 import type { Deps } from '../../../server/db/deps';
-import { hashPassword } from '../../../server/security/password';
 import type { Scope } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';
@@ -16,7 +16,8 @@ import { manualClock, type ManualClock } from './manualClock';
 export const PASSWORD = 'correct horse';
 /** Password hash that a client sends for {@link PASSWORD}. */
 export const SENT_PASSWORD = passwordHash(PASSWORD);
-let storedHash: Promise<string> | undefined;
+/** Weak, so that hundreds of sign-ins cost no time; a stored hash names its own strength. */
+const storedHash = hash(SENT_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface TestUser {
   userName: string;
@@ -133,8 +134,6 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
 
 /** Adds a user with a role of these permissions. */
 export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Promise<string> {
-  storedHash ??= hashPassword(SENT_PASSWORD);
-  const hash = await storedHash;
   const { permissions = [], requiresSecondFactor = false, preferences = {} } = user;
   return db.asSystem(async (tx) => {
     const { id } = await tx
@@ -143,7 +142,7 @@ export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Prom
         userName: user.userName,
         fullName: `Full name of ${user.userName}`,
         email: user.email ?? `${user.userName}@example.com`,
-        passwordHash: hash,
+        passwordHash: await storedHash,
         scope: user.scope ?? 'operator',
         companyId: user.companyId,
         enterpriseId: user.enterpriseId,
