@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
 import type { Locale } from '../../../src/contract/fields';
+import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
 import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { CooperationMode } from './companies';
@@ -25,6 +26,7 @@ export interface ChargerModelTable extends Versioned {
   ocppVersion: OcppVersion;
   remark: string | null;
   pictureId: Bigint | null;
+  settings: JsonDefault<TemplateSetting[]>;
   retiredAt: Date | null;
 }
 /** Hours of each weekday, Monday first; null: closed that day. */

@@ -161,6 +161,9 @@ export interface UnknownChargerTable {
   attempts: Generated<Bigint>;
   address: string;
   protocol: string | null;
+  ignoredAt: Date | null;
+  ignoredReason: string | null;
+  ignoredByName: string | null;
 }
 
 /** Messages and commands of chargers. */

@@ -9,16 +9,23 @@ export const {
   useDeleteChargerModelsMutation,
   useRetireChargerModelsMutation,
   useChargerModelListQuery,
+  useModelManufacturersQuery,
+  useModelImpactQuery,
+  useLazyModelImpactQuery,
+  useApplyModelMutation,
 } = recordApi('chargerModel', {
   queries: {
     chargerModelPage: chargerModels.page,
     chargerModel: chargerModels.detail,
     chargerModelList: chargerModels.list,
+    modelManufacturers: chargerModels.manufacturers,
+    modelImpact: [chargerModels.impact, 'charger'],
   },
   mutations: {
     addChargerModel: chargerModels.add,
     updateChargerModel: chargerModels.update,
     deleteChargerModels: chargerModels.delete,
     retireChargerModels: chargerModels.retire,
+    applyModel: [chargerModels.apply, 'charger', 'station'],
   },
 });

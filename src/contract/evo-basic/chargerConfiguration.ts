@@ -100,6 +100,18 @@ export const chargerSetting = z.object({
 });
 export type ChargerSetting = z.infer<typeof chargerSetting>;
 
+/** A setting that the chargers of a model should have; it is named as a charger names it. */
+export const templateSetting = z.strictObject({
+  name: text(50),
+  instance: text(50).nullable().default(null),
+  component: text(50).nullable().default(null),
+  componentInstance: text(50).nullable().default(null),
+  evse: no.nullable().default(null),
+  connector: no.nullable().default(null),
+  value: z.string().max(1_000, 'validation.maxLength'),
+});
+export type TemplateSetting = z.infer<typeof templateSetting>;
+
 /** Settings that a charger has reported so far, readable while it is offline too. */
 export const keptSettings = z.object({
   settings: z.array(chargerSetting.extend({ readAt: dateTime })),

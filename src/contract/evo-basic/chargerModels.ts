@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
 import { connectorType, OCPP_VERSIONS } from '../live/connector';
-import { optionCall, recordCalls, retireCall } from '../records';
+import { bulkResult, ids, optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/chargerModels';
@@ -57,6 +58,31 @@ export const chargerModel = z.object({
 });
 export type ChargerModel = z.infer<typeof chargerModel>;
 
+const difference = <T extends z.ZodType>(value: T) => z.object({ before: value, after: value }).nullable();
+
+/** A charger that differs from its model; null: does not differ in this. */
+export const modelDifference = z.object({
+  id: z.string(),
+  chargerCode: z.string(),
+  station: z.string(),
+  connectors: difference(z.array(modelConnector)),
+  /** A connected charger keeps the version of its connection. */
+  ocppVersion: difference(z.enum(OCPP_VERSIONS)),
+  /** Reason why the model cannot be applied to it now, in the caller's language. */
+  problem: z.string().nullable(),
+});
+export type ModelDifference = z.infer<typeof modelDifference>;
+
+/** Chargers that a change of a model touches; retired ones do not count. */
+export const modelImpact = z.object({
+  chargers: z.number().int(),
+  stations: z.number().int(),
+  /** Number of chargers that differ; the first 1,000 are named. */
+  differ: z.number().int(),
+  differences: z.array(modelDifference),
+});
+export type ModelImpact = z.infer<typeof modelImpact>;
+
 const filters = {
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   manufacturers: z.array(z.string().max(64)).max(50).optional(),
@@ -79,4 +105,32 @@ export const chargerModels = {
   }),
   list: optionCall(PATH, 'Charger models', selectAccess('chargerModel')),
   retire: retireCall(PATH, 'equipment/model', 'Charger models', filters),
+  manufacturers: endpoint({
+    method: 'GET',
+    path: `${PATH}/manufacturers`,
+    access: ['equipment/model/view'],
+    summary: 'Manufacturers of charger models, for the filter of the list',
+    business: 'query',
+    response: z.array(z.string()),
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: `${PATH}/impact`,
+    access: ['equipment/model/view'],
+    summary: 'Chargers of a model, and how they differ from what is stored or about to be saved',
+    business: 'query',
+    body: z.strictObject({ id, ...chargerModelBody.pick({ connectors: true, ocppVersion: true }).shape }),
+    response: modelImpact,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: `${PATH}/apply`,
+    access: ['equipment/station/edit'],
+    summary:
+      'Give chargers the connectors and the OCPP version of their model; a result for each, 409 for an old version',
+    business: 'update',
+    body: z.strictObject({ ...versionOf, ids }),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  }),
 };

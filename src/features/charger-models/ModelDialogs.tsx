@@ -1,11 +1,12 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { ApplyModelDialog } from './ApplyModelDialog';
 
 /** A pending action on models, carried out after confirmation. */
 export interface ModelAction {
-  kind: Leaving;
+  kind: Leaving | 'apply';
   target: BulkTarget<ChargerModel>;
 }
 
@@ -18,6 +19,10 @@ interface ModelDialogsProps {
 export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogsProps) {
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();
+  if (kind === 'apply') {
+    const model = getOnlyRecord(target);
+    return model ? <ApplyModelDialog model={model} onClose={onClose} /> : null;
+  }
   return (
     <LeavingDialog
       namespace="chargerModels"

@@ -43,8 +43,11 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
       subtitle={`${model.manufacturer} · ${model.currentType} · OCPP ${model.ocppVersion}`}
       actions={
         <ActionButtons
-          actions={leavingActions(model, chargerModels.delete, t)}
-          onAction={(kind) => onAction({ kind, target: toBulkTarget([model]) })}
+          actions={[
+            { kind: 'apply', label: t('impact.action'), allow: chargerModels.apply },
+            ...leavingActions(model, chargerModels.delete, t),
+          ]}
+          onAction={(kind: ModelAction['kind']) => onAction({ kind, target: toBulkTarget([model]) })}
         />
       }
     >
@@ -52,7 +55,17 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
         kind="chargerModel"
         namespace="chargerModels"
         record={model}
-        facts={mayEdit ? <ModelForm key={model.version} model={model} /> : <ModelFacts model={model} />}
+        facts={
+          mayEdit ? (
+            <ModelForm
+              key={model.version}
+              model={model}
+              onApply={(saved) => onAction({ kind: 'apply', target: toBulkTarget([saved]) })}
+            />
+          ) : (
+            <ModelFacts model={model} />
+          )
+        }
       />
     </RecordDrawer>
   );

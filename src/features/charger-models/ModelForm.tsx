@@ -1,7 +1,12 @@
 import { Input, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAddChargerModelMutation, useUpdateChargerModelMutation } from '../../api/evo-basic/chargerModels';
-import { chargerModelBody, type ChargerModel } from '../../contract/evo-basic/chargerModels';
+import { useCan } from '../../access/useCan';
+import {
+  useAddChargerModelMutation,
+  useLazyModelImpactQuery,
+  useUpdateChargerModelMutation,
+} from '../../api/evo-basic/chargerModels';
+import { chargerModelBody, chargerModels, type ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
@@ -10,6 +15,8 @@ import { makeFormModel } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ConnectorsField } from './ConnectorsField';
+import { ImpactNotice } from './ImpactNotice';
+import { useModelImpact } from './useModelImpact';
 
 const fields = makeFormModel(chargerModelBody, {
   currentType: 'DC',
@@ -17,20 +24,39 @@ const fields = makeFormModel(chargerModelBody, {
   ocppVersion: '1.6',
 });
 
+interface ModelFormProps {
+  model: ChargerModel | null;
+  /** Offers to apply the saved model to the chargers that differ from it. */
+  onApply?: (saved: ChargerModel) => void;
+}
+
 /** Adds a model, or changes one. */
-export function ModelForm({ model }: { model: ChargerModel | null }) {
+export function ModelForm({ model, onApply }: ModelFormProps) {
   const { t } = useTranslation('chargerModels');
   const labelOf = useFieldLabel('chargerModels');
   const { state } = useList();
   const [add] = useAddChargerModelMutation();
   const [update] = useUpdateChargerModelMutation();
+  const [readImpact] = useLazyModelImpactQuery();
+  const mayApply = useCan(chargerModels.apply);
+  const offerToApply = async (saved: ChargerModel) => {
+    const { id, connectors, ocppVersion } = saved;
+    const { data } = await readImpact({ body: { id, connectors, ocppVersion } });
+    if (data && data.differ > 0) onApply?.(saved);
+  };
   const recordForm = useRecordForm({
     ...fields,
     record: model,
-    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    save: async (body, base) => {
+      if (!base) return add({ body });
+      const answer = await update({ body: { ...body, ...base } });
+      if (answer.data && mayApply) await offerToApply(answer.data);
+      return answer;
+    },
     onDone: () => state.openRecord(null),
   });
   const { form } = recordForm;
+  const impact = useModelImpact(model, form.values);
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
@@ -55,6 +81,7 @@ export function ModelForm({ model }: { model: ChargerModel | null }) {
         />
       </SimpleGrid>
       <ConnectorsField form={form} />
+      {impact && <ImpactNotice impact={impact} />}
       <SimpleGrid cols={3} spacing={12}>
         <NumberInput required min={0} suffix=" kW" label={t('fields.ratedPower')} {...getInputProps('ratedPower')} />
         <NumberInput min={0} suffix=" V" label={t('fields.maxVoltage')} {...getInputProps('maxVoltage')} />

@@ -9,10 +9,12 @@ import { leavingActions } from '../../entities/record/leavingActions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
-import { formatPower } from '../../lib/format';
+import { formatNumber, formatPower } from '../../lib/format';
 import { connectorsText } from './connectorsText';
 import { ModelDialogs, type ModelAction } from './ModelDialogs';
+import { ManufacturerFilter } from './ManufacturerFilter';
 import { ModelDrawer } from './ModelDrawer';
+import { ModelPicture } from './ModelPicture';
 
 const { List, Column, FigureColumn, CountColumn, RowActions, Filter, useListState } = defineList(
   chargerModels.page,
@@ -21,15 +23,17 @@ const { List, Column, FigureColumn, CountColumn, RowActions, Filter, useListStat
 
 /** Charger models: the data that the chargers of a model share. */
 export default function ModelListPage() {
-  const { t } = useTranslation(['chargerModels', 'records']);
+  const { t, i18n } = useTranslation(['chargerModels', 'records']);
   const list = useListState();
   const answer = useChargerModelPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<ModelAction | null>(null);
   const mayDelete = useCan(chargerModels.delete);
+  const figure = (value: number | null) => (value === null ? '–' : formatNumber(value, 0, i18n.language));
   return (
     <List state={list} answer={answer} add={chargerModels.add}>
       <Page aside={list.open !== null && <ModelDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
+          <Filter name="manufacturers" by={ManufacturerFilter} label={t('fields.manufacturer')} />
           <Filter name="currentType">{(value) => value}</Filter>
           <Filter name="ocppVersion">{(value) => value}</Filter>
           <Filter name="isRetired" label={t('retiredOnly')} />
@@ -47,6 +51,15 @@ export default function ModelListPage() {
             {({ ocppVersion }) => ocppVersion}
           </Column>
           <CountColumn name="chargers" width={120} />
+          <Column name="maxVoltage" isNumber unit="V" isExtra width={130}>
+            {({ maxVoltage }) => figure(maxVoltage)}
+          </Column>
+          <Column name="maxCurrent" isNumber unit="A" isExtra width={130}>
+            {({ maxCurrent }) => figure(maxCurrent)}
+          </Column>
+          <Column name="pictureId" isExtra width={96}>
+            {({ pictureId, name }) => pictureId && <ModelPicture id={pictureId} name={name} />}
+          </Column>
           <Column name="remark" isExtra />
           <RowActions>
             {(model) => (

@@ -45,15 +45,23 @@ export const CHARGER_MODELS: readonly ChargerModel[] = [
   },
 ];
 
-export const chargerModelsMock: MockOf<typeof chargerModels> = recordsMock(
-  CHARGER_MODELS,
-  ({ name }) => name,
-  ({
-    vendorCode = null,
-    maxVoltage = null,
-    maxCurrent = null,
-    pictureId = null,
-    remark = null,
-    ...fields
-  }: BodyOf<typeof chargerModels.add>) => ({ ...fields, vendorCode, maxVoltage, maxCurrent, pictureId, remark }),
-);
+export const chargerModelsMock: MockOf<typeof chargerModels> = {
+  ...recordsMock(
+    CHARGER_MODELS,
+    ({ name }) => name,
+    ({
+      vendorCode = null,
+      maxVoltage = null,
+      maxCurrent = null,
+      pictureId = null,
+      remark = null,
+      ...fields
+    }: BodyOf<typeof chargerModels.add>) => ({ ...fields, vendorCode, maxVoltage, maxCurrent, pictureId, remark }),
+  ),
+  manufacturers: () => ['ABB', 'Mennekes'],
+  impact: ({ body: { id } }) => {
+    const isUsed = id === '1';
+    return { chargers: isUsed ? 12 : 0, stations: isUsed ? 3 : 0, differ: 0, differences: [] };
+  },
+  apply: ({ body: { ids } }) => ({ results: ids.map((id) => ({ id, name: `ALA-014${id}`, problem: null })) }),
+};

@@ -31,7 +31,7 @@ function selectModels(tx: Tx) {
   return tx.selectFrom('chargerModel as m').selectAll('m').select(CHARGERS.as('chargers'));
 }
 
-export function toModelDto(row: RowOf<typeof selectModels>): ChargerModel {
+export function toModelDto({ settings: _, ...row }: RowOf<typeof selectModels>): ChargerModel {
   return {
     ...row,
     connectors: row.connectors as ChargerModel['connectors'],
@@ -44,12 +44,25 @@ export function filteredModels(tx: Tx, { text, manufacturers, currentType, ocppV
   let found = selectModels(tx).where('m.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
     const pattern = toContainsPattern(text);
-    found = found.where(({ eb, or }) => or([eb('m.name', 'ilike', pattern), eb('m.vendorCode', 'ilike', pattern)]));
+    found = found.where(({ eb, or }) =>
+      or((['m.name', 'm.manufacturer', 'm.vendorCode'] as const).map((column) => eb(column, 'ilike', pattern))),
+    );
   }
   if (manufacturers?.length) found = found.where('m.manufacturer', 'in', manufacturers);
   if (currentType) found = found.where('m.currentType', '=', currentType);
   if (ocppVersion) found = found.where('m.ocppVersion', '=', ocppVersion);
   return found;
+}
+
+export async function readManufacturers(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chargerModel')
+    .select('manufacturer')
+    .distinct()
+    .where('retiredAt', 'is', null)
+    .orderBy('manufacturer')
+    .execute();
+  return rows.map(({ manufacturer }) => manufacturer);
 }
 
 /** @throws Problem 404 */

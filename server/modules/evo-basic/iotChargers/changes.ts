@@ -1,7 +1,6 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
-import type { ModelConnector } from '../../../db/schema/equipment';
 import { choosePriceSetting } from '../../../domain/pricing/priceSetting';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
@@ -12,6 +11,7 @@ import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformF
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { readCharger } from './chargers';
 import { endConnection } from './leaving';
+import { addConnectors, findModel, replaceConnectors } from './modelConnectors';
 
 type Fields = BodyOf<typeof iotChargers.add>;
 type Update = BodyOf<typeof iotChargers.update>;
@@ -32,10 +32,7 @@ export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Pro
     .values({ ...toColumns(fields), ocppVersion: model.ocppVersion })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('connector')
-    .values(model.connectors.map((plug) => toConnectorColumns(id, plug)))
-    .execute();
+  await addConnectors(tx, id, model.connectors);
   // It is not unknown any more.
   await tx.deleteFrom('unknownCharger').where('identity', '=', fields.chargerCode).execute();
   await notifyCharger(tx, id);
@@ -72,7 +69,9 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
     await assertSetting(tx, priceSettingId, { companyId, currency });
   }
   await assertChargerFee(tx, author, current, choosePriceSetting(priceSettingId, station.priceSettingId));
-  if (fields.modelId !== current.modelId) await changeModel(tx, id, fields.modelId);
+  if (fields.modelId !== current.modelId) {
+    await replaceConnectors(tx, id, (await findModel(tx, fields.modelId)).connectors);
+  }
   await tx
     .updateTable('charger')
     .set({ ...toColumns(fields), version: version + 1 })
@@ -129,46 +128,6 @@ async function assertChargerFee(tx: Tx, author: FeeAuthor, current: Charger, aft
   const settingId = choosePriceSetting(current.priceSettingId, station.priceSettingId);
   if (after === null || settingId === null || after === settingId) return;
   await assertFeeKept(tx, author, { before: { settingId }, after });
-}
-
-async function findModel(tx: Tx, modelId: string) {
-  const model = await tx
-    .selectFrom('chargerModel')
-    .select(['ocppVersion', 'connectors'])
-    .where('id', '=', modelId)
-    .where('retiredAt', 'is', null)
-    .executeTakeFirst();
-  if (!model) throw createFieldProblem('modelId', 'validation.notFound');
-  return model;
-}
-
-/** Connectors that both models have keep their history; one that the new model lacks must not have any. */
-async function changeModel(tx: Tx, chargerId: string, modelId: string): Promise<void> {
-  const { connectors } = await findModel(tx, modelId);
-  const numbers = connectors.map(({ number }) => number);
-  const used = await tx
-    .selectFrom('connector')
-    .innerJoin('chargeTransaction as x', 'x.connectorId', 'connector.id')
-    .select('connector.id')
-    .where('connector.chargerId', '=', chargerId)
-    .where('connectorNo', 'not in', numbers)
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw createFieldProblem('modelId', 'validation.modelConnectors');
-  await tx.deleteFrom('connector').where('chargerId', '=', chargerId).where('connectorNo', 'not in', numbers).execute();
-  await tx
-    .insertInto('connector')
-    .values(connectors.map((plug) => toConnectorColumns(chargerId, plug)))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['chargerId', 'connectorNo'])
-        .doUpdateSet(({ ref }) => ({ type: ref('excluded.type'), powerKw: ref('excluded.powerKw') })),
-    )
-    .execute();
-}
-
-function toConnectorColumns(chargerId: string, { number, type, power }: ModelConnector) {
-  return { chargerId, connectorNo: number, type, powerKw: power };
 }
 
 function toColumns({ chargerCode, name, serialNumber, stationId, modelId, priceSettingId, remark }: Fields) {

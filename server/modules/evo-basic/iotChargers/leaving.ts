@@ -90,7 +90,8 @@ async function readStations(tx: Tx, chargerIds: readonly string[]): Promise<stri
   return stations.map(({ stationId }) => stationId);
 }
 
-async function assertIdle(tx: Tx, chargerId: string): Promise<void> {
+/** @throws Problem 422 during a session */
+export async function assertIdle(tx: Tx, chargerId: string): Promise<void> {
   const running = await tx
     .selectFrom('chargeTransaction')
     .select('id')

@@ -18,7 +18,7 @@ export async function readUnknownPage(
 ): Promise<Page<UnknownCharger>> {
   let found = tx
     .selectFrom('unknownCharger as u')
-    .selectAll('u')
+    .select(['u.identity', 'u.firstSeen', 'u.lastSeen', 'u.attempts', 'u.address', 'u.protocol'])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('charger as c').select('c.id').whereRef('c.chargerCode', '=', 'u.identity'))),
     );

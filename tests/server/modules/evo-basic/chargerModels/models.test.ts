@@ -175,3 +175,12 @@ describe('the list of charger models', () => {
     expect((await callRoute<ModelPage>('page', { text: '%_%' })).data.total).toBe(0);
   });
 });
+
+describe('the manufacturers of charger models', () => {
+  it('are found by the search and filter the list', async () => {
+    await addModel({ name: 'Steppe 60', manufacturer: 'Steppe Power' });
+    expect((await callRoute<string[]>('manufacturers', {})).data).toContain('Steppe Power');
+    expect((await callRoute<ModelPage>('page', { text: 'steppe pow' })).data.total).toBe(1);
+    expect((await callRoute<ModelPage>('page', { manufacturers: ['Steppe Power'] })).data.total).toBe(1);
+  });
+});
