@@ -7,6 +7,7 @@ export const {
   useChargerResetMutation,
   useUnlockMutation,
   useAvailabilityMutation,
+  useBulkCommandMutation,
   useCommandQuery,
   useCommandsQuery,
   useStripQuery,
@@ -20,6 +21,7 @@ export const {
     chargerReset: realTimeMonitoring.chargerReset,
     unlock: realTimeMonitoring.unlock,
     availability: realTimeMonitoring.availability,
+    bulkCommand: realTimeMonitoring.bulkCommand,
   },
 });
 

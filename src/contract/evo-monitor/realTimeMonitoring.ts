@@ -9,6 +9,7 @@ import { LIVE_PAGE_MAX } from '../live/cursor';
 import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
 import { liveStation } from '../live/station';
 import { stationDay } from '../live/stationDay';
+import { bulkCommands, COMMANDERS, MOST_COMMANDS } from './bulkCommand';
 import { commandReason as reason, remoteStart } from './remoteStart';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
@@ -94,10 +95,11 @@ export const realTimeMonitoring = {
     response: stationDay,
   }),
   ...remoteStart,
+  ...bulkCommands,
   remoteStopCharge: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/remoteStopCharge',
-    access: ['maintenance/monitor/stop', 'maintenance/stationMonitor/stop', 'maintenance/alarm/stop'],
+    access: COMMANDERS.stop,
     summary: 'Stop a running session',
     business: 'update',
     idempotent: true,
@@ -112,7 +114,7 @@ export const realTimeMonitoring = {
   chargerReset: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/chargerReset/:chargerCode',
-    access: ['maintenance/monitor/reset', 'maintenance/stationMonitor/reset', 'maintenance/alarm/reset'],
+    access: COMMANDERS.reset,
     summary: 'Restart a charger',
     business: 'update',
     idempotent: true,
@@ -123,7 +125,7 @@ export const realTimeMonitoring = {
   unlock: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/unlock/:chargerCode/:connector',
-    access: ['maintenance/monitor/unlock', 'maintenance/stationMonitor/unlock', 'maintenance/alarm/unlock'],
+    access: COMMANDERS.unlock,
     summary: 'Unlock a connector',
     business: 'update',
     idempotent: true,
@@ -134,11 +136,7 @@ export const realTimeMonitoring = {
   availability: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/availability/:chargerCode/:connector',
-    access: [
-      'maintenance/monitor/availability',
-      'maintenance/stationMonitor/availability',
-      'maintenance/alarm/availability',
-    ],
+    access: COMMANDERS.availability,
     summary: 'Take a connector (0: the whole charger) out of service or back',
     business: 'update',
     idempotent: true,
@@ -160,7 +158,7 @@ export const realTimeMonitoring = {
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/commands',
     access: view,
-    summary: 'Commands of a charger or connector, newest first',
+    summary: 'Commands of a charger or connector, or by their ids, newest first',
     business: 'query',
     isPoll: true,
     body: pageQuery(
@@ -169,6 +167,7 @@ export const realTimeMonitoring = {
         connector: z.number().int().min(0).optional(),
         kinds: z.array(z.enum(COMMAND_KINDS)).optional(),
         states: z.array(commandState).optional(),
+        commandIds: z.array(id).max(MOST_COMMANDS).optional(),
       },
       ['createdAt'],
     ),

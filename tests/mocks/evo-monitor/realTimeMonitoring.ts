@@ -1,4 +1,5 @@
 import type { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
+import { toTargetId } from '../../../src/contract/evo-monitor/bulkCommand';
 import type { Command, CommandKind } from '../../../src/contract/live/command';
 import type { StationDay } from '../../../src/contract/live/stationDay';
 import { MockProblem, type MockOf } from '../answering';
@@ -82,10 +83,16 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
   chargerReset: makeReceipt,
   unlock: makeReceipt,
   availability: makeReceipt,
+  bulkCommand: ({ body }) => ({
+    results: body.targets.map((target, index) => {
+      const id = toTargetId(target);
+      return { id, name: id, problem: null, commandId: String(index + 1) };
+    }),
+  }),
   command: ({ params }) => makeCommand('stop', params.commandId),
   commands: ({ body }) => ({
-    records: [makeCommand('stop')],
-    total: 1,
+    records: (body.commandIds ?? ['1']).map((commandId) => makeCommand('stop', commandId)),
+    total: body.commandIds?.length ?? 1,
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),

@@ -6,6 +6,8 @@ import type { Session } from '../../../http/route';
 import { toWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, shownPayload } from '../../../http/maskContact';
 
+type CommandsQuery = BodyOf<typeof realTimeMonitoring.commands>;
+
 /** One command, or undefined when there is none that the caller may see. */
 export async function readCommand(tx: Tx, session: Session, commandId: string): Promise<Command | undefined> {
   const row = await selectCommands(tx).where('command.id', '=', commandId).executeTakeFirst();
@@ -13,9 +15,21 @@ export async function readCommand(tx: Tx, session: Session, commandId: string): 
 }
 
 /** Commands of a charger or connector, newest first. A connector's include those of its whole charger. */
-export async function readCommands(tx: Tx, session: Session, query: BodyOf<typeof realTimeMonitoring.commands>) {
+export async function readCommands(tx: Tx, session: Session, query: CommandsQuery) {
   const isMasked = isContactMasked(session);
-  const { pageNum, pageSize, chargerCode, connector, kinds, states } = query;
+  const { pageNum, pageSize } = query;
+  const filtered = filterCommands(tx, query);
+  const counted = filtered.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
+  const rows = await filtered
+    .orderBy('command.id', query.sort?.[0]?.order ?? 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return { records: rows.map((row) => asCommand(row, isMasked)), total: Number(total), pageNum, pageSize };
+}
+
+function filterCommands(tx: Tx, { chargerCode, connector, kinds, states, commandIds }: CommandsQuery) {
   let filtered = selectCommands(tx);
   if (chargerCode !== undefined) filtered = filtered.where('charger.chargerCode', '=', chargerCode);
   if (connector !== undefined) {
@@ -25,14 +39,8 @@ export async function readCommands(tx: Tx, session: Session, query: BodyOf<typeo
   }
   if (kinds?.length) filtered = filtered.where('command.kind', 'in', kinds);
   if (states?.length) filtered = filtered.where('command.state', 'in', states);
-  const counted = filtered.clearSelect().select(({ fn }) => fn.countAll<string>().as('total'));
-  const rows = await filtered
-    .orderBy('command.id', query.sort?.[0]?.order ?? 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  const { total } = await counted.executeTakeFirstOrThrow();
-  return { records: rows.map((row) => asCommand(row, isMasked)), total: Number(total), pageNum, pageSize };
+  if (commandIds) filtered = filtered.where('command.id', 'in', ['0', ...commandIds]);
+  return filtered;
 }
 
 function selectCommands(tx: Tx) {

@@ -12,6 +12,7 @@ import type { Call } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
+import { sendCommands } from './bulkCommands';
 import { toActor } from '../../../http/actor';
 import { readCommand, readCommands } from '../../evo-basic/iotChargers/commandRows';
 
@@ -79,6 +80,7 @@ export function commandRoutes(): Route[] {
         reason,
       });
     }),
+    route(realTimeMonitoring.bulkCommand, sendCommands),
     route(realTimeMonitoring.command, async ({ params, session, db }) => {
       const found = await db((tx) => readCommand(tx, session, params.commandId));
       if (!found) throw new Problem(404);
