@@ -1,5 +1,5 @@
 import type { CommandKind } from '../contract/live/command';
-import type { ConnectorStatus } from '../contract/live/connector';
+import type { ChargerStatus, ConnectorStatus } from '../contract/live/connector';
 
 /** State that decides whether a command is possible. */
 export interface CommandTarget {
@@ -10,6 +10,8 @@ export interface CommandTarget {
   connector: CommandedConnector | null;
   /** A command of the same kind is on its way, and the charger has not answered it. */
   isAwaitingAnswer: boolean;
+  /** Service of the connector, or of the charger where that is meant; null: partly, unclear, or about to change. */
+  service: 'in' | 'out' | null;
 }
 
 export interface CommandedConnector {
@@ -33,7 +35,9 @@ export type CommandRefusal =
   | 'reserved'
   | 'noSession'
   | 'otherSession'
-  | 'unknownConnector';
+  | 'unknownConnector'
+  | 'inService'
+  | 'outOfService';
 
 const STARTABLE: ReadonlySet<ConnectorStatus> = new Set(['available', 'preparing', 'occupied', 'finishing']);
 const START_REFUSALS: Readonly<Partial<Record<ConnectorStatus, CommandRefusal>>> = {
@@ -59,6 +63,8 @@ export interface CommandWish {
   transactionId?: string | null;
   /** reset: at once, whatever the charger does. */
   isHard?: boolean;
+  /** availability: into service, not out of it. */
+  isOperative?: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -71,7 +77,37 @@ export const EXCLUSIVE_STATES: ReadonlySet<string> = new Set(['created', 'sent']
  */
 export function findCommandRefusal(kind: CommandKind, target: CommandTarget, wish: CommandWish): CommandRefusal | null {
   if (CONNECTOR_KINDS.has(kind) && !target.connector) return 'unknownConnector';
-  return findChargerRefusal(kind, target, wish) ?? findConnectorRefusal(kind, target.connector, wish);
+  const refusal = findChargerRefusal(kind, target, wish);
+  if (refusal !== null) return refusal;
+  return kind === 'availability'
+    ? findServiceRefusal(target.service, wish)
+    : findConnectorRefusal(kind, target.connector, wish);
+}
+
+function findServiceRefusal(service: CommandTarget['service'], { isOperative }: CommandWish): CommandRefusal | null {
+  if (service === 'in' && isOperative === true) return 'inService';
+  return service === 'out' && isOperative === false ? 'outOfService' : null;
+}
+
+/** States that do not say whether the connector takes sessions. */
+const UNCLEAR_SERVICE: ReadonlySet<ConnectorStatus> = new Set(['faulted', 'unknown', 'offline', 'updating']);
+
+/** Service of one connector. @param status as the live picture shows it */
+export function readConnectorService(status: ConnectorStatus): CommandTarget['service'] {
+  if (status === 'unavailable') return 'out';
+  return UNCLEAR_SERVICE.has(status) ? null : 'in';
+}
+
+/**
+ * Service of a whole charger. Some chargers report it by their connectors alone.
+ * @param connectors reported states of its connectors, as far as they are known
+ */
+export function readChargerService(
+  charger: ChargerStatus,
+  connectors: readonly ConnectorStatus[],
+): CommandTarget['service'] {
+  if (charger === 'unavailable') return 'out';
+  return charger === 'faulted' || connectors.includes('unavailable') ? null : 'in';
 }
 
 function findChargerRefusal(kind: CommandKind, target: CommandTarget, wish: CommandWish): CommandRefusal | null {

@@ -3,7 +3,13 @@ import type { CommandKind, CommandState } from '../../../src/contract/live/comma
 import type { ChargerStatus, ConnectorStatus } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { liveStatus } from '../../domain/live/liveStatus';
-import { EXCLUSIVE_STATES, findCommandRefusal, type CommandTarget } from '../../../src/lib/commandRules';
+import {
+  EXCLUSIVE_STATES,
+  findCommandRefusal,
+  readChargerService,
+  readConnectorService,
+  type CommandTarget,
+} from '../../../src/lib/commandRules';
 import { isSame } from '../../../src/lib/isSame';
 import { Problem } from '../../wire/problem';
 import { storeStep } from './commandStore';
@@ -36,6 +42,9 @@ interface Target {
   chargerStatus: ChargerStatus;
   chargerStatusAt: Date | null;
   connectorIds: string[];
+  connectorStatuses: ConnectorStatus[];
+  /** A change of availability of the connector or of the whole charger has not come to its end. */
+  isServiceChanging: boolean;
   connectorId: string | null;
   reportedStatus: ConnectorStatus | null;
   statusAt: Date | null;
@@ -73,7 +82,12 @@ export async function requestCommand(
   const same = running.find((command) => isSameCommand(command, request));
   if (same) return { commandId: same.id, state: same.state };
   const { transactionId, params } = request;
-  const wish = { transactionId, isHard: params['type'] === 'hard', now: target.now.getTime() };
+  const wish = {
+    transactionId,
+    isHard: params['type'] === 'hard',
+    isOperative: params['isOperative'] === true,
+    now: target.now.getTime(),
+  };
   const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
   if (refusal) throw new Problem(409, `command.${refusal}`);
   for (const { id } of running) await supersedeCommand(tx, id, target.now);
@@ -94,6 +108,9 @@ async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest):
     select c.id as charger_id, s.company_id, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
       c.reported_status as charger_status, c.status_at as charger_status_at,
       array(select id::text from connector where charger_id = c.id) as connector_ids,
+      array(select reported_status from connector where charger_id = c.id) as connector_statuses,
+      exists (select from command where charger_id = c.id and kind = 'availability' and ended_at is null
+        and (connector_no in (0, ${connectorNo}) or ${!connectorNo})) as is_service_changing,
       n.id as connector_id, n.reported_status, n.status_at, n.transaction_id as running_id,
       t.id_tag is not null as is_authorized, now() as now
     from charger c join station s on s.id = c.station_id
@@ -120,7 +137,12 @@ function toCommandTarget(target: Target, running: readonly RunningCommand[]): Co
     updatingSince: status === 'updating' ? since.getTime() : null,
     connector: reportedStatus && { status, transactionId: runningId, isAuthorized },
     isAwaitingAnswer: running.some(({ state }) => EXCLUSIVE_STATES.has(state)),
+    service: target.isServiceChanging ? null : readService(target, status),
   };
+}
+
+function readService({ connectorId, chargerStatus, connectorStatuses }: Target, status: ConnectorStatus) {
+  return connectorId === null ? readChargerService(chargerStatus, connectorStatuses) : readConnectorService(status);
 }
 
 /**

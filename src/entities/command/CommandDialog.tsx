@@ -46,9 +46,15 @@ export function CommandDialog({ request, onDone, onCancel }: CommandDialogProps)
   );
 }
 
-function getVariant({ action, row, resetType, isOperative }: CommandRequest) {
+function getVariant(request: CommandRequest) {
+  const { action, row, resetType } = request;
   if (action === 'reset' && row.status === 'updating') return 'resetUpdating';
   if (action === 'reset') return resetType === 'hard' ? 'resetHard' : 'resetSoft';
-  if (action === 'availability') return isOperative ? 'operative' : 'inoperative';
+  if (action === 'availability') return getServiceVariant(request);
   return action === 'stop' ? 'stop' : 'unlock';
+}
+
+function getServiceVariant({ isOperative, isWhole }: CommandRequest) {
+  if (isWhole) return isOperative ? 'operativeCharger' : 'inoperativeCharger';
+  return isOperative ? 'operative' : 'inoperative';
 }

@@ -7,7 +7,7 @@ import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { EndSessionButton } from '../session/EndSessionButton';
 import { useServerNow } from '../../live/useServerNow';
 import { findEndableLiveSession } from '../session/endableSession';
-import { CALL_OF, whyNot, type ConnectorAction } from './connectorActions';
+import { CALL_OF, VARIANTS, whyNot, type ActionChoice, type ConnectorAction } from './connectorActions';
 import { useAskCommand } from './askCommand';
 
 const ICON = { size: 15, stroke: 1.6, 'aria-hidden': true } as const;
@@ -17,11 +17,24 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
   const now = useServerNow();
-  const reason = (action: ConnectorAction, resetType?: 'soft' | 'hard') => {
-    const why = whyNot(action, row, { now, resetType });
+  const reason = (action: ConnectorAction, choice: ActionChoice = {}) => {
+    const why = whyNot(action, row, { now, ...choice });
     return why && t(`disabled.${why}`);
   };
-  const noSoftReset = reason('reset', 'soft');
+  const items = (action: 'reset' | 'availability') =>
+    VARIANTS[action].map(({ word, action: _, ...choice }) => {
+      const why = reason(action, choice);
+      return (
+        <Menu.Item
+          key={word}
+          disabled={why !== null}
+          {...(why !== null && { title: why })}
+          onClick={() => ask({ action, row, ...choice })}
+        >
+          {t(`action.${word}`)}
+        </Menu.Item>
+      );
+    });
   return (
     <>
       <Can allow={CALL_OF.start}>
@@ -53,27 +66,13 @@ export function ConnectorActions({ row }: { row: LiveConnector }) {
         </ReasonedButton>
       </Can>
       <Can allow={CALL_OF.reset}>
-        <ActionMenu label={t('action.reset')} reason={reason('reset', 'hard')}>
-          <Menu.Item
-            disabled={noSoftReset !== null}
-            {...(noSoftReset !== null && { title: noSoftReset })}
-            onClick={() => ask({ action: 'reset', row, resetType: 'soft' })}
-          >
-            {t('action.resetSoft')}
-          </Menu.Item>
-          <Menu.Item onClick={() => ask({ action: 'reset', row, resetType: 'hard' })}>
-            {t('action.resetHard')}
-          </Menu.Item>
+        <ActionMenu label={t('action.reset')} reason={reason('reset', { resetType: 'hard' })}>
+          {items('reset')}
         </ActionMenu>
       </Can>
       <Can allow={CALL_OF.availability}>
         <ActionMenu label={t('action.availability')} reason={reason('availability')}>
-          <Menu.Item onClick={() => ask({ action: 'availability', row, isOperative: true })}>
-            {t('action.operative')}
-          </Menu.Item>
-          <Menu.Item onClick={() => ask({ action: 'availability', row, isOperative: false })}>
-            {t('action.inoperative')}
-          </Menu.Item>
+          {items('availability')}
         </ActionMenu>
       </Can>
     </>

@@ -1,14 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { LiveConnector } from '../../contract/live/connector';
 import type { EndableSession } from '../session/endableSession';
-import type { ConnectorAction } from './connectorActions';
+import type { ActionChoice, ConnectorAction } from './connectorActions';
 
 /** An action with the choice that its menu already made. */
-export interface CommandRequest {
+export interface CommandRequest extends ActionChoice {
   action: ConnectorAction;
   row: LiveConnector;
-  resetType?: 'soft' | 'hard';
-  isOperative?: boolean;
 }
 
 /** A session that is to be ended without its charger: no command. */

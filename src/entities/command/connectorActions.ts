@@ -1,7 +1,13 @@
 import type { LiveConnector } from '../../contract/live/connector';
 import { realTimeMonitoring } from '../../contract/evo-monitor/realTimeMonitoring';
 import { fromWire } from '../../lib/time';
-import { EXCLUSIVE_STATES, findCommandRefusal, type CommandRefusal } from '../../lib/commandRules';
+import {
+  EXCLUSIVE_STATES,
+  findCommandRefusal,
+  readChargerService,
+  readConnectorService,
+  type CommandRefusal,
+} from '../../lib/commandRules';
 
 /** Actions on a connector, in the same order everywhere. */
 export const ACTIONS = ['start', 'stop', 'unlock', 'reset', 'availability'] as const;
@@ -16,6 +22,44 @@ export const CALL_OF = {
   availability: realTimeMonitoring.availability,
 } as const;
 
+/** The choice within an action that its menu already made. */
+export interface ActionChoice {
+  resetType?: 'soft' | 'hard' | undefined;
+  isOperative?: boolean | undefined;
+  /** Availability of the whole charger (connector 0). */
+  isWhole?: boolean | undefined;
+}
+
+/** An entry of a menu of actions; `word` names it below `action` in the words of the monitor. */
+export interface ActionVariant extends ActionChoice {
+  action: ConnectorAction;
+  word:
+    | Exclude<ConnectorAction, 'reset' | 'availability'>
+    | 'resetSoft'
+    | 'resetHard'
+    | 'operative'
+    | 'inoperative'
+    | 'operativeCharger'
+    | 'inoperativeCharger';
+}
+
+/** The entries of each action. */
+export const VARIANTS: Readonly<Record<ConnectorAction, readonly ActionVariant[]>> = {
+  start: [{ action: 'start', word: 'start' }],
+  stop: [{ action: 'stop', word: 'stop' }],
+  unlock: [{ action: 'unlock', word: 'unlock' }],
+  reset: [
+    { action: 'reset', word: 'resetSoft', resetType: 'soft' },
+    { action: 'reset', word: 'resetHard', resetType: 'hard' },
+  ],
+  availability: [
+    { action: 'availability', word: 'operative', isOperative: true },
+    { action: 'availability', word: 'inoperative', isOperative: false },
+    { action: 'availability', word: 'operativeCharger', isOperative: true, isWhole: true },
+    { action: 'availability', word: 'inoperativeCharger', isOperative: false, isWhole: true },
+  ],
+};
+
 /**
  * Why an action is not offered in the present state; null when it is. It asks the rule that the server decides by, so
  * that nothing is offered which would be refused.
@@ -23,14 +67,22 @@ export const CALL_OF = {
 export function whyNot(
   action: ConnectorAction,
   row: LiveConnector,
-  { now, resetType }: { now: number; resetType?: 'soft' | 'hard' },
+  { now, resetType, isOperative, isWhole = false }: ActionChoice & { now: number },
 ): CommandRefusal | null {
   const { isOnline, status, statusSince, txnId, account, command } = row;
+  const isPending = command?.kind === action;
   const target = {
     isOnline,
     updatingSince: status === 'updating' ? fromWire(statusSince) : null,
-    connector: { status, transactionId: txnId, isAuthorized: account !== null },
-    isAwaitingAnswer: command?.kind === action && EXCLUSIVE_STATES.has(command.state),
+    connector: isWhole ? null : { status, transactionId: txnId, isAuthorized: account !== null },
+    isAwaitingAnswer: isPending && EXCLUSIVE_STATES.has(command.state),
+    service: isPending ? null : readService(row, isWhole),
   };
-  return findCommandRefusal(action, target, { transactionId: txnId, isHard: resetType === 'hard', now });
+  const wish = { transactionId: txnId, isHard: resetType === 'hard', now };
+  return findCommandRefusal(action, target, isOperative === undefined ? wish : { ...wish, isOperative });
+}
+
+/** Of the charger's other connectors the row knows nothing: what they alone would allow is offered at their rows. */
+function readService({ charger, status, reportedStatus }: LiveConnector, isWhole: boolean) {
+  return isWhole ? readChargerService(charger?.status ?? 'available', [reportedStatus]) : readConnectorService(status);
 }

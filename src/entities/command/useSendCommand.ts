@@ -22,7 +22,8 @@ export function useSendCommand() {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const call = ({ action, row, resetType = 'soft', isOperative = true }: CommandRequest, reasonText: string) => {
+  const call = (request: CommandRequest, reasonText: string) => {
+    const { action, row, resetType = 'soft' } = request;
     const { chargerCode, connector, txnId } = row;
     const reason = reasonText === '' ? {} : { reason: reasonText };
     const idempotencyKey = key.current;
@@ -34,7 +35,7 @@ export function useSendCommand() {
       case 'reset':
         return reset({ params: { chargerCode }, body: { type: resetType, ...reason }, idempotencyKey });
       case 'availability':
-        return availability({ params: { chargerCode, connector }, body: { isOperative, ...reason }, idempotencyKey });
+        return availability({ ...toAvailability(request, reason), idempotencyKey });
       case 'start':
         return Promise.reject(new Error('a start has a dialog of its own'));
     }
@@ -53,4 +54,9 @@ export function useSendCommand() {
     return result.data?.commandId ?? null;
   };
   return { send, isSending, error };
+}
+
+function toAvailability({ row, isOperative = true, isWhole = false }: CommandRequest, reason: { reason?: string }) {
+  const { chargerCode, connector } = row;
+  return { params: { chargerCode, connector: isWhole ? 0 : connector }, body: { isOperative, ...reason } };
 }

@@ -7,7 +7,7 @@ import { useCan } from '../../access/useCan';
 import { useByServerNow } from '../../live/useServerNow';
 import { transactions } from '../../contract/evo-bill/transactions';
 import type { LiveConnector } from '../../contract/live/connector';
-import { ACTIONS, CALL_OF, whyNot, type ConnectorAction } from '../../entities/command/connectorActions';
+import { ACTIONS, CALL_OF, VARIANTS, whyNot, type ActionVariant } from '../../entities/command/connectorActions';
 import { findEndableLiveSession } from '../../entities/session/endableSession';
 import { useAskCommand } from '../../entities/command/askCommand';
 import classes from './RowActions.module.css';
@@ -56,7 +56,7 @@ function MoreActions({ row }: { row: LiveConnector }) {
       <Menu.Target>{dots}</Menu.Target>
       <Menu.Dropdown>
         {ACTIONS.flatMap((action) =>
-          listVariants(action).map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
+          VARIANTS[action].map((variant) => <ActionItem key={variant.word} row={row} {...variant} />),
         )}
         <EndSessionItem row={row} />
       </Menu.Dropdown>
@@ -79,40 +79,17 @@ function QuickAction({ row, action }: { row: LiveConnector; action: 'start' | 's
   );
 }
 
-interface Variant {
-  action: ConnectorAction;
-  word: 'start' | 'stop' | 'unlock' | 'resetSoft' | 'resetHard' | 'operative' | 'inoperative';
-  resetType?: 'soft' | 'hard';
-  isOperative?: boolean;
-}
-
-function listVariants(action: ConnectorAction): Variant[] {
-  if (action === 'reset') {
-    return [
-      { action, word: 'resetSoft', resetType: 'soft' },
-      { action, word: 'resetHard', resetType: 'hard' },
-    ];
-  }
-  if (action === 'availability') {
-    return [
-      { action, word: 'operative', isOperative: true },
-      { action, word: 'inoperative', isOperative: false },
-    ];
-  }
-  return [{ action, word: action }];
-}
-
-function ActionItem({ row, word, ...request }: Variant & { row: LiveConnector }) {
+function ActionItem({ row, word, action, ...choice }: ActionVariant & { row: LiveConnector }) {
   const { t } = useTranslation('monitor');
   const ask = useAskCommand();
-  const isAllowed = useCan(CALL_OF[request.action]);
-  const why = useByServerNow((now) => whyNot(request.action, row, { now, resetType: request.resetType }) ?? '');
+  const isAllowed = useCan(CALL_OF[action]);
+  const why = useByServerNow((now) => whyNot(action, row, { now, ...choice }) ?? '');
   if (!isAllowed) return null;
   return (
     <Menu.Item
       disabled={why !== ''}
       {...(why && { title: t(`disabled.${why}`) })}
-      onClick={() => ask({ row, ...request })}
+      onClick={() => ask({ row, action, ...choice })}
     >
       {t(`action.${word}`)}
     </Menu.Item>

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_STATES, TERMINAL_COMMAND_STATES } from '../../../src/contract/live/command';
-import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
-import { ACTIONS, whyNot, type ConnectorAction } from '../../../src/entities/command/connectorActions';
+import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../../src/contract/live/connector';
+import {
+  ACTIONS,
+  whyNot,
+  type ActionChoice,
+  type ConnectorAction,
+} from '../../../src/entities/command/connectorActions';
 import type { Tx } from '../../../server/db/database';
 import { readConnectors } from '../../../server/live/connectorRows';
 import { requestCommand } from '../../../server/ocpp/commands/commandRequest';
@@ -16,19 +21,21 @@ afterAll(() => world.close());
 
 const OVERLAYS: readonly string[] = ['offline', 'updating'];
 const REPORTED = CONNECTOR_STATUSES.filter((status) => !OVERLAYS.includes(status));
-const PARAMS = {
-  start: { idTag: 'T' },
-  stop: {},
-  unlock: {},
-  reset: { type: 'soft' },
-  availability: { isOperative: true },
-} as const satisfies Record<ConnectorAction, object>;
+/** Each action with the choices that decide whether it is possible. */
+const WISHES = [
+  { name: 'start', action: 'start', params: { idTag: 'T' } },
+  { name: 'stop', action: 'stop', params: {} },
+  { name: 'unlock', action: 'unlock', params: {} },
+  { name: 'reset', action: 'reset', params: { type: 'soft' } },
+  { name: 'operative', action: 'availability', params: { isOperative: true } },
+  { name: 'inoperative', action: 'availability', params: { isOperative: false } },
+] as const satisfies readonly { name: string; action: ConnectorAction; params: ActionChoice | object }[];
 
 class RolledBack extends Error {}
 
 /** Asks console and server for each action on a connector that `prepare` sets up; everything is rolled back. */
 async function askConsoleAndServer(prepare: (tx: Tx, chargerId: string) => Promise<string | null>) {
-  const answers: [action: ConnectorAction, console: string | null, server: string | null][] = [];
+  const answers: [wish: (typeof WISHES)[number], console: string | null, server: string | null][] = [];
   const work = world.query(async (tx) => {
     const charger = await tx
       .selectFrom('charger')
@@ -39,12 +46,13 @@ async function askConsoleAndServer(prepare: (tx: Tx, chargerId: string) => Promi
     const rows = await readConnectors(tx);
     const connector = rows.find(({ row }) => row.key === 'CP1:1');
     if (!connector) throw new Error('no row');
-    for (const action of ACTIONS) {
+    for (const wish of WISHES) {
+      const { action, params } = wish;
       const request = requestCommand(tx, {
         chargerCode: 'CP1',
         connectorNo: action === 'reset' ? null : 1,
         kind: action,
-        params: PARAMS[action],
+        params,
         ...(action === 'stop' && transactionId !== null && { transactionId }),
         createdBy: null,
         createdByName: 'noc',
@@ -52,8 +60,8 @@ async function askConsoleAndServer(prepare: (tx: Tx, chargerId: string) => Promi
       const refused = (await catchRefusal(request)) as [number, string] | null;
       if (refused !== null && !Array.isArray(refused)) throw refused as Error;
       answers.push([
-        action,
-        whyNot(action, { ...connector.row, revision: 1 }, { now: Date.now() }),
+        wish,
+        whyNot(action, { ...connector.row, revision: 1 }, { now: Date.now(), ...params }),
         refused && refused[1].replace('command.', ''),
       ]);
       await tx.deleteFrom('command').where('kind', '=', action).where('createdByName', '=', 'noc').execute();
@@ -109,6 +117,13 @@ const START: Readonly<Record<string, readonly [free: string | null, cable: strin
   available: [null, null],
 };
 
+/** Of a connector that never reported, its session alone says that it is in service. */
+function findServiceRefusals(status: ConnectorStatus, session: string) {
+  const isOut = status === 'unavailable';
+  const isIn = status === 'unknown' ? session !== 'none' : !isOut && status !== 'faulted';
+  return { operative: isIn ? 'inService' : null, inoperative: isOut ? 'outOfService' : null };
+}
+
 describe('console and server', () => {
   it('offer and accept the same actions in every state of connector, session and firmware', async () => {
     for (const isOnline of [true, false]) {
@@ -125,22 +140,24 @@ describe('console and server', () => {
               return session === 'none' ? null : addSession(tx, chargerId, session === 'tag' ? 'T' : null);
             });
             const place = `${isOnline} ${status} ${firmwareStatus} ${session}`;
-            for (const [action, offered, taken] of answers)
-              expect([place, action, offered]).toEqual([place, action, taken]);
-            const byAction = new Map(answers.map(([action, , taken]) => [action, taken]));
+            for (const [{ name }, offered, taken] of answers)
+              expect([place, name, offered]).toEqual([place, name, taken]);
+            const byName = new Map(answers.map(([{ name }, , taken]) => [name, taken]));
             const isUpdating = firmwareStatus === 'installing';
             const expectRefusal = (when: string | null, isBlocked: boolean) =>
               isOnline ? (isBlocked && isUpdating ? 'updating' : when) : 'offline';
             const [free, cable] = START[status] ?? ['unavailable', 'unavailable'];
+            const service = findServiceRefusals(status, session);
             const start = { none: free, cable, tag: 'busy' }[session];
-            expect([place, Object.fromEntries(byAction)]).toEqual([
+            expect([place, Object.fromEntries(byName)]).toEqual([
               place,
               {
                 start: expectRefusal(start, true),
                 stop: expectRefusal(session === 'none' ? 'noSession' : null, false),
                 unlock: expectRefusal(null, false),
                 reset: expectRefusal(null, true),
-                availability: expectRefusal(null, true),
+                operative: expectRefusal(service.operative, true),
+                inoperative: expectRefusal(service.inoperative, true),
               },
             ]);
           }
@@ -170,14 +187,11 @@ describe('console and server', () => {
           return addSession(tx, chargerId, null);
         });
         const isExclusive = state === 'created' || state === 'sent';
-        for (const [action, offered, taken] of answers) {
-          expect([kind, state, action, offered]).toEqual([kind, state, action, taken]);
-          expect([kind, state, action, taken]).toEqual([
-            kind,
-            state,
-            action,
-            action === kind && isExclusive ? 'running' : null,
-          ]);
+        for (const [{ name, action }, offered, taken] of answers) {
+          expect([kind, state, name, offered]).toEqual([kind, state, name, taken]);
+          const inService = name === 'operative' && kind !== 'availability' ? 'inService' : null;
+          const refusal = action === kind && isExclusive ? 'running' : inService;
+          expect([kind, state, name, taken]).toEqual([kind, state, name, refusal]);
         }
       }
     }

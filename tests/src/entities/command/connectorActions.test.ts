@@ -46,4 +46,20 @@ describe('whyNot', () => {
     expect(listReasons(row('sent'))).toMatchObject({ reset: 'running', unlock: null });
     expect(listReasons(row('accepted'))).toMatchObject({ reset: null });
   });
+
+  it('offers only the direction of availability that the state allows', () => {
+    const listDirections = (row: LiveConnector, isWhole = false) =>
+      [true, false].map((isOperative) => whyNot('availability', row, { now, isOperative, isWhole }));
+    expect(listDirections(makeConnector({}))).toEqual(['inService', null]);
+    expect(listDirections(makeConnector({ status: 'unavailable' }))).toEqual([null, 'outOfService']);
+    expect(listDirections(makeConnector({ status: 'faulted' }))).toEqual([null, null]);
+    const charger = { status: 'unavailable', errorCode: null, vendorErrorCode: null, info: null } as const;
+    expect(listDirections(makeConnector({ charger }), true)).toEqual([null, 'outOfService']);
+    expect(listDirections(makeConnector({}), true)).toEqual(['inService', null]);
+  });
+
+  it('offers both directions of availability while a change has not taken effect', () => {
+    const row = makeConnector({ command: { commandId: '1', kind: 'availability', state: 'scheduled' } });
+    expect(whyNot('availability', row, { now, isOperative: true })).toBeNull();
+  });
 });
