@@ -2,6 +2,7 @@ import 'i18next';
 import type staff from '../locales/en_US/staff.json';
 import type roles from '../locales/en_US/roles.json';
 import type menus from '../locales/en_US/menus.json';
+import type outcomes from '../locales/en_US/outcomes.json';
 import type orders from '../locales/en_US/orders.json';
 import type payments from '../locales/en_US/payments.json';
 import type announcements from '../locales/en_US/announcements.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       roles: typeof roles;
       menus: typeof menus;
       orders: typeof orders;
+      outcomes: typeof outcomes;
       payments: typeof payments;
       announcements: typeof announcements;
       appPackages: typeof appPackages;

@@ -48,7 +48,8 @@ export function ScreenHost({ live }: { live: LiveClient }) {
   return (
     <LiveClientContext value={live}>
       <ModalsProvider>{element}</ModalsProvider>
-      <Notifications position="bottom-right" />
+      {/* At the bottom they would lie over the buttons that save. */}
+      <Notifications position="top-center" />
     </LiveClientContext>
   );
 }

@@ -31,6 +31,7 @@ export function ProfitDialog<Call extends object>(props: ProfitDialogProps<Call>
     validateInputOnBlur: false,
     mutation,
     toCall: (values) => toCall(savedLines(values)),
+    operation: 'save',
     onDone: onClose,
   });
   return (

@@ -26,7 +26,7 @@ export function DeleteDialog({ namespace, target, remove, onClose }: DeleteDialo
     <BulkDialog
       title={only ? t('deleteOne', { ns: namespace, name: nameOf(only) }) : t('deleteMany', { ns: namespace, count })}
       confirmLabel={t('records:record.remove')}
-      isDanger
+      effect="delete"
       selector={selector}
       run={(body) => remove({ body })}
       onClose={onClose}

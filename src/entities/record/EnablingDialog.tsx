@@ -28,7 +28,7 @@ export function EnablingDialog<T extends { id: string; name: string }>(props: En
     <BulkDialog
       title={t(`${kind}One`, { name: record.name })}
       confirmLabel={t(kind)}
-      isDanger={kind === 'disable'}
+      effect={kind === 'disable' ? 'restrict' : 'change'}
       selector={target.selector}
       run={() => toBulkAnswer(record, setStatus(record, kind === 'disable' ? 'disabled' : 'enabled'))}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
     <BulkDialog
       title={title}
       confirmLabel={t(`records:${verbs[kind]}`)}
-      isDanger={kind === 'delete'}
+      effect={kind === 'delete' ? 'delete' : 'change'}
       selector={target.selector}
       run={(some) =>
         kind === 'delete' ? remove({ body: some }) : retire({ body: { ...some, isRetired: kind === 'retire' } })

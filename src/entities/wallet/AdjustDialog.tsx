@@ -6,6 +6,7 @@ import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
 import { text } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
+import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -38,8 +39,10 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
     toCall: ({ currency: selectedCurrency, amount, reason }) => ({
       body: { appUserId, currency: selectedCurrency ?? '', amount: amount.trim(), reason },
     }),
+    operation: null,
     onDone: ({ state }) => {
       if (state === 'pending') notifications.show({ message: t('adjust.pending', { name: userName }) });
+      else void announceOutcome('submit', 'success');
       onClose();
     },
   });

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { formatMoney } from '../../lib/money';
 import { ConflictNote } from './ConflictNote';
@@ -19,6 +20,7 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
   const { no, currency, amount, paid, amountTerms } = order;
   const { action, needsPercents, isWaiting } = useAmountForm(order, ({ waiting }) => {
     if (waiting) notifications.show({ message: t('amount.pending', { no }) });
+    else void announceOutcome('submit', 'success');
     onClose();
   });
   const { form } = action;

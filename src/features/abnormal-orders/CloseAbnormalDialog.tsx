@@ -6,6 +6,7 @@ import { useCloseAbnormalMutation } from '../../api/evo-bill/chargingStationAbno
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
 import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
 import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -30,8 +31,10 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
     validate,
     mutation: useCloseAbnormalMutation(),
     toCall: (values) => ({ body: { orderId: order.id, ...values, version } }),
+    operation: null,
     onDone: ({ waiting }) => {
       if (waiting) notifications.show({ message: t('close.pending', { no }) });
+      else void announceOutcome('submit', 'success');
       onClose();
     },
   });

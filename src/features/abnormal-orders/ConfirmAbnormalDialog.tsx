@@ -19,8 +19,8 @@ interface ConfirmAbnormalDialogProps {
 /** Leaves an order as it is, or prices it again. */
 export function ConfirmAbnormalDialog({ kind, order, onClose }: ConfirmAbnormalDialogProps) {
   const { t } = useTranslation('abnormalOrders');
-  const confirm = useAction(useConfirmAbnormalMutation(), onClose);
-  const settle = useAction(useSettleAbnormalMutation(), onClose);
+  const confirm = useAction(useConfirmAbnormalMutation(), onClose, 'submit');
+  const settle = useAction(useSettleAbnormalMutation(), onClose, 'submit');
   const { send, isSaving, problem } = kind === 'confirm' ? confirm : settle;
   const version = useSeenVersion(order);
   return (

@@ -66,7 +66,7 @@ export function RecipientList({ lists }: RecipientListProps) {
         <BulkDialog
           title={t('deleteTitle', { name: deleted.fullName })}
           confirmLabel={t('records:record.remove')}
-          isDanger
+          effect="delete"
           selector={{ ids: [deleted.id] }}
           run={(body) => remove({ body })}
           onClose={() => setDeleted(null)}

@@ -25,7 +25,7 @@ export function PackageDialogs({ action, onClose }: PackageDialogsProps) {
 
 function StatusDialog({ appPackage, onClose }: { appPackage: AppPackage; onClose: () => void }) {
   const { t } = useTranslation('appPackages');
-  const action = useAction(useUpdateAppPackageMutation(), onClose);
+  const action = useAction(useUpdateAppPackageMutation(), onClose, 'submit');
   const { id, version } = appPackage;
   const status = appPackage.status === 'online' ? 'offline' : 'online';
   return (

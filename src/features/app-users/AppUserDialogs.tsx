@@ -38,7 +38,7 @@ function DeleteDialog({ action: { target }, onClose }: AppUserDialogsProps) {
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
       confirmLabel={t('records:record.remove')}
-      isDanger
+      effect="delete"
       typedName={only?.name ?? String(count)}
       selector={selector}
       run={(body) => remove({ body })}

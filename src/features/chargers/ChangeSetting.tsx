@@ -22,6 +22,7 @@ export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSetti
     initial: { value: setting.value ?? '' },
     mutation: useChargerConfigurationMutation(),
     toCall: ({ value }) => ({ params: { id: charger.id }, body: toChange(setting, value) }),
+    operation: null,
     onDone: ({ commandId }) => onSent(commandId),
   });
   return (

@@ -25,7 +25,7 @@ export function CloseManyDialog({ unpaid: { selector, count, open }, onClose }: 
     <BulkDialog
       title={t('closeMany.title', { count, shown: formatNumber(count, 0, i18n.language) })}
       confirmLabel={t('close.verb')}
-      isDanger
+      effect="restrict"
       typedName={String(count)}
       selector={selector}
       run={(some) => send({ body: { ...some, closeReason: reason } })}

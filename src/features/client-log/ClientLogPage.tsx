@@ -94,7 +94,7 @@ export default function ClientLogPage() {
       </Page>
       {deleteTarget && (
         <BulkDialog
-          isDanger
+          effect="delete"
           title={t('deleteTitle', { count: deleteTarget.count })}
           confirmLabel={t('records:record.remove')}
           selector={deleteTarget.selector}

@@ -69,7 +69,7 @@ export function AccountDialogs({ action: { kind, target }, onClose }: AccountDia
     <BulkDialog
       title={how.title}
       confirmLabel={how.label}
-      isDanger={kind === 'delete' || kind === 'block'}
+      effect={kind === 'delete' ? 'delete' : kind === 'block' ? 'restrict' : 'change'}
       selector={{ ids: target.records.map((account) => account.id) }}
       run={how.run}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function CustomerDialog({ action: { kind, target }, onClose }: CustomerDi
     <BulkDialog
       title={title}
       confirmLabel={t(kind)}
-      isDanger={isDisabled}
+      effect={isDisabled ? 'restrict' : 'change'}
       selector={selector}
       run={run}
       onClose={onClose}

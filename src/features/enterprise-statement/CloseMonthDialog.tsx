@@ -17,7 +17,7 @@ interface CloseMonthDialogProps {
 export function CloseMonthDialog({ account, name, month, onClose }: CloseMonthDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const { enterpriseId, currency } = account;
-  const action = useAction(useCloseEnterpriseMonthMutation(), onClose);
+  const action = useAction(useCloseEnterpriseMonthMutation(), onClose, 'submit');
   return (
     <ConfirmActionDialog
       action={action}

@@ -17,7 +17,7 @@ export function UnbindDialog({ target, onClose }: { target: BulkTarget<BindUser>
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}
       confirmLabel={t('unbind')}
-      isDanger
+      effect="delete"
       selector={selector}
       run={(body) => remove({ body })}
       onClose={onClose}

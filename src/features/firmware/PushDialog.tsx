@@ -36,6 +36,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
     validate: (values) => validate(savedPush(values, selector)),
     mutation: usePushFirmwareMutation(),
     toCall: (values) => ({ body: savedPush(values, selector) }),
+    operation: null,
     onDone: setResult,
   });
   const { form } = action;

@@ -81,7 +81,7 @@ export default function MenuPage() {
       )}
       {leaving && (
         <BulkDialog
-          isDanger
+          effect="delete"
           title={t('deleteTitle', { name: nameOf(leaving) })}
           confirmLabel={t('records:record.remove')}
           selector={{ ids: [leaving.id] }}

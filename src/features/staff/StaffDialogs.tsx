@@ -54,7 +54,7 @@ export function StaffDialogs({ action: { kind, target }, onClose }: StaffDialogs
     <BulkDialog
       title={how.title}
       confirmLabel={how.label}
-      isDanger={kind === 'removeSecondFactor'}
+      effect={kind === 'removeSecondFactor' ? 'restrict' : 'change'}
       selector={{ ids: [id] }}
       run={() => toBulkAnswer(first, how.run({ body: { id } }))}
       onClose={onClose}

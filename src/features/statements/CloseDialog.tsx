@@ -10,7 +10,7 @@ import type { PeriodDialogProps } from './periodDialogProps';
 /** Says what is frozen; the month has to be typed, since it cannot be opened again. */
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
-  const action = useAction(useCloseStatementMutation(), onClose);
+  const action = useAction(useCloseStatementMutation(), onClose, 'submit');
   const { id, version, companyName: company, currency, orders, payable } = period;
   const { openOrders, unpricedOrders, reviewedOrders } = period;
   const month = formatPeriod(period.month, i18n.language);

@@ -9,7 +9,7 @@ import type { PeriodDialogProps } from './periodDialogProps';
 /** Shows the payouts to confirm. */
 export function SettleDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
-  const action = useAction(useSettleStatementMutation(), onClose);
+  const action = useAction(useSettleStatementMutation(), onClose, 'submit');
   const failed = period.payouts.filter(({ state }) => state === 'failed');
   const month = formatPeriod(period.month, i18n.language);
   return (

@@ -51,7 +51,7 @@ interface OneProps {
 /** Opens a station that is closed, closes one that is open. */
 function OpenDialog({ station, onClose }: OneProps) {
   const { t } = useTranslation('stationGroups');
-  const action = useAction(useSetOperatingStatusMutation(), onClose);
+  const action = useAction(useSetOperatingStatusMutation(), onClose, 'submit');
   const { id, name, version } = station;
   const isOpening = station.operatingStatus === 'closing';
   const operatingStatus = isOpening ? 'opening' : 'closing';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announceOutcome } from '../feedback/announceOutcome';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { FieldMessage } from './FieldMessage';
 import classes from './FormShell.module.css';
@@ -79,6 +80,11 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
     form.onSubmit(save, (errors) => focusFirstInvalid(root.current, Object.keys(errors)))(event);
   };
 
+  const discard = () => {
+    void announceOutcome('save', 'canceled');
+    guard.proceed();
+  };
+
   const wrongPaths = Object.keys(form.errors);
   const elsewhere = wrongPaths.filter((path) => !isFormField(form.values, path));
   return (
@@ -112,7 +118,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
           confirmLabel={t('discard')}
           isDanger
           isSaving={false}
-          onConfirm={guard.proceed}
+          onConfirm={discard}
           onCancel={guard.stay}
         >
           {t('unsavedText')}

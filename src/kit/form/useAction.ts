@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotencyKey';
+import { announceOutcome, type Operation } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
 import { toFormProblem } from './toFormProblem';
 
@@ -20,10 +21,12 @@ export interface Action<Call, Answer> {
  * One action of the user and its idempotency key. A call without an answer is sent again with its key, so that it has
  * one effect; after an answer, or when the user has changed the call, the next one is a new attempt.
  * @param onDone after the call has been carried out
+ * @param operation is announced then; null where the result is shown otherwise
  */
 export function useAction<Call extends object, Answer>(
   [send, { isLoading, error }]: Mutation<Call & { idempotencyKey?: string }, Answer>,
   onDone?: (answer: Answer) => void,
+  operation: Operation | null = null,
 ): Action<Call, Answer> {
   const last = useRef<{ call: string; idempotencyKey: string }>(null);
   return {
@@ -33,7 +36,10 @@ export function useAction<Call extends object, Answer>(
       if (last.current?.call !== text) last.current = { call: text, idempotencyKey: newIdempotencyKey() };
       const answer = await send({ ...call, idempotencyKey: last.current.idempotencyKey });
       if (answer.data !== undefined || isRefusal(answer.error)) last.current = null;
-      if (answer.data !== undefined) onDone?.(answer.data);
+      if (answer.data !== undefined) {
+        if (operation !== null) void announceOutcome(operation, 'success');
+        onDone?.(answer.data);
+      }
       return answer;
     },
     isSaving: isLoading,

@@ -1,4 +1,5 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import type { Operation } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
 import { useAction, type Mutation } from './useAction';
 
@@ -11,6 +12,8 @@ interface ActionFormSetup<Values extends Record<string, unknown>, Call, Answer> 
   mutation: Mutation<Call, Answer>;
   toCall: (values: Values) => Call;
   onDone: (answer: Answer) => void;
+  /** Null where the result is shown otherwise, as of a command, which is accepted before it has an effect. */
+  operation?: Operation | null;
 }
 
 export interface ActionForm<Values extends Record<string, unknown>> {
@@ -24,8 +27,8 @@ export interface ActionForm<Values extends Record<string, unknown>> {
 export function useActionForm<Values extends Record<string, unknown>, Call extends object, Answer>(
   setup: ActionFormSetup<Values, Call, Answer>,
 ): ActionForm<Values> {
-  const { initial, validate, validateInputOnBlur = true, mutation, toCall, onDone } = setup;
+  const { initial, validate, validateInputOnBlur = true, mutation, toCall, onDone, operation = 'submit' } = setup;
   const form = useForm<Values>({ initialValues: initial, validateInputOnBlur, ...(validate && { validate }) });
-  const { send, isSaving, problem } = useAction(mutation, onDone);
+  const { send, isSaving, problem } = useAction(mutation, onDone, operation);
   return { form, isSaving, problem, submit: (values) => send(toCall(values)) };
 }

@@ -1,5 +1,6 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { announceOutcome } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
 import { mergeValues } from './mergeValues';
 import { toFormProblem } from './toFormProblem';
@@ -71,6 +72,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
     setSaving(false);
     setProblem(toFormProblem(result.error));
     if (result.error === undefined) {
+      void announceOutcome(base ? 'update' : 'add', 'success');
       if (goesOn.current) form.setValues(toValues(null));
       else onDone();
     }

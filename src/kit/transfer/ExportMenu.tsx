@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, type ExportFormat } from '../../contract/exports';
 import { formatBytes, formatNumber } from '../../lib/format';
+import { announceOutcome } from '../feedback/announceOutcome';
 import type { TransferProblem } from './upload';
 
 interface ExportMenuProps {
@@ -31,9 +31,8 @@ export function ExportMenu({ total, isEstimate = false, save }: ExportMenuProps)
     setBytes(0);
     const problem = await save(format, { signal: mine.signal, onProgress: setBytes });
     setBytes(null);
-    if (problem && !mine.signal.aborted) {
-      notifications.show({ message: problem.message, color: 'red', role: 'alert' });
-    }
+    const outcome = mine.signal.aborted ? 'canceled' : problem ? 'failed' : 'success';
+    void announceOutcome('export', outcome, outcome === 'failed' ? problem?.message : undefined);
   };
 
   if (bytes !== null) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CSV_LIMITS } from '../../contract/fileKinds';
 import type { ImportResult } from '../../contract/imports';
+import { announceOutcome } from '../feedback/announceOutcome';
 import { findRefusal, type Sent, type TransferOptions } from './upload';
 
 /** Sends the file of an import: to be tried only, or in earnest. */
@@ -38,7 +39,9 @@ export function useImport(send: SendImport, onImported: (result: ImportResult) =
     if (error)
       return setAttempt({ ...NOTHING, file, problem: { text: error.fields?.['file'] ?? error.message, values: {} } });
     setAttempt({ ...NOTHING, file, result: data });
-    if (!isDryRun && data.errors.length === 0) onImported(data);
+    if (isDryRun || data.errors.length > 0) return;
+    void announceOutcome('import', 'success');
+    onImported(data);
   };
   const choose = (file: File) => {
     const refusal = findRefusal(file, CSV_LIMITS);
@@ -48,6 +51,7 @@ export function useImport(send: SendImport, onImported: (result: ImportResult) =
   };
   const cancel = () => {
     control.current?.abort();
+    if (attempt.isRunning) void announceOutcome('import', 'canceled');
     setAttempt(NOTHING);
   };
   const carryOut = () => {

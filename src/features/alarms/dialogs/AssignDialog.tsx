@@ -18,6 +18,7 @@ export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDial
     initial: { userId: before } as { userId: string | null },
     mutation: useAssignAlarmsMutation(),
     toCall: ({ userId }) => ({ body: { ids, userId } }),
+    operation: null,
     onDone: ({ results }) => onDone(results),
   });
   return (

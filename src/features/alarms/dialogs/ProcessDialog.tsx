@@ -19,6 +19,7 @@ export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps
     validateInputOnBlur: false,
     mutation: useProcessAlarmsMutation(),
     toCall: ({ result }) => ({ body: { ids, result } }),
+    operation: null,
     onDone: ({ results }) => onDone(results),
   });
   return (

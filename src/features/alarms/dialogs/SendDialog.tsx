@@ -25,6 +25,7 @@ export function SendDialog({ title, ids, onClose }: DialogProps) {
     validateInputOnBlur: false,
     mutation: useSendAlarmsMutation(),
     toCall: ({ recipientIds, message }) => ({ body: { ids, recipientIds, ...(message.trim() !== '' && { message }) } }),
+    operation: null,
     onDone: ({ mails }) => {
       notifications.show({ message: t('send.done', { count: mails }) });
       onClose();

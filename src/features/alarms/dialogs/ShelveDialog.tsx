@@ -25,6 +25,7 @@ export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDial
     validateInputOnBlur: false,
     mutation,
     toCall: ({ minutes, reason }) => ({ body: { isShelved: true, ids, minutes: Number(minutes), reason } }),
+    operation: null,
     onDone: finish,
   });
   const unshelve = useAction(mutation, finish);

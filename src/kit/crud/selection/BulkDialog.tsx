@@ -2,16 +2,21 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkResult } from '../../../contract/records';
+import { announceOutcome } from '../../feedback/announceOutcome';
 import { ConfirmDialog } from '../../feedback/ConfirmDialog';
 import { DialogShell } from '../../feedback/DialogShell';
 import classes from './BulkDialog.module.css';
 import { runBulk, type BulkAnswer, type IdSelector, type BulkSelector } from './bulkTarget';
 
+/** Effect of a bulk action on its records. */
+export type BulkEffect = 'delete' | 'restrict' | 'change';
+
 interface BulkDialogProps<S extends BulkSelector> {
   /** Names the action and the things: "Delete Terra 184?". */
   title: string;
   confirmLabel: string;
-  isDanger?: boolean;
+  /** Deleting and restricting are marked as dangerous. */
+  effect?: BulkEffect;
   /** For many or irreversible ones: the button works only after this has been typed. */
   typedName?: string;
   selector: S;
@@ -32,8 +37,9 @@ const MOST_TOLD = 100;
 
 /** Asks before something is done to records, and tells of each that was refused; those can be tried again. */
 export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
-  const { title, confirmLabel, isDanger = false, typedName, selector, run, onClose, children } = props;
+  const { title, confirmLabel, effect = 'change', typedName, selector, run, onClose, children } = props;
   const { t } = useTranslation(['records', 'common']);
+  const operation = effect === 'delete' ? 'delete' : 'update';
   const [isSaving, setSaving] = useState(false);
   const [message, setMessage] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,8 +52,16 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
     setSaving(false);
     if (!data) return setMessage(toMessage(error) ?? t('common:failed'));
     const refused = data.results.filter(({ problem }) => problem !== null);
-    if (refused.length === 0) return onClose();
+    if (refused.length === 0) {
+      void announceOutcome(operation, 'success');
+      return onClose();
+    }
     return setOutcome({ done: (outcome?.done ?? 0) + data.results.length - refused.length, refused });
+  };
+
+  const cancel = () => {
+    void announceOutcome(operation, 'canceled');
+    onClose();
   };
 
   if (outcome === null) {
@@ -55,11 +69,11 @@ export function BulkDialog<S extends BulkSelector>(props: BulkDialogProps<S>) {
       <ConfirmDialog
         title={title}
         confirmLabel={confirmLabel}
-        isDanger={isDanger}
+        isDanger={effect !== 'change'}
         isSaving={isSaving}
         {...(typedName !== undefined && { typedName })}
         onConfirm={() => void attempt(selector)}
-        onCancel={onClose}
+        onCancel={cancel}
       >
         {children}
         {message !== '' && (
