@@ -57,7 +57,7 @@ export function exportCall<
       format: z.enum(EXPORT_FORMATS).default('csv'),
       columns: z
         .array(z.enum(columns))
-        .min(1, 'validation.minItems')
+        .min(1, 'validation.selectOne')
         .refine((names) => new Set(names).size === names.length, 'validation.unique')
         .optional(),
       timeZone: zoneName.optional(),

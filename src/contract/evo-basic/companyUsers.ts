@@ -14,7 +14,7 @@ const fields = {
   email,
   phone: optionalText(32),
   /** Roles for companies, with nothing in them that the caller may not do. */
-  roleIds: z.array(id).min(1, 'validation.minItems').max(50, 'validation.maxItems'),
+  roleIds: z.array(id).min(1, 'validation.selectOne').max(50, 'validation.maxItems'),
 };
 
 /** An account to be made; a company makes its own only. A code to choose a password goes to its address. */

@@ -17,7 +17,7 @@ export const staffFields = {
   scope,
   companyId: id.nullish(),
   enterpriseId: id.nullish(),
-  roleIds: z.array(id).min(1, 'validation.minItems').max(50, 'validation.maxItems'),
+  roleIds: z.array(id).min(1, 'validation.selectOne').max(50, 'validation.maxItems'),
   status,
 };
 

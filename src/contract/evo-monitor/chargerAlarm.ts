@@ -180,7 +180,7 @@ export const chargerAlarm = {
     idempotent: true,
     body: z.strictObject({
       ids: alarmIds,
-      recipientIds: z.array(id).min(1, 'validation.minItems').max(200, 'validation.maxItems'),
+      recipientIds: z.array(id).min(1, 'validation.selectOne').max(200, 'validation.maxItems'),
       message: z.string().trim().max(256, 'validation.maxLength').optional(),
     }),
     response: z.object({ mails: z.number().int() }),

@@ -21,11 +21,11 @@ const recipientFields = {
   fullName: text(64),
   email,
   /** Null: every station. */
-  stationIds: z.array(id).min(1, 'validation.minItems').max(500, 'validation.maxItems').nullable(),
+  stationIds: z.array(id).min(1, 'validation.selectOne').max(500, 'validation.maxItems').nullable(),
   /** Alarms of this priority and worse are mailed by themselves. */
   leastPriority: alarmPriority,
   /** A mail says everything in each of these, in this order. */
-  languages: z.array(z.enum(LOCALES)).min(1, 'validation.minItems'),
+  languages: z.array(z.enum(LOCALES)).min(1, 'validation.selectOne'),
   quietHours: quietHours.nullable(),
   /** False: only what an operator sends. */
   isAutomatic: z.boolean(),
