@@ -97,7 +97,7 @@ async function rolesAfter(
 ): Promise<Set<string>> {
   if (roleIds.some((id) => !visible.has(id))) throw createFieldProblem('roleIds', 'validation.notFound');
   const wanted = new Set([...roleIds, ...[...before].filter((id) => !visible.has(id))]);
-  if (wanted.size === 0) throw createFieldProblem('roleIds', { key: 'validation.selectOne' });
+  if (wanted.size === 0) throw createFieldProblem('roleIds', { key: 'validation.selectOne', values: {} });
   const misfit = await tx
     .selectFrom('sysRole')
     .select('id')
