@@ -12,9 +12,14 @@ export const {
   useCommandsQuery,
   useStripQuery,
   useStationDayQuery,
+  useLazyConnectorPageQuery,
 } = recordApi('command', {
   queries: { command: realTimeMonitoring.command, commands: realTimeMonitoring.commands },
-  untagged: { strip: realTimeMonitoring.strip, stationDay: realTimeMonitoring.stationDay },
+  untagged: {
+    strip: realTimeMonitoring.strip,
+    stationDay: realTimeMonitoring.stationDay,
+    connectorPage: realTimeMonitoring.page,
+  },
   mutations: {
     remoteStartCharge: [realTimeMonitoring.remoteStartCharge, 'chargingOrder', 'wallet'],
     remoteStopCharge: realTimeMonitoring.remoteStopCharge,

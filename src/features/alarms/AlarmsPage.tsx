@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
@@ -36,7 +36,6 @@ export default function AlarmsPage() {
   const { isFrozen, handlers } = useFrozenList();
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const { tab } = query;
   const filters = toAlarmFilters(query, userId);
   const view = useAlarmsView({ tab, filters, collapsedGroups: groups.collapsed, window, isFrozen, taken });
@@ -73,7 +72,7 @@ export default function AlarmsPage() {
               onTab={(next) => change({ tab: next })}
               onTakeNew={cursor.takeNew}
             />
-            <div ref={list} className={classes.list} {...handlers}>
+            <div className={classes.list} {...handlers}>
               <AlarmList
                 view={view}
                 query={query}
@@ -81,7 +80,7 @@ export default function AlarmsPage() {
                 cursor={cursor}
                 onShowLine={showLine}
                 onOpen={(key) => change({ alarm: key })}
-                onSelectVisible={(isSelected) => selection.select(isSelected ? listRowsInView(list.current) : [])}
+                onSelect={selection.select}
               />
             </div>
             {/* Below the list: what comes and goes above it would move its rows. */}
@@ -102,16 +101,4 @@ export default function AlarmsPage() {
       )}
     </TriageContext>
   );
-}
-
-/** Keys of the rows of a list that can be seen now, whole or in part. */
-function listRowsInView(list: Element | null): string[] {
-  const scroller = list?.querySelector('[role="grid"]');
-  if (!scroller) return [];
-  const frame = scroller.getBoundingClientRect();
-  const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    return bottom >= frame.top && top <= frame.bottom;
-  });
-  return rows.map((row) => row.dataset.row ?? '');
 }

@@ -26,14 +26,15 @@ export function buildMonitorView(fleet: Fleet, request: MonitorRequest): Monitor
   const counts = createStatusCounts();
   const totals = { connectors: 0, stations: 0, power: 0 };
   const rowsByStation = new Map<string, LiveConnector[]>();
-  for (const row of fleet.rows()) {
+  const rows = request.keys ? request.keys.flatMap((key) => fleet.get(key) ?? []) : fleet.rows();
+  for (const row of rows) {
     if (!filter.isInScope(row)) continue;
     counts[row.status] += 1;
     if (!filter.hasStatus(row)) continue;
     totals.connectors += 1;
     totals.power += getFlowingPower(row);
-    const rows = rowsByStation.get(row.stationId);
-    if (rows) rows.push(row);
+    const stationRows = rowsByStation.get(row.stationId);
+    if (stationRows) stationRows.push(row);
     else rowsByStation.set(row.stationId, [row]);
   }
   totals.stations = rowsByStation.size;

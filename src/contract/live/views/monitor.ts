@@ -6,6 +6,8 @@ import type { ListWindow, WindowItem } from './listWindow';
 export interface MonitorRequest {
   kind: 'monitor';
   filters: LiveFilters;
+  /** Lists these connectors alone, as far as the filters leave them. */
+  keys?: string[];
   /** `worst`: by status, worst first; ties by charger code and connector. */
   order: 'worst' | 'charger';
   isGrouped: boolean;

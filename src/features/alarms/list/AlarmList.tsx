@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,10 @@ import { LiveHeads } from '../../../kit/crud/table/LiveCell';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
-import { HeadCell } from '../../../kit/table/HeadCell';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import type { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
+import { VisibleCheck } from '../../../kit/table/VisibleCheck';
 import { VirtualRows, type RowCursor } from '../../../kit/table/VirtualRows';
 import { parseLine, type Line } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
@@ -32,14 +31,15 @@ interface AlarmListProps {
   cursor: { ref: Ref<RowCursor>; onMove: (key: string) => void };
   onShowLine: (line: number) => void;
   onOpen: (key: string) => void;
-  onSelectVisible: (isSelected: boolean) => void;
+  onSelect: (keys: string[]) => void;
 }
 
 /** The queue: a table, or cards on a phone; only what is in view is in the document. */
 export function AlarmList(props: AlarmListProps) {
-  const { view, query, groups, cursor, onShowLine, onOpen, onSelectVisible } = props;
+  const { view, query, groups, cursor, onShowLine, onOpen, onSelect } = props;
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const { selected } = useTriageContext();
   const { shown: columns, layout } = useShownColumns(useAlarmColumns());
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const rows = useWindowLines(view, height);
@@ -74,7 +74,7 @@ export function AlarmList(props: AlarmListProps) {
         {...(!isPhone && {
           header: (
             <>
-              <VisibleCheck onSelectVisible={onSelectVisible} />
+              <VisibleCheck label={t('selectVisible')} isAny={selected.size > 0} onSelect={onSelect} />
               <LiveHeads columns={columns} isSticky={false} />
             </>
           ),
@@ -86,21 +86,5 @@ export function AlarmList(props: AlarmListProps) {
         {drawLine}
       </VirtualRows>
     </LivePicture>
-  );
-}
-
-/** Selects what is in view, or clears the selection. */
-function VisibleCheck({ onSelectVisible }: Pick<AlarmListProps, 'onSelectVisible'>) {
-  const { t } = useTranslation('alarms');
-  const { selected } = useTriageContext();
-  return (
-    <HeadCell>
-      <Checkbox
-        aria-label={t('selectVisible')}
-        checked={false}
-        indeterminate={selected.size > 0}
-        onChange={() => onSelectVisible(selected.size === 0)}
-      />
-    </HeadCell>
   );
 }

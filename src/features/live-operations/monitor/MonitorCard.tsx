@@ -7,6 +7,7 @@ import { formatEnergy, formatPower, withUnit } from '../../../lib/format';
 import { useMonitorRow } from '../../../live/liveHooks';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { Reason } from '../Reason';
+import { ConnectorCheck } from '../selection/ConnectorCheck';
 import { SeenAge } from './SeenAge';
 import classes from './MonitorCard.module.css';
 
@@ -22,7 +23,8 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
   return (
     <div role="gridcell" className={classes.card}>
       <div className={classes.line}>
-        <span>
+        <span className={classes.name}>
+          <ConnectorCheck row={row} />
           <span className="mono">{`${row.chargerCode}·${row.connector}`}</span>{' '}
           <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
         </span>

@@ -11,10 +11,12 @@ import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { HeadCell } from '../../../kit/table/HeadCell';
 import { PendingLine } from '../../../kit/table/PendingLine';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
+import { VisibleCheck } from '../../../kit/table/VisibleCheck';
 import { VirtualRows } from '../../../kit/table/VirtualRows';
 import { parseLine, type Line, type WindowedList } from '../../../kit/table/windowLines';
 import { useMonitorShape } from '../../../live/liveHooks';
 import type { MonitorViewState } from '../../../live/viewState';
+import { useConnectorChecks } from '../selection/connectorSelectionContext';
 import { CARD_HEIGHT, MonitorCard } from './MonitorCard';
 import type { MonitorQuery } from './monitorAddress';
 import { MonitorRow } from './MonitorRow';
@@ -29,11 +31,13 @@ interface MonitorListProps {
   onOpen: (connectorKey: string) => void;
 }
 
+const CHECK_TRACK = '40px';
 const ACTIONS_TRACK = { full: '96px', compact: '36px' };
 
 /** The connectors: a table, or cards on a phone; only what is in view is in the document. */
 export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onOpen }: MonitorListProps) {
   const { t } = useTranslation('monitor');
+  const { selected, select } = useConnectorChecks();
   const view = useMonitorShape();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isCompact = query.connector !== null;
@@ -71,10 +75,15 @@ export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onOpe
       <VirtualRows
         label={t('list.label')}
         rows={rows}
-        columns={isPhone ? 'minmax(0, 1fr)' : joinTracks(columns, [], [ACTIONS_TRACK[isCompact ? 'compact' : 'full']])}
+        columns={
+          isPhone
+            ? 'minmax(0, 1fr)'
+            : joinTracks(columns, [CHECK_TRACK], [ACTIONS_TRACK[isCompact ? 'compact' : 'full']])
+        }
         {...(!isPhone && {
           header: (
             <>
+              <VisibleCheck label={t('selectVisible')} isAny={selected.size > 0} onSelect={select} />
               <LiveHeads columns={columns} isSticky />
               <HeadCell />
             </>

@@ -5,6 +5,7 @@ import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
+import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
 import { FootBar } from '../../../kit/layout/FootBar';
 import { Page } from '../../../kit/layout/Page';
 import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
@@ -12,6 +13,10 @@ import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
+import { AllOffer } from '../selection/AllOffer';
+import { BulkActions } from '../selection/BulkActions';
+import { ConnectorSelectionContext } from '../selection/connectorSelectionContext';
+import { useConnectorSelection } from '../selection/useConnectorSelection';
 import { MONITOR_ADDRESS, toLiveFilters } from './monitorAddress';
 import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
@@ -25,8 +30,10 @@ export default function MonitorPage() {
   const { collapsed, toggle } = useCollapsedGroups();
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
+  const filters = toLiveFilters(query);
+  const selection = useConnectorSelection(filters);
   useShownMonitor({
-    filters: toLiveFilters(query),
+    filters,
     order: 'worst',
     isGrouped: query.grouping === 'station',
     collapsedGroups: collapsed,
@@ -39,30 +46,40 @@ export default function MonitorPage() {
   };
   return (
     <CommandDialogs onReceipt={follow}>
-      <LiveList state={address}>
-        <Page
-          aside={
-            query.connector !== null && (
-              <ConnectorDrawer
-                connectorKey={query.connector}
-                sentId={sent?.key === query.connector ? sent.commandId : null}
-                onClose={() => change({ connector: null })}
-              />
-            )
-          }
-        >
-          <MonitorStrip groups={query.groups} onGroups={(groups) => change({ groups })} />
-          <MonitorFilters grouping={query.grouping} onGrouping={(grouping) => change({ grouping })} />
-          <MonitorList
-            query={query}
-            collapsed={collapsed}
-            onToggleGroup={toggle}
-            onShowLine={showLine}
-            onOpen={(connector) => change({ connector })}
-          />
-          <Foot />
-        </Page>
-      </LiveList>
+      <ConnectorSelectionContext value={selection}>
+        <LiveList state={address} selection={selection}>
+          <Page
+            aside={
+              query.connector !== null && (
+                <ConnectorDrawer
+                  connectorKey={query.connector}
+                  sentId={sent?.key === query.connector ? sent.commandId : null}
+                  onClose={() => change({ connector: null })}
+                />
+              )
+            }
+          >
+            <MonitorStrip groups={query.groups} onGroups={(groups) => change({ groups })} />
+            <MonitorFilters grouping={query.grouping} onGrouping={(grouping) => change({ grouping })} />
+            <MonitorList
+              query={query}
+              collapsed={collapsed}
+              onToggleGroup={toggle}
+              onShowLine={showLine}
+              onOpen={(connector) => change({ connector })}
+            />
+            <SelectionBar>
+              {({ records, count }) => (
+                <>
+                  <AllOffer count={count} onSelectMatching={selection.selectMatching} />
+                  <BulkActions keys={records.map(({ id }) => id)} />
+                </>
+              )}
+            </SelectionBar>
+            <Foot />
+          </Page>
+        </LiveList>
+      </ConnectorSelectionContext>
     </CommandDialogs>
   );
 }

@@ -4,6 +4,7 @@ import { Cell } from '../../../kit/table/Cell';
 import { useMonitorRow } from '../../../live/liveHooks';
 import { Reason } from '../Reason';
 import { RowActions } from '../RowActions';
+import { ConnectorCheck } from '../selection/ConnectorCheck';
 import type { MonitorColumn } from './useMonitorColumns';
 
 interface MonitorRowProps {
@@ -19,6 +20,9 @@ export const MonitorRow = memo(function MonitorRow({ connectorKey, columns, isCo
   const reason = row.txnId === null ? findReasonRoom(columns) : null;
   return (
     <>
+      <Cell>
+        <ConnectorCheck row={row} />
+      </Cell>
       {columns.map((column, index) => {
         if (reason === null || !column.isSession) {
           return <LiveCell key={column.name} column={column} row={row} isSticky={index === 0} />;

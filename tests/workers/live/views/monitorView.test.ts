@@ -82,6 +82,12 @@ describe('monitor list', () => {
     expect(listKeys(makeSmallFleet(), { filters, isGrouped: false })).toEqual(expected);
   });
 
+  it('lists given connectors alone, as far as the filters leave them', () => {
+    const keys = ['D1:1', 'A1:1', 'gone:1'];
+    expect(listKeys(makeSmallFleet(), { keys, isGrouped: false })).toEqual(['D1:1', 'A1:1']);
+    expect(listKeys(makeSmallFleet(), { keys, isGrouped: false, filters: { city: ['Berlin'] } })).toEqual(['A1:1']);
+  });
+
   it('sends the window of the flattened list and the places of all groups', () => {
     const patch = buildWholePatch(makeSmallFleet(), { window: { offset: 2, limit: 3 } });
     expect(patch.items?.map(({ key }) => key)).toEqual(['D1:1', 'D2:1', '2']);

@@ -22,7 +22,7 @@ describe('the columns of the monitor', () => {
   it('are all there until the user hides some', async () => {
     const { list, user } = await openMonitor();
     expect(listHeads(list)).toEqual([
-      ...['Charger', 'No.', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
+      ...['', 'Charger', 'No.', 'Type', 'Status', 'SinceUTC', 'For', 'SoC%', 'PowerkW', 'EnergykWh', 'Transaction'],
       ...['Account', 'App user', 'Seen', ''],
     ]);
     await user.click(screen.getByRole('button', { name: 'Columns and density' }));
@@ -31,14 +31,26 @@ describe('the columns of the monitor', () => {
     }
     await waitFor(() =>
       expect(listHeads(list)).toEqual([
-        ...['Charger', 'No.', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
+        ...['', 'Charger', 'No.', 'Type', 'Status', 'For', 'SoC%', 'PowerkW', 'Transaction', 'Account', 'Seen', ''],
       ]),
     );
   });
 
   it('make room beside an open detail', async () => {
     const { list } = await openMonitor(`/live/monitor?connector=${FLEET[0]?.key}&tab=raw`);
-    expect(listHeads(list)).toEqual(['Connector', 'Status', 'For', 'SoC%', 'kW', 'kWh', 'Txn', 'Account', 'Seen', '']);
+    expect(listHeads(list)).toEqual([
+      '',
+      'Connector',
+      'Status',
+      'For',
+      'SoC%',
+      'kW',
+      'kWh',
+      'Txn',
+      'Account',
+      'Seen',
+      '',
+    ]);
   });
 
   it('give the space of the session to the reason when no session runs', async () => {

@@ -1,0 +1,71 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_COMMANDS } from '../../../contract/evo-monitor/bulkCommand';
+import { formatNumber } from '../../../lib/format';
+import { useSelectedRows } from '../../../live/selectionHooks';
+import { useServerNow } from '../../../live/useServerNow';
+import { planBulk, type BulkTarget, type BulkVariant } from './bulkPlan';
+import { TargetList } from './TargetList';
+
+interface BulkPreviewProps {
+  variant: BulkVariant;
+  keys: readonly string[];
+  isSaving: boolean;
+  problem: string | null;
+  onSend: (targets: readonly BulkTarget[], reason: string) => void;
+  onClose: () => void;
+}
+
+/** A dry run by the rule of the single command: how many are sent, and each that is not possible with its reason. */
+export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose }: BulkPreviewProps) {
+  const { t, i18n } = useTranslation(['monitor', 'common']);
+  const [reason, setReason] = useState('');
+  const { targets, refused } = planBulk(variant, useSelectedRows(keys), useServerNow());
+  const figure = (value: number) => formatNumber(value, 0, i18n.language);
+  const isTooMany = targets.length > MOST_COMMANDS;
+  const message = isTooMany ? t('bulk.tooMany', { max: figure(MOST_COMMANDS) }) : problem;
+  return (
+    <>
+      <Text mb="md">{t(`confirm.${variant.word}.consequence`)}</Text>
+      {targets.some(({ isUpdating }) => isUpdating) && variant.action === 'reset' && (
+        <Text mb="md">{t('confirm.resetUpdating.consequence')}</Text>
+      )}
+      <p role="status">
+        <strong>{t('bulk.willSend', { figure: figure(targets.length) })}</strong>
+        {refused.length > 0 && <> · {t('bulk.notPossible', { figure: figure(refused.length) })}</>}
+      </p>
+      <TargetList
+        label={t('bulk.notPossibleList')}
+        targets={refused.map(({ id, name, reason: refusal }) => ({ id, name, text: t(`disabled.${refusal}`) }))}
+      />
+      <TextInput
+        mt="md"
+        label={t('confirm.reason')}
+        description={t('confirm.reasonHint')}
+        maxLength={256}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {message !== null && (
+        <Text mt="md" c="var(--st-faulted)" role="alert">
+          {message}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          variant="filled"
+          {...(variant.action === 'reset' && { color: 'red' })}
+          disabled={targets.length === 0 || isTooMany}
+          loading={isSaving}
+          onClick={() => onSend(targets, reason.trim())}
+        >
+          {t(`confirm.${variant.word}.verb`)}
+        </Button>
+      </Group>
+    </>
+  );
+}

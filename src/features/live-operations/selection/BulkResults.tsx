@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BulkCommandResult } from '../../../contract/evo-monitor/bulkCommand';
+import type { Command } from '../../../contract/live/command';
+import { formatNumber } from '../../../lib/format';
+import { countProgress, type FailedTarget } from './bulkProgress';
+import { TargetList } from './TargetList';
+import { useFollowedCommands } from './useFollowedCommands';
+
+interface BulkResultsProps {
+  results: readonly BulkCommandResult[];
+  isSaving: boolean;
+  problem: string | null;
+  onRetry: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** The commands from sent to effect, counted live; the failed ones with their reasons can be sent again. */
+export function BulkResults({ results, isSaving, problem, onRetry, onClose }: BulkResultsProps) {
+  const { t, i18n } = useTranslation(['monitor', 'status', 'common']);
+  const commands = useFollowedCommands(results.flatMap(({ commandId }) => commandId ?? []));
+  const { done, running, failed } = countProgress(results, commands);
+  const figure = (value: number) => formatNumber(value, 0, i18n.language);
+  const describe = ({ problem: refusal, command }: FailedTarget) => refusal ?? (command && describeEnd(command)) ?? '';
+  const describeEnd = ({ state, steps }: Command) => {
+    const detail = steps.at(-1)?.detail;
+    const note = state === 'accepted' ? '' : t(`status:commandNote.${state}`);
+    return detail === undefined ? note : `${note} (${detail})`;
+  };
+  return (
+    <>
+      <p role="status">
+        <strong>{t('bulk.done', { figure: figure(done) })}</strong>
+        {' · '}
+        {t('bulk.running', { figure: figure(running) })}
+        {' · '}
+        {t('bulk.failed', { figure: figure(failed.length) })}
+      </p>
+      <TargetList
+        label={t('bulk.failedList')}
+        targets={failed.map((target) => ({ id: target.id, name: target.name, text: describe(target) }))}
+      />
+      {problem !== null && (
+        <Text mt="md" c="var(--st-faulted)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+        {failed.length > 0 && (
+          <Button variant="default" loading={isSaving} onClick={() => onRetry(failed.map(({ id }) => id))}>
+            {t('bulk.retry')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
