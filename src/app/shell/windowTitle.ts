@@ -1,7 +1,10 @@
 let base = document.title;
 let count = 0;
+/** A longer count would push the title out of its tab. */
+const MOST_SHOWN = 99;
 
-const showTitle = () => void (document.title = count > 0 ? `(${count}) ${base}` : base);
+const showCount = () => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : count);
+const showTitle = () => void (document.title = count > 0 ? `(${showCount()}) ${base}` : base);
 
 /** Title of the window, as the page and its record give it. */
 export function setWindowTitle(title: string): void {

@@ -22,11 +22,25 @@ type SettingQuery = BodyOf<typeof chargerPriceSettings.list>;
 const STATIONS = sql<number>`(select count(*)::int from station s where s.price_setting_id = p.id and s.retired_at is null)`;
 const CHARGERS = sql<number>`(select count(*)::int from charger h where h.price_setting_id = p.id and h.retired_at is null)`;
 
-export const SETTING_ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt'> = {
-  fields: { name: 'p.name', currency: 'p.currency', stations: STATIONS, createdAt: 'p.createdAt' },
-  usual: [{ field: 'name', order: 'asc' }],
+/** Defaults of currencies in which nothing is sold come last, so that they do not fill the first page. */
+const IS_UNUSED_DEFAULT = sql<boolean>`(p.is_default and not exists
+  (select from station s where s.price_setting_id = p.id and s.retired_at is null) and not exists
+  (select from charger h where h.price_setting_id = p.id and h.retired_at is null))`;
+
+export const SETTING_ORDERING: Ordering<'name' | 'currency' | 'stations' | 'createdAt' | 'isUnusedDefault'> = {
+  fields: {
+    name: 'p.name',
+    currency: 'p.currency',
+    stations: STATIONS,
+    createdAt: 'p.createdAt',
+    isUnusedDefault: IS_UNUSED_DEFAULT,
+  },
+  usual: [
+    { field: 'isUnusedDefault', order: 'asc' },
+    { field: 'name', order: 'asc' },
+  ],
   key: 'p.id',
-  filled: ['name', 'currency', 'stations', 'createdAt'],
+  filled: ['name', 'currency', 'stations', 'createdAt', 'isUnusedDefault'],
 };
 
 /** Time zone of the setting `p` of the company `c`. */

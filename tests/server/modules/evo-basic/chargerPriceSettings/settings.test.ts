@@ -166,6 +166,18 @@ describe('a price setting', () => {
     });
   });
 
+  it('is listed after all others when it is the default of a currency that is used nowhere', async () => {
+    await app.add({ name: 'zz last by name' });
+    const names: string[] = [];
+    for (let pageNum = 1; ; pageNum += 1) {
+      const { records, total } = (await app.call<SettingPage>('page', { pageNum, pageSize: 10 })).data;
+      names.push(...records.map(({ name, isDefault }) => (isDefault ? 'default' : name)));
+      if (pageNum * 10 >= total) break;
+    }
+    expect(names.indexOf('zz last by name')).toBeLessThan(names.indexOf('default'));
+    expect(new Set(names.slice(names.indexOf('default')))).toEqual(new Set(['default']));
+  });
+
   it('is hidden from lists and selects when it is retired, and can be restored', async () => {
     const id = await app.add({ name: 'Old one' });
     const listNames = async () => (await app.call<{ id: string }[]>('list', { text: 'Old one' })).data.length;
