@@ -1,12 +1,13 @@
 import { commonApi } from '../../contract/evo-basic/commonApi';
 import { recordApi } from '../recordApi';
 
-export const { useChargerGroupListQuery, useMapSettingsQuery } = recordApi('station', {
-  queries: { chargerGroupList: commonApi.chargerGroupList },
-  untagged: { mapSettings: commonApi.mapSettings },
-});
-
-export const { useChargerListQuery } = recordApi('charger', { queries: { chargerList: commonApi.chargerList } });
+export const { useChargerGroupListQuery, useMapSettingsQuery, useSearchQuery, useReferencesQuery } = recordApi(
+  'station',
+  {
+    queries: { chargerGroupList: commonApi.chargerGroupList },
+    untagged: { mapSettings: commonApi.mapSettings, search: commonApi.search, references: commonApi.references },
+  },
+);
 
 export const { useCurrencyListQuery } = recordApi('currency', { queries: { currencyList: commonApi.currencyList } });
 

@@ -62,6 +62,8 @@ const filters = {
   statuses: z.array(z.enum(TAG_STATUSES)).max(3).optional(),
   companyIds: z.array(id).max(100).optional(),
   enterpriseIds: z.array(id).max(100).optional(),
+  /** Held by these app users. */
+  appUserIds: z.array(id).max(100).optional(),
   /** Retired ones are left out unless asked for. */
   isRetired: z.boolean().optional(),
 };

@@ -1,13 +1,52 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, nothing } from '../fields';
+import { chargerCode, id, nothing } from '../fields';
 import { option } from '../page';
+import { toViewPermission, type RecordKind } from '../recordKinds';
 import { selectAccess } from '../selects';
 
 /** Entries of such a list at most; a select says so where there may be more. */
 export const MOST_OPTIONS = 1_000;
 
 const search = z.strictObject({ text: z.string().max(64).optional() });
+
+/** Kinds of records that the search finds, in the order of its answer. */
+export const SEARCH_KINDS = [
+  'order',
+  'session',
+  'appUser',
+  'chargeTag',
+  'charger',
+  'connector',
+  'station',
+  'company',
+] as const satisfies readonly RecordKind[];
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Found records of one kind at most. */
+export const MOST_HITS = 5;
+
+/** A record that the search has found, a connector by its key; `hint` tells it from others of its name. */
+export const searchHit = z.object({ kind: z.enum(SEARCH_KINDS), ...option.shape, hint: z.string() });
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Records behind the numbers that a message, a session or an order carries; null: none, or not for the caller. */
+export const references = z.object({
+  charger: option.nullable(),
+  session: option.nullable(),
+  order: option.nullable(),
+  appUser: option.nullable(),
+  chargeTag: option.nullable(),
+});
+export type References = z.infer<typeof references>;
+
+const REFERENCE_ACCESS = [
+  toViewPermission('charger'),
+  toViewPermission('session'),
+  toViewPermission('order'),
+  toViewPermission('appUser'),
+  toViewPermission('chargeTag'),
+] as const;
 
 /** Short lists for selects, each within the caller's scope. */
 export const commonApi = {
@@ -37,6 +76,33 @@ export const commonApi = {
     business: 'query',
     body: search,
     response: z.array(option),
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/search',
+    access: [
+      toViewPermission('station'),
+      toViewPermission('company'),
+      toViewPermission('connector'),
+      ...REFERENCE_ACCESS,
+    ],
+    summary: 'Records by number or name, a few of each kind that the caller may see; contact data masked',
+    business: 'query',
+    body: z.strictObject({ text: z.string().trim().min(2, 'validation.minLength').max(64, 'validation.maxLength') }),
+    response: z.array(searchHit),
+  }),
+  references: endpoint({
+    method: 'POST',
+    path: 'evo-basic/CommonAPI/references',
+    access: REFERENCE_ACCESS,
+    summary: 'Records behind a charger code, a transaction and a tag number, as far as the caller may see them',
+    business: 'query',
+    body: z.strictObject({
+      chargerCode: chargerCode.optional(),
+      txnId: id.optional(),
+      idTag: z.string().max(64).optional(),
+    }),
+    response: references,
   }),
   currencyList: endpoint({
     method: 'POST',

@@ -117,6 +117,7 @@ const filters = {
   /** Matches name, code, city, address. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   companyIds: z.array(id).max(100).optional(),
+  priceSettingIds: z.array(id).max(100).optional(),
   countries: z.array(z.string().max(2)).max(50).optional(),
   operatingStatus: z.enum(OPERATING_STATUSES).optional(),
   cooperationMode: z.enum(COOPERATION_MODES).optional(),

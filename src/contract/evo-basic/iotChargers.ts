@@ -86,6 +86,8 @@ export const chargerFilters = {
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   stationIds: z.array(id).max(500).optional(),
   modelIds: z.array(id).max(100).optional(),
+  /** With a price setting of their own. */
+  priceSettingIds: z.array(id).max(100).optional(),
   manufacturers: z.array(z.string().max(64)).max(50).optional(),
   firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
   statuses: z.array(chargerStatus).max(4).optional(),

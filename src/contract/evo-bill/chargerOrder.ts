@@ -38,6 +38,8 @@ export const orderFilters = {
   enterpriseIds: someIds,
   userIds: someIds,
   chargerCode: z.string().max(48).optional(),
+  /** Number of the tag that authorized the session, whole. */
+  idTag: z.string().max(64).optional(),
   paymentTypes: z.array(z.enum(PAYMENT_TYPES)).optional(),
   energyFrom: energy,
   energyUntil: energy,

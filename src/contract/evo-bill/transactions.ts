@@ -61,6 +61,10 @@ const filters = {
   until: dateTime.optional(),
   stationIds: someIds,
   companyIds: someIds,
+  userIds: someIds,
+  chargerCode: z.string().max(48).optional(),
+  /** Number of the tag that authorized it, whole. */
+  idTag: z.string().max(64).optional(),
   stopReasons: z.array(z.string().max(32)).max(20).optional(),
 };
 const SORTABLE = ['id', 'startedAt', 'stoppedAt', 'energy'] as const;

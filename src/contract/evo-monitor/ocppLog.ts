@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { chargerCode, dateTime } from '../fields';
+import { chargerCode, dateTime, id } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 
 /** One OCPP frame; an answer carries how long it took. `up` came from the charger, `down` went to it. */
@@ -39,5 +39,14 @@ export const ocppLog = {
       ['time'],
     ),
     response: pageAnswer(ocppMessage),
+  }),
+  sessionFrames: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/ocppLog/sessionFrames',
+    access: ['maintenance/ocppLog/view'],
+    summary: 'The OCPP messages that started and ended a session; null where they are not stored any more',
+    business: 'query',
+    body: z.strictObject({ txnId: id }),
+    response: z.object({ start: ocppMessage.nullable(), end: ocppMessage.nullable() }),
   }),
 };

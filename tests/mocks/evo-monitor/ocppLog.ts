@@ -1,5 +1,18 @@
-import type { ocppLog } from '../../../src/contract/evo-monitor/ocppLog';
+import type { ocppLog, OcppMessage } from '../../../src/contract/evo-monitor/ocppLog';
 import type { MockOf } from '../answering';
+
+/** Last message of a session that an operator has stopped. */
+const STOP: OcppMessage = {
+  id: '7',
+  time: '2026-11-20 14:32:04.118',
+  chargerCode: 'ALA-0142',
+  level: 'up',
+  messageType: 2,
+  messageId: 's7',
+  messageName: 'StopTransaction',
+  content: '[2,"s7","StopTransaction",{"transactionId":840211,"reason":"Remote"}]',
+  roundTripMs: null,
+};
 
 export const ocppLogMock: MockOf<typeof ocppLog> = {
   page: ({ body }) => ({
@@ -20,4 +33,5 @@ export const ocppLogMock: MockOf<typeof ocppLog> = {
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),
+  sessionFrames: () => ({ start: null, end: STOP }),
 };

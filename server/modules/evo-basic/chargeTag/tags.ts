@@ -12,7 +12,7 @@ import { readOptions, type Option, type OptionQuery } from '../../../db/options'
 type Query = BodyOf<typeof chargeTag.page>;
 type Sortable = NonNullable<Query['sort']>[number]['field'];
 /** Filters of page and export. */
-export type TagFilters = Pick<Query, 'text' | 'statuses' | 'companyIds' | 'enterpriseIds' | 'isRetired'>;
+export type TagFilters = Pick<Query, 'text' | 'statuses' | 'companyIds' | 'enterpriseIds' | 'appUserIds' | 'isRetired'>;
 
 /** A tag whose time is over is expired, as its charger is told. */
 const STATUS = sql<
@@ -64,16 +64,16 @@ function shownTags(tx: Tx, isMasked: boolean) {
   return isMasked ? selectTags(tx).where('t.tagNo', 'not like', '+%') : selectTags(tx);
 }
 
-export function filteredTags(
-  tx: Tx,
-  { text, statuses, companyIds, enterpriseIds, isRetired = false }: TagFilters,
-  isMasked: boolean,
-) {
+export function filteredTags(tx: Tx, { text, statuses, isRetired = false, ...ids }: TagFilters, isMasked: boolean) {
   let found = shownTags(tx, isMasked).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
-  if (companyIds?.length) found = found.where('t.companyId', 'in', companyIds);
-  if (enterpriseIds?.length) found = found.where('t.enterpriseId', 'in', enterpriseIds);
+  const owners = [
+    ['t.companyId', ids.companyIds],
+    ['t.enterpriseId', ids.enterpriseIds],
+    ['t.appUserId', ids.appUserIds],
+  ] as const;
+  for (const [column, values] of owners) if (values?.length) found = found.where(column, 'in', values);
   return found;
 }
 

@@ -5,6 +5,8 @@ import { toContainsPattern } from '../../../db/likePattern';
 import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { chargerOptions } from '../iotChargers/options';
+import { findReferences } from './references';
+import { searchRecords } from './search';
 
 /** Those that every installation has: the app of drivers, the pages for phones, the mini-program. */
 const USUAL_APPS = ['app', 'h5', 'weapp'];
@@ -46,6 +48,8 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
           .execute(),
       ),
     ),
+    route(commonApi.search, ({ body, session, db }) => db((tx) => searchRecords(tx, session, body.text))),
+    route(commonApi.references, ({ body, session, db }) => db((tx) => findReferences(tx, session, body))),
     route(commonApi.currencyList, ({ db }) =>
       db((tx) =>
         tx.selectFrom('currency').select(['code as currencyCode', 'symbol', 'digits']).orderBy('code').execute(),

@@ -58,7 +58,7 @@ function countConnectors(plugs: readonly StoredPlug[]): Station['connectors'] {
 
 export function filteredStations(
   tx: Tx,
-  { text, companyIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
+  { text, companyIds, priceSettingIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
 ) {
   let found = selectStations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
@@ -67,8 +67,12 @@ export function filteredStations(
       or((['s.name', 's.code', 's.city', 's.address'] as const).map((column) => eb(column, 'ilike', pattern))),
     );
   }
-  if (companyIds?.length) found = found.where('s.companyId', 'in', companyIds);
-  if (countries?.length) found = found.where('s.country', 'in', countries);
+  const choices = [
+    ['s.companyId', companyIds],
+    ['s.priceSettingId', priceSettingIds],
+    ['s.country', countries],
+  ] as const;
+  for (const [column, values] of choices) if (values?.length) found = found.where(column, 'in', values);
   if (operatingStatus) found = found.where('s.operatingStatus', '=', operatingStatus);
   if (cooperationMode) found = found.where('s.cooperationMode', '=', cooperationMode);
   return found;

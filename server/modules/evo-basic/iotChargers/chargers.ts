@@ -102,10 +102,11 @@ export function filteredChargers(tx: Tx, query: Filters) {
   return found;
 }
 
-function toChoices({ stationIds, modelIds, manufacturers, firmwareVersions, currentType, ocppVersion }: Filters) {
+function toChoices({ manufacturers, firmwareVersions, currentType, ocppVersion, ...ids }: Filters) {
   return [
-    ['c.stationId', stationIds],
-    ['c.modelId', modelIds],
+    ['c.stationId', ids.stationIds],
+    ['c.modelId', ids.modelIds],
+    ['c.priceSettingId', ids.priceSettingIds],
     ['m.manufacturer', manufacturers],
     ['c.firmwareVersion', firmwareVersions],
     ['m.currentType', currentType && [currentType]],

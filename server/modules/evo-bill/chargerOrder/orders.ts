@@ -12,6 +12,7 @@ import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
+import { selectChargerId, whereTag } from '../sessionFilters';
 import { whereOneOf } from '../whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
@@ -135,17 +136,17 @@ async function readCurrencyTotals(tx: Tx, found: ReturnType<typeof filteredOrder
 }
 
 export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean) {
-  const { text, from, until, chargerCode, energyFrom, energyUntil } = filters;
+  const { text, from, until, chargerCode, idTag, energyFrom, energyUntil } = filters;
   let found = ofSome(tx, filters);
   if (from) found = found.where('o.startedAt', '>=', fromWire(from));
   if (until) found = found.where('o.startedAt', '<=', fromWire(until));
   found = ofDays(tx, found, filters);
   if (energyFrom !== undefined) found = found.where('o.energyWh', '>=', String(Math.round(energyFrom * 1_000)));
   if (energyUntil !== undefined) found = found.where('o.energyWh', '<=', String(Math.round(energyUntil * 1_000)));
-  if (chargerCode) {
-    found = found.where('o.chargerId', 'in', ({ selectFrom }) =>
-      selectFrom('charger').select('id').where('chargerCode', '=', chargerCode),
-    );
+  if (chargerCode) found = found.where('o.chargerId', 'in', selectChargerId(tx, chargerCode));
+  if (idTag) {
+    const sessions = tx.selectFrom('chargeTransaction as t').select('t.id').where(whereTag(idTag, isMasked));
+    found = found.where('o.transactionId', 'in', sessions);
   }
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }

@@ -16,6 +16,7 @@ import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
 import { readCommand } from '../../evo-basic/iotChargers/commandRows';
+import { selectChargerId, whereTag } from '../sessionFilters';
 import { whereOneOf } from '../whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
@@ -106,10 +107,17 @@ export async function readTransactionPage(tx: Tx, session: Session, query: Query
 }
 
 export function filteredTransactions(tx: Tx, filters: Filters, isMasked: boolean) {
-  const { text, status, from, until, stationIds, companyIds, stopReasons } = filters;
+  const { text, status, from, until, stationIds, companyIds, userIds, stopReasons, chargerCode, idTag } = filters;
   let found = selectTransactions(tx).where(
-    whereOneOf({ 't.stationId': stationIds, 't.companyId': companyIds, 't.stopReason': stopReasons }),
+    whereOneOf({
+      't.stationId': stationIds,
+      't.companyId': companyIds,
+      't.appUserId': userIds,
+      't.stopReason': stopReasons,
+    }),
   );
+  if (chargerCode) found = found.where('t.chargerId', 'in', selectChargerId(tx, chargerCode));
+  if (idTag) found = found.where(whereTag(idTag, isMasked));
   if (status) found = found.where('t.status', '=', status);
   if (from) found = found.where('t.startedAt', '>=', fromWire(from));
   if (until) found = found.where('t.startedAt', '<=', fromWire(until));

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
+import type { ocppLog, OcppMessage } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
+import type { Tables } from '../../../db/schema';
 import type { Session } from '../../../http/route';
 import { fromWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, searchableFrame, shownFrame } from '../../../http/maskContact';
@@ -31,17 +32,20 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    records: page.map(({ at, action, companyId: _companyId, chargerId: _chargerId, ...row }) => ({
-      ...row,
-      content: shownFrame(row.content, isMasked),
-      time: toWireMs(at),
-      messageName: action,
-    })),
+    records: page.map((row) => toMessageDto(row, isMasked)),
     total: Number(total),
     pageNum,
     pageSize,
     nextCursor: rows.length > pageSize && last ? `${last.at.getTime()}.${last.id}` : undefined,
   };
+}
+
+/** A stored message as its reader may see it. */
+export function toMessageDto(
+  { at, action, companyId: _companyId, chargerId: _chargerId, ...row }: Selectable<Tables['ocppLog']>,
+  isMasked: boolean,
+): OcppMessage {
+  return { ...row, content: shownFrame(row.content, isMasked), time: toWireMs(at), messageName: action };
 }
 
 function filterMessages(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {

@@ -79,6 +79,28 @@ describe('the charging history', () => {
     expect(await listIds({ text: '5112345' })).toHaveLength(3);
   });
 
+  it('filters by charger, user and tag, as links from these records do', async () => {
+    expect(await listIds({ chargerCode: 'BER-2' })).toEqual([offline]);
+    expect(await listIds({ chargerCode: 'BER' })).toEqual([]);
+    expect(await listIds({ idTag: 'tag-1' })).toEqual([finished, running].sort());
+    expect(await listIds({ idTag: 'TAG' })).toEqual([]);
+    const [{ userId } = { userId: '' }] = await findTransactions({ status: 'finished' });
+    expect(await listIds({ userIds: [userId ?? ''] })).toHaveLength(3);
+    expect(await listIds({ userIds: ['999999'] })).toEqual([]);
+  });
+
+  it('finds nothing by a phone number as a tag when contact data are masked', async () => {
+    expect(await listIds({ idTag: '+4915112345678' })).toEqual([offline]);
+    expect(await listIds({ idTag: '+4915112345678' }, own)).toEqual([]);
+  });
+
+  it('leads from a tag to the orders of its sessions', async () => {
+    const listOrders = async (idTag: string) =>
+      ((await test.call(chargerOrder.page, { token, body: { idTag } })).data as { records: { id: string }[] }).records;
+    expect(await listOrders('Tag-1')).toMatchObject([{ id: orderId }]);
+    expect(await listOrders('+4915112345678')).toMatchObject([{ id: offlineOrder }]);
+  });
+
   it('shows a company its own transactions and an enterprise those of its users', async () => {
     expect(await listIds({}, own)).toHaveLength(3);
     expect(await listIds({ text: '5112345' }, own)).toEqual([]);

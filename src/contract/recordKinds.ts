@@ -1,0 +1,27 @@
+import type { Permission } from './permissions';
+import type { View } from './screens';
+
+/** Kinds of records with an address of their own: the page that opens one by its id or number. */
+export const RECORD_VIEWS = {
+  abnormalOrder: 'maintenance/abnormalOrders',
+  alarm: 'maintenance/alarm',
+  appUser: 'user/app',
+  charger: 'equipment/station',
+  chargerModel: 'equipment/model',
+  chargeTag: 'chargeTag',
+  company: 'company/company',
+  connector: 'maintenance/monitor',
+  enterprise: 'enterprise/management',
+  firmware: 'equipment/firmware',
+  order: 'order/chargeOrder',
+  priceSetting: 'priceSetting',
+  report: 'maintenance/chargingReport',
+  role: 'setting/role',
+  session: 'chargingHistory',
+  station: 'equipment/stationGroup',
+} as const satisfies Record<string, View>;
+
+export type RecordKind = keyof typeof RECORD_VIEWS;
+
+/** Permission to see the records of a kind. */
+export const toViewPermission = (kind: RecordKind): Permission => `${RECORD_VIEWS[kind]}/view` as Permission;
