@@ -10,8 +10,6 @@ const files = new Map(readCodeIn('src').map((file) => [file.path, file]));
 
 /** Components and hooks with a parameter for the kind of records that they offer. */
 const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions)$/;
-/** Pages from which the search of the shell leads to chargers and stations. */
-const SEARCH = 'src/app/shell/palette/useThingActions.ts';
 /** An expression in the place of a kind, and what it can be. */
 const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
 
@@ -98,15 +96,10 @@ for (const { view, file } of screens) {
     for (const { kind, place } of usesByFile.get(each.path) ?? []) found.get(kind)?.set(view, place);
   }
 }
-const [, placesOfSearch = ''] = /PLACES = \[(.*)\]/.exec(readText(SEARCH)) ?? [];
-for (const { kind, place } of usesByFile.get(SEARCH) ?? []) {
-  for (const [, view = ''] of placesOfSearch.matchAll(/'([\w/]+)'/g)) found.get(kind)?.set(view, place);
-}
 
 describe('the table of selects', () => {
-  test('covers the screens and the search of the shell', () => {
+  test('covers the screens', () => {
     expect(screens.length).toBeGreaterThan(30);
-    expect([...(found.get('charger')?.keys() ?? [])]).toEqual(['maintenance/monitor', 'equipment/station']);
   });
 
   test.each(SELECT_KINDS)('names every page with the select of %s, and no other', (kind) => {

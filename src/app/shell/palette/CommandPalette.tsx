@@ -3,10 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { SearchHit } from '../../../contract/evo-basic/commonApi';
+import { toRecordPath } from '../../../entities/record/recordPaths';
 import { useMenuRoutes } from '../../router/useMenuRoutes';
 import classes from './CommandPalette.module.css';
-import { pageActions } from './pageActions';
-import { useThingActions } from './useThingActions';
+import { pageActions, type PaletteAction } from './pageActions';
+import { useRecentHits } from './recentHits';
+import { useSearchHits } from './useSearchHits';
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -15,7 +18,7 @@ interface CommandPaletteProps {
 /** The list is a scroll area, and passes this on to it; its own type does not say so. */
 const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0 } };
 
-/** Goes to a page, a charger or a station by a few letters. It is open while it is rendered. */
+/** Goes to a page or a record by a few letters. It is open while it is rendered. */
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
@@ -23,14 +26,26 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const routes = useMenuRoutes();
   const pages = useMemo(() => pageActions(routes, i18n.language, query), [routes, i18n.language, query]);
-  const things = useThingActions(routes, query);
+  const { isSearching, groups: found } = useSearchHits(query);
+  const [recent, addRecent] = useRecentHits();
   useEffect(() => open(), [open]);
 
-  const groups = [
+  const toAction = (hit: SearchHit): PaletteAction & { onOpen: () => void } => ({
+    id: `${hit.kind} ${hit.id}`,
+    name: hit.name,
+    hint: hit.hint,
+    path: toRecordPath(hit.kind, hit.id),
+    onOpen: () => addRecent(hit),
+  });
+  const groups: { label: string; actions: (PaletteAction & { onOpen?: () => void })[] }[] = [
+    { label: t('palette.recent'), actions: query.trim() === '' ? recent.map(toAction) : [] },
     { label: t('palette.pages'), actions: pages },
-    { label: t('palette.chargers'), actions: things.chargers },
-    { label: t('palette.stations'), actions: things.stations },
+    ...found.map(({ kind, hits }) => ({ label: t(`palette.kind.${kind}`), actions: hits.map(toAction) })),
   ].filter(({ actions }) => actions.length > 0);
+  const openAction = ({ path, onOpen }: { path: string; onOpen?: () => void }) => {
+    onOpen?.();
+    void navigate(path);
+  };
 
   return (
     <Spotlight.Root
@@ -56,16 +71,16 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       <Spotlight.ActionsList {...SCROLLED_BY_KEYS}>
         {groups.map(({ label, actions }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
-            {actions.map(({ id, name, hint, path }) => (
-              <Spotlight.Action key={id} onClick={() => void navigate(path)} className={classes.action}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.hint}>{hint}</span>
+            {actions.map((action) => (
+              <Spotlight.Action key={action.id} onClick={() => openAction(action)} className={classes.action}>
+                <span className={classes.name}>{action.name}</span>
+                <span className={classes.hint}>{action.hint}</span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && (
-          <Spotlight.Empty>{things.isSearching ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>
+          <Spotlight.Empty>{isSearching ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

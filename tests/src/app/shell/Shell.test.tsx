@@ -59,12 +59,12 @@ describe('the side bar', () => {
 });
 
 describe('the keyboard', () => {
-  it('opens the palette with Ctrl K and goes to a page or a charger', async () => {
+  it('opens the palette with Ctrl K and goes to a page or the record of a charger', async () => {
     const user = userEvent.setup();
     const { where } = await renderApp('/home', 'noc');
     await findMenu();
     await user.keyboard('{Control>}k{/Control}');
-    const search = await screen.findByLabelText('Page, charger or station');
+    const search = await screen.findByLabelText('Page, order, user, tag, charger or station');
     await user.type(search, 'ocpp');
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.queryByText('Security audit')).toBeNull());
@@ -72,7 +72,7 @@ describe('the keyboard', () => {
     await user.clear(search);
     await user.type(search, '0143');
     await user.click(await screen.findByText('ALA-0143'));
-    await waitFor(() => expect(where()).toBe('/live/monitor?text=ALA-0143'));
+    await waitFor(() => expect(where()).toMatch(/^\/equipment\/chargers\?open=\d+$/));
   });
 
   it('lists the shortcuts of the screen with ?, and not while a field has the focus', async () => {
