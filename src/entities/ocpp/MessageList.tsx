@@ -10,27 +10,34 @@ interface MessageListProps {
   messages: readonly OcppMessage[];
   /** IANA name of the clock. */
   timezone: string;
+  /** Their contents are shown from the beginning. */
+  isOpen?: boolean;
 }
 
 /** OCPP messages in their order; each opens to what it says. */
-export function MessageList({ messages, timezone }: MessageListProps) {
+export function MessageList({ messages, timezone, isOpen = false }: MessageListProps) {
   const { t } = useTranslation('monitor');
   if (messages.length === 0) return <p className={classes.note}>{t('messages.none')}</p>;
   return (
     <ul className={classes.messages}>
       {messages.map((message) => (
-        <Message key={message.id} message={message} timezone={timezone} />
+        <Message key={message.id} message={message} timezone={timezone} isOpen={isOpen} />
       ))}
     </ul>
   );
 }
 
-function Message({ message, timezone }: { message: OcppMessage; timezone: string }) {
+interface MessageProps extends Pick<MessageListProps, 'timezone'> {
+  message: OcppMessage;
+  isOpen: boolean;
+}
+
+function Message({ message, timezone, isOpen }: MessageProps) {
   const { t, i18n } = useTranslation('monitor');
   const Icon = ICONS[message.level];
   return (
     <li className={classes.message}>
-      <details>
+      <details open={isOpen}>
         <summary>
           <span className={classes.quiet}>{formatInZone(message.time, timezone, 'timeMs', i18n.language)}</span>
           <Icon

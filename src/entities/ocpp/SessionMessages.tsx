@@ -8,8 +8,11 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { fromWire, toWire, zoneFor } from '../../lib/time';
 import { MessageList } from './MessageList';
+import { SessionFrames } from './SessionFrames';
 
 interface SessionMessagesProps {
+  /** Null: not known to the product. */
+  txnId: string | null;
   chargerCode: string;
   /** Time zone of the station. */
   timezone: string;
@@ -24,7 +27,7 @@ const AFTER_MS = 120_000;
 const STEP = 100;
 
 /** OCPP messages of a session in both directions, from its authorization to the last message. */
-export function SessionMessages({ chargerCode, timezone, startedAt, stoppedAt }: SessionMessagesProps) {
+export function SessionMessages({ txnId, chargerCode, timezone, startedAt, stoppedAt }: SessionMessagesProps) {
   const { t } = useTranslation('records');
   const [zone] = useZoneChoice();
   const [page, setPage] = useState(1);
@@ -40,6 +43,7 @@ export function SessionMessages({ chargerCode, timezone, startedAt, stoppedAt }:
   const pages = Math.ceil(data.total / STEP);
   return (
     <>
+      {txnId !== null && <SessionFrames txnId={txnId} timezone={timezone} />}
       <MessageList messages={data.records} timezone={zoneFor(zone, timezone)} />
       {page < pages && (
         <Button m={12} variant="default" onClick={() => setPage(page + 1)}>

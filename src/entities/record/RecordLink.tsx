@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useCan, type Guarded } from '../../access/useCan';
+import type { RecordKind } from '../../contract/recordKinds';
+import { PageLink } from './PageLink';
+import { toRecordTarget } from './recordPaths';
 
 interface RecordLinkProps {
-  to: string;
-  /** Permission of the target page; without it only the name is shown. */
-  allow: Guarded;
+  kind: RecordKind;
+  /** Null or undefined: unknown, or outside the user's scope. */
+  id: string | null | undefined;
+  className?: string;
   children: ReactNode;
 }
 
-/** Name of a record, a link for users with the right to see its page. */
-export function RecordLink({ to, allow, children }: RecordLinkProps) {
-  return useCan(allow) ? <Link to={to}>{children}</Link> : children;
+/** Name of a record, a link for users with the right to see it. */
+export function RecordLink({ kind, id, className, children }: RecordLinkProps) {
+  if (!id) return <span className={className}>{children}</span>;
+  return (
+    <PageLink {...toRecordTarget(kind, id)} className={className}>
+      {children}
+    </PageLink>
+  );
 }

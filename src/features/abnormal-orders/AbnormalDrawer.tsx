@@ -6,6 +6,8 @@ import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { EndSessionButton } from '../../entities/session/EndSessionButton';
 import { findEndableSession } from '../../entities/session/endableSession';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
@@ -54,6 +56,7 @@ function KnownAbnormal({ order, onAction }: { order: AbnormalOrderDetail } & Pic
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.order(order)} numbers={order} />
       <RecordTabs>
         <RecordTab name="facts" label={t('tab.facts')}>
           <WaitingDecision order={order} />

@@ -4,7 +4,7 @@ import type { AbnormalOrderDetail } from '../../contract/evo-bill/chargingStatio
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { OrderLink } from '../../entities/order/OrderLink';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { ChargerLink } from '../../entities/record/ChargerLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -42,14 +42,7 @@ export function AbnormalFacts({ order }: { order: AbnormalOrderDetail }) {
               <OrderBadge state={order.status} />
             </Fact>
             <Fact label={t('fields.chargerCode')}>
-              <RecordLink
-                to={`/equipment/chargers?text=${encodeURIComponent(order.chargerCode)}`}
-                allow="equipment/station/view"
-              >
-                <span className="mono">
-                  {order.chargerCode}·{order.connector}
-                </span>
-              </RecordLink>
+              <ChargerLink chargerCode={order.chargerCode} connector={order.connector} />
             </Fact>
             <Fact label={t('fields.account')}>{order.account ?? '–'}</Fact>
             <Fact label={t('fields.startedAt')}>{at(order.startedAt, order.timezone)}</Fact>

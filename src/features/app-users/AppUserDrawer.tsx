@@ -4,6 +4,8 @@ import { adminGetApp, type AppUserDetail } from '../../contract/evo-basic/adminG
 import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { Tag } from '../../kit/layout/Tag';
@@ -44,6 +46,7 @@ function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDra
         )
       }
     >
+      <RelatedLinks relations={RELATIONS.appUser(user)} />
       <FactsAndHistory kind="appUser" namespace="appUsers" record={user} facts={<AppUserFacts user={user} />} />
     </RecordDrawer>
   );

@@ -3,6 +3,7 @@ import { useMessageCodePageQuery } from '../../api/evo-basic/messageCodes';
 import { messageCodes } from '../../contract/evo-basic/messageCodes';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 
@@ -23,6 +24,7 @@ export default function MessageCodeListPage() {
           <Filter name="statuses" label={t('fields.status')}>
             {(value) => t(`status.${value}`)}
           </Filter>
+          <Filter name="userIds" by={LinkedFilter} nameField="user" label={t('fields.user')} />
           <Filter name="sentFrom" by={PeriodFilter} label={t('fields.sendTime')} />
         </List.Bar>
         <List.Table>

@@ -5,6 +5,8 @@ import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordTab } from '../../kit/crud/record/RecordTabs';
@@ -43,6 +45,7 @@ function KnownTag({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerPro
         <ActionButton label={t('records:record.remove')} allow={appUserTag.delete} onClick={() => onDelete([tag])} />
       }
     >
+      <RelatedLinks relations={RELATIONS.userTag(tag)} />
       <FactsAndHistory
         kind="appUserTag"
         namespace="userTags"

@@ -6,6 +6,8 @@ import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { leavingActions } from '../../entities/record/leavingActions';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -48,6 +50,7 @@ function KnownTag({ tag, onAction }: { tag: ChargeTag } & Pick<TagDrawerProps, '
         />
       }
     >
+      <RelatedLinks relations={RELATIONS.chargeTag(tag)} />
       <FactsAndHistory
         kind="chargeTag"
         namespace="chargeTags"

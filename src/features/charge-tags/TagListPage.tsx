@@ -9,6 +9,7 @@ import { ActionMenu } from '../../entities/record/ActionMenu';
 import { leavingActions } from '../../entities/record/leavingActions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone } from '../../lib/time';
@@ -36,6 +37,7 @@ export default function TagListPage() {
           </Filter>
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
           <Filter name="enterpriseIds" by={OptionFilter} label={t('fields.enterprise')} kind="enterprise" />
+          <Filter name="appUserIds" by={LinkedFilter} nameField="holder" label={t('fields.holder')} />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>

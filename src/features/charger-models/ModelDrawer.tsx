@@ -6,6 +6,8 @@ import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { leavingActions } from '../../entities/record/leavingActions';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -51,6 +53,7 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
         />
       }
     >
+      <RelatedLinks relations={RELATIONS.chargerModel(model)} />
       <FactsAndHistory
         kind="chargerModel"
         namespace="chargerModels"

@@ -6,6 +6,8 @@ import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordTab } from '../../kit/crud/record/RecordTabs';
@@ -62,6 +64,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.charger(charger)} />
       <FactsAndHistory
         kind="charger"
         namespace="chargers"

@@ -10,6 +10,7 @@ import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { ChargerDialogs, type ChargerAction } from './ChargerDialogs';
 import { ChargerDrawer } from './ChargerDrawer';
@@ -57,6 +58,12 @@ export default function ChargerListPage() {
           <Filter name="firmwareVersions" by={MenuItemFilter} label={t('fields.firmwareVersion')} />
           <Filter name="currentType">{(value) => value}</Filter>
           <Filter name="ocppVersion">{(value) => value}</Filter>
+          <Filter
+            name="priceSettingIds"
+            by={LinkedFilter}
+            nameField="priceSetting"
+            label={t('fields.priceSettingId')}
+          />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} onAction={setPendingAction} />

@@ -8,6 +8,7 @@ import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { StopDialog } from './StopDialog';
 import { TransactionDrawer } from './TransactionDrawer';
@@ -34,6 +35,9 @@ export default function HistoryListPage() {
           <Filter name="status">{(value) => t(`state.${value}`)}</Filter>
           <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.station')} />
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.company')} />
+          <Filter name="userIds" by={LinkedFilter} nameField="user" label={t('fields.user')} />
+          <Filter name="chargerCode" by={LinkedFilter} label={t('fields.chargerCode')} />
+          <Filter name="idTag" by={LinkedFilter} label={t('fields.idTag')} />
           <Filter
             name="stopReasons"
             by={ChoicesFilter}

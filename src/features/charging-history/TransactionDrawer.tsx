@@ -9,6 +9,8 @@ import { CommandLine } from '../../entities/charger/CommandLine';
 import { SessionCurve } from '../../entities/curve/SessionCurve';
 import { SessionMessages } from '../../entities/ocpp/SessionMessages';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { EndSessionButton } from '../../entities/session/EndSessionButton';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
@@ -78,6 +80,7 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
           <CommandLine command={stop} now={now} timezone={zoneFor(zone, timezone)} />
         </DrawerSection>
       )}
+      <RelatedLinks relations={RELATIONS.order(transaction)} numbers={{ ...transaction, txnId: id }} shown="session" />
       <RecordTabs>
         <RecordTab name="facts" label={t('tab.facts')}>
           <TransactionFacts transaction={transaction} />
@@ -87,7 +90,7 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
         </RecordTab>
         {maySeeMessages && (
           <RecordTab name="messages" label={t('tab.messages')}>
-            <SessionMessages {...{ chargerCode, timezone, startedAt, stoppedAt }} />
+            <SessionMessages {...{ txnId: id, chargerCode, timezone, startedAt, stoppedAt }} />
           </RecordTab>
         )}
       </RecordTabs>

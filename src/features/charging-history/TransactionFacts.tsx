@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { TransactionDetail } from '../../contract/evo-bill/transactions';
+import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { StopReasonText } from '../../entities/order/StopReasonText';
@@ -26,11 +27,15 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
       <div className={classes.facts}>
         <Facts>
           <Fact label={t('fields.station')}>
-            <RecordLink to={`/equipment/stations?open=${transaction.stationId}`} allow="equipment/stationGroup/view">
+            <RecordLink kind="station" id={transaction.stationId}>
               {transaction.station}
             </RecordLink>
           </Fact>
-          <Fact label={t('fields.company')}>{transaction.company}</Fact>
+          <Fact label={t('fields.company')}>
+            <RecordLink kind="company" id={transaction.companyId}>
+              {transaction.company}
+            </RecordLink>
+          </Fact>
           <Fact label={t('fields.startedAt')}>{at(transaction.startedAt, timezone)}</Fact>
           <Fact label={t('fields.stoppedAt')}>{at(transaction.stoppedAt, timezone)}</Fact>
           <Fact label={t('fields.startReceivedAt')}>{at(transaction.startReceivedAt, timezone)}</Fact>
@@ -46,13 +51,9 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
           <Fact label={t('fields.meterStart')}>{register(meterStart)}</Fact>
           <Fact label={t('fields.meterStop')}>{register(meterStop)}</Fact>
           <Fact label={t('fields.user')}>
-            {transaction.userId === null ? (
-              '–'
-            ) : (
-              <RecordLink to={`/users/app?open=${transaction.userId}`} allow="user/app/view">
-                {transaction.user}
-              </RecordLink>
-            )}
+            <RecordLink kind="appUser" id={transaction.userId}>
+              {transaction.user ?? '–'}
+            </RecordLink>
           </Fact>
           <Fact label={t('fields.phone')}>{transaction.phone ?? '–'}</Fact>
           <Fact label={t('fields.idTag')}>
@@ -71,6 +72,7 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
               </Fact>
             </>
           )}
+          <SessionFrameFacts txnId={transaction.id} timezone={timezone} />
           <Fact label={t('fields.ocppVersion')}>{transaction.ocppVersion}</Fact>
           {flags.length > 0 && <Fact label={t('fields.flags')}>{flags.join(', ')}</Fact>}
         </Facts>

@@ -11,6 +11,8 @@ import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { EndSessionButton } from '../../entities/session/EndSessionButton';
 import { findEndableSession } from '../../entities/session/endableSession';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
@@ -49,6 +51,7 @@ function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<O
       subtitle={[t('subtitle'), station, offset].join(' · ')}
       actions={<Actions order={order} onAction={(kind) => onAction({ kind, id })} />}
     >
+      <RelatedLinks relations={RELATIONS.order(order)} numbers={order} shown="order" />
       <RecordTabs>
         <RecordTab name="summary" label={t('tab.summary')}>
           <OrderSummary order={order} />
@@ -58,7 +61,7 @@ function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<O
         </RecordTab>
         {maySeeMessages && startedAt !== null && (
           <RecordTab name="messages" label={t('tab.messages')}>
-            <SessionMessages {...{ chargerCode, timezone, startedAt, stoppedAt }} />
+            <SessionMessages {...{ txnId, chargerCode, timezone, startedAt, stoppedAt }} />
           </RecordTab>
         )}
         <RecordTab name="ledger" label={t('tab.ledger')}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
 import { closeReasonText } from '../../entities/order/closeReasonText';
 import { StopReasonText } from '../../entities/order/StopReasonText';
 import { usePaymentName } from '../../entities/order/usePaymentName';
+import { ChargerLink } from '../../entities/record/ChargerLink';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
@@ -26,17 +28,10 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
     <div className={classes.facts}>
       <Facts>
         <Fact label={t('fields.chargerCode')}>
-          <RecordLink
-            to={`/equipment/chargers?text=${encodeURIComponent(order.chargerCode)}`}
-            allow="equipment/station/view"
-          >
-            <span className="mono">
-              {order.chargerCode}·{order.connector}
-            </span>
-          </RecordLink>
+          <ChargerLink chargerCode={order.chargerCode} connector={order.connector} />
         </Fact>
         <Fact label={t('fields.station')}>
-          <RecordLink to={`/equipment/stations?open=${order.stationId}`} allow="equipment/stationGroup/view">
+          <RecordLink kind="station" id={order.stationId}>
             {order.station}
           </RecordLink>
         </Fact>
@@ -54,12 +49,22 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
           <UserLink order={order} />
         </Fact>
         <Fact label={t('fields.phone')}>{order.phone ?? '–'}</Fact>
-        <Fact label={t('fields.company')}>{order.company}</Fact>
+        <Fact label={t('fields.company')}>
+          <RecordLink kind="company" id={order.companyId}>
+            {order.company}
+          </RecordLink>
+        </Fact>
         <Fact label={t('fields.paymentType')}>{paymentName(order.paymentType)}</Fact>
         <Fact label={t('fields.paid')}>{money(order.paid)}</Fact>
         {!isZero(order.refunded) && <Fact label={t('fields.refunded')}>{money(order.refunded)}</Fact>}
         {!isZero(order.held) && <Fact label={t('fields.held')}>{money(order.held)}</Fact>}
-        {order.enterprise !== null && <Fact label={t('fields.enterprise')}>{order.enterprise}</Fact>}
+        {order.enterprise !== null && (
+          <Fact label={t('fields.enterprise')}>
+            <RecordLink kind="enterprise" id={order.enterpriseId}>
+              {order.enterprise}
+            </RecordLink>
+          </Fact>
+        )}
         {order.idTag !== null && (
           <Fact label={t('fields.idTag')}>
             <CopyableId value={order.idTag} />
@@ -67,14 +72,15 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
         )}
         {order.txnId !== null && (
           <Fact label={t('fields.txnId')}>
-            <RecordLink to={`/orders/history?open=${order.txnId}`} allow="chargingHistory/view">
-              <span className="mono">{order.txnId}</span>
+            <RecordLink kind="session" id={order.txnId} className="mono">
+              {order.txnId}
             </RecordLink>
           </Fact>
         )}
         {order.closeReason !== null && (
           <Fact label={t('fields.closeReason')}>{closeReasonText(order.closeReason, t)}</Fact>
         )}
+        <SessionFrameFacts txnId={order.txnId} timezone={order.timezone} />
         <OrderLinks order={order} />
       </Facts>
     </div>
@@ -82,10 +88,9 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
 }
 
 function UserLink({ order: { userId, user } }: { order: ChargingOrderDetail }) {
-  if (userId === null) return '–';
   return (
-    <RecordLink to={`/users/app?open=${userId}`} allow="user/app/view">
-      {user}
+    <RecordLink kind="appUser" id={userId}>
+      {user ?? '–'}
     </RecordLink>
   );
 }

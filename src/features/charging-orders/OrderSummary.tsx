@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: ChargingOrderDetail }) {
   const { t } = useTranslation(['orders', 'money']);
   const { breakdown, priceVersion, currency, timezone, events } = order;
   const price = priceVersion && (
-    <RecordLink to={`/pricing/settings?open=${priceVersion.settingId}`} allow="priceSetting/view">
+    <RecordLink kind="priceSetting" id={priceVersion.settingId}>
       {t('priceVersion', { name: priceVersion.setting, no: priceVersion.no })}
     </RecordLink>
   );

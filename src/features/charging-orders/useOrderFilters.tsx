@@ -5,6 +5,7 @@ import { CurrenciesFilter } from '../../entities/money/CurrencyFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { DaysFilter } from '../../entities/statement/DaysFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { EnergyFilter } from './EnergyFilter';
 
 const { Filter } = defineList(chargerOrder.page, 'orders');
@@ -25,6 +26,9 @@ export function useOrderFilters() {
       <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.station')} />
       <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.company')} />
       <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterprise')} />
+      <Filter name="userIds" by={LinkedFilter} nameField="user" label={t('fields.user')} />
+      <Filter name="chargerCode" by={LinkedFilter} label={t('fields.chargerCode')} />
+      <Filter name="idTag" by={LinkedFilter} label={t('fields.idTag')} />
       <Filter name="paymentTypes" label={t('fields.paymentType')}>
         {(value) => t(`money:paymentType.${value}`)}
       </Filter>

@@ -9,6 +9,8 @@ import { SessionCurve } from '../../entities/curve/SessionCurve';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
@@ -56,6 +58,7 @@ function KnownReport({ order }: { order: ChargingReportOrder }) {
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.order(order)} numbers={order} />
       <RecordTabs>
         <RecordTab name="report" label={t('tab.report')}>
           <ReportFacts order={order} zone={zone} />

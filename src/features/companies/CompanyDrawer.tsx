@@ -5,6 +5,8 @@ import { sysCompany, type Company } from '../../contract/evo-basic/sysCompany';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -52,6 +54,7 @@ function KnownCompany({ company, onAction }: { company: Company } & Pick<Company
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.company(company)} />
       <FactsAndHistory
         kind="company"
         namespace="companies"

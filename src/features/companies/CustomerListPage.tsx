@@ -7,6 +7,7 @@ import { appCompanyOrderUser } from '../../contract/evo-basic/appCompanyOrderUse
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { CustomerDialog, type CustomerAction } from './CustomerDialog';
@@ -29,6 +30,7 @@ export default function CustomerListPage() {
       <Page aside={list.open !== null && <CustomerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
+          <Filter name="appUserIds" by={LinkedFilter} nameField="name" label={t('fields.name')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
         </List.Bar>
         <List.Table isSelectable={mayDisable}>

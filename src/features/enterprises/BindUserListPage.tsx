@@ -7,6 +7,7 @@ import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/s
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { formatNumber } from '../../lib/format';
 import { BindState } from './BindState';
@@ -46,6 +47,7 @@ export default function BindUserListPage() {
       >
         <List.Bar actions={<BindUserImport />}>
           <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterpriseId')} />
+          <Filter name="appUserIds" by={LinkedFilter} nameField="name" label={t('fields.name')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="isPending" label={t('status.pending')} />
           <Filter name="hasLimit" label={t('withLimit')} />

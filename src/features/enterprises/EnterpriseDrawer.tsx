@@ -5,6 +5,8 @@ import { sysEnterprise, type Enterprise } from '../../contract/evo-basic/sysEnte
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -55,6 +57,7 @@ function KnownEnterprise({
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.enterprise(enterprise)} />
       <FactsAndHistory
         kind="enterprise"
         namespace="enterprises"

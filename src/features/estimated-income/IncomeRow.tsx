@@ -2,8 +2,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { UNPRICED_STATUSES } from '../../contract/evo-bill/orderStates';
 import type { CurrencyIncome } from '../../contract/evo-bill/statistics';
-import { RecordLink } from '../../entities/record/RecordLink';
-import { listPath } from '../../kit/crud/listAddress';
+import { PageLink } from '../../entities/record/PageLink';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import classes from './EstimatedIncome.module.css';
@@ -22,25 +21,25 @@ export function IncomeRow({ name, income, date }: IncomeRowProps) {
   const isEstimate = income.openSessions > 0;
   const of = { stationIds: income.stationId, currencies: income.currency };
   const day = { step: 'day', by: income.stationId && 'station', from: date, until: date };
-  const statement = listPath('/finance/statement', { form: 'new', ...day, ...of });
+  const statement = { form: 'new', ...day, ...of };
   const days = { dayFrom: date, dayUntil: date };
-  const sessions = listPath('/orders/charging', { statuses: UNPRICED_STATUSES, ...days, ...of });
+  const sessions = { statuses: UNPRICED_STATUSES, ...days, ...of };
   return (
     <Table.Tr>
       <Table.Td className={classes.name}>{name}</Table.Td>
       <Table.Td>{income.currency}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.wide}`}>{count(income.settledOrders)}</Table.Td>
       <Table.Td className={classes.number}>
-        <RecordLink to={statement} allow="finance/accountStatement/view">
+        <PageLink view="finance/accountStatement" part={statement}>
           {money(income.settled)}
-        </RecordLink>
+        </PageLink>
       </Table.Td>
       <Table.Td className={`${classes.number} ${classes.wide}`}>
         {income.unpriced > 0 && <span className={classes.warn}>{t('unpriced', { count: income.unpriced })} · </span>}
         {isEstimate ? (
-          <RecordLink to={sessions} allow="order/chargeOrder/view">
+          <PageLink view="order/chargeOrder" part={sessions}>
             {count(income.openSessions)}
-          </RecordLink>
+          </PageLink>
         ) : (
           count(0)
         )}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { useCan } from '../../access/useCan';
 import { useFirmwareUpgradesQuery } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
 import {
@@ -31,6 +33,7 @@ export function FirmwareDrawer({ charger }: { charger: FirmwareCharger }) {
       state={<Tag>{t(`status.${charger.firmwareStatus}`)}</Tag>}
       subtitle={[charger.station, charger.model, charger.currentVersion].filter(Boolean).join(' · ')}
     >
+      <RelatedLinks relations={RELATIONS.firmware(charger)} />
       {!maySee && <DrawerSection title={t('record.title')}>{t('record.hidden')}</DrawerSection>}
       {maySee && !data && <SkeletonRows count={4} />}
       {data?.records.length === 0 && <DrawerSection title={t('record.title')}>{t('record.none')}</DrawerSection>}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordName } from '../../access/page';
 import type { PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { Tag } from '../../kit/layout/Tag';
 import { formatInZone, ownZone } from '../../lib/time';
 import classes from './form/PriceForm.module.css';
@@ -30,6 +32,7 @@ export function PriceHead({ setting, keptAt = null, menu }: PriceHeadProps) {
         </span>
       )}
       <span className={classes.menu}>{menu}</span>
+      {setting && <RelatedLinks relations={RELATIONS.priceSetting(setting)} />}
     </header>
   );
 }

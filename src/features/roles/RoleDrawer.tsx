@@ -6,6 +6,8 @@ import { sysRole, type Role } from '../../contract/evo-basic/sysRole';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import type { RoleAction } from './RoleDialogs';
@@ -56,6 +58,7 @@ function KnownRole({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'o
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.role(role)} />
       <FactsAndHistory
         kind="sysRole"
         namespace="roles"

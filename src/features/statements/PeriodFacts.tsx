@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../contract/evo-bill/orderStates';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../kit/layout/Money';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { PageLink } from '../../entities/record/PageLink';
 import { listPath } from '../../kit/crud/listAddress';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -41,9 +41,9 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
       {(['openOrders', 'unpricedOrders', 'reviewedOrders'] as const).map((name) => (
         <Fact key={name} label={t(`periods.${name}`)}>
           {period[name] > 0 ? (
-            <RecordLink to={listPath('/orders/charging', { ...LEFT[name], ...ofMonth })} allow="order/chargeOrder/view">
+            <PageLink view="order/chargeOrder" part={{ ...LEFT[name], ...ofMonth }}>
               {count(period[name])}
-            </RecordLink>
+            </PageLink>
           ) : (
             count(0)
           )}

@@ -5,6 +5,8 @@ import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
@@ -50,6 +52,7 @@ function KnownStation({ station, onAction }: { station: Station } & Pick<Station
         />
       }
     >
+      <RelatedLinks relations={RELATIONS.station(station)} />
       <FactsAndHistory
         kind="station"
         namespace="stationGroups"

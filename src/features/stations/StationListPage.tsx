@@ -9,6 +9,7 @@ import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
@@ -40,6 +41,12 @@ export default function StationListPage() {
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
           <Filter name="operatingStatus">{(value) => t(`operating.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>
+          <Filter
+            name="priceSettingIds"
+            by={LinkedFilter}
+            nameField="priceSetting"
+            label={t('fields.priceSettingId')}
+          />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>

@@ -6,6 +6,8 @@ import { FLOW_TYPES, userWallet, type Wallet, type WalletFlow } from '../../cont
 import { Money } from '../../kit/layout/Money';
 import { OrderLink } from '../../entities/order/OrderLink';
 import { ActionButton } from '../../entities/record/ActionButton';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -36,6 +38,7 @@ function KnownWallet({ wallet, onAdjust }: { wallet: Wallet; onAdjust: (wallet: 
       subtitle={currency}
       actions={<ActionButton label={t('adjust.open')} allow={userWallet.adjust} onClick={() => onAdjust(wallet)} />}
     >
+      <RelatedLinks relations={RELATIONS.wallet(wallet)} />
       <DrawerSection>
         <div className={classes.facts}>
           <Facts>

@@ -9,6 +9,7 @@ import { pickTotals } from '../../entities/money/pickTotals';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { ListExport } from '../../entities/record/ListExport';
 import { defineList } from '../../kit/crud/defineList';
+import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { WalletDrawer } from './WalletDrawer';
 
@@ -35,6 +36,7 @@ export default function WalletListPage() {
             </>
           }
         >
+          <Filter name="appUserId" by={LinkedFilter} nameField="userName" label={t('fields.userName')} />
           <Filter name="currency" by={CurrencyFilter} />
         </List.Bar>
         <List.Table label={t('title.wallets')} empty={{ title: t('none.wallets'), hint: t('noneHint') }}>

@@ -9,6 +9,8 @@ import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
 import { DurationFor } from '../../../entities/live/DurationFor';
+import { RelatedLinks } from '../../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../../entities/record/relations';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
@@ -87,6 +89,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
           <AlarmActions alarms={[alarm]} />
         </span>
       </DrawerHead>
+      <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <AlarmFacts alarm={alarm} />
       <AlarmAdvice code={alarm.code} />
       <AlarmRecord alarm={alarm} />

@@ -22,6 +22,8 @@ import { MessagesTab } from './MessagesTab';
 import { parseConnectorKey } from './connectorKey';
 import { NowTab } from './NowTab';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
+import { RelatedLinks } from '../../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../../entities/record/relations';
 
 interface ConnectorDrawerProps {
   /** `<chargerCode>:<connector>` */
@@ -93,6 +95,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
       >
         <ConnectorActions row={row} />
       </DrawerHead>
+      <RelatedLinks relations={RELATIONS.connector(row)} numbers={row} />
       <RunningCommand key={row.key} row={row} sentId={sentId} />
       <Tabs value={tab} onChange={show} keepMounted={false} className={classes.tabs}>
         <Tabs.List>

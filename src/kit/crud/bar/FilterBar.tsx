@@ -6,6 +6,7 @@ import { SearchField } from '../../layout/SearchField';
 import { readElements } from '../readElements';
 import { useListBar } from '../useListBar';
 import { SavedViews } from './SavedViews';
+import { LinkedFilter } from './LinkedFilter';
 import { FilterBarContext, type FilterProps } from './useFilterBar';
 
 interface FilterBarProps {
@@ -23,7 +24,9 @@ export function FilterBar({ search, labelField = String, children }: FilterBarPr
   const { state } = useListBar();
   const [editing, edit] = useState<string | null>(null);
   const bar = useMemo(() => ({ editing, edit }), [editing]);
-  const filters = readElements<Pick<FilterProps, 'name'> & Partial<FilterProps>>(children);
+  const filters = readElements<Pick<FilterProps, 'name'> & Partial<FilterProps> & { by?: unknown }>(children).filter(
+    ({ props }) => props.by !== LinkedFilter,
+  );
   const { text } = state.filters as { text?: string };
   return (
     <>

@@ -54,9 +54,15 @@ describe('an open order', () => {
     expect(await within(drawer).findByRole('row', { name: /Electricity, shoulder.*36\.120.*14\.09/ })).toBeVisible();
     expect(within(drawer).getByRole('row', { name: /Payable, EUR.*22\.59/ })).toBeVisible();
     const link = (name: string | RegExp) => within(drawer).getByRole('link', { name });
-    expect(link('BER-0214·1')).toHaveAttribute('href', '/equipment/chargers?text=BER-0214');
+    await waitFor(() => expect(link('BER-0214·1')).toHaveAttribute('href', '/equipment/chargers?open=1'));
     expect(link('Berlin DC, version 4')).toHaveAttribute('href', '/pricing/settings?open=12');
     expect(link('Anna K.')).toHaveAttribute('href', '/users/app?open=20418');
+    const related = within(within(drawer).getByRole('navigation', { name: 'Related records' }));
+    expect(related.getByRole('link', { name: 'Session' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/history\?open=/),
+    );
+    expect(related.getByRole('link', { name: 'Alarms' })).toHaveAttribute('href', '/live/alarms?text=BER-0214');
     expect(link('Charging report')).toHaveAttribute('href', '/maintenance/charging-report?open=187');
   });
 

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import type { References } from '../../contract/evo-basic/commonApi';
+import type { Permission } from '../../contract/permissions';
+import { PageLink } from './PageLink';
+import classes from './RelatedLinks.module.css';
+import { toReferenceRelations, type Relation } from './relations';
+import { useReferences, type KnownNumbers } from './useReferences';
+
+interface RelatedLinksProps {
+  relations: readonly Relation[];
+  /** Numbers whose records come first. */
+  numbers?: KnownNumbers;
+  /** Kind of the record that is shown itself. */
+  shown?: keyof References;
+}
+
+/** Links from a record to everything that it touches, as far as the user may see it. */
+export function RelatedLinks({ relations, numbers, shown }: RelatedLinksProps) {
+  const { t } = useTranslation('records');
+  const references = useReferences(numbers ?? {});
+  const behind = references ? toReferenceRelations(references, shown) : [];
+  return (
+    <nav className={classes.links} aria-label={t('related.title')}>
+      {[...behind, ...relations].map((relation) => (
+        <RelatedLink key={relation.name} relation={relation} />
+      ))}
+    </nav>
+  );
+}
+
+function RelatedLink({ relation: { name, view, part } }: { relation: Relation }) {
+  const { t } = useTranslation('records');
+  const maySee = useCan(`${view}/view` as Permission);
+  const mayRead = useCan('maintenance/ocppLog/view');
+  if (!maySee || (name === 'messages' && !mayRead)) return null;
+  return (
+    <PageLink view={view} part={part}>
+      {t(`related.${name}`)}
+    </PageLink>
+  );
+}
