@@ -34,6 +34,21 @@ export async function lockVersion(
   if (stored !== version) throw new Problem(409, 'http.409', { current: await read(id) });
 }
 
+/**
+ * Holds a record for a bulk change. @returns its version
+ * @throws Problem 404, 409 when the caller has seen another version
+ */
+export async function lockSeen(
+  tx: Tx,
+  table: VersionedTable,
+  id: string,
+  versions: Readonly<Record<string, number>> = {},
+): Promise<number> {
+  const stored = await lockRecord(tx, table, id);
+  if ((versions[id] ?? stored) !== stored) throw new Problem(409);
+  return stored;
+}
+
 /** The records that a bulk call names, or all that match its filters. */
 interface BulkBody<Filters> {
   ids?: readonly string[] | undefined;
@@ -149,10 +164,17 @@ async function problemWith(
   }
 }
 
+/** Of a refused field the field's own message: a bulk call has no form to show it at. */
+function translateReason({ messageKey, details: { fields = {}, values } }: Problem, locale: Locale): string {
+  const [message] = Object.values(fields);
+  if (message === undefined) return translate(locale, messageKey, values);
+  return typeof message === 'string' ? translate(locale, message) : translate(locale, message.key, message.values);
+}
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 function toRefusal(error: unknown, locale: Locale): string | undefined {
-  if (error instanceof Problem) return translate(locale, error.messageKey, error.details.values);
+  if (error instanceof Problem) return translateReason(error, locale);
   if (!(error instanceof Error) || !('code' in error) || error.code !== FOREIGN_KEY_VIOLATION) return undefined;
   const table = 'table' in error && typeof error.table === 'string' ? error.table : '';
   const key = `records.${table}`;

@@ -45,6 +45,12 @@ export type BulkResult = z.infer<typeof bulkResult>;
 /** Version of a record that the caller has seen; another one is refused with 409 and the record as it is now. */
 export const versionOf = { id, version: z.number().int().min(1) };
 
+/**
+ * Versions of records that the caller has seen, for a bulk change: a record that has another one by now is refused. One
+ * without a version is changed as it is.
+ */
+export const seenVersions = z.record(id, z.number().int().min(1)).optional();
+
 interface RecordsOf<
   V extends RecordView,
   Filters extends z.ZodRawShape,
@@ -173,6 +179,25 @@ export function retireCall<const V extends RecordView, Filters extends z.ZodRawS
     summary: `${name}: retire or restore`,
     business: 'update',
     body: bulkBody(filters, { isRetired: z.boolean() }),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  });
+}
+
+/** The `batchUpdate` call: one change of many records, each answered by itself. */
+export function batchUpdateCall<
+  const V extends RecordView,
+  Filters extends z.ZodRawShape,
+  Change extends z.ZodType,
+>(of: { path: string; view: V; name: string; filters: Filters; change: Change }) {
+  const { path, view, name, filters, change } = of;
+  return endpoint({
+    method: 'POST',
+    path: `${path}/batchUpdate`,
+    access: [`${view}/edit` as Permission],
+    summary: `${name}: one change of many, by ids or all that match; a result for each`,
+    business: 'update',
+    body: bulkBody(filters, { change, versions: seenVersions }),
     response: bulkResult,
     timeoutMs: TRANSFER_TIMEOUT_MS,
   });

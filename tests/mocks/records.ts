@@ -45,6 +45,7 @@ export function recordsMock<R extends MockRecord, Body extends object>(
     },
     delete: ({ body }: { body: MockBulk }) => answerBulk(body),
     retire: ({ body }: { body: MockBulk }) => answerBulk(body),
+    batchUpdate: ({ body }: { body: MockBulk }) => answerBulk(body),
     list: ({ body }: { body: { ids?: readonly string[] | undefined } }) =>
       records
         .filter(({ id }) => body.ids?.includes(id) ?? true)

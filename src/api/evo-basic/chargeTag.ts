@@ -8,6 +8,7 @@ export const {
   useUpdateChargeTagMutation,
   useDeleteChargeTagsMutation,
   useRetireChargeTagsMutation,
+  useBatchUpdateChargeTagsMutation,
 } = recordApi('chargeTag', {
   queries: { chargeTagPage: chargeTag.page, chargeTag: chargeTag.detail },
   mutations: {
@@ -15,5 +16,6 @@ export const {
     updateChargeTag: chargeTag.update,
     deleteChargeTags: chargeTag.delete,
     retireChargeTags: chargeTag.retire,
+    batchUpdateChargeTags: chargeTag.batchUpdate,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exportCall } from '../exports';
 import { dateTime, id, idTag, MAX_ID_TAG, optionalText } from '../fields';
 import { importCall } from '../imports';
-import { optionCall, recordCalls, retireCall } from '../records';
+import { batchUpdateCall, optionCall, recordCalls, retireCall } from '../records';
 
 const PATH = 'evo-basic/chargeTag';
 const VIEW = 'chargeTag';
@@ -69,6 +69,14 @@ const filters = {
 };
 const sortable = ['tagNo', 'holder', 'status', 'expiresAt', 'lastUsedAt', 'createdAt'] as const;
 
+/** A change of many tags: blocked or not, given to a holder, given to an enterprise; null takes it from them. */
+export const tagChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('status'), status: z.enum(['enabled', 'blocked']) }),
+  z.strictObject({ kind: z.literal('holder'), appUserId: id.nullable() }),
+  z.strictObject({ kind: z.literal('enterprise'), enterpriseId: id.nullable() }),
+]);
+export type TagChange = z.infer<typeof tagChange>;
+
 export const chargeTag = {
   ...recordCalls({
     path: PATH,
@@ -82,6 +90,7 @@ export const chargeTag = {
   }),
   list: optionCall(PATH, 'Charge tags', ['chargeTag/view']),
   retire: retireCall(PATH, VIEW, 'Charge tags', filters),
+  batchUpdate: batchUpdateCall({ path: PATH, view: VIEW, name: 'Charge tags', filters, change: tagChange }),
   import: importCall({
     path: `${PATH}/import`,
     access: [`${VIEW}/import`],

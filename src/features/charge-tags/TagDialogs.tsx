@@ -2,10 +2,11 @@ import { useDeleteChargeTagsMutation, useRetireChargeTagsMutation } from '../../
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { TagBulkDialog, type TagChangeKind } from './TagBulkDialog';
 
 /** A pending action on tags, carried out after confirmation. */
 export interface TagAction {
-  kind: Leaving;
+  kind: Leaving | TagChangeKind;
   target: BulkTarget<ChargeTag>;
 }
 
@@ -18,6 +19,9 @@ interface TagDialogsProps {
 export function TagDialogs({ action: { kind, target }, onClose }: TagDialogsProps) {
   const [remove] = useDeleteChargeTagsMutation();
   const [retire] = useRetireChargeTagsMutation();
+  if (kind !== 'delete' && kind !== 'retire' && kind !== 'bringBack') {
+    return <TagBulkDialog kind={kind} target={target} onClose={onClose} />;
+  }
   return (
     <LeavingDialog
       namespace="chargeTags"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
@@ -15,6 +14,7 @@ import { Tag } from '../../kit/layout/Tag';
 import { formatInZone } from '../../lib/time';
 import { TagDialogs, type TagAction } from './TagDialogs';
 import { TagDrawer } from './TagDrawer';
+import { TagSelectionActions } from './TagSelectionActions';
 import { TagTransfers } from './TagTransfers';
 
 const { List, Column, IdColumn, RowActions, Filter, useListState } = defineList(chargeTag.page, 'chargeTags');
@@ -26,6 +26,7 @@ export default function TagListPage() {
   const answer = useChargeTagPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<TagAction | null>(null);
   const mayDelete = useCan(chargeTag.delete);
+  const mayEdit = useCan(chargeTag.batchUpdate);
   const timeText = (at: string | null, style: 'date' | 'dateTime') =>
     at === null ? '–' : formatInZone(at, 'UTC', style, i18n.language);
   return (
@@ -40,7 +41,7 @@ export default function TagListPage() {
           <Filter name="appUserIds" by={LinkedFilter} nameField="holder" label={t('fields.holder')} />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
-        <List.Table isSelectable={mayDelete}>
+        <List.Table isSelectable={mayDelete || mayEdit}>
           <IdColumn name="tagNo" width={190} />
           <Column name="holder" />
           <Column name="company" />
@@ -69,16 +70,7 @@ export default function TagListPage() {
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => (
-            <>
-              <Button variant="default" onClick={() => setPendingAction({ kind: 'retire', target })}>
-                {t('records:record.retire')}
-              </Button>
-              <Button variant="default" color="red" onClick={() => setPendingAction({ kind: 'delete', target })}>
-                {t('records:record.remove')}
-              </Button>
-            </>
-          )}
+          {(target) => <TagSelectionActions target={target} onAction={setPendingAction} />}
         </List.Selection>
         <List.Foot />
       </Page>

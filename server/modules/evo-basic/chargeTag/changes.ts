@@ -130,7 +130,8 @@ async function findCompany(tx: Tx, enterpriseId: string, companyId: string | nul
   return enterprise.companyId;
 }
 
-async function assertSeen(tx: Tx, table: 'appUser' | 'company', id: string, field: string): Promise<void> {
+/** @throws Problem 422 at the field of a record that the caller does not see */
+export async function assertSeen(tx: Tx, table: 'appUser' | 'company', id: string, field: string): Promise<void> {
   const found = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw createUnseen(field);
 }

@@ -1,22 +1,28 @@
 import { chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Tx } from '../../../db/database';
 import { importRoute } from '../../../http/tables/import';
-import { recordRoutes, type CallContext } from '../../../http/recordRoutes';
-import type { Route } from '../../../http/route';
+import { recordRoutes, resolveBulkTarget, type CallContext } from '../../../http/recordRoutes';
+import { route, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
 import { isContactMasked, shownTag } from '../../../http/maskContact';
+import { updateTags } from './batchUpdate';
 import { addTag, updateTag } from './changes';
 import { exportTags } from './exportTags';
 import { tagImport } from './importTags';
 import { filteredTags, listTags, readTag, TAG_ORDERING, toTagDto, type TagFilters } from './tags';
 
+const TAGS = {
+  table: 'chargeTag',
+  name: 'tagNo',
+  filtered: (tx: Tx, filters: TagFilters, { session }: CallContext) =>
+    filteredTags(tx, filters, isContactMasked(session)),
+} as const;
+
 /** Tags that drivers present at chargers. */
 export function chargeTagRoutes(): Route[] {
   return [
     ...recordRoutes(chargeTag, {
-      table: 'chargeTag',
-      name: 'tagNo',
-      filtered: (tx, filters: TagFilters, { session }) => filteredTags(tx, filters, isContactMasked(session)),
+      ...TAGS,
       ordering: TAG_ORDERING,
       toDto: toTagDto,
       read: readShownTag,
@@ -28,6 +34,11 @@ export function chargeTagRoutes(): Route[] {
       list: listTags,
       taken: { charge_tag_tag_no: { tagNo: 'validation.taken' } },
     }),
+    route(chargeTag.batchUpdate, (call) =>
+      call.db(async (tx) =>
+        updateTags(tx, call.caller, await resolveBulkTarget(tx, TAGS, call), { ...call.body, locale: call.locale }),
+      ),
+    ),
     importRoute(chargeTag.import, ({ caller }) => tagImport(caller)),
     tableExportRoute(chargeTag.export, exportTags),
   ];

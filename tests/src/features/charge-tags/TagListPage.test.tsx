@@ -120,3 +120,33 @@ describe('the form of a charge tag', () => {
     expect(there).toEqual(asked);
   });
 });
+
+describe('checked charge tags', () => {
+  it('are blocked with the versions that were seen, and a retry names the refused ones alone', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(chargeTag.batchUpdate, ({ body }) => {
+        sent.push(body);
+        const problem = sent.length === 1 ? 'It has changed' : null;
+        return {
+          results: (body.ids ?? []).map((id) => ({ id, name: `Tag ${id}`, problem: id === '2' ? problem : null })),
+        };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/equipment/tags', 'admin');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = screen.getByRole('group', { name: '2 selected' });
+    await user.click(within(bar).getByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block 2 tags?' });
+    expect(dialog).toHaveTextContent('Running sessions continue');
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry failed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const change = { kind: 'status', status: 'blocked' };
+    expect(sent).toEqual([
+      { ids: ['1', '2'], change, versions: { 1: 1, 2: 1 } },
+      { ids: ['2'], change },
+    ]);
+  });
+});
