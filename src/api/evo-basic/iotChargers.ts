@@ -9,9 +9,11 @@ export const {
   useUpdateChargerMutation,
   useDeleteChargersMutation,
   useRetireChargersMutation,
+  useBatchUpdateChargersMutation,
   useChargerCredentialMutation,
   useUnknownChargersQuery,
   useAdoptChargerMutation,
+  useIgnoreUnknownMutation,
   useConnectorCodesQuery,
   useKeptSettingsQuery,
   useChargerCommandResultQuery,
@@ -29,8 +31,10 @@ export const {
     updateCharger: [iotChargers.update, 'station'],
     deleteChargers: [iotChargers.delete, 'station'],
     retireChargers: [iotChargers.retire, 'station'],
+    batchUpdateChargers: [iotChargers.batchUpdate, 'station', 'chargerModel'],
     chargerCredential: iotChargers.credential,
     adoptCharger: [iotChargers.adopt, 'station'],
+    ignoreUnknown: iotChargers.ignoreUnknown,
   },
 });
 

@@ -4,8 +4,9 @@ import { chargerCode, dateTime, id, optionalText } from '../fields';
 import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
 import { option, pageAnswer, pageQuery } from '../page';
-import { ids, optionQuery, recordCalls, retireCall } from '../records';
+import { batchUpdateCall, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
+import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
 import { chargerCommandResult, configurationRequest, diagnosis, keptSettings } from './chargerConfiguration';
 
 const PATH = 'evo-basic/iotChargers';
@@ -57,18 +58,6 @@ export const charger = z.object({
 });
 export type Charger = z.infer<typeof charger>;
 
-/** An identity that tried to connect and that no charger has. */
-export const unknownCharger = z.object({
-  identity: z.string(),
-  firstSeen: dateTime,
-  lastSeen: dateTime,
-  attempts: z.number().int(),
-  address: z.string(),
-  /** Sub-protocols that were offered: `ocpp1.6`. */
-  protocol: z.string().nullable(),
-});
-export type UnknownCharger = z.infer<typeof unknownCharger>;
-
 /** The code of a connector to print; `content` is what the picture says. */
 export const connectorCode = z.object({
   chargerCode: z.string(),
@@ -96,6 +85,14 @@ export const chargerFilters = {
   /** Retired ones are left out unless asked for. */
   isRetired: z.boolean().optional(),
 };
+
+/** A change of many chargers; without a price setting those of their stations apply. */
+export const chargerChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('station'), stationId: id }),
+  z.strictObject({ kind: z.literal('priceSetting'), priceSettingId: id.nullable() }),
+  z.strictObject({ kind: z.literal('model'), modelId: id }),
+]);
+export type ChargerChange = z.infer<typeof chargerChange>;
 
 const commanding = {
   method: 'POST',
@@ -126,6 +123,13 @@ export const iotChargers = {
     response: z.array(option),
   }),
   retire: retireCall(PATH, VIEW, 'Chargers', chargerFilters),
+  batchUpdate: batchUpdateCall({
+    path: PATH,
+    view: VIEW,
+    name: 'Chargers',
+    filters: chargerFilters,
+    change: chargerChange,
+  }),
   menuItems: endpoint({
     method: 'GET',
     path: `${PATH}/menu-items`,
@@ -163,8 +167,17 @@ export const iotChargers = {
     access: [`${VIEW}/view`],
     summary: 'Unknown chargers that tried to connect: search one page',
     business: 'query',
-    body: pageQuery({ text: z.string().trim().max(64).optional() }, ['identity', 'firstSeen', 'lastSeen', 'attempts']),
+    body: pageQuery(unknownFilters, ['identity', 'firstSeen', 'lastSeen', 'attempts']),
     response: pageAnswer(unknownCharger),
+  }),
+  ignoreUnknown: endpoint({
+    method: 'POST',
+    path: `${PATH}/ignoreUnknown`,
+    access: [`${VIEW}/add`],
+    summary: 'Ignore an unknown charger with a reason, or stop ignoring it',
+    business: 'update',
+    body: ignoring,
+    response: unknownCharger,
   }),
   adopt: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import {
 import { useDeleteChargersMutation, useRetireChargersMutation } from '../../api/evo-basic/iotChargers';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { ChargerBulkDialog, type ChargerChangeKind } from './ChargerBulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
@@ -14,7 +15,7 @@ import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTar
 
 /** A pending action on chargers, carried out after confirmation. */
 export interface ChargerAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit';
+  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | ChargerChangeKind;
   target: BulkTarget<Charger>;
 }
 
@@ -38,6 +39,10 @@ export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
       ) : (
         <ManyProfits target={target} onClose={onClose} />
       );
+    case 'station':
+    case 'priceSetting':
+    case 'model':
+      return <ChargerBulkDialog kind={kind} target={target} onClose={onClose} />;
     default:
       return <ManyDialog kind={kind} target={target} onClose={onClose} />;
   }

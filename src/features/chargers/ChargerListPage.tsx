@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import { useCan } from '../../access/useCan';
 import { useChargerPageQuery } from '../../api/evo-basic/iotChargers';
-import { chargerProfit } from '../../contract/evo-basic/chargerProfit';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
@@ -14,6 +12,7 @@ import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { ChargerDialogs, type ChargerAction } from './ChargerDialogs';
 import { ChargerDrawer } from './ChargerDrawer';
+import { ChargerSelectionActions, useHasSelectionActions } from './ChargerSelectionActions';
 import { ChargerTable } from './ChargerTable';
 import { UnknownDialog } from './UnknownDialog';
 
@@ -34,9 +33,7 @@ export default function ChargerListPage() {
   const [showsUnknown, showUnknown] = useState(false);
   // Unknown chargers belong to no company: companies would see an empty list.
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
-  const mayShare = useCan(chargerProfit.batchEdit);
-  const mayPrint = useCan(iotChargers.qr);
-  const mayDelete = useCan(iotChargers.delete);
+  const isSelectable = useHasSelectionActions();
   return (
     <List state={list} answer={answer} add={iotChargers.add} nameOf={({ chargerCode }) => chargerCode}>
       <Page aside={list.open !== null && <ChargerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
@@ -66,27 +63,9 @@ export default function ChargerListPage() {
           />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
-        <ChargerTable isSelectable={mayDelete || mayShare || mayPrint} onAction={setPendingAction} />
+        <ChargerTable isSelectable={isSelectable} onAction={setPendingAction} />
         <List.Selection hasAll>
-          {(target) => (
-            <>
-              {mayPrint && 'ids' in target.selector && (
-                <Button variant="default" onClick={() => setPendingAction({ kind: 'qr', target })}>
-                  {t('qr.action')}
-                </Button>
-              )}
-              {mayShare && (
-                <Button variant="default" onClick={() => setPendingAction({ kind: 'profit', target })}>
-                  {t('profit.action')}
-                </Button>
-              )}
-              {mayDelete && (
-                <Button variant="default" onClick={() => setPendingAction({ kind: 'retire', target })}>
-                  {t('records:record.retire')}
-                </Button>
-              )}
-            </>
-          )}
+          {(target) => <ChargerSelectionActions target={target} onAction={setPendingAction} />}
         </List.Selection>
         <List.Foot />
       </Page>

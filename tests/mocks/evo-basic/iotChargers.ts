@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../src/contract/evo-basic/iotChargers';
+import type { UnknownCharger } from '../../../src/contract/evo-basic/unknownChargers';
 import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
 
@@ -54,6 +55,18 @@ export const CHARGERS: readonly Charger[] = [
   },
 ];
 
+const UNKNOWN: UnknownCharger = {
+  identity: 'ALA-0999',
+  firstSeen: '2026-11-18 09:00:00',
+  lastSeen: '2026-11-20 14:30:00',
+  attempts: 214,
+  address: '10.20.3.77',
+  protocol: 'ocpp1.6',
+  ignoredAt: null,
+  ignoredBy: null,
+  ignoredReason: null,
+};
+
 const STEPS = [
   { state: 'created' as const, at: '2026-11-20 14:32:00.000' },
   { state: 'sent' as const, at: '2026-11-20 14:32:00.040' },
@@ -82,20 +95,15 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   }),
   getChargersByChargerId: () => TERRA,
   credential: () => ({ chargerCode: 'ALA-0142', key: 'kq2v7Xw9mB4tR8sN1pLc' }),
-  unknown: ({ body: { pageNum, pageSize } }) => ({
-    records: [
-      {
-        identity: 'ALA-0999',
-        firstSeen: '2026-11-18 09:00:00',
-        lastSeen: '2026-11-20 14:30:00',
-        attempts: 214,
-        address: '10.20.3.77',
-        protocol: 'ocpp1.6',
-      },
-    ],
-    total: 1,
+  unknown: ({ body: { pageNum, pageSize, isIgnored = false } }) => ({
+    records: isIgnored ? [] : [UNKNOWN],
+    total: isIgnored ? 0 : 1,
     pageNum,
     pageSize,
+  }),
+  ignoreUnknown: ({ body }) => ({
+    ...UNKNOWN,
+    ...(body.isIgnored && { ignoredAt: '2026-11-20 14:32:00', ignoredBy: 'Admin', ignoredReason: body.reason }),
   }),
   adopt: () => ({ id: '3' }),
   qr: () => [

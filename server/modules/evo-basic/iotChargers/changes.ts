@@ -61,6 +61,13 @@ export async function adoptCharger(tx: Tx, author: FeeAuthor, fields: Fields): P
 export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ...fields }: Update): Promise<Charger> {
   await lockVersion(tx, 'charger', { id, version }, (known) => readCharger(tx, known));
   const current = await readCharger(tx, id);
+  await settleMove(tx, current, await storeCharger(tx, author, current, fields));
+  return readCharger(tx, id);
+}
+
+/** Stores the fields of a charger that is locked. @returns what is left to settle with {@link settleMove} */
+export async function storeCharger(tx: Tx, author: FeeAuthor, current: Charger, fields: Fields): Promise<Moved> {
+  const { id } = current;
   const station = await findStation(tx, fields.stationId, current);
   const { companyId, currency } = station;
   const isMoved = fields.stationId !== current.stationId;
@@ -69,25 +76,25 @@ export async function updateCharger(tx: Tx, author: FeeAuthor, { id, version, ..
     await assertSetting(tx, priceSettingId, { companyId, currency });
   }
   await assertChargerFee(tx, author, current, choosePriceSetting(priceSettingId, station.priceSettingId));
-  if (fields.modelId !== current.modelId) {
-    await replaceConnectors(tx, id, (await findModel(tx, fields.modelId)).connectors);
-  }
+  const modelColumns = fields.modelId === current.modelId ? {} : await changeModel(tx, current, fields.modelId);
   await tx
     .updateTable('charger')
-    .set({ ...toColumns(fields), version: version + 1 })
+    .set({ ...toColumns(fields), ...modelColumns, version: current.version + 1 })
     .where('id', '=', id)
     .execute();
   await notifyCharger(tx, id);
-  await settleMove(tx, current, {
-    companyId,
-    stationId: fields.stationId,
-    chargerCode: fields.chargerCode,
-    at: author.now,
-  });
-  return readCharger(tx, id);
+  return { companyId, stationId: fields.stationId, chargerCode: fields.chargerCode, at: author.now };
 }
 
-interface Moved {
+/** A connected charger keeps the OCPP version of its connection. */
+async function changeModel(tx: Tx, { id, status }: Charger, modelId: string) {
+  const { connectors, ocppVersion } = await findModel(tx, modelId);
+  await replaceConnectors(tx, id, connectors);
+  return status === 'offline' ? { ocppVersion } : {};
+}
+
+/** Place and code of a charger after a change. */
+export interface Moved {
   companyId: string;
   stationId: string;
   chargerCode: string;
@@ -96,7 +103,11 @@ interface Moved {
 }
 
 /** Applies a new place or code to the connection and the alarms of a charger. Alarms are locked last. */
-async function settleMove(tx: Tx, before: Charger, { companyId, stationId, chargerCode, at }: Moved): Promise<void> {
+export async function settleMove(
+  tx: Tx,
+  before: Charger,
+  { companyId, stationId, chargerCode, at }: Moved,
+): Promise<void> {
   const isOwned = companyId === before.companyId;
   const isRenamed = chargerCode !== before.chargerCode;
   const isCut = (!isOwned || isRenamed) && (await endConnection(tx, before.id));

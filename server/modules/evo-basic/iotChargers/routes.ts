@@ -2,10 +2,11 @@ import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../wire/problem';
-import { recordRoutes } from '../../../http/recordRoutes';
+import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
+import { updateChargers } from './batchUpdate';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 import { readCommandResult } from './commandResult';
@@ -15,17 +16,17 @@ import { readKeptSettings } from './keptSettings';
 import { deleteChargers, endConnection, retireChargers } from './leaving';
 import { logUpload } from './logUpload';
 import { chargerOptions } from './options';
-import { readUnknownPage } from './unknown';
+import { ignoreUnknown, readUnknownPage } from './unknown';
 
 const CODE_TAKEN = { charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } } as const;
+
+const CHARGERS = { table: 'charger', name: 'chargerCode', filtered: filteredChargers } as const;
 
 /** Chargers. */
 export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     ...recordRoutes(iotChargers, {
-      table: 'charger',
-      name: 'chargerCode',
-      filtered: filteredChargers,
+      ...CHARGERS,
       ordering: CHARGER_ORDERING,
       toDto: toChargerDto,
       read: readCharger,
@@ -43,9 +44,19 @@ export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Rou
 
 function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
   return [
+    route(iotChargers.batchUpdate, (call) =>
+      call.db(async (tx) => {
+        const target = await resolveBulkTarget(tx, CHARGERS, call);
+        const author = { session: call.session, now: call.clock.now() };
+        return updateChargers(tx, author, target, { ...call.body, locale: call.locale });
+      }),
+    ),
     route(iotChargers.menuItems, ({ db }) => db(readMenuItems)),
     route(iotChargers.getChargersByChargerId, ({ body, db }) => db((tx) => readCharger(tx, body.chargerId))),
     route(iotChargers.unknown, ({ body, db }) => db((tx) => readUnknownPage(tx, body))),
+    route(iotChargers.ignoreUnknown, ({ body, session, clock, db }) =>
+      db((tx) => ignoreUnknown(tx, session, body, clock.now())),
+    ),
     route(iotChargers.adopt, ({ body, session, clock, db }) =>
       db((tx) => adoptCharger(tx, { session, now: clock.now() }, body)).catch(takenAs(CODE_TAKEN)),
     ),

@@ -1,7 +1,10 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { iotChargers, UnknownCharger } from '../../../../src/contract/evo-basic/iotChargers';
+import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
+import type { UnknownCharger } from '../../../../src/contract/evo-basic/unknownChargers';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
+import type { Session } from '../../../http/call';
+import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
 
@@ -16,21 +19,50 @@ export async function readUnknownPage(
   tx: Tx,
   query: BodyOf<typeof iotChargers.unknown>,
 ): Promise<Page<UnknownCharger>> {
-  let found = tx
-    .selectFrom('unknownCharger as u')
-    .select(['u.identity', 'u.firstSeen', 'u.lastSeen', 'u.attempts', 'u.address', 'u.protocol'])
+  const { text, isIgnored = false } = query;
+  let found = selectUnknown(tx)
+    .where('u.ignoredAt', isIgnored ? 'is not' : 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('charger as c').select('c.id').whereRef('c.chargerCode', '=', 'u.identity'))),
     );
-  if (query.text) found = found.where('u.identity', 'ilike', toContainsPattern(query.text));
+  if (text) {
+    const pattern = toContainsPattern(text);
+    found = found.where(({ eb, or }) => or([eb('u.identity', 'ilike', pattern), eb('u.address', 'ilike', pattern)]));
+  }
   const page = await readPage(tx, found, query, ORDERING);
+  return { ...page, records: page.records.map(toUnknownDto) };
+}
+
+/**
+ * Ignores an unknown charger, which the list then leaves out, or stops that. It is not let in either way.
+ * @throws Problem 404 where none of that identity has tried, or the caller does not see it
+ */
+export async function ignoreUnknown(
+  tx: Tx,
+  { fullName }: Pick<Session, 'fullName'>,
+  body: BodyOf<typeof iotChargers.ignoreUnknown>,
+  now: number,
+): Promise<UnknownCharger> {
+  const { identity } = body;
+  const columns = body.isIgnored
+    ? { ignoredAt: new Date(now), ignoredReason: body.reason, ignoredByName: fullName }
+    : { ignoredAt: null, ignoredReason: null, ignoredByName: null };
+  await tx.updateTable('unknownCharger').set(columns).where('identity', '=', identity).execute();
+  return toUnknownDto(await findRow(selectUnknown(tx).where('u.identity', '=', identity)));
+}
+
+function selectUnknown(tx: Tx) {
+  return tx.selectFrom('unknownCharger as u').selectAll('u');
+}
+
+function toUnknownDto(row: RowOf<typeof selectUnknown>): UnknownCharger {
+  const { firstSeen, lastSeen, attempts, ignoredAt, ignoredByName, ...others } = row;
   return {
-    ...page,
-    records: page.records.map(({ firstSeen, lastSeen, attempts, ...row }) => ({
-      ...row,
-      firstSeen: toWire(firstSeen),
-      lastSeen: toWire(lastSeen),
-      attempts: Number(attempts),
-    })),
+    ...others,
+    firstSeen: toWire(firstSeen),
+    lastSeen: toWire(lastSeen),
+    attempts: Number(attempts),
+    ignoredAt: ignoredAt && toWire(ignoredAt),
+    ignoredBy: ignoredByName,
   };
 }

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
-mockServer();
+const server = mockServer();
 
 async function openCharger(address: string) {
   const user = userEvent.setup();
@@ -40,4 +42,57 @@ it.each([
   await renderApp('/equipment/chargers', account);
   expect(await screen.findByText('ALA-0142')).toBeVisible();
   expect(screen.queryAllByRole('button', { name: 'Unknown chargers' })).toHaveLength(count);
+});
+
+it('checked chargers: get a model in one call after its consequence was named', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(iotChargers.batchUpdate, ({ body }) => {
+      sent.push(body);
+      return { results: (body.ids ?? []).map((id) => ({ id, name: id, problem: null })) };
+    }),
+  );
+  const user = userEvent.setup();
+  await renderApp('/equipment/chargers', 'admin');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = screen.getByRole('group', { name: '2 selected' });
+  await user.click(within(bar).getByRole('button', { name: 'Change model' }));
+  const picker = await screen.findByRole('dialog', { name: 'Change model' });
+  await user.click(within(picker).getByRole('combobox', { name: 'Model' }));
+  await user.click(await screen.findByRole('option', { name: 'Terra 184', hidden: true }));
+  await user.click(within(picker).getByRole('button', { name: 'Continue' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the model of 2 chargers to Terra 184?' });
+  expect(dialog).toHaveTextContent(/running session.*are refused/);
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ ids: ['1', '2'], change: { kind: 'model', modelId: '1' }, versions: { 1: 1, 2: 1 } }]);
+});
+
+it('unknown chargers: are ignored with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answering(iotChargers.ignoreUnknown, ({ body }) => {
+      sent.push(body);
+      return {
+        identity: 'ALA-0999',
+        firstSeen: '2026-11-18 09:00:00',
+        lastSeen: '2026-11-20 14:30:00',
+        attempts: 214,
+        address: '10.20.3.77',
+        protocol: null,
+        ignoredAt: '2026-11-20 14:32:00',
+        ignoredBy: 'Admin',
+        ignoredReason: 'Test bench',
+      };
+    }),
+  );
+  const user = userEvent.setup();
+  await renderApp('/equipment/chargers', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Unknown chargers' }));
+  await user.click(await screen.findByRole('button', { name: 'Ignore' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ignore ALA-0999?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Test bench');
+  await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  expect(sent).toEqual([{ identity: 'ALA-0999', isIgnored: true, reason: 'Test bench' }]);
 });

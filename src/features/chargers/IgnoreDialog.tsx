@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useIgnoreUnknownMutation } from '../../api/evo-basic/iotChargers';
+import { text } from '../../contract/fields';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
+import { validateBy } from '../../kit/form/validateBy';
+
+interface IgnoreDialogProps {
+  identity: string;
+  onClose: () => void;
+}
+
+const validate = validateBy(z.object({ reason: text(256) }));
+
+/** Takes an unknown charger out of the list, with a reason. */
+export function IgnoreDialog({ identity, onClose }: IgnoreDialogProps) {
+  const { t } = useTranslation('chargers');
+  const action = useActionForm({
+    initial: { reason: '' },
+    validate,
+    mutation: useIgnoreUnknownMutation(),
+    toCall: ({ reason }) => ({ body: { identity, isIgnored: true as const, reason } }),
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      action={action}
+      title={t('unknown.ignoreTitle', { code: identity })}
+      submitLabel={t('unknown.ignore')}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>{t('unknown.ignoreText')}</p>
+      <Textarea
+        required
+        data-autofocus
+        rows={2}
+        label={t('unknown.reason')}
+        maxLength={256}
+        {...action.form.getInputProps('reason')}
+      />
+    </ActionDialog>
+  );
+}
