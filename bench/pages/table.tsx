@@ -29,7 +29,7 @@ const ROWS = 10_000;
 // As the screen does, so that rows whose facts did not change are left alone.
 const NONE: string[] = [];
 const doNothing = () => undefined;
-const QUERY = { connector: null, grouping: 'station' as const };
+const QUERY = { connector: null, grouping: 'station' as const, sort: null };
 const STATE = { filters: {}, filter: doNothing, clearFilters: doNothing, view: '', showView: doNothing, isPlain: true };
 const CLIENT = {
   show: () => () => undefined,
@@ -107,7 +107,14 @@ async function measureOwn(host: HTMLElement): Promise<{ nodes: number; updateMs:
 function List() {
   return (
     <LiveList state={STATE}>
-      <MonitorList query={QUERY} collapsed={NONE} onToggleGroup={doNothing} onShowLine={doNothing} onOpen={doNothing} />
+      <MonitorList
+        query={QUERY}
+        collapsed={NONE}
+        onToggleGroup={doNothing}
+        onShowLine={doNothing}
+        onOpen={doNothing}
+        onSort={doNothing}
+      />
     </LiveList>
   );
 }

@@ -3,7 +3,8 @@ import type { BodyOf } from '../../src/contract/endpoint';
 import type { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Caller } from '../db/database';
-import { liveFilter, liveOrder } from '../domain/live/liveFilter';
+import { liveOrder } from '../../src/lib/liveOrder';
+import { liveFilter } from '../domain/live/liveFilter';
 import { companyFilter, type LiveFeed } from './feed';
 
 type Query = BodyOf<typeof realTimeMonitoring.page>;

@@ -6,7 +6,7 @@ import { pageAnswer, pageQuery } from '../page';
 import { pricePeriod } from '../evo-basic/pricePlan';
 import { command, commandReceipt, commandState, COMMAND_KINDS } from '../live/command';
 import { LIVE_PAGE_MAX } from '../live/cursor';
-import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters } from '../live/connector';
+import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters, LIVE_SORTS } from '../live/connector';
 import { liveStation } from '../live/station';
 import { stationDay } from '../live/stationDay';
 import { bulkCommands, COMMANDERS, MOST_COMMANDS } from './bulkCommand';
@@ -36,15 +36,7 @@ export const realTimeMonitoring = {
     business: 'query',
     isPoll: true,
     // A console takes the whole fleet in a few large pages, or in one.
-    body: pageQuery(liveFilters.shape, [
-      'status',
-      'statusSince',
-      'station',
-      'chargerCode',
-      'power',
-      'energy',
-      'soc',
-    ]).extend({
+    body: pageQuery(liveFilters.shape, LIVE_SORTS).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
     response: pageAnswer(liveConnector).extend({

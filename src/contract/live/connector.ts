@@ -125,3 +125,20 @@ export const liveFilters = z.strictObject({
   text: z.string().max(64).optional(),
 });
 export type LiveFilters = z.infer<typeof liveFilters>;
+
+/** Fields by which live rows are sorted, by the server and in the browser. */
+export const LIVE_SORTS = [
+  'status',
+  'statusSince',
+  'station',
+  'chargerCode',
+  'power',
+  'energy',
+  'soc',
+  'lastSeen',
+] as const satisfies readonly (keyof LiveConnector)[];
+export type LiveSort = (typeof LIVE_SORTS)[number];
+export interface LiveSortTerm {
+  field: LiveSort;
+  order: 'asc' | 'desc';
+}

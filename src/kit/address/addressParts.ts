@@ -27,6 +27,22 @@ export function textPart(parameter: string): AddressPart<string> {
   };
 }
 
+/** The field that a list is sorted by: `?sort=power.desc`; null for the usual order. */
+export function sortPart<T extends string>(
+  parameter: string,
+  fields: readonly T[],
+): AddressPart<{ field: T; order: 'asc' | 'desc' } | null> {
+  return {
+    read(search) {
+      const [name, order = 'asc'] = (search.get(parameter) ?? '').split('.');
+      const field = fields.find((each) => each === name);
+      return field !== undefined && (order === 'asc' || order === 'desc') ? { field, order } : null;
+    },
+    write: (search, sort) =>
+      setParameter(search, parameter, sort && (sort.order === 'desc' ? `${sort.field}.desc` : sort.field)),
+  };
+}
+
 /** Key of a record whose detail is open. */
 export function openPart(parameter: string): AddressPart<string | null> {
   return {

@@ -1,19 +1,26 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './Cell.module.css';
+import { ARIA_SORT, type SortOrder } from './SortButton';
 
 interface HeadCellProps {
   isNumber?: boolean;
   isSticky?: boolean;
   /** Quiet, after the name: `kW`. */
   unit?: string;
+  /** Of a column that sorts. */
+  sort?: SortOrder;
   children?: ReactNode;
 }
 
 /** A cell of the head of `VirtualRows`. */
-export function HeadCell({ isNumber = false, isSticky = false, unit, children }: HeadCellProps) {
+export function HeadCell({ isNumber = false, isSticky = false, unit, sort, children }: HeadCellProps) {
   return (
-    <div role="columnheader" className={clsx(classes.cell, isNumber && classes.number, isSticky && classes.sticky)}>
+    <div
+      role="columnheader"
+      className={clsx(classes.cell, isNumber && classes.number, isSticky && classes.sticky)}
+      {...(sort !== undefined && { 'aria-sort': ARIA_SORT[sort] })}
+    >
       {children}
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
     </div>

@@ -1,6 +1,7 @@
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../../src/contract/live/connector';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 import type { MonitorRequest, MonitorViewModel } from '../../../src/contract/live/views/monitor';
+import { liveOrder } from '../../../src/lib/liveOrder';
 import { getFlowingPower, roundKw } from '../../../src/lib/flowingPower';
 import type { Fleet } from '../fleet';
 import { compareText } from './compareText';
@@ -46,7 +47,7 @@ export function buildMonitorView(fleet: Fleet, request: MonitorRequest): Monitor
 }
 
 function buildGroupedLines(fleet: Fleet, request: MonitorRequest, rowsByStation: RowsByStation): Lines {
-  const sections = sortSections(fleet, COMPARE[request.order], rowsByStation);
+  const sections = sortSections(fleet, pickCompare(request), rowsByStation);
   const lines = buildSectionLines(sections, request.collapsedGroups, request.window);
   const { items, groupKeys: stationIds, starts, touched, offset, length } = lines;
   return { items, boundaries: { stationIds, starts }, stationIds: touched, offset, length };
@@ -64,7 +65,7 @@ function sortSections(fleet: Fleet, compare: CompareRows, rowsByStation: RowsByS
 }
 
 function buildFlatLines(request: MonitorRequest, rowsByStation: RowsByStation): Lines {
-  const rows = sortRows([...rowsByStation.values()].flat(), COMPARE[request.order]);
+  const rows = sortRows([...rowsByStation.values()].flat(), pickCompare(request));
   const { offset, end } = clampWindow(request.window, rows.length);
   return {
     items: rows.slice(offset, end).map(({ key }) => ({ type: 'row', key })),
@@ -84,6 +85,10 @@ const compareStatus: CompareRows = (a, b) => STATUS_RANK[a.status] - STATUS_RANK
 const compareCharger: CompareRows = (a, b) => compareText(a.chargerCode, b.chargerCode) || a.connector - b.connector;
 
 const COMPARE: Record<MonitorRequest['order'], CompareRows> = { worst: compareStatus, charger: compareCharger };
+
+function pickCompare({ order, sort }: MonitorRequest): CompareRows {
+  return sort ? liveOrder([sort]) : COMPARE[order];
+}
 
 function sortRows(rows: LiveConnector[], compare: CompareRows): LiveConnector[] {
   return rows.sort((a, b) => compare(a, b) || compareCharger(a, b));

@@ -1,4 +1,4 @@
-import type { LiveConnector, LiveFilters } from '../connector';
+import type { LiveConnector, LiveFilters, LiveSortTerm } from '../connector';
 import type { StationGroup, StatusCounts } from '../stationGroup';
 import type { ListWindow, WindowItem } from './listWindow';
 
@@ -10,6 +10,8 @@ export interface MonitorRequest {
   keys?: string[];
   /** `worst`: by status, worst first; ties by charger code and connector. */
   order: 'worst' | 'charger';
+  /** Sorts by a field instead; stations by their leading rows. */
+  sort?: LiveSortTerm;
   isGrouped: boolean;
   /** Ids of stations whose rows are collapsed. */
   collapsedGroups: string[];

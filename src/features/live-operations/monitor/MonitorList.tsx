@@ -24,18 +24,20 @@ import { StationRow } from './StationRow';
 import { pickCompact, useMonitorColumns } from './useMonitorColumns';
 
 interface MonitorListProps {
-  query: Pick<MonitorQuery, 'connector' | 'grouping'>;
+  query: Pick<MonitorQuery, 'connector' | 'grouping' | 'sort'>;
   collapsed: readonly string[];
   onToggleGroup: (stationId: string) => void;
   onShowLine: (line: number) => void;
   onOpen: (connectorKey: string) => void;
+  onSort: (sort: MonitorQuery['sort']) => void;
 }
 
 const CHECK_TRACK = '40px';
 const ACTIONS_TRACK = { full: '96px', compact: '36px' };
 
 /** The connectors: a table, or cards on a phone; only what is in view is in the document. */
-export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onOpen }: MonitorListProps) {
+export function MonitorList(props: MonitorListProps) {
+  const { query, collapsed, onToggleGroup, onShowLine, onOpen, onSort } = props;
   const { t } = useTranslation('monitor');
   const { selected, select } = useConnectorChecks();
   const view = useMonitorShape();
@@ -84,7 +86,11 @@ export function MonitorList({ query, collapsed, onToggleGroup, onShowLine, onOpe
           header: (
             <>
               <VisibleCheck label={t('selectVisible')} isAny={selected.size > 0} onSelect={select} />
-              <LiveHeads columns={columns} isSticky />
+              <LiveHeads
+                columns={columns}
+                isSticky
+                sorting={{ sort: query.sort, onSort: (sort) => onSort(sort as MonitorQuery['sort']) }}
+              />
               <HeadCell />
             </>
           ),

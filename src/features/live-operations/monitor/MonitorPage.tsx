@@ -35,6 +35,7 @@ export default function MonitorPage() {
   useShownMonitor({
     filters,
     order: 'worst',
+    ...(query.sort && { sort: query.sort }),
     isGrouped: query.grouping === 'station',
     collapsedGroups: collapsed,
     window,
@@ -67,6 +68,7 @@ export default function MonitorPage() {
               onToggleGroup={toggle}
               onShowLine={showLine}
               onOpen={(connector) => change({ connector })}
+              onSort={(sort) => change({ sort })}
             />
             <SelectionBar>
               {({ records, count }) => (

@@ -1,4 +1,4 @@
-import type { ConnectorStatus, LiveFilters } from '../../../contract/live/connector';
+import { LIVE_SORTS, type ConnectorStatus, type LiveFilters } from '../../../contract/live/connector';
 import { STATUS_GROUPS, listStatuses } from '../../../entities/connector/connectorStates';
 import {
   choicePart,
@@ -7,6 +7,7 @@ import {
   namesPart,
   openPart,
   optionPart,
+  sortPart,
   textPart,
   type AddressQuery,
 } from '../../../kit/address/addressParts';
@@ -20,6 +21,7 @@ export const MONITOR_ADDRESS = {
   modelNames: namesPart('model'),
   currentType: optionPart('current', ['AC', 'DC']),
   grouping: choicePart('group', ['station', 'none']),
+  sort: sortPart('sort', LIVE_SORTS),
   /** Key of the connector whose detail is open. */
   connector: openPart('connector'),
 };

@@ -1,7 +1,7 @@
 import type { Resources } from 'i18next';
 import { useMemo, type ReactNode, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveConnector } from '../../../contract/live/connector';
+import type { LiveConnector, LiveSort } from '../../../contract/live/connector';
 import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SocBar } from '../../../entities/connector/SocBar';
@@ -28,11 +28,24 @@ const SinceTime = memo(function SinceTime({ since }: { since: string }) {
 type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 'transactionShort'>;
 
 export interface MonitorColumn extends LiveColumn<LiveConnector> {
+  sortField?: LiveSort;
   /** Says something while a session runs; without one the reason takes the room. */
   isSession?: boolean;
   /** Beside an open detail: absent, there is no room for it. */
   compact?: { track: string; label?: string };
 }
+
+type UnlabelledColumn = Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnName };
+
+/** Of a list without heads of stations. */
+const STATION_COLUMN: UnlabelledColumn = {
+  name: 'station',
+  sortField: 'station',
+  track: 'minmax(120px, 1fr)',
+  compact: { track: 'minmax(96px, 1fr)' },
+  title: ({ station, city }) => `${station}, ${city}`,
+  children: ({ station }) => station,
+};
 
 interface MonitorColumnsInput {
   /** A detail is open beside the list. */
@@ -46,9 +59,10 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
   const { t, i18n } = useTranslation('monitor');
   const locale = i18n.language;
   return useMemo(() => {
-    const columns: (Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnName })[] = [
+    const columns: UnlabelledColumn[] = [
       {
         name: 'charger',
+        sortField: 'chargerCode',
         track: '108px',
         compact: { track: '112px', label: t('column.connector') },
         title: ({ chargerCode, station }) => `${chargerCode} · ${station}`,
@@ -58,6 +72,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
           </span>
         ),
       },
+      ...(hasStation ? [STATION_COLUMN] : []),
       {
         name: 'number',
         isNumber: true,
@@ -67,14 +82,14 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       {
         name: 'type',
         track: '68px',
-        title: ({ connectorType, station, city }) => (hasStation ? `${station}, ${city}` : connectorType),
+        title: ({ connectorType }) => connectorType,
         children: ({ connectorType }) => <span className={classes.quiet}>{connectorType.replace('_', '/')}</span>,
       },
       {
         name: 'status',
+        sortField: 'status',
         track: 'minmax(116px, 1fr)',
         compact: { track: 'minmax(100px, 1fr)' },
-        title: ({ station }) => (hasStation && !isCompact ? station : undefined),
         children: ({ status, firmware }) => (
           <>
             <StatusBadge status={status} /> <FirmwareMark step={firmware} />
@@ -83,6 +98,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'since',
+        sortField: 'statusSince',
         unit: 'UTC',
         isNumber: true,
         track: '92px',
@@ -97,6 +113,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'soc',
+        sortField: 'soc',
         unit: '%',
         isNumber: true,
         isSession: true,
@@ -106,6 +123,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'power',
+        sortField: 'power',
         unit: 'kW',
         isNumber: true,
         isSession: true,
@@ -115,6 +133,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'energy',
+        sortField: 'energy',
         unit: 'kWh',
         isNumber: true,
         isSession: true,
@@ -147,6 +166,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'seen',
+        sortField: 'lastSeen',
         isNumber: true,
         track: '60px',
         compact: { track: '54px' },

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ARIA_SORT, SortButton } from '../../table/SortButton';
 import type { AnyColumn } from './Column';
 import { resizeColumn } from './columnLayout';
 import { nextSort } from '../listAddress';
@@ -14,9 +14,6 @@ interface ListHeadProps {
   hasActions: boolean;
   isSelectable: boolean;
 }
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
-type SortOrder = keyof typeof ARIA_SORT;
 
 /** Head of a list: a press sorts, the right edge of a column draws it wider. */
 export function ListHead({ columns, hasActions, isSelectable }: ListHeadProps) {
@@ -51,28 +48,14 @@ function HeadColumn({ column, isFirst, isSelectable }: HeadColumnProps) {
       {...(isSortable && { 'aria-sort': ARIA_SORT[order] })}
     >
       {isFirst && isSelectable && <PageCheck />}
-      {isSortable ? <SortButton name={name} label={label} order={order} /> : label}
+      {isSortable ? (
+        <SortButton label={label} order={order} onSort={() => state.sortBy(nextSort(state.sort, name))} />
+      ) : (
+        label
+      )}
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
       <Grip name={name} label={label} />
     </div>
-  );
-}
-
-function SortButton({ name, label, order }: { name: string; label: string; order: SortOrder }) {
-  const { t } = useTranslation('records');
-  const { state } = useList();
-  return (
-    <button
-      type="button"
-      className={classes.sort}
-      data-sorted={order === 'none' ? undefined : order}
-      title={t('list.sortBy', { name: label })}
-      onClick={() => state.sortBy(nextSort(state.sort, name))}
-    >
-      {label}
-      {order === 'asc' && <IconArrowUp size={14} stroke={1.6} aria-hidden />}
-      {order === 'desc' && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
-    </button>
   );
 }
 

@@ -8,6 +8,8 @@ export interface LiveColumn<Row> extends ArrangedColumn {
   isNumber?: boolean;
   /** Grid track; it never depends on what the cells hold, so that nothing moves while figures tick. */
   track: string;
+  /** Field by which the live layer sorts the list; absent: the column does not sort. */
+  sortField?: string | undefined;
   /** The whole of a text that may be cut. */
   title?: (row: Row) => string | undefined;
   children: (row: Row) => ReactNode;

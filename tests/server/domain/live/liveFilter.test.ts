@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONNECTOR_STATUSES } from '../../../../src/contract/live/connector';
-import { liveFilter, liveOrder } from '../../../../server/domain/live/liveFilter';
+import { liveFilter } from '../../../../server/domain/live/liveFilter';
+import { liveOrder } from '../../../../src/lib/liveOrder';
 import { makeOwnedRow } from '../../../harness/liveRow';
 
 const { row } = makeOwnedRow('ALA-0142:1', { status: 'charging', account: 'RFID-9C41', power: 82.6 });

@@ -82,6 +82,14 @@ describe('monitor list', () => {
     expect(listKeys(makeSmallFleet(), { filters, isGrouped: false })).toEqual(expected);
   });
 
+  it('sorts by a field with rows without a value last, and stations by their leading rows', () => {
+    const sort = { field: 'power', order: 'desc' } as const;
+    const flat = listKeys(makeSmallFleet(), { sort, isGrouped: false });
+    expect(flat).toEqual(['D1:1', 'A2:1', 'A1:1', 'D2:1', 'D3:1']);
+    expect(listKeys(makeSmallFleet(), { sort })[0]).toBe('# 1');
+    expect(listKeys(makeSmallFleet(), { sort: { ...sort, order: 'asc' } })[0]).toBe('# 2');
+  });
+
   it('lists given connectors alone, as far as the filters leave them', () => {
     const keys = ['D1:1', 'A1:1', 'gone:1'];
     expect(listKeys(makeSmallFleet(), { keys, isGrouped: false })).toEqual(['D1:1', 'A1:1']);

@@ -24,6 +24,7 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
   modelNames: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
   currentType: fc.constantFrom('AC', 'DC', null),
   grouping: fc.constantFrom('station', 'none'),
+  sort: fc.constantFrom(null, { field: 'power', order: 'desc' }, { field: 'lastSeen', order: 'asc' }),
   connector: fc.constantFrom(null, 'ALA-0142:1'),
 });
 

@@ -76,3 +76,17 @@ describe('a saved view of the monitor', () => {
     await waitFor(() => expect(where()).toBe('/live/monitor?current=DC'));
   });
 });
+
+describe('the list without grouping', () => {
+  it('names the station in a column, and sorts by a press on a head', async () => {
+    const { list, user, where } = await openMonitor('/live/monitor?group=none');
+    expect(listHeads(list).slice(0, 3)).toEqual(['', 'Charger', 'Station']);
+    const firstKey = () => list.getAllByRole('row')[1]?.dataset.row;
+    await user.click(list.getByRole('button', { name: 'Station' }));
+    await waitFor(() => expect(firstKey()).toBe('BER-0207:1'));
+    expect(list.getByRole('columnheader', { name: /Station/ })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(list.getByRole('button', { name: 'Station' }));
+    await waitFor(() => expect(where()).toContain('sort=station.desc'));
+    await waitFor(() => expect(firstKey()).toBe('AST-0031:1'));
+  });
+});
