@@ -3,6 +3,10 @@ import { endpoint } from '../endpoint';
 import { nothing } from '../fields';
 import { connectorStatus } from '../live/connector';
 
+/** What an installation needs before the first session, in the order in which it is set up. */
+export const SETUP_STEPS = ['company', 'model', 'station', 'charger', 'connection', 'session'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
 export const iotChargerConnectors = {
   getIndexChargerStatistics: endpoint({
     method: 'POST',
@@ -25,6 +29,20 @@ export const iotChargerConnectors = {
       power: z.number(),
       /** Time up to which the figures are known to be complete, with milliseconds. */
       serverTime: z.string(),
+    }),
+  }),
+  getSetupProgress: endpoint({
+    method: 'POST',
+    path: 'evo-basic/iotChargerConnectors/getSetupProgress',
+    access: ['home/view'],
+    summary: 'Steps of the first set-up that are done, among the records that the caller may see',
+    business: 'query',
+    isPoll: true,
+    body: nothing,
+    response: z.object({
+      done: z.array(z.enum(SETUP_STEPS)),
+      /** The newest charger while none has ever connected. */
+      waitingCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
     }),
   }),
 };

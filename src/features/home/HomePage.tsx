@@ -17,6 +17,7 @@ import { HomeFigures } from './HomeFigures';
 import { HomeMap } from './HomeMap';
 import { IncomeTile } from './IncomeTile';
 import classes from './HomePage.module.css';
+import { SetupChecklist } from './SetupChecklist';
 import { WORST_VIEW, WorstStations } from './WorstStations';
 
 /** Stations that have room beside the map. */
@@ -34,6 +35,7 @@ export default function HomePage() {
   return (
     <Page>
       {mayProve && <LedgerNotice />}
+      {!isEnterprise && <SetupChecklist />}
       {maySeeStations ? (
         <Stations hasAlarms={maySeeAlarms}>
           {maySeeIncome && <IncomeTile />}

@@ -1,4 +1,4 @@
-import type { iotChargerConnectors } from '../../../src/contract/evo-basic/iotChargerConnectors';
+import { SETUP_STEPS, type iotChargerConnectors } from '../../../src/contract/evo-basic/iotChargerConnectors';
 import type { MockOf } from '../answering';
 import { FLEET } from '../fleet';
 import { STATIONS } from '../stations';
@@ -13,4 +13,5 @@ export const iotChargerConnectorsMock: MockOf<typeof iotChargerConnectors> = {
     power: 82.6,
     serverTime: '2026-11-20 14:32:01',
   }),
+  getSetupProgress: () => ({ done: [...SETUP_STEPS], waitingCharger: null }),
 };

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../access/useCan';
+import { useSetupProgressQuery } from '../../api/evo-basic/iotChargerConnectors';
+import { SETUP_STEPS, type SetupStep } from '../../contract/evo-basic/iotChargerConnectors';
+import { chargerModels } from '../../contract/evo-basic/chargerModels';
+import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
+import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { sysCompany } from '../../contract/evo-basic/sysCompany';
+import { SectionHead } from '../../kit/layout/SectionHead';
+import classes from './SetupChecklist.module.css';
+
+/** A charger that connects is seen here within this time. */
+const WATCH_MS = 5_000;
+
+/** Leads from an empty installation to its first session; gone once that has begun. */
+export function SetupChecklist() {
+  const { t } = useTranslation('home');
+  const { data } = useSetupProgressQuery({ body: {} }, { pollingInterval: WATCH_MS });
+  const next = data && SETUP_STEPS.find((step) => !data.done.includes(step));
+  if (!data || next === undefined) return null;
+  return (
+    <section className={classes.checklist} aria-label={t('setup.title')}>
+      <SectionHead
+        title={t('setup.title')}
+        aside={t('setup.done', { done: data.done.length, all: SETUP_STEPS.length })}
+      />
+      <ol className={classes.steps}>
+        {SETUP_STEPS.map((step) => (
+          <Step
+            key={step}
+            step={step}
+            isDone={data.done.includes(step)}
+            isNext={step === next}
+            charger={data.waitingCharger}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  isDone: boolean;
+  isNext: boolean;
+  /** The charger that has not connected yet. */
+  charger: { id: string; chargerCode: string } | null;
+}
+
+function Step({ step, isDone, isNext, charger }: StepProps) {
+  const { t } = useTranslation('home');
+  const address = useStepAddress(step, charger);
+  return (
+    <li className={classes.step} data-done={isDone} {...(isNext && { 'aria-current': 'step' })}>
+      {isDone ? (
+        <IconCircleCheckFilled size={18} className={classes.done} aria-label={t('setup.isDone')} />
+      ) : (
+        <IconCircle size={18} stroke={1.6} className={classes.open} aria-hidden />
+      )}
+      <div className={classes.words}>
+        <strong>{t(`setup.steps.${step}.title`)}</strong>
+        {!isDone && <span>{t(`setup.steps.${step}.hint`)}</span>}
+        {isNext && address === null && <span>{t('setup.missing')}</span>}
+      </div>
+      {isNext && address !== null && (
+        <Button component={Link} to={address} variant="filled">
+          {t(`setup.steps.${step}.action`, { code: charger?.chargerCode })}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The screen on which a step is done; null where the account may not do it. */
+function useStepAddress(step: SetupStep, charger: StepProps['charger']): string | null {
+  const may: Record<SetupStep, boolean> = {
+    company: useCan(sysCompany.add),
+    model: useCan(chargerModels.add),
+    station: useCan(iotChargerGroups.add),
+    charger: useCan(iotChargers.add),
+    connection: useCan(iotChargers.credential),
+    session: useCan('maintenance/monitor/view'),
+  };
+  const addresses: Record<SetupStep, string> = {
+    company: '/companies/companies?open=new',
+    model: '/equipment/models?open=new',
+    station: '/equipment/stations?open=new',
+    charger: '/equipment/chargers?open=new',
+    connection: `/equipment/chargers?open=${charger?.id ?? ''}`,
+    session: '/live/monitor',
+  };
+  return may[step] ? addresses[step] : null;
+}

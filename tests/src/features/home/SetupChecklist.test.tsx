@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+
+describe('the checklist of the first set-up', () => {
+  it('leads to the next step, and shows those that are done', async () => {
+    server.use(
+      answering(iotChargerConnectors.getSetupProgress, () => ({
+        done: ['company', 'model', 'station', 'charger'],
+        waitingCharger: { id: '7', chargerCode: 'ALA-0001' },
+      })),
+    );
+    await renderApp('/home', 'admin');
+    const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
+    expect(list.getByText('4 of 6 done')).toBeVisible();
+    expect(list.getAllByLabelText('Done')).toHaveLength(4);
+    expect(list.getByRole('link', { name: 'Open ALA-0001' })).toHaveAttribute('href', '/equipment/chargers?open=7');
+  });
+
+  it('names the administrator when the account may not do the next step', async () => {
+    server.use(answering(iotChargerConnectors.getSetupProgress, () => ({ done: [], waitingCharger: null })));
+    await renderApp('/home', 'noc');
+    const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
+    expect(list.getByText('Ask an administrator to do this step.')).toBeVisible();
+    expect(list.queryByRole('link')).toBeNull();
+  });
+
+  it('is gone when all steps are done', async () => {
+    await renderApp('/home', 'admin');
+    await screen.findByRole('region', { name: 'Stations with problems' });
+    expect(screen.queryByRole('region', { name: 'Set up charging' })).toBeNull();
+  });
+});
