@@ -11,7 +11,8 @@ export interface OwnedAlarm {
   row: Omit<LiveAlarm, 'revision'>;
 }
 
-interface Joined extends Selectable<AlarmTable> {
+/** A row of {@link ALARM_SOURCES} with {@link ALARM_ROW}. */
+export interface AlarmRow extends Selectable<AlarmTable> {
   company: string | null;
   station: string | null;
   city: string | null;
@@ -33,12 +34,14 @@ export const ALARM_SOURCES = sql`alarm a
     left join connector n on n.id = a.connector_id
     where (s.id is not null or a.station_id is null)`;
 
+/** Columns of an alarm over {@link ALARM_SOURCES}. */
+export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
+      (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms`;
+
 /** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
 export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<OwnedAlarm[]> {
-  const { rows } = await sql<Joined>`
-    select a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
-      (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms
-    from ${ALARM_SOURCES} ${rest}`.execute(tx);
+  const { rows } = await sql<AlarmRow>`
+    select ${ALARM_ROW} from ${ALARM_SOURCES} ${rest}`.execute(tx);
   return rows.map(toOwnedAlarm);
 }
 
@@ -48,12 +51,12 @@ export function readOpenAlarms(tx: Tx, ids?: readonly string[]): Promise<OwnedAl
   return readAlarms(tx, sql`and a.is_open and ${only}`);
 }
 
-function toOwnedAlarm(alarm: Joined): OwnedAlarm {
+export function toOwnedAlarm(alarm: AlarmRow): OwnedAlarm {
   const { id, companyId } = alarm;
   return { id, companyId, row: { ...toPlace(alarm), ...toDescription(alarm), ...toFacts(alarm) } };
 }
 
-function toPlace(alarm: Joined) {
+function toPlace(alarm: AlarmRow) {
   return {
     key: alarm.id,
     company: alarm.company,
@@ -66,7 +69,7 @@ function toPlace(alarm: Joined) {
   };
 }
 
-function toDescription(alarm: Joined) {
+function toDescription(alarm: AlarmRow) {
   return {
     code: alarm.ruleCode,
     classification: alarm.classification,
@@ -81,7 +84,7 @@ function toDescription(alarm: Joined) {
   };
 }
 
-function toFacts(alarm: Joined) {
+function toFacts(alarm: AlarmRow) {
   const { assignedId, assignedName } = alarm;
   return {
     firstAt: toWire(alarm.firstAt),

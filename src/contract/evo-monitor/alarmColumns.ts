@@ -26,4 +26,7 @@ export const ALARM_COLUMNS = [
   'processedBy',
   'processedAt',
   'result',
+  'duration',
+  'timeToAcknowledge',
+  'timeToClear',
 ] as const;

@@ -1,35 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { chargerCode, dateTime, id, LOCALES, nothing, text } from '../fields';
-import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm, liveAlarmPatch } from '../live/alarm';
+import { dateTime, id, nothing, text } from '../fields';
+import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
 import { LIVE_PAGE_MAX } from '../live/cursor';
 import { pageAnswer, pageQuery } from '../page';
 import { ALARM_COLUMNS } from './alarmColumns';
+import { alarmFilters, alarmHistoryRow, HISTORY_SORT, historyFilters, QUEUE_SORT } from './alarmFilters';
+import { alarmRule } from './alarmRule';
 
-/** Filters of the lists of alarms. An absent filter matches everything. */
-export const alarmFilters = z.strictObject({
-  stationIds: z.array(id).max(500).optional(),
-  classifications: z.array(alarmClassification).optional(),
-  levels: z.array(alarmLevel).optional(),
-  priorities: z.array(alarmPriority).optional(),
-  states: z.array(alarmState).optional(),
-  codes: z.array(z.string().max(64)).max(50).optional(),
-  chargerCode: chargerCode.optional(),
-  connector: z.number().int().min(0).max(99).optional(),
-  assignedTo: id.optional(),
-  /** The queue alone, or all that is over alone. */
-  isOpen: z.boolean().optional(),
-  /** Raised last in this span. */
-  from: dateTime.optional(),
-  to: dateTime.optional(),
-  /** Matches charger, station, city, company, code, error codes and log. */
-  text: z.string().trim().max(64, 'validation.maxLength').optional(),
-});
-export type AlarmFilters = z.infer<typeof alarmFilters>;
-
-const SORTABLE = ['lastAt', 'firstAt', 'priority', 'level', 'count', 'station'] as const;
 const alarmIds = z.array(id).min(1, 'validation.minItems').max(1000, 'validation.maxItems');
 /** Longest time for which an alarm may be put aside. */
 export const SHELVE_MAX_HOURS = 8;
@@ -51,21 +31,6 @@ export const alarmOutcomes = z.object({
   ),
 });
 
-/** A rule of the table: when an alarm is raised, how bad it is, what to say about it. */
-export const alarmRule = z.object({
-  code: z.string(),
-  classification: alarmClassification,
-  level: alarmLevel,
-  priority: alarmPriority,
-  /** Seconds that the condition has to hold before it is raised. */
-  holdSeconds: z.number().int(),
-  /** It clears by itself when the condition ends; one that does not describes a moment and is cleared at once. */
-  isAutoClear: z.boolean(),
-  /** The rule whose alarm at the same station is the cause of this one. */
-  parentCode: z.string().nullable(),
-  words: z.record(z.enum(LOCALES), z.object({ explanation: z.string(), advice: z.string() })),
-});
-
 export const chargerAlarm = {
   page: endpoint({
     method: 'POST',
@@ -75,7 +40,7 @@ export const chargerAlarm = {
     business: 'query',
     isPoll: true,
     // A console takes the whole queue in a few large pages, or in one.
-    body: pageQuery(alarmFilters.shape, SORTABLE).extend({
+    body: pageQuery(alarmFilters.shape, QUEUE_SORT).extend({
       pageSize: z.number().int().min(1).max(LIVE_PAGE_MAX).default(20),
     }),
     response: pageAnswer(liveAlarm).extend({
@@ -103,6 +68,15 @@ export const chargerAlarm = {
       removals: z.array(z.string()),
       serverTime: z.string(),
     }),
+  }),
+  history: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/history',
+    access: ['maintenance/alarm/view'],
+    summary: 'Alarms that have left the queue: search one page',
+    business: 'query',
+    body: pageQuery(historyFilters, HISTORY_SORT),
+    response: pageAnswer(alarmHistoryRow),
   }),
   rules: endpoint({
     method: 'POST',
@@ -244,7 +218,7 @@ export const chargerAlarm = {
     access: ['maintenance/alarm/export'],
     summary: 'Alarms: as a file; without a timeZone each has the times of its station',
     filters: alarmFilters.shape,
-    sortable: SORTABLE,
+    sortable: HISTORY_SORT,
     columns: ALARM_COLUMNS,
   }),
 };

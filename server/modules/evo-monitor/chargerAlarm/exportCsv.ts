@@ -8,12 +8,14 @@ import type { Cell } from '../../../http/tables/cells';
 import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, exportFile, rowsAsked, type ExportColumn } from '../../../http/tables/export';
 import type { FileAnswer } from '../../../http/route';
+import { readTimedAlarms } from './history';
 import { readSlice } from './page';
 
 type Column = (typeof ALARM_COLUMNS)[number];
+type TimedAlarm = MailedAlarm & Awaited<ReturnType<typeof readTimedAlarms>>[number]['durations'];
 
 /** Cells that are not simply a field of the alarm. */
-const CELLS: { [C in Column]?: (alarm: MailedAlarm, locale: Locale) => Cell } = {
+const CELLS: { [C in Column]?: (alarm: TimedAlarm, locale: Locale) => Cell } = {
   id: ({ key }) => key,
   station: formatStation,
   charger: ({ chargerCode }) => chargerCode,
@@ -34,15 +36,18 @@ export function exportAlarms(call: Call<typeof chargerAlarm.export>): Promise<Fi
   const columns = ALARM_COLUMNS.map((name) => [name, createColumn(name, locale, body.timeZone)] as const);
   return exportFile(call, {
     fileName: translateDocument(locale, 'alarmExport.fileName'),
-    columns: Object.fromEntries(columns) as Record<Column, ExportColumn<MailedAlarm>>,
+    columns: Object.fromEntries(columns) as Record<Column, ExportColumn<TimedAlarm>>,
     async slice(cursor) {
-      const found = await db((tx) => readSlice(tx, { filters, sort, cursor, limit: EXPORT_SLICE }));
-      return { rows: found.records.map(({ row }) => row), nextCursor: found.nextCursor };
+      const found = await db((tx) => readSlice(tx, { filters, sort, cursor, limit: EXPORT_SLICE }, readTimedAlarms));
+      return {
+        rows: found.records.map(({ alarm, durations }) => ({ ...alarm, ...durations })),
+        nextCursor: found.nextCursor,
+      };
     },
   });
 }
 
-function createColumn(name: Column, locale: Locale, asked: string | undefined): ExportColumn<MailedAlarm> {
+function createColumn(name: Column, locale: Locale, asked: string | undefined): ExportColumn<TimedAlarm> {
   const header = translateDocument(locale, `alarmExport.${name}`);
   if (name === 'timezone') return { header, cell: ({ timezone }) => asked ?? timezone };
   if (isTime(name)) return { header, times: 'own', cell: (alarm) => toTimeCell(alarm, name) };
@@ -50,7 +55,7 @@ function createColumn(name: Column, locale: Locale, asked: string | undefined): 
   return { header, cell: special ? (alarm) => special(alarm, locale) : (alarm) => alarm[name as PlainField] };
 }
 
-type PlainField = Exclude<Column & keyof MailedAlarm, 'assignedTo' | (typeof TIMES)[number]>;
+type PlainField = Exclude<Column & keyof TimedAlarm, 'assignedTo' | (typeof TIMES)[number]>;
 
 function isTime(name: Column): name is (typeof TIMES)[number] {
   return (TIMES as readonly string[]).includes(name);

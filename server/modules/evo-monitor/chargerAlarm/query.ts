@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { AlarmFilters, chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import type { AlarmFilters, HISTORY_SORT } from '../../../../src/contract/evo-monitor/alarmFilters';
 import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
 
@@ -16,6 +15,7 @@ const TEXTS = sql`concat_ws(' ', c.charger_code, s.name, s.city, p.name, a.rule_
 /** Condition of each filter of alarms. */
 const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilters[F]>) => Condition } = {
   stationIds: (ids) => sql`a.station_id = any(${ids}::bigint[])`,
+  companyIds: (ids) => sql`a.company_id = any(${ids}::bigint[])`,
   classifications: (values) => sql`a.classification = any(${values}::text[])`,
   levels: (values) => sql`a.level = any(${values}::text[])`,
   priorities: (values) => sql`a.priority = any(${values}::text[])`,
@@ -25,8 +25,9 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   connector: (no) => sql`n.connector_no = ${no}`,
   assignedTo: (id) => sql`a.assigned_id = ${id}`,
   isOpen: (isOpen) => sql`a.is_open = ${isOpen}`,
+  isProcessed: (isProcessed) => (isProcessed ? sql`a.processed_at is not null` : sql`a.processed_at is null`),
   from: (time) => sql`a.last_at >= ${fromWire(time)}`,
-  to: (time) => sql`a.last_at < ${fromWire(time)}`,
+  to: (time) => sql`a.last_at < ${fromWire(time)}::timestamptz + interval '1 second'`,
   text: (text) => sql`${TEXTS} ilike ${toContainsPattern(text)}`,
 };
 
@@ -40,13 +41,34 @@ export function whereMatching(filters: AlarmFilters): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-type Sort = BodyOf<typeof chargerAlarm.page>['sort'];
-type Key = 'lastAt' | 'firstAt' | 'priority' | 'level' | 'count' | 'station' | 'id';
+type SortField = (typeof HISTORY_SORT)[number];
+/** Order of a list of alarms. */
+export type AlarmSort = readonly { field: SortField; order: 'asc' | 'desc' }[] | undefined;
+type Key = SortField | 'id';
 
 interface SortKey {
   expression: RawBuilder<unknown>;
   type: 'timestamptz' | 'int' | 'text' | 'bigint';
 }
+
+const toSeconds = (interval: RawBuilder<unknown>) => sql<number | null>`round(extract(epoch from ${interval}))::int`;
+/** Times of an alarm in seconds, as the contract's history has them. */
+export const DURATIONS = {
+  duration: toSeconds(sql`greatest(a.cleared_at, a.acknowledged_at, a.processed_at) - a.first_at`),
+  timeToAcknowledge: toSeconds(sql`a.acknowledged_at - a.last_at`),
+  timeToClear: toSeconds(sql`a.cleared_at - a.last_at`),
+};
+
+// A cursor needs a value: what has none stands before everything else.
+const toTimeKey = (column: RawBuilder<unknown>): SortKey => ({
+  expression: sql`coalesce(${column}, '-infinity')`,
+  type: 'timestamptz',
+});
+const toDurationKey = (seconds: RawBuilder<unknown>): SortKey => ({
+  expression: sql`coalesce(${seconds}, -1)`,
+  type: 'int',
+});
+
 const KEYS: Record<Key, SortKey> = {
   lastAt: { expression: sql`a.last_at`, type: 'timestamptz' },
   firstAt: { expression: sql`a.first_at`, type: 'timestamptz' },
@@ -54,8 +76,15 @@ const KEYS: Record<Key, SortKey> = {
   priority: { expression: sql`a.priority_rank`, type: 'int' },
   level: { expression: sql`a.level_rank`, type: 'int' },
   count: { expression: sql`a.count`, type: 'int' },
-  // A cursor needs a value: the platform's own stand together.
   station: { expression: sql`coalesce(s.name, '')`, type: 'text' },
+  company: { expression: sql`coalesce(p.name, '')`, type: 'text' },
+  code: { expression: sql`a.rule_code`, type: 'text' },
+  clearedAt: toTimeKey(sql`a.cleared_at`),
+  acknowledgedAt: toTimeKey(sql`a.acknowledged_at`),
+  processedAt: toTimeKey(sql`a.processed_at`),
+  duration: toDurationKey(DURATIONS.duration),
+  timeToAcknowledge: toDurationKey(DURATIONS.timeToAcknowledge),
+  timeToClear: toDurationKey(DURATIONS.timeToClear),
   id: { expression: sql`a.id`, type: 'bigint' },
 };
 
@@ -64,31 +93,32 @@ interface Criterion {
   order: 'asc' | 'desc';
 }
 
-/** Worst and newest first, unless something else is asked for; the id makes any order a whole one. */
-function listCriteria(sort: Sort): Criterion[] {
-  const requestedOrder: Criterion[] = sort?.length
-    ? sort.map(({ field, order }) => ({ key: field, order }))
-    : [
-        { key: 'priority', order: 'asc' },
-        { key: 'lastAt', order: 'desc' },
-      ];
-  return [...requestedOrder, { key: 'id', order: 'desc' }];
+/** Worst and newest first. */
+const QUEUE_ORDER: readonly Criterion[] = [
+  { key: 'priority', order: 'asc' },
+  { key: 'lastAt', order: 'desc' },
+];
+
+/** The requested order or that of the queue; the id makes any order a whole one. */
+function listCriteria(sort: AlarmSort): Criterion[] {
+  const criteria = sort?.length ? sort.map(({ field, order }) => ({ key: field, order })) : QUEUE_ORDER;
+  return [...criteria, { key: 'id', order: 'desc' }];
 }
 
 /** `order by` of a sort. */
-export function toOrderBy(sort: Sort): RawBuilder<unknown> {
+export function toOrderBy(sort: AlarmSort): RawBuilder<unknown> {
   const parts = listCriteria(sort).map(({ key, order }) => sql`${KEYS[key].expression} ${sql.raw(order)}`);
   return sql`order by ${sql.join(parts)}`;
 }
 
 /** The place of a row in a sort's order, as a cursor tells it. */
-export function selectPosition(sort: Sort): RawBuilder<string> {
+export function selectPosition(sort: AlarmSort): RawBuilder<string> {
   const parts = listCriteria(sort).map(({ key }) => sql`(${KEYS[key].expression})::text`);
   return sql<string>`jsonb_build_array(${sql.join(parts)})::text`;
 }
 
 /** Rows behind a cursor that {@link selectPosition} gave; none for one of another order. */
-export function whereBehind(cursor: string, sort: Sort): Condition {
+export function whereBehind(cursor: string, sort: AlarmSort): Condition {
   const criteria = listCriteria(sort);
   const values = parseCursor(cursor);
   if (values?.length !== criteria.length) return sql`false`;
@@ -100,7 +130,14 @@ export function whereBehind(cursor: string, sort: Sort): Condition {
     const beyond = criterion.order === 'asc' ? sql`>` : sql`<`;
     return sql`(${expression} ${beyond} ${value} or (${expression} = ${value} and ${isPast(index + 1)}))`;
   };
-  return isPast(0);
+  return sql`(${notBefore(criteria[0], values[0])} and ${isPast(0)})`;
+}
+
+/** The bound of the first criterion alone: with it an index begins at the cursor instead of at its end. */
+function notBefore(first: Criterion | undefined, value: string | undefined): Condition {
+  if (!first) return sql`true`;
+  const { expression, type } = KEYS[first.key];
+  return sql`${expression} ${first.order === 'asc' ? sql`>=` : sql`<=`} ${value}::${sql.raw(type)}`;
 }
 
 function parseCursor(cursor: string): string[] | undefined {

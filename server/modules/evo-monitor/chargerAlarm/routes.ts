@@ -9,6 +9,7 @@ import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
 import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
+import { readHistoryPage } from './history';
 import { readPage } from './page';
 import { readScorecard } from './scorecard';
 import { readAssignees, readRecipients, sendAlarms } from './send';
@@ -33,6 +34,7 @@ function readingRoutes(feed: AlarmFeed): Route[] {
       ...(await liveChanges(feed, caller, body, signal, clock)),
       serverTime: provenTime(feed, clock),
     })),
+    route(chargerAlarm.history, ({ body, db }) => db((tx) => readHistoryPage(tx, body))),
     route(chargerAlarm.rules, async () =>
       RULES.map((rule) => ({
         ...rule,

@@ -1,4 +1,4 @@
-import type { AlarmFilters } from '../../evo-monitor/chargerAlarm';
+import type { AlarmFilters } from '../../evo-monitor/alarmFilters';
 import type { AlarmPriority, LiveAlarm } from '../alarm';
 import type { ListWindow, WindowItem } from './listWindow';
 

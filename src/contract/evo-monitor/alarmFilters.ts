@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { chargerCode, dateTime, id } from '../fields';
+import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm } from '../live/alarm';
+
+/** Filters of the lists of alarms. An absent filter matches everything. */
+export const alarmFilters = z.strictObject({
+  stationIds: z.array(id).max(500).optional(),
+  companyIds: z.array(id).max(500).optional(),
+  classifications: z.array(alarmClassification).optional(),
+  levels: z.array(alarmLevel).optional(),
+  priorities: z.array(alarmPriority).optional(),
+  states: z.array(alarmState).optional(),
+  codes: z.array(z.string().max(64)).max(50).optional(),
+  chargerCode: chargerCode.optional(),
+  connector: z.number().int().min(0).max(99).optional(),
+  assignedTo: id.optional(),
+  /** The queue alone, or all that is over alone. */
+  isOpen: z.boolean().optional(),
+  isProcessed: z.boolean().optional(),
+  /** Raised last in this span; the second of `to` belongs to it. */
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  /** Matches charger, station, city, company, code, error codes and log. */
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+});
+export type AlarmFilters = z.infer<typeof alarmFilters>;
+
+/** Columns by which the queue is sorted. */
+export const QUEUE_SORT = ['lastAt', 'firstAt', 'priority', 'level', 'count', 'station'] as const;
+
+/** Columns by which the history and its file are sorted. */
+export const HISTORY_SORT = [
+  ...QUEUE_SORT,
+  'company',
+  'code',
+  'clearedAt',
+  'acknowledgedAt',
+  'processedAt',
+  'duration',
+  'timeToAcknowledge',
+  'timeToClear',
+] as const;
+
+/** Filters of alarms that have left the queue. */
+export const historyFilters = alarmFilters.omit({ isOpen: true, states: true }).shape;
+
+/** An alarm that has left the queue, with its times in seconds. */
+export const alarmHistoryRow = liveAlarm.omit({ key: true, revision: true }).extend({
+  id: z.string(),
+  /** From the first raise until the last of clearing, acknowledgement and processing; null when none of them is known. */
+  duration: z.number().int().nullable(),
+  /** From the last raise; null when it was not acknowledged. */
+  timeToAcknowledge: z.number().int().nullable(),
+  /** From the last raise; null when it has not cleared. */
+  timeToClear: z.number().int().nullable(),
+});
+export type AlarmHistoryRow = z.infer<typeof alarmHistoryRow>;
