@@ -10,6 +10,7 @@ import type appPackages from '../locales/en_US/appPackages.json';
 import type clientLog from '../locales/en_US/clientLog.json';
 import type abnormalOrders from '../locales/en_US/abnormalOrders.json';
 import type accounts from '../locales/en_US/accounts.json';
+import type alarmHistory from '../locales/en_US/alarmHistory.json';
 import type alarms from '../locales/en_US/alarms.json';
 import type approvals from '../locales/en_US/approvals.json';
 import type appUsers from '../locales/en_US/appUsers.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       clientLog: typeof clientLog;
       abnormalOrders: typeof abnormalOrders;
       accounts: typeof accounts;
+      alarmHistory: typeof alarmHistory;
       alarms: typeof alarms;
       approvals: typeof approvals;
       appUsers: typeof appUsers;

@@ -1,3 +1,4 @@
+import type { AlarmHistoryRow } from '../../src/contract/evo-monitor/alarmFilters';
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 
 function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): LiveAlarm {
@@ -91,3 +92,23 @@ export const ALARMS: readonly LiveAlarm[] = [
     txnId: '840211',
   }),
 ];
+
+function toPastAlarm({ key, revision: _revision, ...alarm }: LiveAlarm): AlarmHistoryRow {
+  return { ...alarm, id: key, isOpen: false, isActive: false, duration: 660, timeToAcknowledge: 120, timeToClear: 60 };
+}
+
+/** Alarms that have left the queue: one was processed with a result, the other cleared by itself. */
+export const PAST_ALARMS: AlarmHistoryRow[] = [
+  makeAlarm('91', 'chargeralarm.GroundFailure', {
+    priority: 'urgent',
+    clearedAt: '2026-11-19 10:01:00',
+    acknowledgedBy: 'noc',
+    acknowledgedAt: '2026-11-19 10:02:00',
+    processedBy: 'noc',
+    processedAt: '2026-11-19 10:11:00',
+    result: 'Cable replaced',
+    firstAt: '2026-11-19 10:00:00',
+    lastAt: '2026-11-19 10:00:00',
+  }),
+  makeAlarm('92', 'offline.charger', { clearedAt: '2026-11-19 10:01:00', lastAt: '2026-11-19 09:50:00' }),
+].map(toPastAlarm);

@@ -2,6 +2,7 @@ import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
 import { recordApi } from '../recordApi';
 
 export const {
+  useAlarmHistoryQuery,
   useAlarmRulesQuery,
   useAcknowledgeAlarmsMutation,
   useAssignAlarmsMutation,
@@ -12,7 +13,7 @@ export const {
   useAlarmTimelineQuery,
   useAlarmScorecardQuery,
 } = recordApi('alarm', {
-  queries: { alarmTimeline: chargerAlarm.timeline },
+  queries: { alarmTimeline: chargerAlarm.timeline, alarmHistory: chargerAlarm.history },
   untagged: {
     alarmRules: chargerAlarm.rules,
     alarmAssignees: chargerAlarm.assignees,

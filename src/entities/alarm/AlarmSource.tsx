@@ -12,8 +12,10 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
+type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector'>;
+
 /** Source of an alarm: a connector, a charger, the whole station, or the platform itself. */
-export function AlarmSource({ alarm }: { alarm: LiveAlarm }) {
+export function AlarmSource({ alarm }: { alarm: Located }) {
   const { t } = useTranslation('status');
   const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;
   return (

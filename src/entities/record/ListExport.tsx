@@ -12,10 +12,12 @@ import { zoneFor } from '../../lib/time';
 interface ListExportProps {
   /** Made by `exportCall`. */
   endpoint: Endpoint & { body?: z.ZodObject };
+  /** Filters of the file that the list has without asking. */
+  fixed?: Readonly<Record<string, unknown>>;
 }
 
 /** Takes away exactly what the list shows: its filters, its order, its columns in the user's order, by his clock. */
-export function ListExport({ endpoint }: ListExportProps) {
+export function ListExport({ endpoint, fixed }: ListExportProps) {
   const { state, answer, columns } = useList();
   const [layout] = useColumnLayout();
   const [zone] = useZoneChoice();
@@ -32,6 +34,7 @@ export function ListExport({ endpoint }: ListExportProps) {
           endpoint,
           {
             ...state.filters,
+            ...fixed,
             ...(state.sort.length > 0 && { sort: state.sort }),
             ...(names.length > 0 && { columns: names }),
             format,

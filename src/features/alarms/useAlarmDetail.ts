@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
 import { translateFaults } from '../../lib/ledgerFaults';
 
+type Reported = Pick<LiveAlarm, 'code' | 'errorCode' | 'vendorErrorCode' | 'log'>;
+
 /** Log of an alarm in one line: in the charger's own words, or the counts of a ledger proof in the user's language. */
-export function useAlarmDetail(): (alarm: LiveAlarm) => string {
+export function useAlarmDetail(): (alarm: Reported) => string {
   const wordsOf = useReportWords();
   return useCallback(
-    (alarm: LiveAlarm) => {
+    (alarm: Reported) => {
       const { code, errorCode, vendorErrorCode, log } = alarm;
       const isInName = errorCode !== null && code.endsWith(`.${errorCode}`);
       const parts = [isInName ? null : errorCode, vendorErrorCode, log && wordsOf(alarm, log)];

@@ -17,12 +17,14 @@ interface ListProps<E extends Endpoint, Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** The call that adds a record: the bar and the empty list have a button for it. */
   add?: Guarded;
+  /** Name of the list where its page has several: each has columns of its own. */
+  part?: string | undefined;
   children: ReactNode;
 }
 
 /** A list and its parts: the bar, the table, the foot, the selection and the open record find it by context. */
 export function List<E extends Endpoint, Row extends { id: string }>(props: ListProps<E, Row>) {
-  const { state, answer, namespace, nameOf, add = null, children } = props;
+  const { state, answer, namespace, nameOf, add = null, part, children } = props;
   const [columns, tellColumns] = useState<readonly NamedColumn[]>([]);
   const selection = useSelection(state, answer.data);
   const readPhrase = usePhrase(namespace);
@@ -37,8 +39,9 @@ export function List<E extends Endpoint, Row extends { id: string }>(props: List
       phrase: (key: string) => readPhrase(key) ?? '',
       labelField: (name: string) => readPhrase(`fields.${name}`) ?? name,
       add,
+      part,
     }),
-    [state, answer, selection, nameOf, columns, readPhrase, add],
+    [state, answer, selection, nameOf, columns, readPhrase, add, part],
   );
   return (
     <ListBarProvider value={value}>

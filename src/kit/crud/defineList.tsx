@@ -53,6 +53,8 @@ type ListProps<E extends PageEndpoint, Row> = RowNameProp<Row> & {
   answer: ListAnswer<Row>;
   /** The call that adds a record: the bar and the empty list get a button for it. */
   add?: Guarded;
+  /** Name of the list where its page has several: each has columns of its own. */
+  part?: string;
   children: ReactNode;
 };
 

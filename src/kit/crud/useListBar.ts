@@ -29,10 +29,15 @@ export interface ListBarValue {
   /** The table's columns, once it is there. */
   columns: readonly NamedColumn[];
   tellColumns: (columns: readonly NamedColumn[]) => void;
+  /** Name of this list among those of its page, which have columns of their own. */
+  part?: string | undefined;
 }
 
 const ListBarContext = createContext<ListBarValue | null>(null);
 export const ListBarProvider = ListBarContext.Provider;
+
+/** Name of the list among those of its page; undefined for its only one. */
+export const useListPart = (): string | undefined => useContext(ListBarContext)?.part;
 
 /** The list around a filter, the menu of columns, or another part that paged and live lists have alike. */
 export function useListBar(): ListBarValue {

@@ -1,5 +1,5 @@
 import type { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
-import { ALARMS } from '../alarms';
+import { ALARMS, PAST_ALARMS } from '../alarms';
 import { MockProblem, type MockOf } from '../answering';
 
 const NOW = '2026-11-20 14:32:01';
@@ -32,6 +32,12 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     await new Promise((resolve) => setTimeout(resolve, Math.min(body.waitMs, QUIET_MS)));
     return { cursor: 'mock.1', reset: false, upserts: [], removals: [], serverTime: NOW };
   },
+  history: ({ body }) => ({
+    records: PAST_ALARMS,
+    total: PAST_ALARMS.length,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+  }),
   rules: () => [
     {
       code: 'chargeralarm.GroundFailure',

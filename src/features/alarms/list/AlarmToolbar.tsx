@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
@@ -6,12 +5,11 @@ import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import { formatNumber } from '../../../lib/format';
 import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { SoundMenu } from '../sound/SoundMenu';
-import { ALARM_TABS, type AlarmQuery } from './alarmAddress';
-import classes from './AlarmToolbar.module.css';
+import type { AlarmQuery } from './alarmAddress';
+import { AlarmTabs } from './AlarmTabs';
 import { ExportButton } from './ExportButton';
 import { NewAlarms } from './NewAlarms';
 
@@ -26,7 +24,7 @@ interface AlarmToolbarProps {
 
 /** Parts of the queue with their counts, search and filters, what is new, columns, sound and export. */
 export function AlarmToolbar({ view, query, filters, onTab, onTakeNew }: AlarmToolbarProps) {
-  const { t, i18n } = useTranslation(['alarms', 'records', 'status']);
+  const { t } = useTranslation(['alarms', 'records', 'status']);
   return (
     <Toolbar
       label={t('records:list.filters')}
@@ -39,21 +37,7 @@ export function AlarmToolbar({ view, query, filters, onTab, onTakeNew }: AlarmTo
         </>
       }
     >
-      <SegmentedControl
-        aria-label={t('tabs')}
-        className={classes.tabs}
-        value={query.tab}
-        data={ALARM_TABS.map((tab) => ({
-          value: tab,
-          label: (
-            <>
-              {t(`tab.${tab}`)}{' '}
-              <span className={classes.count}>{view ? formatNumber(view.counts[tab], 0, i18n.language) : '–'}</span>
-            </>
-          ),
-        }))}
-        onChange={(tab) => onTab(tab as AlarmTab)}
-      />
+      <AlarmTabs tab={query.tab} counts={view?.counts} onTab={onTab} />
       <FilterBar search={t('filters.search')}>
         <ChoicesFilter
           name="priorities"

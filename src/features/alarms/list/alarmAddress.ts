@@ -13,6 +13,9 @@ import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
 /** In the order of their tabs. */
 export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const satisfies AlarmTab[];
 
+/** `list` of the address when it shows the history instead of the queue. */
+export const HISTORY_LIST = 'history';
+
 /** Filters and order of the queue in its address. */
 export const ALARM_ADDRESS = {
   tab: choicePart('tab', ['active', ...ALARM_TABS]),

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlarmHistoryQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { CommandDialogs } from '../../../entities/command/CommandDialogs';
+import { ListExport } from '../../../entities/record/ListExport';
+import { defineList } from '../../../kit/crud/defineList';
+import { Page } from '../../../kit/layout/Page';
+import { Toolbar } from '../../../kit/layout/Toolbar';
+import { useAlarmsView } from '../../../live/alarmHooks';
+import { AlarmDialogs } from '../dialogs/AlarmDialogs';
+import { AlarmDrawer } from '../drawer/AlarmDrawer';
+import { HISTORY_LIST } from '../list/alarmAddress';
+import { AlarmTabs } from '../list/AlarmTabs';
+import { OutcomeBar } from '../triage/OutcomeBar';
+import { useTriage } from '../triage/useTriage';
+import { TriageContext } from '../triage/useTriageContext';
+import { useHistoryFilters } from './useHistoryFilters';
+import { useHistoryColumns } from './useHistoryColumns';
+
+const { List, useListState } = defineList(chargerAlarm.history, 'alarmHistory');
+
+/** Only the counts of the queue are shown here. */
+const COUNTS_ALONE: Parameters<typeof useAlarmsView>[0] = {
+  tab: 'active',
+  filters: {},
+  collapsedGroups: [],
+  window: { offset: 0, limit: 1 },
+  isFrozen: false,
+  taken: 0,
+};
+
+/** Alarms that have left the queue: what happened, how long it took, and with which result it was closed. */
+export function AlarmHistory() {
+  const { t } = useTranslation(['alarmHistory', 'alarms', 'status', 'monitor', 'records']);
+  const list = useListState();
+  const answer = useAlarmHistoryQuery({ body: list.body }, { refetchOnMountOrArgChange: true });
+  const queue = useAlarmsView(COUNTS_ALONE);
+  const nameOf = useAlarmName();
+  const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
+  const { triage, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(HISTORY_LIST);
+  const columns = useHistoryColumns(list.open !== null);
+  const filters = useHistoryFilters();
+  const tellResults: typeof tell = (action, results) => {
+    tell(action, results);
+    void answer.refetch();
+  };
+  return (
+    <TriageContext value={triage}>
+      <List state={list} answer={answer} nameOf={nameOf} part={HISTORY_LIST}>
+        <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: list.open, commandId })}>
+          <Page
+            aside={
+              list.open !== null && (
+                <AlarmDrawer
+                  alarmKey={list.open}
+                  sentId={sent?.alarm === list.open ? sent.commandId : null}
+                  onClose={() => list.openRecord(null)}
+                />
+              )
+            }
+          >
+            <Toolbar label={t('alarms:tabs')}>
+              <AlarmTabs tab={HISTORY_LIST} counts={queue?.counts} />
+            </Toolbar>
+            <List.Bar actions={<ListExport endpoint={chargerAlarm.export} fixed={{ isOpen: false }} />}>
+              {filters}
+            </List.Bar>
+            <List.Table>{columns}</List.Table>
+            {lastOutcome && <OutcomeBar lastOutcome={lastOutcome} onClose={dismissOutcome} />}
+            <List.Foot hasTimes />
+          </Page>
+        </CommandDialogs>
+      </List>
+      {pendingAction && (
+        <AlarmDialogs
+          pendingAction={pendingAction}
+          onClose={closeDialog}
+          onResults={(results) => tellResults(pendingAction.action, results)}
+        />
+      )}
+    </TriageContext>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { AlarmHistoryRow } from '../../../contract/evo-monitor/alarmFilters';
+import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { defineColumns } from '../../../kit/crud/defineList';
+import { formatAge } from '../../../lib/duration';
+import { formatInZone } from '../../../lib/time';
+import { useAlarmDetail } from '../useAlarmDetail';
+
+const { Column, CountColumn, FigureColumn, IdColumn, TimeColumn } = defineColumns<AlarmHistoryRow, 'alarmHistory'>();
+
+/** The columns of past alarms; beside an open one only those that help to find the next one. */
+export function useHistoryColumns(isNarrow: boolean) {
+  const { t, i18n } = useTranslation(['alarmHistory', 'status']);
+  const nameOf = useAlarmName();
+  const detailOf = useAlarmDetail();
+  return (
+    <>
+      <TimeColumn name="lastAt" width={150} />
+      <Column name="priority" width={122}>
+        {({ priority }) => <PriorityBadge priority={priority} />}
+      </Column>
+      <Column name="code" width={220}>
+        {nameOf}
+      </Column>
+      <Column name="charger" width={130}>
+        {(alarm) => <AlarmSource alarm={alarm} />}
+      </Column>
+      <Column name="station" isExtra={isNarrow} width={180}>
+        {({ station }) => station ?? t('status:platform')}
+      </Column>
+      <Column name="company" isExtra={isNarrow} width={140} />
+      <FigureColumn name="duration" format={formatAge} width={110} />
+      <FigureColumn name="timeToAcknowledge" format={formatAge} isExtra={isNarrow} width={130} />
+      <FigureColumn name="timeToClear" format={formatAge} isExtra={isNarrow} width={110} />
+      <Column name="processedBy" isExtra={isNarrow} width={110} />
+      <TimeColumn name="processedAt" isExtra={isNarrow} width={150} />
+      <Column name="result" isExtra={isNarrow} width={220} />
+      <IdColumn name="id" isExtra width={100} />
+      <Column name="level" isExtra width={110}>
+        {({ level }) => t(`status:alarmLevel.${level}`)}
+      </Column>
+      <Column name="classification" isExtra width={140}>
+        {({ classification }) => t(`status:alarmClass.${classification}`)}
+      </Column>
+      <Column name="log" isExtra width={220}>
+        {detailOf}
+      </Column>
+      <Column name="lastAtUtc" isExtra width={160}>
+        {({ lastAt }) => formatInZone(lastAt, 'UTC', 'dateTime', i18n.language)}
+      </Column>
+      <TimeColumn name="firstAt" isExtra width={150} />
+      <CountColumn name="count" isExtra width={90} />
+      <TimeColumn name="clearedAt" isExtra width={150} />
+      <Column name="acknowledgedBy" isExtra width={120} />
+      <TimeColumn name="acknowledgedAt" isExtra width={150} />
+      <Column name="assignedTo" isExtra width={140}>
+        {({ assignedTo }) => assignedTo?.name ?? '–'}
+      </Column>
+      <Column name="city" isExtra width={120} />
+    </>
+  );
+}

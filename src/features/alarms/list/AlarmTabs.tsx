@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../../kit/address/useSearch';
+import { formatNumber } from '../../../lib/format';
+import type { AlarmTab } from '../../../live/alarmHooks';
+import type { AlarmsViewState } from '../../../live/viewState';
+import { ALARM_TABS, HISTORY_LIST } from './alarmAddress';
+import classes from './AlarmToolbar.module.css';
+
+interface AlarmTabsProps {
+  tab: AlarmTab | typeof HISTORY_LIST;
+  counts: AlarmsViewState['counts'] | undefined;
+  /** Shows another part of the queue; between queue and history the address begins anew. */
+  onTab?: (tab: AlarmTab) => void;
+}
+
+/** Parts of the queue with their counts, and the history. */
+export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
+  const { t, i18n } = useTranslation('alarms');
+  const [, changeSearch] = useSearch();
+  const show = (tab: string) => {
+    if (tab === HISTORY_LIST) changeSearch(() => new URLSearchParams({ list: tab }));
+    else if (onTab) onTab(tab as AlarmTab);
+    else changeSearch(() => new URLSearchParams({ tab }));
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('tabs')}
+      className={classes.tabs}
+      value={shown}
+      data={[
+        ...ALARM_TABS.map((tab) => ({
+          value: tab,
+          label: (
+            <>
+              {t(`tab.${tab}`)}{' '}
+              <span className={classes.count}>{counts ? formatNumber(counts[tab], 0, i18n.language) : '–'}</span>
+            </>
+          ),
+        })),
+        { value: HISTORY_LIST, label: t('tab.history') },
+      ]}
+      onChange={show}
+    />
+  );
+}

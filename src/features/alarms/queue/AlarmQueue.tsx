@@ -1,0 +1,104 @@
+import { useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../../access/sessionSlice';
+import { CommandDialogs } from '../../../entities/command/CommandDialogs';
+import { useAddressState } from '../../../kit/address/useAddressState';
+import { LiveList } from '../../../kit/crud/LiveList';
+import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
+import { Page } from '../../../kit/layout/Page';
+import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
+import { useListWindow } from '../../../kit/table/useListWindow';
+import { useAlarmsView } from '../../../live/alarmHooks';
+import classes from './AlarmQueue.module.css';
+import { AlarmDialogs } from '../dialogs/AlarmDialogs';
+import { AlarmDrawer } from '../drawer/AlarmDrawer';
+import { AlarmFigures } from '../figures/AlarmFigures';
+import { ALARM_ADDRESS, toAlarmFilters } from '../list/alarmAddress';
+import { AlarmFoot } from '../list/AlarmFoot';
+import { AlarmList } from '../list/AlarmList';
+import { AlarmToolbar } from '../list/AlarmToolbar';
+import { useFrozenList } from '../list/useFrozenList';
+import { AlarmActions } from '../triage/AlarmActions';
+import { OutcomeBar } from '../triage/OutcomeBar';
+import { useTriage } from '../triage/useTriage';
+import { TriageContext } from '../triage/useTriageContext';
+import { useTriageCursor } from '../triage/useTriageCursor';
+
+/** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
+export function AlarmQueue() {
+  useTranslation(['alarms', 'status', 'monitor', 'records']);
+  const userId = useSelector(selectAccount)?.userId ?? '';
+  const address = useAddressState(ALARM_ADDRESS);
+  const { query, change } = address;
+  const groups = useCollapsedGroups();
+  const { window, showLine } = useListWindow();
+  const { isFrozen, handlers } = useFrozenList();
+  const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
+  const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
+  const { tab } = query;
+  const filters = toAlarmFilters(query, userId);
+  const view = useAlarmsView({ tab, filters, collapsedGroups: groups.collapsed, window, isFrozen, taken });
+  const { triage, selection, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(
+    JSON.stringify([tab, filters]),
+    view?.items,
+  );
+  const cursor = useTriageCursor({ view, query, triage, takeNew, onChange: change });
+
+  return (
+    <TriageContext value={triage}>
+      <LiveList state={address} selection={selection}>
+        <CommandDialogs onReceipt={(_, commandId) => setSent({ alarm: query.alarm, commandId })}>
+          <Page
+            aside={
+              query.alarm !== null && (
+                <AlarmDrawer
+                  alarmKey={query.alarm}
+                  sentId={sent?.alarm === query.alarm ? sent.commandId : null}
+                  onClose={() => change({ alarm: null })}
+                />
+              )
+            }
+          >
+            <AlarmFigures
+              open={view?.open}
+              priorities={query.priorities}
+              onPriorities={(priorities) => change({ priorities })}
+            />
+            <AlarmToolbar
+              view={view}
+              query={query}
+              filters={filters}
+              onTab={(next) => change({ tab: next })}
+              onTakeNew={cursor.takeNew}
+            />
+            <div className={classes.list} {...handlers}>
+              <AlarmList
+                view={view}
+                query={query}
+                groups={groups}
+                cursor={cursor}
+                onShowLine={showLine}
+                onOpen={(key) => change({ alarm: key })}
+                onSelect={selection.select}
+              />
+            </div>
+            {/* Below the list: what comes and goes above it would move its rows. */}
+            {lastOutcome && <OutcomeBar lastOutcome={lastOutcome} onClose={dismissOutcome} />}
+            <SelectionBar>
+              {({ records }) => <AlarmActions alarms={records.flatMap(({ id }) => view?.rows[id] ?? [])} />}
+            </SelectionBar>
+            <AlarmFoot keys={cursor.keys} />
+          </Page>
+        </CommandDialogs>
+      </LiveList>
+      {pendingAction && (
+        <AlarmDialogs
+          pendingAction={pendingAction}
+          onClose={closeDialog}
+          onResults={(results) => tell(pendingAction.action, results)}
+        />
+      )}
+    </TriageContext>
+  );
+}
