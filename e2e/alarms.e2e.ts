@@ -76,7 +76,7 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
   await expect(theirs.row(chargerCode)).toContainText('admin', { timeout: SEEN_MS });
 
   await first.page.keyboard.press('Enter');
-  const detail = mine.detail('GroundFailure');
+  const detail = mine.detail('Ground fault');
   await expect(mine.fact(detail, 'Acknowledged')).toContainText('admin');
   await expect(detail.getByRole('heading', { name: phrase('alarms:advice.toDo') })).toBeVisible();
 

@@ -27,6 +27,7 @@ import type companyCustomers from '../locales/en_US/companyCustomers.json';
 import type enterprises from '../locales/en_US/enterprises.json';
 import type enterpriseUsers from '../locales/en_US/enterpriseUsers.json';
 import type errors from '../locales/en_US/errors.json';
+import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
 import type home from '../locales/en_US/home.json';
 import type map from '../locales/en_US/map.json';
@@ -84,6 +85,7 @@ declare module 'i18next' {
       enterprises: typeof enterprises;
       enterpriseUsers: typeof enterpriseUsers;
       errors: typeof errors;
+      faults: typeof faults;
       firmware: typeof firmware;
       home: typeof home;
       map: typeof map;

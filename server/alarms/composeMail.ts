@@ -3,6 +3,7 @@ import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
 import { translateFaults } from '../../src/lib/ledgerFaults';
 import { translateDocument } from '../wire/documents';
+import { formatAlarmName } from './alarmNames';
 
 /** An alarm as its mail describes it. */
 export type MailedAlarm = Omit<LiveAlarm, 'revision'>;
@@ -60,7 +61,8 @@ function composeParagraph(alarm: MailedAlarm, locale: Locale): string {
   const log = formatLog(alarm, locale);
   const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
   return [
-    `${translateDocument(locale, `priority.${priority}`)}: ${findExplanation(alarm, locale)}`,
+    `${translateDocument(locale, `priority.${priority}`)}: ${formatAlarmName(alarm, locale)}`,
+    findExplanation(alarm, locale),
     ...formatPlace(alarm, locale),
     ...(log
       ? [translateDocument(locale, alarm.stationId === null ? 'alarmMail.found' : 'alarmMail.log', { log })]

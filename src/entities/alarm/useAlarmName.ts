@@ -1,31 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
+import { nameAlarm } from '../../lib/faultNames';
+import { useFaultPhrase } from '../fault/useFaultPhrase';
 
-/** Rules of ours have names; all others are called by OCPP's own word for what happened. */
-const NAMED = {
-  'offline.charger': 'offlineCharger',
-  'offline.station': 'offlineStation',
-  'meterdata.backwards': 'meterBackwards',
-  'meterdata.jump': 'meterJump',
-  'meterdata.overPower': 'meterOverPower',
-  'ledger.unproven': 'ledgerUnproven',
-  'payment.notBooked': 'paymentNotBooked',
-} as const;
-
-type Named = Pick<LiveAlarm, 'code' | 'classification'>;
-
-/** Name of an alarm: `GroundFailure`, `Station unreachable`, `Failed start: Blocked`. */
-export function useAlarmName(): (alarm: Named) => string {
-  const { t } = useTranslation('status');
-  return useCallback(
-    ({ code, classification }: Named) => {
-      if (isNamed(code)) return t(`alarmName.${NAMED[code]}`);
-      const what = code.slice(code.indexOf('.') + 1);
-      return t(`alarmName.${classification}`, { what });
-    },
-    [t],
-  );
+/** Name of an alarm: `Ground fault`, `Station unreachable`, `Failed start: tag blocked`. */
+export function useAlarmName(): (alarm: Pick<LiveAlarm, 'code'>) => string {
+  const find = useFaultPhrase();
+  return useCallback(({ code }: Pick<LiveAlarm, 'code'>) => nameAlarm(code, find), [find]);
 }
-
-const isNamed = (code: string): code is keyof typeof NAMED => code in NAMED;

@@ -1,20 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { STOP_REASONS, type StopReason } from '../../contract/live/stopReason';
+import { nameStopReason } from '../../lib/faultNames';
+import { CodeName } from '../fault/CodeName';
+import { useFaultPhrase } from '../fault/useFaultPhrase';
 
 interface StopReasonTextProps {
   reason: string | null;
-  /** As the charger said it, where that is another word. */
+  /** As the charger sent it. */
   raw: string | null;
 }
 
-/** Why a session ended: the product's word, and the charger's own beside it. */
+/** Why a session ended: the product's word, and the charger's own beside it where that is another one. */
 export function StopReasonText({ reason, raw }: StopReasonTextProps) {
-  const { t } = useTranslation('orders');
+  const find = useFaultPhrase();
   if (reason === null) return raw ?? '–';
-  const word = isStopReason(reason) ? t(`stopReason.${reason}`) : reason;
-  return raw === null || raw === reason ? word : `${word} (${raw})`;
-}
-
-function isStopReason(reason: string | null): reason is StopReason {
-  return (STOP_REASONS as readonly (string | null)[]).includes(reason);
+  return <CodeName name={nameStopReason(reason, find)} raw={raw === reason ? null : raw} />;
 }

@@ -1,21 +1,30 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
+import { useFaultPhrase } from '../../entities/fault/useFaultPhrase';
+import { nameVendorCode } from '../../lib/faultNames';
 import { translateFaults } from '../../lib/ledgerFaults';
 
-type Reported = Pick<LiveAlarm, 'code' | 'errorCode' | 'vendorErrorCode' | 'log'>;
+type Reported = Pick<LiveAlarm, 'code' | 'vendorErrorCode' | 'log'>;
 
-/** Log of an alarm in one line: in the charger's own words, or the counts of a ledger proof in the user's language. */
+/**
+ * Report of an alarm beside its name and code, in one line: the vendor code with its meaning, and the log in the
+ * charger's own words, or the counts of a ledger proof in the user's language.
+ */
 export function useAlarmDetail(): (alarm: Reported) => string {
   const wordsOf = useReportWords();
+  const find = useFaultPhrase();
   return useCallback(
     (alarm: Reported) => {
-      const { code, errorCode, vendorErrorCode, log } = alarm;
-      const isInName = errorCode !== null && code.endsWith(`.${errorCode}`);
-      const parts = [isInName ? null : errorCode, vendorErrorCode, log && wordsOf(alarm, log)];
+      const { vendorErrorCode, log } = alarm;
+      const meaning = vendorErrorCode === null ? null : nameVendorCode(vendorErrorCode, find);
+      const report = log && wordsOf(alarm, log);
+      // A log in the words of the meaning says it once.
+      const isSaid = meaning !== null && (report ?? '').includes(meaning);
+      const parts = [vendorErrorCode, isSaid ? null : meaning, report];
       return parts.filter((part) => part !== null && part !== '').join(', ');
     },
-    [wordsOf],
+    [wordsOf, find],
   );
 }
 

@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../contract/live/connector';
+import { CodeName } from '../../entities/fault/CodeName';
+import { useFaultPhrase } from '../../entities/fault/useFaultPhrase';
+import { nameFault, nameVendorCode } from '../../lib/faultNames';
 import classes from './Reason.module.css';
 
 type Trouble = Pick<LiveConnector, 'errorCode' | 'vendorErrorCode' | 'info'>;
@@ -47,15 +50,25 @@ interface TroubleTextProps {
 
 function TroubleText({ trouble, lead, isWrapped = false }: TroubleTextProps) {
   const { t } = useTranslation('monitor');
+  const find = useFaultPhrase();
   const { errorCode, vendorErrorCode, info } = trouble;
+  const name = errorCode === null ? null : nameFault({ errorCode, info }, find);
   return (
     <span
       className={clsx(classes.text, isWrapped && classes.wrapped)}
-      title={[lead, errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}
+      title={[lead, name, errorCode, vendorErrorCode, info].filter(Boolean).join(' · ')}
     >
       {lead && <span className={classes.lead}>{errorCode === null ? lead : `${lead}:`}</span>}
-      {errorCode !== null && <strong className={classes.code}>{errorCode}</strong>}
-      {vendorErrorCode && <span className={classes.vendor}>{t('reason.vendor', { code: vendorErrorCode })}</span>}
+      {name !== null && (
+        <strong className={classes.code}>
+          <CodeName name={name} raw={errorCode} />
+        </strong>
+      )}
+      {vendorErrorCode && (
+        <span className={classes.vendor} title={nameVendorCode(vendorErrorCode, find) ?? undefined}>
+          {t('reason.vendor', { code: vendorErrorCode })}
+        </span>
+      )}
       {info && <span className={classes.info}>{info}</span>}
     </span>
   );

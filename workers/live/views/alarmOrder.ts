@@ -88,6 +88,7 @@ export function summarizeGroup(key: string, alarms: readonly LiveAlarm[]): Alarm
     key,
     station: first.station,
     city: first.city,
+    company: first.company,
     timezone: first.timezone,
     lead: { code, classification, priority, errorCode },
     alarms: alarms.length,

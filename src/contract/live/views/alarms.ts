@@ -31,6 +31,7 @@ export interface AlarmGroup {
   /** Null: the platform itself. */
   station: string | null;
   city: string | null;
+  company: string | null;
   timezone: string;
   /** The worst and newest alarm, which stands for the group. */
   lead: Pick<LiveAlarm, 'code' | 'classification' | 'priority' | 'errorCode'>;

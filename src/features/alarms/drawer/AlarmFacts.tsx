@@ -4,6 +4,7 @@ import type { LiveAlarm } from '../../../contract/live/alarm';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { formatAge, formatDuration } from '../../../lib/duration';
+import { readRawCode } from '../../../lib/faultNames';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
 import { useServerNow } from '../../../live/useServerNow';
 import classes from './AlarmDrawer.module.css';
@@ -13,14 +14,14 @@ import { useAlarmDetail } from '../useAlarmDetail';
 export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();
-  const detailOf = useAlarmDetail();
   const at = (wire: string | null) =>
     wire === null ? '' : formatInZone(wire, zoneFor(zone, alarm.timezone), 'dateTime', i18n.language);
   const { acknowledgedAt, acknowledgedBy, assignedTo, processedAt, processedBy, result } = alarm;
-  const detail = detailOf(alarm);
   return (
     <DrawerSection>
       <dl className={classes.facts}>
+        <Fact label={t('fact.time')}>{alarmTime(alarm.lastAt)}</Fact>
+        {alarm.company !== null && <Fact label={t('fact.company')}>{alarm.company}</Fact>}
         <Fact label={t('fact.condition')}>
           {alarm.isActive
             ? t('fact.activeSince', { time: at(alarm.firstAt) })
@@ -44,18 +45,41 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
             {`${t('fact.byAt', { name: processedBy, time: at(processedAt) })}: ${result ?? ''}`}
           </Fact>
         )}
-        <Fact label={t('fact.kind')}>
-          {`${t(`status:alarmClass.${alarm.classification}`)}, ${t(`status:alarmLevel.${alarm.level}`)}`}
-        </Fact>
-        {detail !== '' && <Fact label={t('fact.report')}>{detail}</Fact>}
+        <Description alarm={alarm} />
       </dl>
     </DrawerSection>
   );
+
+  /** With the zone of its clock, and in UTC beside it. */
+  function alarmTime(wire: string): string {
+    const timezone = zoneFor(zone, alarm.timezone);
+    const utc = `${formatInZone(wire, 'UTC', 'dateTime', i18n.language)} UTC`;
+    return timezone === 'UTC' ? utc : `${at(wire)} ${timezone} · ${utc}`;
+  }
 
   function suppression({ causeId, isActive, symptoms }: LiveAlarm): string {
     if (causeId !== null && isActive) return t('fact.byCause');
     return symptoms > 0 ? t('fact.causeOf', { count: symptoms }) : t('fact.no');
   }
+}
+
+/** Category and level, and what the charger reported. */
+function Description({ alarm }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation(['alarms', 'status']);
+  const detail = useAlarmDetail()(alarm);
+  const raw = readRawCode(alarm);
+  return (
+    <>
+      <Fact label={t('fact.kind')}>{t(`status:alarmClass.${alarm.classification}`)}</Fact>
+      <Fact label={t('fact.level')}>{t(`status:alarmLevel.${alarm.level}`)}</Fact>
+      {raw !== null && (
+        <Fact label={t('fact.code')}>
+          <span className="mono">{raw}</span>
+        </Fact>
+      )}
+      {detail !== '' && <Fact label={t('fact.report')}>{detail}</Fact>}
+    </>
+  );
 }
 
 function NotYet({ since }: { since: string }) {

@@ -3,8 +3,10 @@ import type { AlarmHistoryRow } from '../../../contract/evo-monitor/alarmFilters
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { CodeName } from '../../../entities/fault/CodeName';
 import { defineColumns } from '../../../kit/crud/defineList';
 import { formatAge } from '../../../lib/duration';
+import { readRawCode } from '../../../lib/faultNames';
 import { formatInZone } from '../../../lib/time';
 import { useAlarmDetail } from '../useAlarmDetail';
 
@@ -22,7 +24,7 @@ export function useHistoryColumns(isNarrow: boolean) {
         {({ priority }) => <PriorityBadge priority={priority} />}
       </Column>
       <Column name="code" width={220}>
-        {nameOf}
+        {(alarm) => <CodeName name={nameOf(alarm)} raw={readRawCode(alarm)} />}
       </Column>
       <Column name="charger" width={130}>
         {(alarm) => <AlarmSource alarm={alarm} />}

@@ -4,8 +4,11 @@ import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { CodeName } from '../../../entities/fault/CodeName';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { Cell } from '../../../kit/table/Cell';
+import { readRawCode } from '../../../lib/faultNames';
 import { zoneFor } from '../../../lib/time';
 import { useAlarmRow } from '../../../live/alarmHooks';
 import { AlarmCheck } from './AlarmCheck';
@@ -22,6 +25,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
   const [zone] = useZoneChoice();
   const nameOf = useAlarmName();
   const detailOf = useAlarmDetail();
+  const seesCompanies = useSeesCompanies();
   const alarm = useAlarmRow(alarmKey);
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
@@ -37,10 +41,14 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
         </span>
       </div>
       <div className={classes.text}>
-        <strong>{name}</strong> <span className={classes.quiet}>{detailOf(alarm)}</span>
+        <strong>
+          <CodeName name={name} raw={readRawCode(alarm)} />
+        </strong>{' '}
+        <span className={classes.quiet}>{detailOf(alarm)}</span>
       </div>
       <div className={classes.line}>
         <AlarmSource alarm={alarm} />
+        {seesCompanies && <span className={classes.quiet}>{alarm.company}</span>}
         <span className={classes.end}>
           <OutcomeTag alarmKey={alarm.key} />
           <AlarmStateText alarm={alarm} timezone={zoneFor(zone, alarm.timezone)} />

@@ -2,6 +2,7 @@ import { IconArrowRampRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
 import { Tag } from '../../../kit/layout/Tag';
 import { GroupHead } from '../../../kit/table/GroupHead';
 import { formatAge } from '../../../lib/duration';
@@ -21,6 +22,7 @@ export function AlarmGroupRow({ groupKey, isCollapsed, onToggle }: AlarmGroupRow
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();
   const now = useServerNow();
+  const seesCompanies = useSeesCompanies();
   const group = useAlarmGroup(groupKey);
   if (!group) return null;
   const station = group.station ?? t('status:platform');
@@ -32,7 +34,7 @@ export function AlarmGroupRow({ groupKey, isCollapsed, onToggle }: AlarmGroupRow
     >
       <PriorityBars priority={group.lead.priority} />
       <span className={classes.name}>{station}</span>
-      <span className={classes.city}>{group.city}</span>
+      <span className={classes.city}>{[group.city, seesCompanies && group.company].filter(Boolean).join(' · ')}</span>
       <span className={classes.lead}>
         <Tag>{nameOf(group.lead)}</Tag>
       </span>

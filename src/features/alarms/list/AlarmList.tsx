@@ -40,7 +40,7 @@ export function AlarmList(props: AlarmListProps) {
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { selected } = useTriageContext();
-  const { shown: columns, layout } = useShownColumns(useAlarmColumns());
+  const { shown: columns, layout } = useShownColumns(useAlarmColumns(query.alarm !== null));
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const rows = useWindowLines(view, height);
   const { collapsed, toggle } = groups;

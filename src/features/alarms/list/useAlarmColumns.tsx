@@ -8,18 +8,26 @@ import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { CodeName } from '../../../entities/fault/CodeName';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
-import { zoneFor } from '../../../lib/time';
+import { readRawCode } from '../../../lib/faultNames';
+import { formatInZone, zoneFor } from '../../../lib/time';
 import { useAlarmDetail } from '../useAlarmDetail';
 import classes from './AlarmRow.module.css';
 import { OutcomeTag } from './OutcomeTag';
 
 export type AlarmColumn = LiveColumn<LiveAlarm>;
 
-/** The columns of the queue: how bad, how old, what and where, how often, and its owner. */
-export function useAlarmColumns(): readonly AlarmColumn[] {
-  const { t } = useTranslation('alarms');
+/**
+ * The columns of the queue: how bad, how old, what and where, how often, and its owner.
+ *
+ * @param isNarrow a drawer is open beside it: the room goes to the names
+ */
+export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const seesCompanies = useSeesCompanies();
   const [zone] = useZoneChoice();
   const nameOf = useAlarmName();
   const detailOf = useAlarmDetail();
@@ -42,8 +50,8 @@ export function useAlarmColumns(): readonly AlarmColumn[] {
       {
         name: 'alarm',
         label: t('column.alarm'),
-        track: 'minmax(128px, 1fr)',
-        title: (alarm) => [nameOf(alarm), detailOf(alarm)].filter(Boolean).join(' · '),
+        track: 'minmax(160px, 1fr)',
+        title: (alarm) => [nameOf(alarm), readRawCode(alarm), detailOf(alarm)].filter(Boolean).join(' · '),
         children: (alarm) => <NameAndDetail alarm={alarm} name={nameOf(alarm)} detail={detailOf(alarm)} />,
       },
       {
@@ -52,6 +60,36 @@ export function useAlarmColumns(): readonly AlarmColumn[] {
         track: '140px',
         title: placeOf,
         children: (alarm) => <AlarmSource alarm={alarm} />,
+      },
+      {
+        name: 'company',
+        label: t('column.company'),
+        isExtra: isNarrow || !seesCompanies,
+        track: 'minmax(80px, 130px)',
+        title: ({ company }) => company ?? undefined,
+        children: ({ company }) => company,
+      },
+      {
+        name: 'level',
+        label: t('column.level'),
+        isExtra: true,
+        track: '100px',
+        children: ({ level }) => t(`status:alarmLevel.${level}`),
+      },
+      {
+        name: 'time',
+        label: `${t('column.time')} (${t(`zone.${zone}`)})`,
+        isExtra: true,
+        track: '150px',
+        title: ({ lastAt, timezone }) => formatInZone(lastAt, zoneFor(zone, timezone), 'full', i18n.language),
+        children: ({ lastAt, timezone }) => formatInZone(lastAt, zoneFor(zone, timezone), 'dateTime', i18n.language),
+      },
+      {
+        name: 'timeUtc',
+        label: t('column.timeUtc'),
+        isExtra: true,
+        track: '150px',
+        children: ({ lastAt }) => formatInZone(lastAt, 'UTC', 'dateTime', i18n.language),
       },
       {
         name: 'count',
@@ -74,12 +112,13 @@ export function useAlarmColumns(): readonly AlarmColumn[] {
       {
         name: 'owner',
         label: t('column.owner'),
+        isExtra: isNarrow,
         track: 'minmax(60px, 110px)',
         title: ({ assignedTo }) => assignedTo?.name,
         children: ({ assignedTo }) => assignedTo && <span className={classes.owner}>{assignedTo.name}</span>,
       },
     ],
-    [t, zone, nameOf, detailOf, placeOf],
+    [t, i18n.language, zone, isNarrow, seesCompanies, nameOf, detailOf, placeOf],
   );
 }
 
@@ -87,7 +126,7 @@ function NameAndDetail({ alarm, name, detail }: { alarm: LiveAlarm; name: string
   return (
     <>
       <span className={classes.name} data-waiting={alarm.acknowledgedAt === null || undefined}>
-        {name}
+        <CodeName name={name} raw={readRawCode(alarm)} />
       </span>
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
     </>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { CodeName } from '../../../entities/fault/CodeName';
+import { useFaultPhrase } from '../../../entities/fault/useFaultPhrase';
+import { nameFault, nameStopReason } from '../../../lib/faultNames';
 import { formatEnergy, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { formatInZone } from '../../../lib/time';
@@ -11,6 +14,7 @@ const MOST_EVENTS = 40;
 /** The same day in words, newest first: what the strip shows is never by colour or pointer alone. */
 export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string }) {
   const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
+  const find = useFaultPhrase();
   const events = [
     ...strip.states.map((state) => ({
       at: state.from,
@@ -23,10 +27,14 @@ export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string 
       text: t(session.until === null ? 'day.sessionRuns' : 'day.sessionEnded', {
         txnId: session.txnId,
         energy: withUnit(formatEnergy(session.energy, i18n.language), 'kWh'),
-        reason: session.stopReason ?? '–',
+        reason: session.stopReason === null ? '–' : nameStopReason(session.stopReason, find),
       }),
     })),
-    ...strip.faults.map((fault) => ({ at: fault.from, key: `f${fault.from}`, text: fault.errorCode })),
+    ...strip.faults.map((fault) => ({
+      at: fault.from,
+      key: `f${fault.from}`,
+      text: <CodeName name={nameFault(fault, find)} raw={fault.errorCode} />,
+    })),
     ...strip.commands.map((command) => ({
       at: command.at,
       key: `c${command.commandId}`,

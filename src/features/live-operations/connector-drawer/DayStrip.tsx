@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { realTimeMonitoring } from '../../../contract/evo-monitor/realTimeMonitoring';
 import { CONNECTOR_STATES } from '../../../entities/connector/connectorStates';
+import { useFaultPhrase } from '../../../entities/fault/useFaultPhrase';
+import { nameFault } from '../../../lib/faultNames';
 import { formatEnergy, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { formatInZone, fromWire } from '../../../lib/time';
@@ -16,6 +18,7 @@ const HOUR_MS = 3_600_000;
 /** Lanes over the same 24 hours; each mark says in its tooltip what it is and when. */
 export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }) {
   const { t, i18n } = useTranslation(['monitor', 'status', 'money']);
+  const find = useFaultPhrase();
   const from = fromWire(strip.from);
   const until = fromWire(strip.until);
   const percent = (wire: string | null) => {
@@ -53,7 +56,7 @@ export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }
         key={fault.from}
         className={classes.fault}
         style={place(fault)}
-        title={`${fault.errorCode} ${during(fault)}`}
+        title={`${nameFault(fault, find)} (${fault.errorCode}) ${during(fault)}`}
       />
     )),
     commands: strip.commands.map((command) => (

@@ -8,6 +8,8 @@ import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { useFaultPhrase } from '../../../entities/fault/useFaultPhrase';
+import { nameStopReason } from '../../../lib/faultNames';
 import { formatEnergy, withUnit } from '../../../lib/format';
 import { formatInZone, fromWire, startOfDay, zoneFor } from '../../../lib/time';
 import { useByServerNow } from '../../../live/useServerNow';
@@ -57,6 +59,7 @@ function Events({ day: { events, timezone: stationZone }, isLate }: { day: Stati
 function StationEventText({ event }: { event: StationEvent }) {
   const { t, i18n } = useTranslation(['stations', 'monitor', 'status']);
   const nameOf = useAlarmName();
+  const find = useFaultPhrase();
   switch (event.kind) {
     case 'alarmRaised':
       return (
@@ -73,7 +76,7 @@ function StationEventText({ event }: { event: StationEvent }) {
       return t('monitor:day.sessionEnded', {
         txnId: event.txnId,
         energy: withUnit(formatEnergy(event.energy, i18n.language), 'kWh') || '–',
-        reason: event.stopReason ?? '–',
+        reason: event.stopReason === null ? '–' : nameStopReason(event.stopReason, find),
       });
     case 'command':
       return `${t(`status:commandKind.${event.command}`)}: ${t(`status:commandState.${event.state}`)} (${event.createdBy})`;

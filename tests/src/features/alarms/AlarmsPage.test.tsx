@@ -31,14 +31,16 @@ describe('the queue of alarms', () => {
     const { grid } = await openQueue();
     expect(listRowKeys(grid)).toEqual(['11', '14', '15', '12']);
     expect(within(grid).getByText('1 suppressed symptom')).toBeInTheDocument();
-    expect(findAlarmRow(grid, '11')).toHaveTextContent(/Urgent.*GroundFailure.*E-0x21.*ALA-0143.*Unacknowledged/);
+    expect(findAlarmRow(grid, '11')).toHaveTextContent(
+      /Urgent.*Ground fault GroundFailure.*E-0x21.*ALA-0143.*Unacknowledged/,
+    );
     expect(findAlarmRow(grid, '14')).toHaveTextContent(/×7.*noc/);
   });
 
   it('draws a row with few elements', async () => {
     const { grid } = await openQueue();
     const elements = listRowKeys(grid).map((key) => findAlarmRow(grid, key ?? '')?.querySelectorAll('*').length);
-    expect(Math.max(...elements.map((count) => count ?? Infinity))).toBeLessThanOrEqual(32);
+    expect(Math.max(...elements.map((count) => count ?? Infinity))).toBeLessThanOrEqual(34);
   });
 
   it('acknowledges by a key, and moves on to the next unacknowledged alarm', async () => {
@@ -121,7 +123,7 @@ describe('the queue of alarms', () => {
     );
     const { user } = await openQueue();
     await user.keyboard('jz');
-    const dialog = await screen.findByRole('dialog', { name: /Shelve: GroundFailure/ });
+    const dialog = await screen.findByRole('dialog', { name: /Shelve: Ground fault/ });
     await user.click(within(dialog).getByRole('button', { name: 'Shelve' }));
     expect(await within(dialog).findAllByText(/field is required/)).not.toHaveLength(0);
     expect(shelved).toBeUndefined();
@@ -137,7 +139,7 @@ describe('the queue of alarms', () => {
 
   it('opens a detail with facts, meaning and history, also by a link', async () => {
     await openQueue('/live/alarms?alarm=11');
-    const detail = await screen.findByRole('dialog', { name: 'GroundFailure' });
+    const detail = await screen.findByRole('dialog', { name: 'Ground fault' });
     expect(await within(detail).findByText('Residual current was measured.')).toBeInTheDocument();
     expect(within(detail).getByText('Send a technician.')).toBeInTheDocument();
     expect(within(detail).getByText(/^Not yet/)).toBeInTheDocument();

@@ -52,10 +52,10 @@ describe('the panel of a station', () => {
     );
     const { user } = await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
-    const line = (await panel.findByText('GroundFailure', { selector: '[data-alarm] *' })).closest(
+    const line = (await panel.findByText('Ground fault', { selector: '[data-alarm] *' })).closest(
       '[data-alarm]',
     ) as HTMLElement;
-    expect(line).toHaveTextContent(/Urgent.*GroundFailure.*ALA-0143·1/);
+    expect(line).toHaveTextContent(/Urgent.*Ground fault.*ALA-0143·1/);
     await user.click(within(line).getByRole('button', { name: 'Acknowledge' }));
     expect(acknowledged).toEqual([{ id: '11', version: 1 }]);
     expect(await within(line).findByRole('alert')).toHaveTextContent('Raised again in the meantime');
@@ -82,7 +82,7 @@ describe('the panel of a station', () => {
     await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
     expect(await panel.findByText('2 unacknowledged alarms')).toBeVisible();
-    expect(panel.queryByText('GroundFailure')).toBeNull();
+    expect(panel.queryByText('Ground fault')).toBeNull();
     expect(panel.queryByRole('link', { name: 'Show alarms' })).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('the panel of a station', () => {
     expect(await panel.findByText(/1\s234\.5/)).toBeVisible();
     const latest = within(panel.getByRole('region', { name: 'Recent events' }));
     expect(latest.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/19:21.*Urgent.*GroundFailure.*ALA-0143·1/),
+      expect.stringMatching(/19:21.*Urgent.*Ground fault.*ALA-0143·1/),
       expect.stringMatching(/19:32.*Reset.*: Effective.*noc.*ALA-0143·1/),
     ]);
   });
