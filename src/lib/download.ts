@@ -10,6 +10,17 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
+/** Shows a file in a tab of its own. @returns false where the browser opens none */
+export function showBlob(blob: Blob): boolean {
+  const url = URL.createObjectURL(blob);
+  const tab = window.open(url, '_blank');
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  if (tab === null) return false;
+  // The file could come from another user: its tab is not to reach this one.
+  tab.opener = null;
+  return true;
+}
+
 /** Offers a text as a file; `mime` is without charset, the text is UTF-8. */
 export function saveText(text: string, fileName: string, mime = 'text/plain'): void {
   saveBlob(new Blob([text], { type: `${mime};charset=utf-8` }), fileName);

@@ -1,9 +1,17 @@
 import { file as calls, type FilePurpose } from '../../contract/evo-basic/file';
+import { openFile } from '../openFile';
 import { uploadFile, type UploadOptions } from '../uploadFile';
 
 /** How files of a purpose are uploaded: what the fields of the kit for pictures and files take. */
 export const uploaderFor = (purpose: FilePurpose) => (file: File, options: UploadOptions) =>
   uploadFile(calls.upload, { body: { purpose }, file }, options);
 
+/** Files of a purpose, to be uploaded and opened again. */
+export const createFileStore = (purpose: FilePurpose) => ({ upload: uploaderFor(purpose), open: openFile });
+
 /** The same for firmware. */
-export const pushFile = (file: File, options: UploadOptions) => uploadFile(calls.push, { body: {}, file }, options);
+export const FIRMWARE_STORE = { upload: pushFirmwareFile, open: openFile };
+
+function pushFirmwareFile(file: File, options: UploadOptions) {
+  return uploadFile(calls.push, { body: {}, file }, options);
+}

@@ -15,6 +15,8 @@ import { namePackage } from './packageValues';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { openFile } from '../../api/openFile';
+import { FileLink } from '../../kit/transfer/FileLink';
 
 interface PackageDrawerProps {
   /** Or `new`. */
@@ -75,6 +77,11 @@ function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pic
   );
 }
 
+function PackageFile({ appPackage: { fileId, fileName } }: { appPackage: AppPackage }) {
+  if (fileId === null || fileName === null) return '–';
+  return <FileLink file={{ id: fileId, name: fileName }} open={openFile} />;
+}
+
 /** Facts of a version, shown without the right to edit it. */
 function PackageFacts({ appPackage }: { appPackage: AppPackage }) {
   const { t } = useTranslation('appPackages');
@@ -84,7 +91,9 @@ function PackageFacts({ appPackage }: { appPackage: AppPackage }) {
         <Fact label={t('fields.appId')}>{appPackage.appId}</Fact>
         <Fact label={t('fields.packageVersion')}>{appPackage.packageVersion}</Fact>
         <Fact label={t('fields.build')}>{appPackage.build}</Fact>
-        <Fact label={t('fields.file')}>{appPackage.fileName ?? '–'}</Fact>
+        <Fact label={t('fields.file')}>
+          <PackageFile appPackage={appPackage} />
+        </Fact>
         <Fact label={t('fields.link')}>{appPackage.link ?? '–'}</Fact>
         <Fact label={t('fields.isForced')}>{t(appPackage.isForced ? 'forced' : 'optional')}</Fact>
       </Facts>

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAddAppPackageMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
-import { uploaderFor } from '../../api/evo-basic/file';
+import { createFileStore } from '../../api/evo-basic/file';
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { LOCALES } from '../../contract/fields';
 import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
@@ -24,7 +24,7 @@ import { packageValues, toPackageBody } from './packageValues';
 import { FileField } from '../../kit/transfer/FileField';
 
 const validate = validateBy(appPackageBody);
-const upload = uploaderFor('appPackage');
+const packages = createFileStore('appPackage');
 
 /** Adds a version of an app, or changes one. */
 export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
@@ -81,7 +81,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
           description={t('fileHint')}
           max={1}
           limits={APP_PACKAGE_LIMITS}
-          upload={upload}
+          store={packages}
           value={values.files}
           onChange={(files) => setFieldValue('files', files)}
           error={errors['fileId']}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { openFile } from '../../api/openFile';
 import type { Enterprise } from '../../contract/evo-basic/sysEnterprise';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { FileLink } from '../../kit/transfer/FileLink';
 import { formatNumber, withUnit } from '../../lib/format';
 
 /** Facts of an enterprise, shown without the right to edit it. */
@@ -22,7 +24,14 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
         <Fact label={t('fields.contact')}>{enterprise.contact ?? '–'}</Fact>
         <Fact label={t('fields.email')}>{enterprise.email ?? '–'}</Fact>
         <Fact label={t('fields.address')}>{enterprise.address ?? '–'}</Fact>
-        <Fact label={t('fields.attachmentIds')}>{attachments.map(({ name }) => name).join(', ') || '–'}</Fact>
+        <Fact label={t('fields.attachmentIds')}>
+          {attachments.length === 0 && '–'}
+          {attachments.map((attachment) => (
+            <div key={attachment.id}>
+              <FileLink file={attachment} open={openFile} />
+            </div>
+          ))}
+        </Fact>
       </Facts>
     </DrawerSection>
   );

@@ -2,7 +2,7 @@ import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { SessionState } from '../../access/sessionSlice';
-import { uploaderFor } from '../../api/evo-basic/file';
+import { createFileStore } from '../../api/evo-basic/file';
 import { useAddEnterpriseMutation, useUpdateEnterpriseMutation } from '../../api/evo-basic/sysEnterprise';
 import type { StoredFile } from '../../contract/evo-basic/file';
 import { sysEnterpriseBody, type Enterprise } from '../../contract/evo-basic/sysEnterprise';
@@ -17,7 +17,7 @@ import { useRecordForm } from '../../kit/form/useRecordForm';
 import { nameParts } from './nameParts';
 import { FileField } from '../../kit/transfer/FileField';
 
-const upload = uploaderFor('attachment');
+const attachments = createFileStore('attachment');
 const MOST_ATTACHMENTS = 5;
 const fields = makeFormModel(sysEnterpriseBody.omit({ status: true }), { chargingDiscount: 0, serviceDiscount: 0 });
 
@@ -101,7 +101,7 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         onChange={(files) => form.setFieldValue('attachmentIds', files)}
         max={MOST_ATTACHMENTS}
         limits={ATTACHMENT_LIMITS}
-        upload={upload}
+        store={attachments}
         error={form.errors['attachmentIds']}
       />
     </RecordForm>

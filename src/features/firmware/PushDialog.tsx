@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pushFile } from '../../api/evo-basic/file';
+import { FIRMWARE_STORE } from '../../api/evo-basic/file';
 import { usePushFirmwareMutation } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
 import {
   firmwarePush,
@@ -78,7 +78,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
               onChange={(files) => form.setFieldValue('files', files)}
               max={1}
               limits={FIRMWARE_LIMITS}
-              upload={pushFile}
+              store={FIRMWARE_STORE}
               error={errors['source.fileId']}
             />
           )}

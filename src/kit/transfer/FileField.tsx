@@ -6,7 +6,8 @@ import type { UploadLimits } from '../../contract/fileKinds';
 import { formatBytes } from '../../lib/format';
 import { DropArea } from './DropArea';
 import classes from './FileField.module.css';
-import type { HeldFile, Upload } from './upload';
+import { FileLink } from './FileLink';
+import type { FileStore, HeldFile } from './upload';
 import { UploadLines } from './UploadLines';
 import { useHeld } from './useHeld';
 import { useUploads } from './useUploads';
@@ -18,19 +19,19 @@ interface FileFieldProps {
   /** How many files there may be. */
   max: number;
   limits: UploadLimits;
-  upload: Upload;
+  store: FileStore;
   error?: ReactNode;
   description?: ReactNode;
 }
 
 /** Files of a record, one or several: dropped or chosen, checked before they are sent, named with their size, removed. */
-export function FileField({ label, value, onChange, max, limits, upload, error, description }: FileFieldProps) {
+export function FileField({ label, value, onChange, max, limits, store, error, description }: FileFieldProps) {
   const { t, i18n } = useTranslation('transfer');
   const heldFiles = useHeld(value, onChange);
   const room = max - value.length;
   const { uploads, take } = useUploads({
     limits,
-    upload,
+    upload: store.upload,
     room,
     max,
     onStored: ({ id, name, size }) => heldFiles.add({ id, name, size }),
@@ -41,9 +42,7 @@ export function FileField({ label, value, onChange, max, limits, upload, error, 
         {value.map(({ id, name, size }, index) => (
           <li key={id} className={classes.file}>
             <IconFile size={16} stroke={1.6} aria-hidden />
-            <span className={classes.name} title={name}>
-              {name}
-            </span>
+            <FileLink file={{ id, name }} open={store.open} />
             <span className={classes.size}>{formatBytes(size, i18n.language)}</span>
             <ActionIcon size="sm" aria-label={t('removeOf', { name })} onClick={() => heldFiles.remove(index)}>
               <IconTrash size={14} stroke={1.6} aria-hidden />

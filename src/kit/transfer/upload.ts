@@ -23,6 +23,15 @@ export type Upload = (file: File, options: TransferOptions) => Promise<Sent<Stor
 /** A file that is held in the form: enough to name it. */
 export type HeldFile = Pick<StoredFile, 'id' | 'name' | 'size'>;
 
+/** Shows or saves a stored file. @returns why it failed */
+export type OpenFile = (file: Pick<StoredFile, 'id' | 'name'>) => Promise<TransferProblem | null>;
+
+/** Takes files in and gives them back. */
+export interface FileStore {
+  upload: Upload;
+  open: OpenFile;
+}
+
 /** A phrase of the `errors` namespace with what stands in its places. */
 export interface Refusal {
   key: 'validation.csv' | 'validation.image' | 'validation.fileKind' | 'validation.fileSize';

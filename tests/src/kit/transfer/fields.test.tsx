@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ATTACHMENT_LIMITS } from '../../../../src/contract/fileKinds';
 import { FileField } from '../../../../src/kit/transfer/FileField';
 import { ImageField } from '../../../../src/kit/transfer/ImageField';
-import type { HeldFile, Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
+import type { HeldFile, OpenFile, Sent, TransferOptions } from '../../../../src/kit/transfer/upload';
 import type { StoredFile } from '../../../../src/contract/evo-basic/file';
 import { renderInHouse } from '../../../harness/renderInHouse';
 
@@ -125,9 +125,23 @@ describe('pictures', () => {
 describe('files', () => {
   function Attachments({ upload }: { upload: ReturnType<typeof makeSlowUploader>['upload'] }) {
     const [files, setFiles] = useState<HeldFile[]>([]);
-    const field = { value: files, onChange: setFiles, limits: ATTACHMENT_LIMITS, upload };
+    const store = { upload, open: openStored };
+    const field = { value: files, onChange: setFiles, limits: ATTACHMENT_LIMITS, store };
     return <FileField label="Contract" max={1} {...field} />;
   }
+  const openStored = vi.fn<OpenFile>(async () => null);
+
+  it('open from their names, and show why they cannot be opened', async () => {
+    const { upload, arrive } = makeSlowUploader();
+    renderInHouse(<Attachments upload={upload} />);
+    await chooseFiles('Contract', makeFile('contract.pdf'));
+    await arrive(0, '4');
+    fireEvent.click(screen.getByRole('link', { name: 'contract.pdf' }));
+    expect(openStored).toHaveBeenLastCalledWith({ id: '4', name: 'contract.pdf' });
+    openStored.mockResolvedValueOnce({ message: 'Not found' });
+    fireEvent.click(screen.getByRole('link', { name: 'contract.pdf' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+  });
 
   it('are shown with their size, one when the field takes one', async () => {
     const { upload, arrive } = makeSlowUploader();
