@@ -16,6 +16,6 @@ export const {
   },
 });
 
-export const { useAlarmOutboxQuery } = recordApi('alarmMail', {
-  queries: { alarmOutbox: chargerAlarmNotification.outbox },
+export const { useAlarmOutboxQuery, useAlarmMailQuery } = recordApi('alarmMail', {
+  queries: { alarmOutbox: chargerAlarmNotification.outbox, alarmMail: chargerAlarmNotification.mail },
 });

@@ -50,6 +50,20 @@ export const alarmRecipient = z.object({
 });
 export type AlarmRecipient = z.infer<typeof alarmRecipient>;
 
+/** A mail about alarms in the outbox. */
+export const alarmMail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  locale: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  createdAt: dateTime,
+  sentAt: dateTime.nullable(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  error: z.string().nullable(),
+});
+export type AlarmMail = z.infer<typeof alarmMail>;
+
 export const chargerAlarmNotification = {
   page: endpoint({
     method: 'POST',
@@ -111,18 +125,16 @@ export const chargerAlarmNotification = {
       { state: z.enum(['waiting', 'sent', 'failed']).optional(), text: z.string().trim().max(64).optional() },
       ['createdAt'],
     ),
-    response: pageAnswer(
-      z.object({
-        id: z.string(),
-        recipient: z.string(),
-        locale: z.string(),
-        subject: z.string(),
-        content: z.string(),
-        createdAt: dateTime,
-        sentAt: dateTime.nullable(),
-        state: z.enum(['waiting', 'sent', 'failed']),
-        error: z.string().nullable(),
-      }),
-    ),
+    response: pageAnswer(alarmMail),
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarmNotification/mail',
+    access: ['maintenance/alarmNotification/view'],
+    summary: 'One mail about alarms',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ id }),
+    response: alarmMail,
   }),
 };

@@ -111,6 +111,16 @@ export const chargerFirmwaresUpgrade = {
     body: pageQuery(filters, ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime']),
     response: pageAnswer(firmwareCharger),
   }),
+  detail: endpoint({
+    method: 'POST',
+    path: `${PATH}/detail`,
+    access: ['equipment/firmware/view', 'maintenance/ota/view'],
+    summary: 'One charger with the state of its firmware',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ id }),
+    response: firmwareCharger,
+  }),
   addList: endpoint({
     method: 'POST',
     path: `${PATH}/addList`,

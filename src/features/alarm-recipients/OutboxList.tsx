@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlarmOutboxQuery } from '../../api/evo-monitor/chargerAlarmNotification';
-import type { ResponseOf } from '../../contract/endpoint';
+import { useAlarmMailQuery, useAlarmOutboxQuery } from '../../api/evo-monitor/chargerAlarmNotification';
 import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
@@ -11,8 +11,6 @@ import { Tag } from '../../kit/layout/Tag';
 import classes from './OutboxList.module.css';
 
 const { List, Column, TimeColumn, Filter, useListState } = defineList(chargerAlarmNotification.outbox, 'recipients');
-
-type Mail = ResponseOf<typeof chargerAlarmNotification.outbox>['records'][number];
 
 const REFRESH_MS = 10_000;
 
@@ -29,10 +27,9 @@ export function OutboxList({ lists }: OutboxListProps) {
     { body: list.body },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const open = answer.data?.records.find(({ id }) => id === list.open);
   return (
     <List state={list} answer={answer} nameOf={({ subject }) => subject}>
-      <Page aside={open && <OpenMail mail={open} />}>
+      <Page aside={list.open !== null && <OpenMail key={list.open} id={list.open} />}>
         <List.Bar search={t('outbox.search')} actions={lists}>
           <Filter name="state" label={t('outbox.state')}>
             {(value) => t(`alarms:mails.${value}`)}
@@ -56,8 +53,12 @@ export function OutboxList({ lists }: OutboxListProps) {
   );
 }
 
-function OpenMail({ mail: { subject, recipient, state, content, error } }: { mail: Mail }) {
+/** A mail by itself. Its state is followed as that of the list is. */
+function OpenMail({ id }: { id: string }) {
   const { t } = useTranslation('alarms');
+  const answer = useAlarmMailQuery({ body: { id } }, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true });
+  if (!answer.data) return <RecordPending answer={answer} />;
+  const { subject, recipient, state, content, error } = answer.data;
   return (
     <RecordDrawer title={subject} state={<Tag>{t(`mails.${state}`)}</Tag>} subtitle={recipient}>
       <DrawerSection>

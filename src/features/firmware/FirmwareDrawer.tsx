@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { useCan } from '../../access/useCan';
-import { useFirmwareUpgradesQuery } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
+import { useFirmwareChargerQuery, useFirmwareUpgradesQuery } from '../../api/evo-monitor/chargerFirmwaresUpgrade';
 import {
   chargerFirmwaresUpgrade,
   type FirmwareCharger,
   type FirmwareUpgrade,
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -20,7 +21,13 @@ import { formatInZone } from '../../lib/time';
 const REFRESH_MS = 5_000;
 
 /** Firmware of a charger, and its upgrades with their steps, with the right to see them. */
-export function FirmwareDrawer({ charger }: { charger: FirmwareCharger }) {
+export function FirmwareDrawer({ id }: { id: string }) {
+  const answer = useFirmwareChargerQuery({ body: { id } }, { pollingInterval: REFRESH_MS });
+  if (!answer.data) return <RecordPending answer={answer} />;
+  return <KnownCharger charger={answer.data} />;
+}
+
+function KnownCharger({ charger }: { charger: FirmwareCharger }) {
   const { t } = useTranslation('firmware');
   const maySee = useCan(chargerFirmwaresUpgrade.upgradeRecord);
   const { data } = useFirmwareUpgradesQuery(

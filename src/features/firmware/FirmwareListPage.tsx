@@ -29,10 +29,9 @@ export default function FirmwareListPage() {
   );
   const [pushTarget, setPushTarget] = useState<BulkTarget<FirmwareCharger> | null>(null);
   const mayPush = useCan(chargerFirmwaresUpgrade.addList);
-  const open = answer.data?.records.find(({ id }) => id === list.open);
   return (
     <List state={list} answer={answer} nameOf={({ chargerCode }) => chargerCode}>
-      <Page aside={open && <FirmwareDrawer key={open.id} charger={open} />}>
+      <Page aside={list.open !== null && <FirmwareDrawer key={list.open} id={list.open} />}>
         <List.Bar>
           <Filter name="stationIds" by={OptionFilter} label={t('fields.station')} kind="station" />
           <Filter name="modelIds" by={MenuItemFilter} label={t('fields.model')} />

@@ -1,6 +1,7 @@
 import type {
   AlarmRecipient,
   chargerAlarmNotification,
+  AlarmMail,
 } from '../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { MockProblem, type MockOf } from '../answering';
 
@@ -39,6 +40,32 @@ function findRecipient(id: string): AlarmRecipient {
   return recipient;
 }
 
+const MAIL: AlarmMail = {
+  id: '1',
+  recipient: 'saule@demo.example',
+  locale: 'ru',
+  subject: 'Urgent: ground failure at ALA-0143',
+  content: 'ALA-0143, connector 1: ground failure.',
+  createdAt: '2026-11-20 14:21:41',
+  sentAt: null,
+  state: 'waiting',
+  error: null,
+};
+/** A mail of a later page of the outbox. */
+const OLD_MAIL: AlarmMail = {
+  ...MAIL,
+  id: '700',
+  subject: 'High: ALA-0142 offline',
+  sentAt: MAIL.createdAt,
+  state: 'sent',
+};
+
+function findMail(id: string): AlarmMail {
+  const mail = [MAIL, OLD_MAIL].find((each) => each.id === id);
+  if (!mail) throw new MockProblem(404, '404 Not found');
+  return mail;
+}
+
 export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotification> = {
   page: ({ body }) => ({
     records: [...RECIPIENTS],
@@ -59,21 +86,10 @@ export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotificatio
     results: body.ids.map((id) => ({ id, name: findRecipient(id).fullName, problem: null })),
   }),
   outbox: ({ body }) => ({
-    records: [
-      {
-        id: '1',
-        recipient: 'saule@demo.example',
-        locale: 'ru',
-        subject: 'Urgent: ground failure at ALA-0143',
-        content: 'ALA-0143, connector 1: ground failure.',
-        createdAt: '2026-11-20 14:21:41',
-        sentAt: null,
-        state: 'waiting',
-        error: null,
-      },
-    ],
+    records: [MAIL],
     total: 1,
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),
+  mail: ({ body }) => findMail(body.id),
 };

@@ -3,7 +3,7 @@ import type {
   FirmwareCharger,
   FirmwareUpgrade,
 } from '../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
-import type { MockOf } from '../answering';
+import { MockProblem, type MockOf } from '../answering';
 
 const TERRA: FirmwareCharger = {
   id: '1',
@@ -66,6 +66,15 @@ const UPGRADE: FirmwareUpgrade = {
   ],
 };
 
+/** A charger of a later page of the list. */
+const FAR: FirmwareCharger = { ...TERRA, id: '900', chargerCode: 'ZRH-0900' };
+
+function findFirmware(id: string): FirmwareCharger {
+  const charger = [...FIRMWARE_CHARGERS, FAR].find((each) => each.id === id);
+  if (!charger) throw new MockProblem(404, '404 Not found');
+  return charger;
+}
+
 export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade> = {
   page: ({ body: { pageNum, pageSize } }) => ({
     records: [...FIRMWARE_CHARGERS],
@@ -73,6 +82,7 @@ export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade>
     pageNum,
     pageSize,
   }),
+  detail: ({ body: { id } }) => findFirmware(id),
   addList: ({ body }) => ({
     results: (body.ids ?? FIRMWARE_CHARGERS.map(({ id }) => id)).map((id) => {
       const charger = FIRMWARE_CHARGERS.find((each) => each.id === id);

@@ -1,7 +1,7 @@
 import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
-import { readOutbox } from './outbox';
+import { readMail, readOutbox } from './outbox';
 import {
   addRecipient,
   filteredRecipients,
@@ -25,5 +25,6 @@ export function chargerAlarmNotificationRoutes(): Route[] {
       toColumns: toRecipientColumns,
     }),
     route(chargerAlarmNotification.outbox, ({ body, db }) => db((tx) => readOutbox(tx, body))),
+    route(chargerAlarmNotification.mail, ({ body, db }) => db((tx) => readMail(tx, body.id))),
   ];
 }

@@ -8,6 +8,7 @@ import type { CommandState } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
+import { findRow } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof chargerFirmwaresUpgrade.page>;
@@ -72,6 +73,11 @@ function toFirmwareDto(row: Row): FirmwareCharger {
 export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<FirmwareCharger>> {
   const page = await readPage(tx, filteredFirmware(tx, query), query, ORDERING);
   return { ...page, records: page.records.map(toFirmwareDto) };
+}
+
+/** @throws Problem 404 */
+export async function readFirmware(tx: Tx, id: string): Promise<FirmwareCharger> {
+  return toFirmwareDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
 }
 
 export function filteredFirmware(tx: Tx, { text, ...query }: Filters) {

@@ -1,7 +1,7 @@
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { Deps } from '../../../db/deps';
 import { route, type Route } from '../../../http/route';
-import { readFirmwarePage } from './page';
+import { readFirmware, readFirmwarePage } from './page';
 import { pushFirmware } from './push';
 import { readUpgradePage } from './record';
 
@@ -9,6 +9,7 @@ import { readUpgradePage } from './record';
 export function chargerFirmwaresUpgradeRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     route(chargerFirmwaresUpgrade.page, ({ body, db }) => db((tx) => readFirmwarePage(tx, body))),
+    route(chargerFirmwaresUpgrade.detail, ({ body, db }) => db((tx) => readFirmware(tx, body.id))),
     route(chargerFirmwaresUpgrade.addList, (call) => pushFirmware(deps, call)),
     route(chargerFirmwaresUpgrade.upgradeRecord, ({ body, db }) => db((tx) => readUpgradePage(tx, body))),
   ];

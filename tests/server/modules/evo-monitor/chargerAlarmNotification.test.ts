@@ -179,22 +179,27 @@ describe('an alarm mail sent by hand', () => {
   });
 });
 
+async function addMail(kind: 'alarm' | 'passwordReset'): Promise<string> {
+  const { companyId } = bench.south;
+  const mail = { kind, recipient: 'a@b.c', locale: 'en_US', subject: 's', body: '123456', companyId };
+  const added = await bench.node.deps.db.asSystem((tx) =>
+    tx.insertInto('mailOutbox').values(mail).returning('id').executeTakeFirstOrThrow(),
+  );
+  return added.id;
+}
+const readMail = (id: string, token = noc) => bench.node.call(chargerAlarmNotification.mail, { token, body: { id } });
+
 describe('the outbox', () => {
   it('hides the codes of password resets', async () => {
-    await bench.node.deps.db.asSystem((tx) =>
-      tx
-        .insertInto('mailOutbox')
-        .values({
-          kind: 'passwordReset',
-          recipient: 'a@b.c',
-          locale: 'en_US',
-          subject: 's',
-          body: '123456',
-          companyId: bench.south.companyId,
-        })
-        .execute(),
-    );
+    const id = await addMail('passwordReset');
     expect(await listMails()).toEqual([]);
     expect(await listMails(south)).toEqual([]);
+    expect((await readMail(id)).status).toBe(404);
+  });
+
+  it('has each mail by its id', async () => {
+    const id = await addMail('alarm');
+    expect((await readMail(id)).data).toMatchObject({ id, recipient: 'a@b.c', content: '123456', state: 'waiting' });
+    expect((await readMail('99999999')).status).toBe(404);
   });
 });

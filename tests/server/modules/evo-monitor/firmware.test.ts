@@ -126,3 +126,14 @@ describe('the firmware list', () => {
     });
   });
 });
+
+describe('the firmware of one charger', () => {
+  it('is read by its id within the scope of the caller', async () => {
+    const read = (id: string, by = token) => test.call(chargerFirmwaresUpgrade.detail, { token: by, body: { id } });
+    expect((await read(away)).data).toMatchObject({ id: away, chargerCode: 'AWAY', isOnline: false });
+    expect((await read('987654')).status).toBe(404);
+    const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Stranger'));
+    const stranger = await test.userWith(['equipment/firmware/view'], { scope: 'company', companyId });
+    expect((await read(away, stranger)).status).toBe(404);
+  });
+});

@@ -116,4 +116,9 @@ describe('recipients of alarms', () => {
       /ground failure.*Pending/,
     );
   });
+
+  it('open a mail by its id when another page of the outbox has it', async () => {
+    await renderApp('/live/alarm-recipients?list=outbox&open=700', 'admin');
+    expect(await screen.findByRole('dialog', { name: 'High: ALA-0142 offline' })).toHaveTextContent('Sent');
+  });
 });

@@ -25,3 +25,9 @@ it('firmware upgrade: shows for each charger whether it was sent', async () => {
   expect(within(dialog).getByRole('row', { name: 'ALA-0142 Sent' })).toBeVisible();
   expect(within(dialog).getByRole('row', { name: 'BER-0207 The charger is offline' })).toBeVisible();
 });
+
+it('firmware of a charger: opens by its id when another page of the list has it', async () => {
+  await renderApp('/equipment/firmware?open=900', 'admin');
+  const drawer = within(await screen.findByRole('dialog', { name: 'ZRH-0900' }));
+  expect(drawer.getByRole('link', { name: 'Charger' })).toHaveAttribute('href', '/equipment/chargers?open=900');
+});
