@@ -24,7 +24,7 @@ import * as providerCalls from './migrations/0022_provider_calls';
 import * as curveTimes from './migrations/0023_curve_times';
 import * as closings from './migrations/0024_closings';
 import * as platformAlarms from './migrations/0026_platform_alarms';
-import * as alarmRules from './migrations/0027_alarm_rules';
+import * as alarmHistory from './migrations/0027_alarm_history';
 import * as equipment from './migrations/0028_equipment';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -53,7 +53,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0023_curve_times', curveTimes.up],
   ['0024_closings', closings.up],
   ['0026_platform_alarms', platformAlarms.up],
-  ['0027_alarm_rules', alarmRules.up],
+  ['0027_alarm_history', alarmHistory.up],
   ['0028_equipment', equipment.up],
 ];
 
