@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { SocBar } from '../../../entities/connector/SocBar';
@@ -9,17 +10,19 @@ import { DurationFor } from '../../../entities/live/DurationFor';
 import { Reason } from '../Reason';
 import { ConnectorCheck } from '../selection/ConnectorCheck';
 import { SeenAge } from './SeenAge';
+import { SinceTime } from './SinceTime';
 import classes from './MonitorCard.module.css';
 
 /** px, hairline included. */
-export const CARD_HEIGHT = 92;
+export const CARD_HEIGHT = 112;
 
-/** The same facts as the row, for a phone: id and state, figures, then time, transaction, account and last word. */
+/**
+ * The same facts as the row, for a phone: id and state; figures or the reason; station, times and last word; the session
+ * with its driver. Without session and fault two lines remain.
+ */
 export function MonitorCard({ connectorKey }: { connectorKey: string }) {
-  const { i18n } = useTranslation();
   const row = useMonitorRow(connectorKey);
   if (!row) return <Cell />;
-  const look = row.status === 'offline' ? classes.lastKnown : undefined;
   return (
     <div role="gridcell" className={classes.card}>
       <div className={classes.line}>
@@ -34,25 +37,49 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
         </span>
       </div>
       {row.txnId === null ? (
-        <div className={classes.line}>
-          <Reason row={row} />
-        </div>
+        hasReason(row) && (
+          <div className={classes.line}>
+            <Reason row={row} />
+          </div>
+        )
       ) : (
-        <div className={classes.figures}>
-          <span className={row.soc === null ? classes.missing : classes.soc}>
-            <SocBar soc={row.soc} isStale={row.status === 'offline'} />
-          </span>
-          {row.soc !== null && <span className={classes.quiet}>%</span>}
-          <span className={look}>{withUnit(formatPower(row.power, i18n.language), 'kW')}</span>
-          <span className={look}>{withUnit(formatEnergy(row.energy, i18n.language), 'kWh')}</span>
-        </div>
+        <SessionFigures row={row} />
       )}
       <div className={`${classes.line} ${classes.quiet}`}>
-        <DurationFor since={row.statusSince} />
-        <span className="mono">{row.txnId}</span>
-        <span className={classes.account}>{row.account}</span>
-        <SeenAge row={row} />
+        <span className={classes.text}>{row.station}</span>
+        <span className={classes.times}>
+          <SinceTime since={row.statusSince} />
+          <DurationFor since={row.statusSince} />
+          <SeenAge row={row} />
+        </span>
       </div>
+      {row.txnId !== null && (
+        <div className={`${classes.line} ${classes.quiet}`}>
+          <span className="mono">{row.txnId}</span>
+          <span className={classes.text}>{row.account}</span>
+          <span className={classes.text}>{row.user}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A free connector without a word of its charger needs no line for it. */
+function hasReason({ status, errorCode, charger, firmware }: LiveConnector): boolean {
+  return status !== 'available' || errorCode !== null || charger !== null || firmware !== null;
+}
+
+function SessionFigures({ row }: { row: LiveConnector }) {
+  const { i18n } = useTranslation();
+  const look = row.status === 'offline' ? classes.lastKnown : undefined;
+  return (
+    <div className={classes.figures}>
+      <span className={row.soc === null ? classes.missing : classes.soc}>
+        <SocBar soc={row.soc} isStale={row.status === 'offline'} />
+      </span>
+      {row.soc !== null && <span className={classes.quiet}>%</span>}
+      <span className={look}>{withUnit(formatPower(row.power, i18n.language), 'kW')}</span>
+      <span className={look}>{withUnit(formatEnergy(row.energy, i18n.language), 'kWh')}</span>
     </div>
   );
 }

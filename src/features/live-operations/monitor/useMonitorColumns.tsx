@@ -1,5 +1,5 @@
 import type { Resources } from 'i18next';
-import { useMemo, type ReactNode, memo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveConnector, LiveSort } from '../../../contract/live/connector';
 import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
@@ -11,19 +11,7 @@ import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';
 import classes from './MonitorRow.module.css';
 import { SeenAge } from './SeenAge';
-import { formatInZone, fromWire, ownZone } from '../../../lib/time';
-import { useByServerNow } from '../../../live/useServerNow';
-
-const DAY_MS = 86_400_000;
-
-/** When a state began, in UTC as its column says; older than a day by its date. The tooltip has the whole time. */
-const SinceTime = memo(function SinceTime({ since }: { since: string }) {
-  const { i18n } = useTranslation();
-  const from = fromWire(since);
-  const isOld = useByServerNow((now) => now - from > DAY_MS);
-  const exact = [ownZone(), 'UTC'].map((zone) => formatInZone(since, zone, 'full', i18n.language)).join('\n');
-  return <span title={exact}>{formatInZone(since, 'UTC', isOld ? 'day' : 'time', i18n.language)}</span>;
-});
+import { SinceTime } from './SinceTime';
 
 type ColumnName = Exclude<keyof Resources['monitor']['column'], 'connector' | 'transactionShort'>;
 

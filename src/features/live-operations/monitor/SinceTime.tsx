@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInZone, fromWire, ownZone } from '../../../lib/time';
+import { useByServerNow } from '../../../live/useServerNow';
+
+const DAY_MS = 86_400_000;
+
+/** When a state began, in UTC as its column says; older than a day by its date. The tooltip has the whole time. */
+export const SinceTime = memo(function SinceTime({ since }: { since: string }) {
+  const { i18n } = useTranslation();
+  const from = fromWire(since);
+  const isOld = useByServerNow((now) => now - from > DAY_MS);
+  const exact = [ownZone(), 'UTC'].map((zone) => formatInZone(since, zone, 'full', i18n.language)).join('\n');
+  return <span title={exact}>{formatInZone(since, 'UTC', isOld ? 'day' : 'time', i18n.language)}</span>;
+});
