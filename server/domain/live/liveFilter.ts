@@ -1,4 +1,5 @@
 import type { LiveConnector, LiveFilters } from '../../../src/contract/live/connector';
+import { hasPowerBelow, hasStartedBefore } from '../../../src/lib/liveFilters';
 
 type Row = Omit<LiveConnector, 'revision'>;
 
@@ -20,6 +21,9 @@ export const FILTERED_FIELDS = [
   'city',
   'currentType',
   'chargerCode',
+  'ocppVersion',
+  'startedAt',
+  'power',
   'station',
   'account',
   'txnId',
@@ -35,6 +39,9 @@ const TESTS: Tests = {
   city: (cities) => isIn(cities, (row) => row.city),
   currentType: (type) => (row) => row.currentType === type,
   chargerCode: (code) => (row) => row.chargerCode === code,
+  ocppVersion: (version) => (row) => row.ocppVersion === version,
+  startedBefore: (time) => (row) => hasStartedBefore(row, time),
+  powerBelow: (limit) => (row) => hasPowerBelow(row, limit),
   text: (text) => {
     const needle = text.trim().toLowerCase();
     return (row) =>

@@ -121,6 +121,11 @@ export const liveFilters = z.strictObject({
   currentType: z.enum(['AC', 'DC']).optional(),
   city: z.array(z.string()).max(100).optional(),
   chargerCode: z.string().max(48).optional(),
+  ocppVersion: z.enum(OCPP_VERSIONS).optional(),
+  /** A session runs that began before. */
+  startedBefore: dateTime.optional(),
+  /** A session runs with less power, kW. */
+  powerBelow: z.number().min(0).max(10_000).optional(),
   /** Matches charger code, station, city, account, transaction. */
   text: z.string().max(64).optional(),
 });

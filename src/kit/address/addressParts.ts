@@ -70,6 +70,19 @@ export function optionPart<T extends string>(parameter: string, choices: readonl
   };
 }
 
+/** A filter by a whole number above 0. */
+export function numberPart(parameter: string, most: number): AddressPart<number | null> {
+  return {
+    read(search) {
+      const text = search.get(parameter) ?? '';
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+      return value > 0 && value <= most ? value : null;
+    },
+    write: (search, value) => setParameter(search, parameter, value === null ? null : String(value)),
+    none: null,
+  };
+}
+
 /** A filter that is on or off; the text stands for on. */
 export function flagPart(parameter: string, text: string): AddressPart<boolean> {
   return {

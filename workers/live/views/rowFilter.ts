@@ -1,4 +1,5 @@
 import type { LiveConnector, LiveFilters } from '../../../src/contract/live/connector';
+import { hasPowerBelow, hasStartedBefore } from '../../../src/lib/liveFilters';
 import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 
 export interface RowFilter {
@@ -9,12 +10,16 @@ export interface RowFilter {
 
 /** Filters of the live calls as the server understands them; an empty list filters nothing. */
 export function createRowFilter(filters: LiveFilters): RowFilter {
+  const { startedBefore, powerBelow } = filters;
   const tests = [
     matchAnyOf(filters.stationIds, (row: LiveConnector) => row.stationId),
     matchAnyOf(filters.modelNames, (row: LiveConnector) => row.modelName),
     matchAnyOf(filters.city, (row: LiveConnector) => row.city),
     matchValue(filters.currentType, (row: LiveConnector) => row.currentType),
     matchValue(filters.chargerCode, (row: LiveConnector) => row.chargerCode),
+    matchValue(filters.ocppVersion, (row: LiveConnector) => row.ocppVersion),
+    startedBefore === undefined ? null : (row: LiveConnector) => hasStartedBefore(row, startedBefore),
+    powerBelow === undefined ? null : (row: LiveConnector) => hasPowerBelow(row, powerBelow),
     matchText(filters.text, ({ chargerCode, station, city, account, txnId, user }: LiveConnector) => [
       chargerCode,
       station,

@@ -3,16 +3,18 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerModelListQuery } from '../../../api/evo-basic/chargerModels';
 import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
+import { OCPP_VERSIONS } from '../../../contract/live/connector';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { useOptionsLimit } from '../../../entities/option/useOptionsLimit';
 import { ChoiceFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { FilterChip } from '../../../kit/crud/bar/FilterChip';
+import { NumberFilter } from '../../../kit/crud/bar/NumberFilter';
 import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import type { MonitorQuery } from './monitorAddress';
+import { MOST_KW, MOST_MINUTES, type MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {
   grouping: MonitorQuery['grouping'];
@@ -44,6 +46,18 @@ export function MonitorFilters({ grouping, onGrouping }: MonitorFiltersProps) {
           label={t('filters.current')}
           choices={['AC', 'DC'].map((value) => ({ value, label: value }))}
         />
+        <ChoiceFilter
+          name="ocppVersion"
+          label={t('filters.ocppVersion')}
+          choices={OCPP_VERSIONS.map((value) => ({ value, label: value }))}
+        />
+        <NumberFilter
+          name="sessionLongerThan"
+          label={t('filters.sessionLongerThan')}
+          unit={t('filters.minutes')}
+          most={MOST_MINUTES}
+        />
+        <NumberFilter name="powerBelow" label={t('filters.powerBelow')} unit="kW" most={MOST_KW} />
       </FilterBar>
     </Toolbar>
   );

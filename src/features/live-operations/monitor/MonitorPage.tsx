@@ -12,6 +12,7 @@ import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
+import { useByServerNow } from '../../../live/useServerNow';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { AllOffer } from '../selection/AllOffer';
 import { BulkActions } from '../selection/BulkActions';
@@ -22,6 +23,8 @@ import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
 
+const MINUTE_MS = 60_000;
+
 /** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
 export default function MonitorPage() {
   useTranslation(['monitor', 'status', 'records']);
@@ -30,8 +33,9 @@ export default function MonitorPage() {
   const { collapsed, toggle } = useCollapsedGroups();
   const { window, showLine } = useListWindow();
   const [sent, setSent] = useState<{ key: string; commandId: string } | null>(null);
-  const filters = toLiveFilters(query);
-  const selection = useConnectorSelection(filters);
+  const minute = useByServerNow((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
+  const filters = toLiveFilters(query, minute);
+  const selection = useConnectorSelection(JSON.stringify(address.filters), filters);
   useShownMonitor({
     filters,
     order: 'worst',

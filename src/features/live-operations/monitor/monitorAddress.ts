@@ -1,16 +1,24 @@
-import { LIVE_SORTS, type ConnectorStatus, type LiveFilters } from '../../../contract/live/connector';
+import { LIVE_SORTS, OCPP_VERSIONS, type ConnectorStatus, type LiveFilters } from '../../../contract/live/connector';
 import { STATUS_GROUPS, listStatuses } from '../../../entities/connector/connectorStates';
+import { toWire } from '../../../lib/time';
 import {
   choicePart,
   choicesPart,
   idsPart,
   namesPart,
+  numberPart,
   openPart,
   optionPart,
   sortPart,
   textPart,
   type AddressQuery,
 } from '../../../kit/address/addressParts';
+
+const MINUTE_MS = 60_000;
+
+/** A week. */
+export const MOST_MINUTES = 10_080;
+export const MOST_KW = 10_000;
 
 /** Filters and view of the monitor in its address. */
 export const MONITOR_ADDRESS = {
@@ -20,6 +28,11 @@ export const MONITOR_ADDRESS = {
   stationIds: idsPart('station'),
   modelNames: namesPart('model'),
   currentType: optionPart('current', ['AC', 'DC']),
+  ocppVersion: optionPart('ocpp', OCPP_VERSIONS),
+  /** Minutes. */
+  sessionLongerThan: numberPart('longer', MOST_MINUTES),
+  /** kW */
+  powerBelow: numberPart('below', MOST_KW),
   grouping: choicePart('group', ['station', 'none']),
   sort: sortPart('sort', LIVE_SORTS),
   /** Key of the connector whose detail is open. */
@@ -28,8 +41,11 @@ export const MONITOR_ADDRESS = {
 
 export type MonitorQuery = AddressQuery<typeof MONITOR_ADDRESS>;
 
-/** The filters of the live layer for a query. */
-export function toLiveFilters(query: MonitorQuery): LiveFilters {
+/**
+ * The filters of the live layer for a query.
+ * @param minute the server's time, epoch ms of a whole minute: how long a session runs is a matter of when it began
+ */
+export function toLiveFilters(query: MonitorQuery, minute: number): LiveFilters {
   const text = query.text.trim();
   return {
     ...(text && { text }),
@@ -40,5 +56,14 @@ export function toLiveFilters(query: MonitorQuery): LiveFilters {
     ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
     ...(query.modelNames.length > 0 && { modelNames: query.modelNames }),
     ...(query.currentType && { currentType: query.currentType }),
+    ...toSessionFilters(query, minute),
+  };
+}
+
+function toSessionFilters({ ocppVersion, sessionLongerThan, powerBelow }: MonitorQuery, minute: number): LiveFilters {
+  return {
+    ...(ocppVersion && { ocppVersion }),
+    ...(sessionLongerThan !== null && { startedBefore: toWire(minute - sessionLongerThan * MINUTE_MS) }),
+    ...(powerBelow !== null && { powerBelow }),
   };
 }

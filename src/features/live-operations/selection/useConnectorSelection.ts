@@ -20,10 +20,14 @@ export interface ConnectorSelection extends Selection {
 
 const NONE: readonly string[] = [];
 
-/** Selection of the monitor. A connector that the filters no longer leave does not count: it cannot be seen. */
-export function useConnectorSelection(filters: LiveFilters): ConnectorSelection {
+/**
+ * Selection of the monitor. A connector that the filters no longer leave does not count: it cannot be seen.
+ * @param scope names the filters as the user has set them
+ * @param filters the same as the live layer has them
+ */
+export function useConnectorSelection(scope: string, filters: LiveFilters): ConnectorSelection {
   const store = useStore<{ live: LiveState }>();
-  const scope = JSON.stringify(filters);
+  const filterText = JSON.stringify(filters);
   const [stored, setStored] = useState({ scope, keys: NONE });
   const anchor = useRef<string | null>(null);
   const [fetchPage] = useLazyConnectorPageQuery();
@@ -49,13 +53,13 @@ export function useConnectorSelection(filters: LiveFilters): ConnectorSelection 
       unselect: () => setKeys([]),
       async selectMatching() {
         const { data, error } = await fetchPage({
-          body: { ...(JSON.parse(scope) as LiveFilters), pageSize: MOST_SELECTED },
+          body: { ...(JSON.parse(filterText) as LiveFilters), pageSize: MOST_SELECTED },
         });
         if (data) setKeys(data.records.map(({ key }) => key));
         else showProblem(error);
       },
     };
-  }, [scope, keys, matching, store, fetchPage]);
+  }, [scope, filterText, keys, matching, store, fetchPage]);
 }
 
 /** The keys between two rows, both included; null when the first one is not in the window. */

@@ -20,11 +20,17 @@ function makeFleet(rows: LiveConnector[]): Fleet {
 
 const makeSmallFleet = () =>
   makeFleet([
-    makeConnector('D1', { ...DOSTYK, status: 'charging', power: 80 }),
+    makeConnector('D1', { ...DOSTYK, status: 'charging', power: 80, txnId: '1', startedAt: '2026-11-20 11:00:00' }),
     makeConnector('D2', { ...DOSTYK, status: 'available', account: '+7 *** 42 18' }),
     makeConnector('D3', { ...DOSTYK, status: 'faulted', modelName: 'Post 22', currentType: 'AC' }),
     makeConnector('A1', { ...ALEXANDER, status: 'available' }),
-    makeConnector('A2', { ...ALEXANDER, status: 'charging', power: 20 }),
+    makeConnector('A2', {
+      ...ALEXANDER,
+      status: 'charging',
+      power: 20,
+      txnId: '2',
+      startedAt: '2026-11-20 13:00:00',
+    }),
   ]);
 
 /** The list as texts: `# station` or a row's key. */
@@ -75,6 +81,9 @@ describe('monitor list', () => {
     [{ modelNames: ['Post 22'] }, ['D3:1']],
     [{ currentType: 'AC' }, ['D3:1']],
     [{ chargerCode: 'D1' }, ['D1:1']],
+    [{ ocppVersion: '2.0.1' }, []],
+    [{ powerBelow: 50 }, ['A2:1']],
+    [{ startedBefore: '2026-11-20 12:00:00' }, ['D1:1']],
     [{ text: ' 42 1' }, ['D2:1']],
     [{ text: 'ALEXANDER' }, ['A2:1', 'A1:1']],
     [{ statuses: [], stationIds: [], text: '' }, ['D3:1', 'A2:1', 'D1:1', 'A1:1', 'D2:1']],

@@ -23,6 +23,9 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
   stationIds: fc.uniqueArray(fc.integer({ min: 1 }).map(String)),
   modelNames: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
   currentType: fc.constantFrom('AC', 'DC', null),
+  ocppVersion: fc.constantFrom('1.6', '2.0.1', null),
+  sessionLongerThan: fc.option(fc.integer({ min: 1, max: 10_080 })),
+  powerBelow: fc.option(fc.integer({ min: 1, max: 10_000 })),
   grouping: fc.constantFrom('station', 'none'),
   sort: fc.constantFrom(null, { field: 'power', order: 'desc' }, { field: 'lastSeen', order: 'asc' }),
   connector: fc.constantFrom(null, 'ALA-0142:1'),
@@ -67,7 +70,7 @@ describe('a stored address', () => {
 
 describe('filters of the monitor', () => {
   it('ask for both suspended states at once', () => {
-    const filters = toLiveFilters(readAddress('status=suspended'));
+    const filters = toLiveFilters(readAddress('status=suspended'), 0);
     expect(filters).toEqual({ statuses: ['suspendedev', 'suspendedevse'] });
   });
 
@@ -81,5 +84,17 @@ describe('the key of a connector', () => {
   it('takes the last part as the number, since a code may hold a colon', () => {
     expect(parseConnectorKey('A:B:2')).toEqual({ chargerCode: 'A:B', connector: 2 });
     expect(parseConnectorKey('A')).toBeNull();
+  });
+});
+
+describe('the live filters of an address', () => {
+  it('tell how long a session runs by the time when it began', () => {
+    const noon = Date.UTC(2026, 10, 20, 12);
+    expect(toLiveFilters(readAddress('longer=30&below=7&ocpp=1.6'), noon)).toEqual({
+      ocppVersion: '1.6',
+      startedBefore: '2026-11-20 11:30:00',
+      powerBelow: 7,
+    });
+    expect(toLiveFilters(readAddress('longer=-1&below=much&ocpp=3'), noon)).toEqual({});
   });
 });

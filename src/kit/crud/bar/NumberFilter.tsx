@@ -1,0 +1,39 @@
+import { NumberInput } from '@mantine/core';
+import { formatNumber } from '../../../lib/format';
+import { useTranslation } from 'react-i18next';
+import { useListBar } from '../useListBar';
+import { FilterChip } from './FilterChip';
+import type { FilterProps } from './useFilterBar';
+
+interface NumberFilterProps extends FilterProps {
+  /** Quiet, after the figure: `kW`. */
+  unit: string;
+  most: number;
+}
+
+/** Filters by a whole number above 0. */
+export function NumberFilter({ name, label, unit, most }: NumberFilterProps) {
+  const { i18n } = useTranslation();
+  const { state } = useListBar();
+  const selected = state.filters[name];
+  const value = typeof selected === 'number' ? selected : null;
+  return (
+    <FilterChip
+      name={name}
+      label={label}
+      value={value === null ? null : `${formatNumber(value, 0, i18n.language)} ${unit}`}
+    >
+      <NumberInput
+        data-autofocus
+        label={label}
+        suffix={` ${unit}`}
+        min={1}
+        max={most}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={value ?? ''}
+        onChange={(next) => state.filter({ [name]: Number(next) || undefined })}
+      />
+    </FilterChip>
+  );
+}
