@@ -115,11 +115,12 @@ export const RELATIONS = {
     ...toRecord('station', 'station', stationId),
   ],
   /** An order and its session; charger, user and tag come by `References`. */
-  order: ({ stationId, companyId, enterpriseId, chargerCode, connector }: SessionNumbers): Relation[] => [
+  order: ({ stationId, companyId, enterpriseId, userId, chargerCode, connector }: SessionNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector}`),
     ...toRecord('station', 'station', stationId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
+    ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
   ],
   priceSetting: ({ id, companyId }: { id: string; companyId: string | null }): Relation[] => [
@@ -152,6 +153,7 @@ interface SessionNumbers {
   stationId: string;
   companyId: string;
   enterpriseId: string | null;
+  userId: string | null;
   chargerCode: string;
   connector: number;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { AppUserDetail } from '../../contract/evo-basic/adminGetApp';
+import { RecordLink } from '../../entities/record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -29,7 +30,16 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
           <Fact label={t('fields.sessions')}>{formatNumber(user.sessions, 0, i18n.language)}</Fact>
           <Fact label={t('fields.lastChargeAt')}>{time(user.lastChargeAt)}</Fact>
           <Fact label={t('fields.tags')}>{user.tags.map(({ name }) => name).join(', ') || '–'}</Fact>
-          <Fact label={t('fields.enterprises')}>{user.enterprises.map(({ name }) => name).join(', ') || '–'}</Fact>
+          <Fact label={t('fields.enterprises')}>
+            {user.enterprises.length === 0 && '–'}
+            {user.enterprises.map(({ id, name }) => (
+              <div key={id}>
+                <RecordLink kind="enterprise" id={id}>
+                  {name}
+                </RecordLink>
+              </div>
+            ))}
+          </Fact>
           {user.anonymisedAt !== null && <Fact label={t('fields.anonymisedAt')}>{time(user.anonymisedAt)}</Fact>}
         </Facts>
       </DrawerSection>
@@ -38,7 +48,9 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
           <Facts>
             {user.idTags.map(({ id, tagNo, status }) => (
               <Fact key={id} label={t(`tagStatus.${status}`)}>
-                <CopyableId value={tagNo} />
+                <RecordLink kind="chargeTag" id={id} className="mono">
+                  {tagNo}
+                </RecordLink>
               </Fact>
             ))}
           </Facts>

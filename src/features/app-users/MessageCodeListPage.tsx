@@ -3,6 +3,7 @@ import { useMessageCodePageQuery } from '../../api/evo-basic/messageCodes';
 import { messageCodes } from '../../contract/evo-basic/messageCodes';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
+import { RecordLink } from '../../entities/record/RecordLink';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
@@ -29,7 +30,13 @@ export default function MessageCodeListPage() {
         </List.Bar>
         <List.Table>
           <TimeColumn name="sendTime" width={150} />
-          <Column name="user" />
+          <Column name="user">
+            {({ userId, user }) => (
+              <RecordLink kind="appUser" id={userId}>
+                {user ?? '–'}
+              </RecordLink>
+            )}
+          </Column>
           <Column name="tel" width={160} />
           <Column name="email" />
           <Column name="type" width={156}>

@@ -8,6 +8,7 @@ import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
 import { useAssignUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
 import { asFound } from '../../entities/option/useOptions';
+import { RecordLink } from '../../entities/record/RecordLink';
 import { showProblem } from '../../entities/problem/showProblem';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -33,7 +34,9 @@ export function TagPeople({ tag }: { tag: AppUserTag }) {
       <ul className={classes.people} aria-label={t('people.tab')}>
         {data?.map(({ id, name, phone, email }) => (
           <li key={id} className={classes.person}>
-            <span className={classes.name}>{name}</span>
+            <RecordLink kind="appUser" id={id} className={classes.name}>
+              {name}
+            </RecordLink>
             <span className={classes.contact}>{phone ?? email}</span>
             {mayAssign && (
               <ActionIcon size="sm" aria-label={t('people.remove', { name })} onClick={() => void takeOff(id)}>

@@ -20,6 +20,7 @@ const RECORD = {
   modelId: '14',
   priceSettingId: '15',
   appUserId: '16',
+  userId: '16',
   tagNo: 'CARD-1',
 };
 const relations = Object.entries(RELATIONS).flatMap(([kind, list]) =>

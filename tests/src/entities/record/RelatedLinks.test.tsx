@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { openPage } from '../../../harness/openPage';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+mockServer();
+
+const findRelated = async () => within(await screen.findByRole('navigation', { name: 'Related records' }));
+
+describe('the related records of a charger', () => {
+  it('lead to station, model, sessions and orders when the account sees their pages', async () => {
+    await openPage('/equipment/chargers?open=1');
+    const related = await findRelated();
+    for (const name of [
+      'Station',
+      'Model',
+      'Live status',
+      'Alarms',
+      'Sessions',
+      'Orders',
+      'Firmware',
+      'OCPP messages',
+    ]) {
+      expect(related.getByRole('link', { name })).toBeVisible();
+    }
+  });
+
+  it('leave out pages that the account does not see', async () => {
+    await openPage('/equipment/chargers?open=1', 'noc');
+    const related = await findRelated();
+    expect(related.getByRole('link', { name: 'Alarms' })).toBeVisible();
+    expect(related.queryByRole('link', { name: 'Orders' })).toBeNull();
+  });
+});
+
+describe('a list that a link has filtered', () => {
+  it('names the filter and lets it be removed', async () => {
+    const { user, where } = await openPage('/orders/charging?userIds=20418');
+    expect(await screen.findByText('Anna K.', { selector: 'span' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove filter User' }));
+    await waitFor(() => expect(where()).toBe('/orders/charging'));
+  });
+});
