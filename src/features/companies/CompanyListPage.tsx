@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useCompanyPageQuery } from '../../api/evo-basic/sysCompany';
 import { sysCompany } from '../../contract/evo-basic/sysCompany';
+import { CountryFilter } from '../../entities/option/CountryFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -11,6 +12,7 @@ import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { CompanyDialogs, type CompanyAction } from './CompanyDialogs';
 import { CompanyDrawer } from './CompanyDrawer';
+import { CurrencyFilter } from './CurrencyFilter';
 
 const { List, Column, CountColumn, RowMenu, Filter, useListState } = defineList(sysCompany.page, 'companies');
 
@@ -25,6 +27,8 @@ export default function CompanyListPage() {
     <List state={list} answer={answer} add={sysCompany.add}>
       <Page aside={list.open !== null && <CompanyDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
+          <Filter name="countries" by={CountryFilter} label={t('fields.country')} />
+          <Filter name="currencies" by={CurrencyFilter} label={t('fields.currency')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>
         </List.Bar>

@@ -6,18 +6,23 @@ import { useCan } from '../../access/useCan';
 import { useStationPageQuery } from '../../api/evo-basic/iotChargerGroups';
 import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { CountryFilter } from '../../entities/option/CountryFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
-import { formatNumber } from '../../lib/format';
+import { countryName } from '../../lib/countries';
+import { formatNumber, formatPower } from '../../lib/format';
 import { stationActions } from './stationActions';
 import { StationDialogs, type StationAction } from './StationDialogs';
 import { StationDrawer } from './StationDrawer';
 
-const { List, Column, CountColumn, RowMenu, Filter, useListState } = defineList(iotChargerGroups.page, 'stationGroups');
+const { List, Column, CountColumn, FigureColumn, RowMenu, Filter, useListState } = defineList(
+  iotChargerGroups.page,
+  'stationGroups',
+);
 
 /** Connectors are free and taken all day long. */
 const REFRESH_MS = 15_000;
@@ -39,6 +44,7 @@ export default function StationListPage() {
       <Page aside={list.open !== null && <StationDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
+          <Filter name="countries" by={CountryFilter} label={t('fields.country')} />
           <Filter name="operatingStatus">{(value) => t(`operating.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>
           <Filter
@@ -54,6 +60,11 @@ export default function StationListPage() {
           <Column name="company" />
           <Column name="city" width={140} />
           <Column name="address" isExtra />
+          <Column name="province" isExtra width={140} />
+          <Column name="country" isExtra width={140}>
+            {({ country }) => countryName(country, i18n.language)}
+          </Column>
+          <Column name="phone" isExtra width={150} />
           <Column name="timezone" isExtra width={160} />
           <Column name="operatingStatus" width={140}>
             {(station) => <Tag>{t(`operating.${station.operatingStatus}`)}</Tag>}
@@ -63,6 +74,11 @@ export default function StationListPage() {
             {({ connectors: { free, charging, faulted } }) => [free, charging, faulted].map(count).join(' / ')}
           </Column>
           <Column name="code" isExtra />
+          <Column name="labels" isExtra>
+            {({ labels }) => labels.join(', ') || '–'}
+          </Column>
+          <Column name="currency" isExtra width={110} />
+          <FigureColumn name="powerLimit" format={formatPower} unit="kW" isExtra width={140} />
           <Column name="cooperationMode" isExtra>
             {(station) => t(`mode.${station.cooperationMode}`)}
           </Column>
