@@ -2,18 +2,20 @@ import { chargerModels } from '../contract/evo-basic/chargerModels';
 import { appUserTag } from '../contract/evo-basic/appUserTag';
 import { sysCompany } from '../contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
+import { iotChargers } from '../contract/evo-basic/iotChargers';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
 import { api } from './api';
 import { listTag, type Tag } from './tags';
 
 /** The records that selects choose from: the `list` call of each kind, all of one shape. */
 const LISTS = {
+  charger: iotChargers.list,
   chargerModel: chargerModels.list,
   station: iotChargerGroups.list,
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
   appUserTag: appUserTag.list,
-} as const satisfies Partial<Record<Tag, typeof chargerModels.list>>;
+} as const satisfies Partial<Record<Tag, typeof chargerModels.list | typeof iotChargers.list>>;
 
 export type OptionKind = keyof typeof LISTS;
 

@@ -13,6 +13,7 @@ export const {
   useModelImpactQuery,
   useLazyModelImpactQuery,
   useApplyModelMutation,
+  useSaveModelSettingsMutation,
 } = recordApi('chargerModel', {
   queries: {
     chargerModelPage: chargerModels.page,
@@ -26,6 +27,7 @@ export const {
     updateChargerModel: chargerModels.update,
     deleteChargerModels: chargerModels.delete,
     retireChargerModels: chargerModels.retire,
+    saveModelSettings: chargerModels.saveSettings,
     applyModel: [chargerModels.apply, 'charger', 'station'],
   },
 });

@@ -38,6 +38,13 @@ export const {
   },
 });
 
-export const { useChargerConfigurationMutation, useDiagnoseChargerMutation } = recordApi('command', {
-  mutations: { chargerConfiguration: iotChargers.configuration, diagnoseCharger: iotChargers.diagnose },
-});
+export const { useChargerConfigurationMutation, useDiagnoseChargerMutation, useBatchConfigureMutation } = recordApi(
+  'command',
+  {
+    mutations: {
+      chargerConfiguration: iotChargers.configuration,
+      diagnoseCharger: iotChargers.diagnose,
+      batchConfigure: iotChargers.batchConfigure,
+    },
+  },
+);

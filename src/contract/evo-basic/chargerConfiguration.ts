@@ -20,6 +20,21 @@ const variable = {
   instance: text(50).nullish(),
 };
 
+const keyChange = z.strictObject({
+  action: z.literal('change'),
+  key: text(50),
+  value: z.string().max(500, 'validation.maxLength'),
+});
+const variableChange = z.strictObject({
+  action: z.literal('changeVariable'),
+  ...variable,
+  value: z.string().max(1_000, 'validation.maxLength'),
+});
+
+/** A change of one setting: a key of 1.6, a variable of 2.0.1. */
+export const settingChange = z.discriminatedUnion('action', [keyChange, variableChange]);
+export type SettingChange = z.infer<typeof settingChange>;
+
 /**
  * Request to a charger's configuration: keys of 1.6 (`keys` empty: all), or variables of 2.0.1 (`variables` empty: the
  * whole inventory). A change answers at once whether the value is accepted.
@@ -30,16 +45,8 @@ export const configurationRequest = z.discriminatedUnion('action', [
     keys: z.array(text(50)).max(100, 'validation.maxItems').optional(),
     variables: z.array(z.strictObject(variable)).max(100, 'validation.maxItems').optional(),
   }),
-  z.strictObject({
-    action: z.literal('change'),
-    key: text(50),
-    value: z.string().max(500, 'validation.maxLength'),
-  }),
-  z.strictObject({
-    action: z.literal('changeVariable'),
-    ...variable,
-    value: z.string().max(1_000, 'validation.maxLength'),
-  }),
+  keyChange,
+  variableChange,
 ]);
 export type ConfigurationRequest = z.infer<typeof configurationRequest>;
 
@@ -112,11 +119,21 @@ export const templateSetting = z.strictObject({
 });
 export type TemplateSetting = z.infer<typeof templateSetting>;
 
+const isNamedOnce = (settings: readonly TemplateSetting[]) =>
+  new Set(settings.map(({ value: _, ...place }) => JSON.stringify(place))).size === settings.length;
+
+export const templateSettings = z
+  .array(templateSetting)
+  .max(200, 'validation.maxItems')
+  .refine(isNamedOnce, 'validation.unique');
+
 /** Settings that a charger has reported so far, readable while it is offline too. */
 export const keptSettings = z.object({
   settings: z.array(chargerSetting.extend({ readAt: dateTime })),
   /** When the newest of them was told; null: none was. */
   readAt: dateTime.nullable(),
+  /** Settings that chargers of its model should have. */
+  template: z.array(templateSetting),
 });
 export type KeptSettings = z.infer<typeof keptSettings>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
+import { templateSetting, templateSettings } from './chargerConfiguration';
 import { connectorType, OCPP_VERSIONS } from '../live/connector';
 import { bulkResult, ids, optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
@@ -52,6 +53,8 @@ export const chargerModel = z.object({
   pictureId: z.string().nullable(),
   remark: z.string().nullable(),
   chargers: z.number().int(),
+  /** Settings that its chargers should have. */
+  settings: z.array(templateSetting),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),
@@ -121,6 +124,16 @@ export const chargerModels = {
     business: 'query',
     body: z.strictObject({ id, ...chargerModelBody.pick({ connectors: true, ocppVersion: true }).shape }),
     response: modelImpact,
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: `${PATH}/settings`,
+    access: ['equipment/model/edit'],
+    summary:
+      'Set the settings that chargers of a model should have; 409 when the model has changed since the version named',
+    business: 'update',
+    body: z.strictObject({ ...versionOf, settings: templateSettings }),
+    response: chargerModel,
   }),
   apply: endpoint({
     method: 'POST',

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { chargerCode, dateTime, id, optionalText } from '../fields';
 import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
 import { option, pageAnswer, pageQuery } from '../page';
-import { batchUpdateCall, ids, optionQuery, recordCalls, retireCall } from '../records';
+import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
 import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
-import { chargerCommandResult, configurationRequest, diagnosis, keptSettings } from './chargerConfiguration';
+import {
+  chargerCommandResult,
+  configurationRequest,
+  diagnosis,
+  keptSettings,
+  settingChange,
+} from './chargerConfiguration';
 
 const PATH = 'evo-basic/iotChargers';
 const VIEW = 'equipment/station';
@@ -203,6 +209,17 @@ export const iotChargers = {
     access: [`${VIEW}/configure`],
     summary: 'Read or change keys (1.6) or variables (2.0.1) of a charger',
     body: configurationRequest,
+  }),
+  batchConfigure: endpoint({
+    method: 'POST',
+    path: `${PATH}/batchConfigure`,
+    access: [`${VIEW}/configure`],
+    summary: 'Change one key (1.6) or variable (2.0.1) of many chargers: a command each, a result for each',
+    business: 'update',
+    idempotent: true,
+    body: bulkBody(chargerFilters, { change: settingChange }),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   settings: endpoint({
     method: 'POST',

@@ -10,11 +10,13 @@ import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordTab } from '../../kit/crud/record/RecordTabs';
 import { Tag } from '../../kit/layout/Tag';
 import type { ModelAction } from './ModelDialogs';
 import { ModelFacts } from './ModelFacts';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { ModelForm } from './ModelForm';
+import { TemplateTab } from './TemplateTab';
 
 interface ModelDrawerProps {
   /** Or `new`. */
@@ -69,7 +71,13 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
             <ModelFacts model={model} />
           )
         }
-      />
+      >
+        {mayEdit && (
+          <RecordTab name="template" label={t('template.tab')}>
+            <TemplateTab key={model.version} model={model} />
+          </RecordTab>
+        )}
+      </FactsAndHistory>
     </RecordDrawer>
   );
 }

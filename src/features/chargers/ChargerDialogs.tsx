@@ -10,12 +10,13 @@ import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { ChargerBulkDialog, type ChargerChangeKind } from './ChargerBulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
+import { SettingBulkDialog } from './SettingBulkDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on chargers, carried out after confirmation. */
 export interface ChargerAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | ChargerChangeKind;
+  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | 'setting' | ChargerChangeKind;
   target: BulkTarget<Charger>;
 }
 
@@ -39,6 +40,8 @@ export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
       ) : (
         <ManyProfits target={target} onClose={onClose} />
       );
+    case 'setting':
+      return <SettingBulkDialog target={target} onClose={onClose} />;
     case 'station':
     case 'priceSetting':
     case 'model':

@@ -11,8 +11,9 @@ function useSelectionRights() {
   const mayPrint = useCan(iotChargers.qr);
   const mayShare = useCan(chargerProfit.batchEdit);
   const mayEdit = useCan(iotChargers.batchUpdate);
+  const mayConfigure = useCan(iotChargers.batchConfigure);
   const mayDelete = useCan(iotChargers.delete);
-  return { mayPrint, mayShare, mayEdit, mayDelete };
+  return { mayPrint, mayShare, mayEdit, mayConfigure, mayDelete };
 }
 
 /** Whether there is an action on checked chargers at all. */
@@ -28,7 +29,7 @@ interface ChargerSelectionActionsProps {
 /** Actions on the checked chargers. */
 export function ChargerSelectionActions({ target, onAction }: ChargerSelectionActionsProps) {
   const { t } = useTranslation(['chargers', 'records']);
-  const { mayPrint, mayShare, mayEdit, mayDelete } = useSelectionRights();
+  const { mayPrint, mayShare, mayEdit, mayConfigure, mayDelete } = useSelectionRights();
   const button = (kind: ChargerAction['kind'], label: string) => (
     <Button key={kind} variant="default" onClick={() => onAction({ kind, target })}>
       {label}
@@ -39,6 +40,7 @@ export function ChargerSelectionActions({ target, onAction }: ChargerSelectionAc
       {mayPrint && 'ids' in target.selector && button('qr', t('qr.action'))}
       {mayShare && button('profit', t('profit.action'))}
       {mayEdit && CHARGER_CHANGES.map((kind) => button(kind, t(`bulk.${kind}`)))}
+      {mayConfigure && button('setting', t('bulk.setting'))}
       {mayDelete && button('retire', t('records:record.retire'))}
     </>
   );

@@ -7,12 +7,11 @@ import { toProblem } from '../../api/problem';
 import type { ChargerCommandResult, ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
-import { formatSettingName } from '../../lib/settingName';
 import { formatInZone, fromWire, zoneFor } from '../../lib/time';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { ChangeSetting } from './ChangeSetting';
 import { CommandFollowed } from './CommandFollowed';
-import { SettingsTable } from './SettingsTable';
+import { NO_SETTINGS, SettingsSection } from './SettingsSection';
 
 /** The settings of a charger as it tells them, each to be changed; every question and change is a command to be followed. */
 export function ConfigurationTab({ charger }: { charger: Charger }) {
@@ -26,7 +25,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
     const { data } = await ask({ params: { id: charger.id }, body: { action: 'read' } });
     if (data) follow(data.commandId);
   };
-  const { shown, readAt, refetch } = useShownSettings(charger.id, reported);
+  const { shown, stored, refetch } = useShownSettings(charger.id, reported);
   const ended = (result: ChargerCommandResult) => {
     // After a change, or a question without an answer, what is kept is the newest.
     setReported(result.settings ? result : null);
@@ -49,7 +48,7 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           )}
         </Group>
         <p>{t('configuration.hint')}</p>
-        <KeptSince readAt={readAt} />
+        <KeptSince readAt={stored.readAt} />
         {error && <FieldMessage message={toProblem(error)?.message ?? ''} />}
       </DrawerSection>
       {commandId !== null && (
@@ -57,7 +56,17 @@ export function ConfigurationTab({ charger }: { charger: Charger }) {
           <CommandFollowed key={commandId} commandId={commandId} onEnded={ended} />
         </DrawerSection>
       )}
-      {shown && <ShownSettings reported={shown} filter={filter} onChange={change} />}
+      {shown?.settings && (
+        <SettingsSection
+          charger={charger}
+          settings={shown.settings}
+          template={stored.template}
+          readAt={stored.readAt}
+          filter={filter}
+          onChange={change}
+        />
+      )}
+      {shown && <UnknownKeys keys={shown.unknownKeys} />}
       {changed && (
         <ChangeSetting
           charger={charger}
@@ -77,27 +86,13 @@ type ReportedSettings = Pick<ChargerCommandResult, 'settings' | 'unknownKeys'>;
 
 /** Settings of the last answer, else the stored ones with their time. */
 function useShownSettings(id: string, reported: ReportedSettings | null) {
-  const { data: stored, refetch } = useKeptSettingsQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const known: ReportedSettings | null = stored?.settings.length
-    ? { settings: stored.settings, unknownKeys: [] }
-    : null;
-  return { shown: reported ?? known, readAt: stored?.readAt ?? null, refetch };
-}
-
-interface ShownSettingsProps {
-  reported: ReportedSettings;
-  filter: string;
-  onChange: (setting: ChargerSetting) => void;
-}
-
-function ShownSettings({ reported: { settings, unknownKeys }, filter, onChange }: ShownSettingsProps) {
-  const shown = settings?.filter((setting) => matchesFilter(setting, filter)) ?? [];
-  return (
-    <DrawerSection>
-      <SettingsTable settings={shown} onChange={onChange} />
-      <UnknownKeys keys={unknownKeys} />
-    </DrawerSection>
+  const { data: stored = NO_SETTINGS, refetch } = useKeptSettingsQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
   );
+  const isKnown = stored.settings.length > 0 || stored.template.length > 0;
+  const known: ReportedSettings | null = isKnown ? { settings: stored.settings, unknownKeys: [] } : null;
+  return { shown: reported ?? known, stored, refetch };
 }
 
 /** Also an offline charger's settings are shown, as of this time. */
@@ -107,10 +102,6 @@ function KeptSince({ readAt }: { readAt: string | null }) {
   if (readAt === null) return null;
   const time = formatInZone(fromWire(readAt), zoneFor(zone, null), 'dateTime', i18n.language);
   return <p>{t('configuration.kept', { time })}</p>;
-}
-
-function matchesFilter(setting: ChargerSetting, filter: string): boolean {
-  return formatSettingName(setting).toLowerCase().includes(filter.trim().toLowerCase());
 }
 
 function UnknownKeys({ keys }: { keys: readonly string[] }) {

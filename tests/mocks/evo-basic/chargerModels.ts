@@ -1,6 +1,6 @@
 import type { ChargerModel, chargerModels } from '../../../src/contract/evo-basic/chargerModels';
 import type { BodyOf } from '../../../src/contract/endpoint';
-import type { MockOf } from '../answering';
+import { MockProblem, type MockOf } from '../answering';
 import { recordsMock } from '../records';
 
 export const CHARGER_MODELS: readonly ChargerModel[] = [
@@ -21,6 +21,7 @@ export const CHARGER_MODELS: readonly ChargerModel[] = [
     pictureId: null,
     remark: null,
     chargers: 12,
+    settings: [],
     retiredAt: null,
     createdAt: '2026-03-02 08:00:00',
     version: 3,
@@ -39,6 +40,7 @@ export const CHARGER_MODELS: readonly ChargerModel[] = [
     pictureId: null,
     remark: 'For car parks',
     chargers: 0,
+    settings: [],
     retiredAt: null,
     createdAt: '2026-05-11 10:30:00',
     version: 1,
@@ -62,6 +64,11 @@ export const chargerModelsMock: MockOf<typeof chargerModels> = {
   impact: ({ body: { id } }) => {
     const isUsed = id === '1';
     return { chargers: isUsed ? 12 : 0, stations: isUsed ? 3 : 0, differ: 0, differences: [] };
+  },
+  saveSettings: ({ body: { id, version, settings } }) => {
+    const model = CHARGER_MODELS.find((each) => each.id === id);
+    if (!model) throw new MockProblem(404, '404 Not found');
+    return { ...model, version: version + 1, settings };
   },
   apply: ({ body: { ids } }) => ({ results: ids.map((id) => ({ id, name: `ALA-014${id}`, problem: null })) }),
 };

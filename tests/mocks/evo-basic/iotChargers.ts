@@ -122,7 +122,9 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
       { ...KEY_OF_16, name: 'HeartbeatInterval', value: '300', isReadonly: false, readAt: '2026-11-19 08:00:00' },
     ],
     readAt: '2026-11-19 08:00:00',
+    template: [{ ...KEY_OF_16, name: 'HeartbeatInterval', value: '600' }],
   }),
+  batchConfigure: ({ body: { ids = [] } }) => ({ results: ids.map((id) => ({ id, name: id, problem: null })) }),
   diagnose: () => ({ commandId: '72', state: 'created' }),
   commandResult: ({ params }) => ({
     command: {

@@ -31,7 +31,7 @@ function selectModels(tx: Tx) {
   return tx.selectFrom('chargerModel as m').selectAll('m').select(CHARGERS.as('chargers'));
 }
 
-export function toModelDto({ settings: _, ...row }: RowOf<typeof selectModels>): ChargerModel {
+export function toModelDto(row: RowOf<typeof selectModels>): ChargerModel {
   return {
     ...row,
     connectors: row.connectors as ChargerModel['connectors'],

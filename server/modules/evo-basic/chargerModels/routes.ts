@@ -4,6 +4,7 @@ import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { applyModel, readImpact } from './impact';
 import { filteredModels, MODEL_ORDERING, readManufacturers, readModel, toModelColumns, toModelDto } from './models';
+import { saveSettings } from './settings';
 
 /** Kinds of chargers: seen by all, changed by operators. */
 export function chargerModelsRoutes(): Route[] {
@@ -20,6 +21,10 @@ export function chargerModelsRoutes(): Route[] {
     }),
     route(chargerModels.manufacturers, ({ db }) => db(readManufacturers)),
     route(chargerModels.impact, ({ body, locale, db }) => db((tx) => readImpact(tx, locale, body))),
+    route(chargerModels.saveSettings, ({ body, session, db }) => {
+      assertOperator(session);
+      return db((tx) => saveSettings(tx, body));
+    }),
     route(chargerModels.apply, ({ body, locale, db }) => db((tx) => applyModel(tx, locale, body))),
   ];
 }

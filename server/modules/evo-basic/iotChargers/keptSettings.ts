@@ -5,7 +5,12 @@ import { toWire } from '../../../wire/wireTime';
 
 /** @throws Problem 404 for a charger that the caller does not see */
 export async function readKeptSettings(tx: Tx, chargerId: string): Promise<KeptSettings> {
-  const charger = await tx.selectFrom('charger').select('id').where('id', '=', chargerId).executeTakeFirst();
+  const charger = await tx
+    .selectFrom('charger')
+    .innerJoin('chargerModel', 'chargerModel.id', 'charger.modelId')
+    .select('chargerModel.settings')
+    .where('charger.id', '=', chargerId)
+    .executeTakeFirst();
   if (!charger) throw new Problem(404);
   const rows = await tx
     .selectFrom('chargerSetting')
@@ -31,5 +36,6 @@ export async function readKeptSettings(tx: Tx, chargerId: string): Promise<KeptS
       readAt: toWire(row.readAt),
     })),
     readAt: rows.length > 0 ? toWire(new Date(newest)) : null,
+    template: charger.settings,
   };
 }

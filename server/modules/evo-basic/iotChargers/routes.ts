@@ -3,6 +3,7 @@ import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { Problem } from '../../../wire/problem';
 import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
+import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
@@ -89,6 +90,14 @@ function commandRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     route(iotChargers.configuration, ({ params, body, session, db }) =>
       db((tx) => askConfiguration(tx, session, params.id, body)),
+    ),
+    route(iotChargers.batchConfigure, (call) =>
+      call.db(async (tx) => {
+        const target = await resolveBulkTarget(tx, CHARGERS, call);
+        return eachRecord(tx, call.locale, target, async (id) => {
+          await askConfiguration(tx, call.session, id, call.body.change);
+        });
+      }),
     ),
     route(iotChargers.settings, ({ params, db }) => db((tx) => readKeptSettings(tx, params.id))),
     route(iotChargers.diagnose, ({ params, body, session, clock, db }) => {

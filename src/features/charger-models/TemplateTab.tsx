@@ -1,0 +1,128 @@
+import { ActionIcon, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useSaveModelSettingsMutation } from '../../api/evo-basic/chargerModels';
+import { templateSettings, type TemplateSetting } from '../../contract/evo-basic/chargerConfiguration';
+import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
+import { FormShell } from '../../kit/form/FormShell';
+import { useActionForm } from '../../kit/form/useActionForm';
+import { validateBy } from '../../kit/form/validateBy';
+import classes from './TemplateTab.module.css';
+
+/** A setting as inputs hold it. */
+type Line = Record<'name' | 'instance' | 'component' | 'componentInstance' | 'value', string> &
+  Record<'evse' | 'connector', number | ''>;
+type Lines = { settings: Line[] };
+
+const EMPTY: Line = {
+  name: '',
+  instance: '',
+  component: '',
+  componentInstance: '',
+  evse: '',
+  connector: '',
+  value: '',
+};
+const validate = validateBy(z.object({ settings: templateSettings }));
+
+/** Settings that chargers of a model should have. */
+export function TemplateTab({ model }: { model: ChargerModel }) {
+  const { t } = useTranslation('chargerModels');
+  const action = useActionForm({
+    initial: toLines(model),
+    validate: ({ settings }) => validate({ settings: settings.map(toSetting) }),
+    mutation: useSaveModelSettingsMutation(),
+    toCall: ({ settings }) => ({
+      body: { id: model.id, version: model.version, settings: settings.map(toSetting) },
+    }),
+    onDone: () => undefined,
+  });
+  const { form } = action;
+  return (
+    <FormShell
+      form={form}
+      onSubmit={action.submit}
+      isSaving={action.isSaving}
+      problem={action.problem}
+      submitLabel={t('template.save')}
+    >
+      <p className={classes.hint}>{t('template.hint')}</p>
+      {form.values.settings.map((_, index) => (
+        <SettingLine key={index} form={form} index={index} isVariable={model.ocppVersion === '2.0.1'} />
+      ))}
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
+        onClick={() => form.insertListItem('settings', EMPTY)}
+      >
+        {t('template.add')}
+      </Button>
+    </FormShell>
+  );
+}
+
+interface SettingLineProps {
+  form: UseFormReturnType<Lines>;
+  index: number;
+  isVariable: boolean;
+}
+
+function SettingLine({ form, index, isVariable }: SettingLineProps) {
+  const { t } = useTranslation('chargerModels');
+  const field = (name: keyof Line) => form.getInputProps(`settings.${index}.${name}`);
+  return (
+    <div className={classes.line}>
+      <SimpleGrid cols={2} spacing={8}>
+        {isVariable && (
+          <>
+            <TextInput label={t('template.component')} maxLength={50} {...field('component')} />
+            <TextInput label={t('template.componentInstance')} maxLength={50} {...field('componentInstance')} />
+            <NumberInput label={t('template.evse')} min={1} max={999} {...field('evse')} />
+            <NumberInput label={t('template.connector')} min={1} max={999} {...field('connector')} />
+          </>
+        )}
+        <TextInput required label={t('template.name')} maxLength={50} {...field('name')} />
+        {isVariable && <TextInput label={t('template.instance')} maxLength={50} {...field('instance')} />}
+        <TextInput label={t('template.value')} maxLength={1_000} {...field('value')} />
+      </SimpleGrid>
+      <ActionIcon
+        aria-label={t('template.remove', { name: form.values.settings[index]?.name ?? '' })}
+        onClick={() => form.removeListItem('settings', index)}
+      >
+        <IconX size={16} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function toLines({ settings }: ChargerModel): Lines {
+  return { settings: settings.map(toLine) };
+}
+
+function toLine(setting: TemplateSetting): Line {
+  const { name, value, instance, component, componentInstance, evse, connector } = setting;
+  return {
+    name,
+    value,
+    instance: instance ?? '',
+    component: component ?? '',
+    componentInstance: componentInstance ?? '',
+    evse: evse ?? '',
+    connector: connector ?? '',
+  };
+}
+
+function toSetting({ name, value, instance, component, componentInstance, evse, connector }: Line): TemplateSetting {
+  return {
+    name,
+    value,
+    instance: instance || null,
+    component: component || null,
+    componentInstance: componentInstance || null,
+    evse: evse || null,
+    connector: connector || null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ChargerSetting, TemplateSetting } from '../../contract/evo-basic/chargerConfiguration';
+import { formatSettingName } from '../../lib/settingName';
+
+/** A setting of a charger beside what its model wants and what another charger has; undefined: has no such setting. */
+export interface SettingRow {
+  name: string;
+  setting: ChargerSetting;
+  isReported: boolean;
+  wanted: string | undefined;
+  other: string | null | undefined;
+}
+
+/** Joins what a charger has reported with the template of its model and the settings of another charger, by name. */
+export function joinSettings(
+  reported: readonly ChargerSetting[],
+  template: readonly TemplateSetting[],
+  others: readonly ChargerSetting[],
+): SettingRow[] {
+  const rows = new Map<string, SettingRow>();
+  const findRow = (setting: ChargerSetting, isReported: boolean): SettingRow => {
+    const name = formatSettingName(setting);
+    const known = rows.get(name);
+    if (known) return known;
+    const row = { name, setting, isReported, wanted: undefined, other: undefined };
+    rows.set(name, row);
+    return row;
+  };
+  for (const setting of reported) findRow(setting, true);
+  for (const { value, ...place } of template) {
+    findRow({ ...place, value: null, isReadonly: false }, false).wanted = value;
+  }
+  for (const setting of others) findRow({ ...setting, value: null, isReadonly: true }, false).other = setting.value;
+  return [...rows.values()];
+}
+
+/** Whether a charger differs from its template, or from the other charger where one is beside it. */
+export function isDifferent({ setting, isReported, wanted, other }: SettingRow, hasOther: boolean): boolean {
+  const isOffTemplate = wanted !== undefined && (!isReported || setting.value !== wanted);
+  const isOffOther = hasOther && (other === undefined || !isReported || other !== setting.value);
+  return isOffTemplate || isOffOther;
+}
