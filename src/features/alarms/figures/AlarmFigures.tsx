@@ -10,6 +10,7 @@ import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
 import { useIsStale } from '../../../live/liveHooks';
 import classes from './AlarmFigures.module.css';
 import { lastSpans, runningFlood, type Scorecard } from './scorecard';
+import { ScorecardDetails } from './ScorecardDetails';
 import { SpanBars } from './SpanBars';
 
 const REFRESH_MS = 60_000;
@@ -36,6 +37,11 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
   return (
     <div className={classes.strip} role="group" aria-label={t('figures.label')}>
       {data && <SystemFigures card={data} />}
+      {data && data.worst.length > 0 && (
+        <div className={classes.figure}>
+          <ScorecardDetails card={data} />
+        </div>
+      )}
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.open')}</span>
         <span className={classes.priorities} data-stale={isStale || undefined}>

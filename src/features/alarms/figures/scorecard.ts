@@ -20,3 +20,12 @@ export function lastSpans({ perTenMinutes, until }: Pick<Scorecard, 'perTenMinut
 export function runningFlood({ floods, until }: Pick<Scorecard, 'floods' | 'until'>) {
   return floods.find((flood) => fromWire(flood.until) >= fromWire(until));
 }
+
+/** Share of the raises that the worst sources make, 0 to 1; null without any. */
+export function computeWorstShare(
+  { worst, raised }: Pick<Scorecard, 'worst' | 'raised'>,
+  sources: number,
+): number | null {
+  if (raised === 0) return null;
+  return Math.min(1, worst.slice(0, sources).reduce((sum, { count }) => sum + count, 0) / raised);
+}

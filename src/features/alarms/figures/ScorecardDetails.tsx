@@ -1,0 +1,67 @@
+import { Button, Popover, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { listPath } from '../../../kit/crud/listAddress';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { Fact } from '../../../kit/layout/Fact';
+import { formatAge } from '../../../lib/duration';
+import { formatNumber, formatPercent } from '../../../lib/format';
+import { HISTORY_LIST } from '../list/alarmAddress';
+import { computeWorstShare, type Scorecard } from './scorecard';
+
+const LEADING = 3;
+
+/** Figures behind the strip: the sources with most alarms, the split by priority, how fast alarms are acknowledged. */
+export function ScorecardDetails({ card }: { card: Scorecard }) {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const share = computeWorstShare(card, LEADING);
+  const { acknowledgedWithin } = card;
+  const age = (seconds: number) => formatAge(seconds, i18n.language);
+  return (
+    <Popover position="bottom-start" width={420} withinPortal>
+      <Popover.Target>
+        <Button variant="subtle" size="sm">
+          {t('worst.open')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DrawerSection title={t('worst.title')}>
+          {share !== null && (
+            <p>{t('worst.share', { count: LEADING, share: `${formatPercent(share * 100, i18n.language)} %` })}</p>
+          )}
+          <Stack gap={4}>
+            {card.worst.map((source) => (
+              <WorstSource key={`${source.source}|${source.station}|${source.code}`} source={source} />
+            ))}
+          </Stack>
+        </DrawerSection>
+        <dl>
+          {card.byPriority.map(({ priority, count }) => (
+            <Fact key={priority} label={t(`status:priority.${priority}`)}>
+              {formatNumber(count, 0, i18n.language)}
+            </Fact>
+          ))}
+          {acknowledgedWithin && (
+            <Fact label={t('worst.acknowledged')}>
+              {t('worst.within', { median: age(acknowledgedWithin.median), p90: age(acknowledgedWithin.p90) })}
+            </Fact>
+          )}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** One source, linked to its past alarms. */
+function WorstSource({ source: { source, station, code, count } }: { source: Scorecard['worst'][number] }) {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const nameOf = useAlarmName();
+  const [chargerCode, connector] = source === null || source === station ? [] : source.split(':');
+  const filters = { list: HISTORY_LIST, codes: [code], chargerCode, connector, ...(!chargerCode && { text: station }) };
+  return (
+    <Link to={listPath('/live/alarms', filters)}>
+      {`${formatNumber(count, 0, i18n.language)} × ${nameOf({ code })}, ${source?.replace(':', '·') ?? t('status:platform')}`}
+    </Link>
+  );
+}

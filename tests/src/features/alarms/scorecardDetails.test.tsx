@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { mockServer } from '../../../mocks/mockServer';
+
+mockServer();
+giveListsRoom();
+
+it('the scorecard names its worst sources, their share, and links each to its past alarms', async () => {
+  const user = userEvent.setup();
+  await renderApp('/live/alarms', 'noc');
+  await user.click(await screen.findByRole('button', { name: 'Worst sources' }));
+  const link = await screen.findByRole('link', { name: /^7 × Vehicle communication error, ALA-0143·1$/, hidden: true });
+  expect(link).toHaveAttribute(
+    'href',
+    '/live/alarms?list=history&codes=chargeralarm.EVCommunicationError&chargerCode=ALA-0143&connector=1',
+  );
+  expect(screen.getByText(/^The top 3 sources make 2\d\s?% of all alarms\.$/)).toBeInTheDocument();
+});
