@@ -7,6 +7,7 @@ import { addCharger, knownTag } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
+import { isSettled } from './pages/settled';
 
 /** Charges at a new charger from start to stop. @returns its code and the order */
 async function finishSession(api: Api): Promise<{ code: string; order: ChargingOrder }> {
@@ -65,7 +66,8 @@ test('the search: opens an order by its number from any page', async ({ visit })
   const { page, api } = await visit('admin');
   const { order } = await finishSession(api);
   await page.goto('/home');
-  await page.keyboard.press('Control+K');
+  await isSettled(page);
+  await page.keyboard.press('Control+k');
   await page.getByLabel(phrase('shell:palette.placeholder')).fill(order.no);
   await page.getByText(order.no, { exact: true }).click();
   await expect(findDrawer(page, order.no)).toBeVisible();
