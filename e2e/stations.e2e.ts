@@ -97,7 +97,7 @@ test('alarm: takes its station out of the cluster at once, and back when it is a
     await expect(stations.pin(stationId)).toBeVisible({ timeout: SEEN_MS });
     await stations.row(stationId).click();
     const panel = stations.panel(row.station);
-    await expect(panel).toContainText('HighTemperature');
+    await expect(panel).toContainText('High temperature');
     // The fleet may raise an alarm there meanwhile, which comes after this one.
     const alarm = panel.locator('[data-alarm]').filter({ hasText: chargerCode });
     await expect(alarm).toBeVisible();
