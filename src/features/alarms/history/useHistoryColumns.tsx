@@ -34,8 +34,8 @@ export function useHistoryColumns(isNarrow: boolean) {
       </Column>
       <Column name="company" isExtra={isNarrow} width={140} />
       <FigureColumn name="duration" format={formatAge} width={110} />
-      <FigureColumn name="timeToAcknowledge" format={formatAge} isExtra={isNarrow} width={130} />
-      <FigureColumn name="timeToClear" format={formatAge} isExtra={isNarrow} width={110} />
+      <FigureColumn name="timeToAcknowledge" format={formatAge} isExtra={isNarrow} width={176} />
+      <FigureColumn name="timeToClear" format={formatAge} isExtra={isNarrow} width={176} />
       <Column name="processedBy" isExtra={isNarrow} width={110} />
       <TimeColumn name="processedAt" isExtra={isNarrow} width={150} />
       <Column name="result" isExtra={isNarrow} width={220} />
