@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
+import { LeavingButtons } from '../../entities/record/LeavingButtons';
 import { chargeTag, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { TAG_CHANGES } from './TagBulkDialog';
@@ -24,16 +25,7 @@ export function TagSelectionActions({ target, onAction }: TagSelectionActionsPro
             {t(`bulk.${kind}`)}
           </Button>
         ))}
-      {mayDelete && (
-        <>
-          <Button variant="default" onClick={() => onAction({ kind: 'retire', target })}>
-            {t('records:record.retire')}
-          </Button>
-          <Button variant="default" color="red" onClick={() => onAction({ kind: 'delete', target })}>
-            {t('records:record.remove')}
-          </Button>
-        </>
-      )}
+      {mayDelete && <LeavingButtons onAction={(kind) => onAction({ kind, target })} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerModelPageQuery } from '../../api/evo-basic/chargerModels';
+import { LeavingButtons } from '../../entities/record/LeavingButtons';
 import { chargerModels } from '../../contract/evo-basic/chargerModels';
 import { useCan } from '../../access/useCan';
 import { ActionMenu } from '../../entities/record/ActionMenu';
@@ -74,16 +74,7 @@ export default function ModelListPage() {
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
-          {(target) => (
-            <>
-              <Button variant="default" onClick={() => setPendingAction({ kind: 'retire', target })}>
-                {t('records:record.retire')}
-              </Button>
-              <Button variant="default" color="red" onClick={() => setPendingAction({ kind: 'delete', target })}>
-                {t('records:record.remove')}
-              </Button>
-            </>
-          )}
+          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
         </List.Selection>
         <List.Foot />
       </Page>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
+import { LeavingButtons } from '../../entities/record/LeavingButtons';
 import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
 import { chargerPriceSettings } from '../../contract/evo-basic/chargerPriceSettings';
@@ -65,16 +65,7 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
         </RowMenu>
       </List.Table>
       <List.Selection hasAll>
-        {(target) => (
-          <>
-            <Button variant="default" onClick={() => onAction({ kind: 'retire', target })}>
-              {t('records:record.retire')}
-            </Button>
-            <Button variant="default" color="red" onClick={() => onAction({ kind: 'delete', target })}>
-              {t('records:record.remove')}
-            </Button>
-          </>
-        )}
+        {(target) => <LeavingButtons onAction={(kind) => onAction({ kind, target })} />}
       </List.Selection>
       <List.Foot />
     </Page>

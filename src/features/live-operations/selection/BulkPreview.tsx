@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_COMMANDS } from '../../../contract/evo-monitor/bulkCommand';
@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format';
 import { useSelectedRows } from '../../../live/selectionHooks';
 import { useServerNow } from '../../../live/useServerNow';
 import { planBulk, type BulkTarget, type BulkVariant } from './bulkPlan';
+import { BulkFoot } from './BulkFoot';
 import { TargetList } from './TargetList';
 
 interface BulkPreviewProps {
@@ -47,12 +48,7 @@ export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose 
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {message !== null && (
-        <Text mt="md" c="var(--st-faulted)" role="alert">
-          {message}
-        </Text>
-      )}
-      <Group justify="flex-end" gap={8} mt="lg">
+      <BulkFoot problem={message}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
@@ -65,7 +61,7 @@ export function BulkPreview({ variant, keys, isSaving, problem, onSend, onClose 
         >
           {t(`confirm.${variant.word}.verb`)}
         </Button>
-      </Group>
+      </BulkFoot>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkCommandResult } from '../../../contract/evo-monitor/bulkCommand';
 import type { Command } from '../../../contract/live/command';
 import { formatNumber } from '../../../lib/format';
 import { countProgress, type FailedTarget } from './bulkProgress';
+import { BulkFoot } from './BulkFoot';
 import { TargetList } from './TargetList';
 import { useFollowedCommands } from './useFollowedCommands';
 
@@ -40,12 +41,7 @@ export function BulkResults({ results, isSaving, problem, onRetry, onClose }: Bu
         label={t('bulk.failedList')}
         targets={failed.map((target) => ({ id: target.id, name: target.name, text: describe(target) }))}
       />
-      {problem !== null && (
-        <Text mt="md" c="var(--st-faulted)" role="alert">
-          {problem}
-        </Text>
-      )}
-      <Group justify="flex-end" gap={8} mt="lg">
+      <BulkFoot problem={problem}>
         <Button variant="default" onClick={onClose}>
           {t('common:close')}
         </Button>
@@ -54,7 +50,7 @@ export function BulkResults({ results, isSaving, problem, onRetry, onClose }: Bu
             {t('bulk.retry')}
           </Button>
         )}
-      </Group>
+      </BulkFoot>
     </>
   );
 }
