@@ -76,7 +76,7 @@ test('new charger: is live after an administrator has set it up from nothing', a
     await detail.getByRole('button', { name: phrase('chargers:credential.action') }).click();
     await page.getByRole('button', { name: phrase('chargers:credential.make') }).click();
     const shown = page.getByRole('dialog', { name: `Key of ${code}` });
-    const made = await shown.getByRole('definition').first().innerText();
+    const made = await shown.getByRole('term').filter({ hasText: 'AuthorizationKey' }).locator('+ dd').innerText();
     await shown.getByRole('button', { name: 'Done' }).click();
     return made.trim();
   });

@@ -61,6 +61,9 @@ export const environment = z.object({
   PUBLIC_URL: optionalVariable(z.url().optional()).describe(
     'Address under which people and chargers reach this server; without it links for chargers work on this machine only',
   ),
+  GATEWAY_URL: optionalVariable(z.url({ protocol: /^wss?$/ }).optional()).describe(
+    'Address that chargers connect to, without the charger code; by default PUBLIC_URL (or this machine) with /ocpp',
+  ),
   TRUST_PROXY: optionalVariable(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),

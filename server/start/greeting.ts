@@ -1,6 +1,6 @@
 import type { Config } from '../runtime/config';
 import { say, seconds } from './launch/terminal.mjs';
-import { toReachable } from './simulators';
+import { toReachable } from '../runtime/gatewayUrl';
 
 export interface Greeting {
   config: Config;

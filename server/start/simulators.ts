@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { SimulatedTime } from '../runtime/clock';
 import type { Deps } from '../db/deps';
+import { toReachable } from '../runtime/gatewayUrl';
 import { startOwnership } from '../db/ownership';
 import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
@@ -71,11 +72,4 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
       log: settings.log,
     }),
   );
-}
-
-/** An address to connect to, for one to listen on. */
-export function toReachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -6,6 +6,7 @@ import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector
 import { option, pageAnswer, pageQuery } from '../page';
 import { batchUpdateCall, bulkBody, bulkResult, ids, optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
+import { chargerConnection } from './chargerConnection';
 import { ignoring, unknownCharger, unknownFilters } from './unknownChargers';
 import {
   chargerCommandResult,
@@ -157,16 +158,7 @@ export const iotChargers = {
     body: z.strictObject({ chargerId: id }),
     response: charger,
   }),
-  credential: endpoint({
-    method: 'POST',
-    path: `${PATH}/credential/:id`,
-    access: [`${VIEW}/credential`],
-    summary: 'Make a new OCPP key of the charger; returned only once',
-    business: 'update',
-    params: z.strictObject({ id }),
-    body: z.strictObject({}),
-    response: z.object({ chargerCode: z.string(), key: z.string() }),
-  }),
+  ...chargerConnection,
   unknown: endpoint({
     method: 'POST',
     path: `${PATH}/unknown`,

@@ -94,7 +94,11 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     firmwareVersions: ['2.8.0'],
   }),
   getChargersByChargerId: () => TERRA,
-  credential: () => ({ chargerCode: 'ALA-0142', key: 'kq2v7Xw9mB4tR8sN1pLc' }),
+  credential: ({ params }) => {
+    const { chargerCode, ocppVersion } = CHARGERS.find(({ id }) => id === params.id) ?? TERRA;
+    const address = { gatewayUrl: 'wss://charge.example.com/ocpp', isLocalUrl: false };
+    return { chargerCode, key: 'kq2v7Xw9mB4tR8sN1pLc', ocppVersion, ...address };
+  },
   unknown: ({ body: { pageNum, pageSize, isIgnored = false } }) => ({
     records: isIgnored ? [] : [UNKNOWN],
     total: isIgnored ? 0 : 1,

@@ -5,6 +5,7 @@ import { Problem } from '../../../wire/problem';
 import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
 import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
+import { readGatewayUrl } from '../../../runtime/gatewayUrl';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { updateChargers } from './batchUpdate';
@@ -43,7 +44,7 @@ export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Rou
   ];
 }
 
-function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
+function otherRoutes({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     route(iotChargers.batchUpdate, (call) =>
       call.db(async (tx) => {
@@ -73,7 +74,7 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
             version: eb('version', '+', 1),
           }))
           .where('id', '=', params.id)
-          .returning('chargerCode')
+          .returning(['chargerCode', 'ocppVersion'])
           .executeTakeFirst();
         if (!row) throw new Problem(404);
         // A connection that showed the old key must not outlive it.
@@ -81,7 +82,8 @@ function otherRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Route[] {
         if (isCut) await raiseGone(tx, params.id, clock.now());
         return row;
       });
-      return { chargerCode: changed.chargerCode, key };
+      const { url, isLocal } = readGatewayUrl(config);
+      return { ...changed, key, gatewayUrl: url, isLocalUrl: isLocal };
     }),
   ];
 }

@@ -22,6 +22,12 @@ it('charger key: is made on request, and hidden when its dialog closes', async (
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('kq2v7Xw9mB4tR8sN1pLc')).toBeVisible();
+  expect(screen.getByText('wss://charge.example.com/ocpp/ALA-0142')).toBeVisible();
+  const shown = within(screen.getByRole('dialog', { name: 'Key of ALA-0142' }));
+  await user.click(shown.getByRole('button', { name: 'QR codes' }));
+  const codes = within(await screen.findByRole('dialog', { name: 'QR codes' }));
+  expect(await codes.findByText('Connector 1', { exact: false })).toBeVisible();
+  await user.click(codes.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
 });

@@ -174,6 +174,7 @@ describe('a charger key', () => {
     expect(first.chargerCode).toBe('CH-A');
     expect(first.key).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(second.key).not.toBe(first.key);
+    expect(second).toMatchObject({ ocppVersion: '1.6', gatewayUrl: 'ws://127.0.0.1:8080/ocpp', isLocalUrl: true });
     const stored = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('charger').select('keyHash').where('id', '=', ids.chargerA).executeTakeFirstOrThrow(),
     );
