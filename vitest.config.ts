@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
 useMemoryFolder();
@@ -11,8 +12,9 @@ const shared = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Generous: a busy machine is no defect.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // What waits for a database or a clock may lose to a busy machine; `npm test` names what needed its second try.
   retry: 1,
 };
@@ -23,11 +25,18 @@ const isolated = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('tests/src', file))
   .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')));
 
+/** Tests that start or walk a whole server take the longest: they begin first, so that no worker is left with them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const takesLong = ({ moduleId }: TestSpecification) => /tests\/server\/(start|resilience|http)\//.test(moduleId);
+    return (await super.sort(files)).sort((a, b) => Number(takesLong(b)) - Number(takesLong(a)));
+  }
+}
+
 const browser = {
   ...shared,
   environment: 'happy-dom',
   maxWorkers: availableParallelism(),
-  sequence: { groupOrder: 1 },
   setupFiles: ['tests/harness/browser.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
@@ -59,12 +68,15 @@ export default defineConfig({
           ...browser,
           name: 'browser',
           isolate: false,
+          sequence: { groupOrder: 1 },
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: isolated,
         },
       },
-      { extends: true, test: { ...browser, name: 'isolated', include: isolated } },
+      // After the others: between two of them it would end a worker that has loaded the console.
+      { extends: true, test: { ...browser, name: 'isolated', sequence: { groupOrder: 2 }, include: isolated } },
     ],
+    sequence: { sequencer: LongestFirst },
     coverage: { include: ['src/**', 'server/**', 'workers/**'] },
   },
 });

@@ -9,6 +9,11 @@ afterEach(cleanup);
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
 // The mock server of the next file needs it while it is loaded.
 afterEach(() => void vi.unstubAllGlobals());
+// Tests share the page: a token that one of them leaves would sign the next one in.
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // Mantine needs these APIs, which the test environment does not have.
 class Observer {

@@ -24,7 +24,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = readServerUrl();
   const template = await findTemplate(server);
   const name = makeDatabaseName();
-  await runStatement(server, `create database ${name} template ${template}`);
+  // Copying its files takes half of the time of writing its pages to the log.
+  await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
   return openTestDatabase(server, name);
 }
 
