@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A click waits until its target stands still, and software draws each frame of a flight over the map.
+    contextOptions: { reducedMotion: 'reduce' },
     // To trace every journey costs as much as to make it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
