@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { optionQuery } from '../../src/contract/records';
+import { MOST_OPTIONS, type optionQuery } from '../../src/contract/records';
 import { toContainsPattern } from './likePattern';
 import type { Tx } from './database';
 import type { Tables } from './schema';
 import { toExpression } from './toExpression';
 
-/** Number of options in a select; typing narrows them down. */
-export const MOST_OPTIONS = 100;
+/** Number of answered options: one more than a select shows tells that more match. */
+export const OPTION_LIMIT = MOST_OPTIONS + 1;
 
 /** Column or expression that names a record. */
 export type RecordName = string | RawBuilder<string>;
@@ -33,7 +33,7 @@ export function readOptions<DB, TB extends keyof DB>(
   if (text) found = found.where(sql<boolean>`${named} ilike ${toContainsPattern(text)}`);
   return found
     .orderBy(order)
-    .limit(ids ? ids.length : MOST_OPTIONS)
+    .limit(ids ? ids.length : OPTION_LIMIT)
     .execute() as Promise<Option[]>;
 }
 

@@ -202,7 +202,9 @@ function listRoute(listCall: Endpoint, { table, name, list }: AnyRecords, isReti
       const query = call.body as OptionQuery;
       if (list) return list(tx, query, call);
       const choices = tx.selectFrom(table as 'chargerModel');
-      return readOptions(isRetirable ? choices.where('retiredAt', 'is', null) : choices, toName(name, call), query);
+      // A retired record is no choice, but keeps its name where it was chosen before.
+      const isHidden = isRetirable && !query.ids;
+      return readOptions(isHidden ? choices.where('retiredAt', 'is', null) : choices, toName(name, call), query);
     }),
   );
 }

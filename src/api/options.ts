@@ -1,9 +1,13 @@
 import { chargerModels } from '../contract/evo-basic/chargerModels';
+import { adminGetApp } from '../contract/evo-basic/adminGetApp';
+import { chargerPriceSettings } from '../contract/evo-basic/chargerPriceSettings';
 import { appUserTag } from '../contract/evo-basic/appUserTag';
 import { sysCompany } from '../contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
+import { sysRole } from '../contract/evo-basic/sysRole';
 import { iotChargers } from '../contract/evo-basic/iotChargers';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
+import type { Endpoint } from '../contract/endpoint';
 import { api } from './api';
 import { listTag, type Tag } from './tags';
 
@@ -15,17 +19,35 @@ const LISTS = {
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
   appUserTag: appUserTag.list,
-} as const satisfies Partial<Record<Tag, typeof chargerModels.list | typeof iotChargers.list>>;
+  priceSetting: chargerPriceSettings.list,
+  role: sysRole.list,
+  appUser: adminGetApp.getAppUserList,
+} as const satisfies Partial<Record<Tag, Endpoint>>;
 
 export type OptionKind = keyof typeof LISTS;
 
-interface Option {
+export interface Option {
   id: string;
   name: string;
+  /** Currency of a price setting. */
+  currency?: string;
+  /** Whether a price setting is the default one of its currency. */
+  isDefault?: boolean;
+  /** Contact data of an app user. */
+  phone?: string | null;
+  email?: string | null;
+  /** Tags of an app user that a remote start may use. */
+  idTags?: readonly string[];
+}
+
+/** Narrows the price settings to those that stations of a company and currency can have. */
+export interface OptionScope {
+  companyId?: string;
+  currency?: string;
 }
 
 /** Request of a select: records that match a text, or the names of known ids. */
-export interface OptionAsk {
+export interface OptionAsk extends OptionScope {
   kind: OptionKind;
   text?: string;
   ids?: readonly string[];

@@ -141,7 +141,10 @@ export function recordCalls<
   };
 }
 
-/** Short list for selects: at most 100 of those that match, by name; `ids` asks for the names of known ones. */
+/** A select shows so many options; a short list answers one more where more match, so that the select can say so. */
+export const MOST_OPTIONS = 50;
+
+/** Short list for selects: the first of those that match, by name; `ids` asks for the names of known ones. */
 export const optionQuery = z.strictObject({
   text: z.string().max(64).optional(),
   ids: z.array(id).max(MOST_AT_ONCE).optional(),

@@ -9,9 +9,12 @@ import { readCodeIn, formatPlace, readText, type SourceFile, visitNodes } from '
 const files = new Map(readCodeIn('src').map((file) => [file.path, file]));
 
 /** Components and hooks with a parameter for the kind of records that they offer. */
-const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions)$/;
+const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions|useOptionNames|useOptionsQuery)$/;
 /** An expression in the place of a kind, and what it can be. */
 const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
+
+/** The look-up of app users has an access of its own: see below. */
+const WITH_OWN_ACCESS = ['appUser'];
 
 /** `useRoleListQuery` -> the call of the contract that it makes. */
 const callByHook = new Map<string, Endpoint>(
@@ -71,7 +74,7 @@ function readUses(file: SourceFile): Use[] {
     }
     if (!ts.isCallExpression(node)) return;
     const called = node.expression.getText(source);
-    if (BY_KIND.test(called)) add(readKinds(node.arguments[0], source));
+    if (BY_KIND.test(called)) add(readKinds(readKindArgument(node.arguments[0], source), source));
     const call = callByHook.get(called);
     const kind = call && findKind(call);
     if (kind) add([kind]);
@@ -79,8 +82,16 @@ function readUses(file: SourceFile): Use[] {
   return uses;
 }
 
+/** The kind stands in the argument itself, or in its property. */
+function readKindArgument(argument: ts.Expression | undefined, source: ts.SourceFile): ts.Node | undefined {
+  if (!argument || !ts.isObjectLiteralExpression(argument)) return argument;
+  const found = argument.properties.find((each) => each.name?.getText(source) === 'kind');
+  return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;
+}
+
 function readKinds(given: ts.Node | undefined, source: ts.SourceFile): readonly SelectKind[] {
   const text = given?.getText(source).replace(/^[{'"]|[}'"]$/g, '') ?? '';
+  if (WITH_OWN_ACCESS.includes(text)) return [];
   const kinds = COMPUTED[text] ?? SELECT_KINDS.filter((kind) => kind === text);
   if (kinds.length === 0) throw new Error(`${source.fileName}: no kind of records that selects choose from: ${text}`);
   return kinds;

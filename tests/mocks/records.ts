@@ -1,8 +1,23 @@
+import { MOST_OPTIONS } from '../../src/contract/records';
 import { MockProblem } from './answering';
 
 interface MockBulk {
   ids?: readonly string[] | undefined;
   allMatching?: { except?: readonly string[] } | undefined;
+}
+
+interface MockOptionQuery {
+  text?: string | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Answers a select as the server does: known ids, or the first that contain the text. */
+export function answerOptions<O extends { id: string; name: string }>(
+  options: readonly O[],
+  { ids, text = '' }: MockOptionQuery,
+): O[] {
+  if (ids) return options.filter(({ id }) => ids.includes(id));
+  return options.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, MOST_OPTIONS + 1);
 }
 
 interface MockRecord {
@@ -46,9 +61,10 @@ export function recordsMock<R extends MockRecord, Body extends object>(
     delete: ({ body }: { body: MockBulk }) => answerBulk(body),
     retire: ({ body }: { body: MockBulk }) => answerBulk(body),
     batchUpdate: ({ body }: { body: MockBulk }) => answerBulk(body),
-    list: ({ body }: { body: { ids?: readonly string[] | undefined } }) =>
-      records
-        .filter(({ id }) => body.ids?.includes(id) ?? true)
-        .map((record) => ({ id: record.id, name: readName(record) })),
+    list: ({ body }: { body: MockOptionQuery }) =>
+      answerOptions(
+        records.map((record) => ({ id: record.id, name: readName(record) })),
+        body,
+      ),
   };
 }

@@ -3,7 +3,7 @@ import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
 import { option, pageAnswer, pageQuery } from '../page';
-import { bulkBody, bulkResult } from '../records';
+import { bulkBody, bulkResult, optionQuery } from '../records';
 import { STARTERS } from '../evo-monitor/remoteStart';
 import { enabledState } from './sysCompany';
 
@@ -143,7 +143,7 @@ export const adminGetApp = {
     ],
     summary: 'App users for selects, or the first ones with a tag; contact data masked without user/app/view',
     business: 'query',
-    body: z.strictObject({ text: z.string().max(64).optional(), tagId: id.optional() }),
+    body: optionQuery.extend({ tagId: id.optional() }),
     response: z.array(
       z.object({
         id: z.string(),

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { chargerCode, id, nothing } from '../fields';
 import { option } from '../page';
+import { optionQuery } from '../records';
 import { toViewPermission, type RecordKind } from '../recordKinds';
 import { selectAccess } from '../selects';
-
-/** Entries of such a list at most; a select says so where there may be more. */
-export const MOST_OPTIONS = 1_000;
-
-const search = z.strictObject({ text: z.string().max(64).optional() });
 
 /** Kinds of records that the search finds, in the order of its answer. */
 export const SEARCH_KINDS = [
@@ -48,7 +44,7 @@ const REFERENCE_ACCESS = [
   toViewPermission('chargeTag'),
 ] as const;
 
-/** Short lists for selects, each within the caller's scope. */
+/** Lists for selects, each within the caller's scope and whole: none ends without a word. `text` and `ids` narrow them. */
 export const commonApi = {
   chargerGroupList: endpoint({
     method: 'POST',
@@ -56,7 +52,7 @@ export const commonApi = {
     access: selectAccess('station'),
     summary: 'Stations for selects',
     business: 'query',
-    body: search,
+    body: optionQuery,
     response: z.array(option.extend({ city: z.string(), timezone: z.string() })),
   }),
   chargerList: endpoint({
@@ -65,7 +61,7 @@ export const commonApi = {
     access: selectAccess('charger'),
     summary: 'Chargers for selects, optionally of one station',
     business: 'query',
-    body: search.extend({ stationId: id.optional() }),
+    body: optionQuery.extend({ stationId: id.optional() }),
     response: z.array(option),
   }),
   companyList: endpoint({
@@ -74,7 +70,7 @@ export const commonApi = {
     access: selectAccess('company'),
     summary: 'Companies for selects',
     business: 'query',
-    body: search,
+    body: optionQuery,
     response: z.array(option),
   }),
   search: endpoint({

@@ -1,9 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
+import { useOptionsQuery, type Option } from '../../api/options';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
 import { idTag, MAX_ID_TAG } from '../../contract/fields';
@@ -12,6 +11,7 @@ import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
+import { OptionSelect } from '../option/OptionSelect';
 import { PrepayField } from './PrepayField';
 
 interface StartDialogProps {
@@ -30,16 +30,11 @@ const startForm = z.object({
   reason: z.string().max(256, 'validation.maxLength'),
 });
 const validate = validateBy(startForm);
-const SEARCH_PAUSE_MS = 250;
 
 /** Starts a session for an app user, by one of their tags, or by a tag alone. */
 export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   const { t } = useTranslation(['monitor', 'common']);
-  const [search, setSearch] = useState('');
-  const [text] = useDebouncedValue(search, SEARCH_PAUSE_MS);
-  const { data: users = [], isFetching } = useGetAppUserListQuery({ body: text ? { text } : {} });
   const [balance, setBalance] = useState<string | null>(null);
-  const [userTag, setUserTag] = useState<string>();
   const action = useActionForm({
     initial: { userId: '', idTag: '', prepay: '', reason: '' },
     validate: (values) => ({
@@ -61,11 +56,8 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
   });
   const { form } = action;
 
-  const chooseUser = (userId: string | null) => {
-    // The list of users follows the search, which choosing changes.
-    setUserTag(users.find((user) => user.id === userId)?.idTags[0]);
-    form.setValues({ userId: userId ?? '', idTag: '' });
-  };
+  const { userId } = form.values;
+  const { data: users = [] } = useOptionsQuery({ kind: 'appUser', ids: [userId] }, { skip: userId === '' });
   return (
     <ActionDialog
       action={action}
@@ -73,28 +65,20 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
       submitLabel={t('start.verb')}
       onClose={onCancel}
     >
-      <Select
+      <OptionSelect
         data-autofocus
+        clearable
+        kind="appUser"
+        toItem={toNameAndContact}
         label={t('start.user')}
         description={t('start.userHint')}
-        searchable
-        clearable
-        searchValue={search}
-        onSearchChange={setSearch}
-        // The server has searched already, in fields that the option does not show.
-        filter={({ options }) => options}
-        nothingFoundMessage={isFetching ? t('common:loading') : t('start.noUser')}
-        data={users.map((user) => ({
-          value: user.id,
-          label: [user.name, user.phone ?? user.email].filter(Boolean).join(' · '),
-        }))}
-        value={form.values.userId || null}
-        onChange={chooseUser}
+        value={userId || null}
+        onChange={(id) => form.setValues({ userId: id ?? '', idTag: '' })}
       />
       <TextInput
-        required={form.values.userId === ''}
+        required={userId === ''}
         label={t('start.tag')}
-        placeholder={userTag}
+        placeholder={userId === '' ? undefined : users[0]?.idTags?.[0]}
         description={t('start.tagHint')}
         maxLength={MAX_ID_TAG[row.ocppVersion]}
         {...form.getInputProps('idTag')}
@@ -102,7 +86,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
       <PrepayField
         chargerCode={row.chargerCode}
         idTag={form.values.idTag.trim()}
-        userId={form.values.userId}
+        userId={userId}
         onBalance={setBalance}
         {...form.getInputProps('prepay')}
       />
@@ -110,3 +94,8 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
     </ActionDialog>
   );
 }
+
+const toNameAndContact = ({ id, name, phone, email }: Option) => ({
+  value: id,
+  label: [name, phone ?? email].filter(Boolean).join(' · '),
+});

@@ -3,7 +3,7 @@ import { FilterChip } from '../../kit/crud/bar/FilterChip';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useListBar } from '../../kit/crud/useListBar';
 import { OptionMultiSelect } from './OptionMultiSelect';
-import { useOptions } from './useOptions';
+import { useOptionNames } from './useOptions';
 
 interface OptionFilterProps extends FilterProps {
   kind: OptionKind;
@@ -14,9 +14,13 @@ export function OptionFilter({ name, label, kind }: OptionFilterProps) {
   const { state } = useListBar();
   const selected = (state.filters as Record<string, unknown>)[name];
   const ids = Array.isArray(selected) ? selected.map(String) : [];
-  const { nameOf } = useOptions(kind, ids);
+  const { nameOption } = useOptionNames(kind, ids);
   return (
-    <FilterChip name={name} label={label} value={ids.length === 0 ? null : ids.map(nameOf).join(', ')}>
+    <FilterChip
+      name={name}
+      label={label}
+      value={ids.length === 0 ? null : ids.map((id) => nameOption(id) ?? id).join(', ')}
+    >
       <OptionMultiSelect
         data-autofocus
         w={260}

@@ -1,14 +1,29 @@
-import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import type { OptionKind } from '../../api/options';
-import { asFound, useOptions } from './useOptions';
+import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
+import type { Option, OptionKind } from '../../api/options';
+import { useOptions } from './useOptions';
 
-interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onSearchChange'> {
+interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'filter' | 'onSearchChange'> {
   kind: OptionKind;
   value?: string[];
+  toItem?: (option: Option) => ComboboxItem;
 }
 
 /** Chooses some records of a kind; searches on the server. */
-export function OptionMultiSelect({ kind, value = [], ...select }: OptionMultiSelectProps) {
-  const { options, search } = useOptions(kind, value);
-  return <MultiSelect searchable {...select} value={value} data={options} filter={asFound} onSearchChange={search} />;
+export function OptionMultiSelect({ kind, value = [], toItem, ...select }: OptionMultiSelectProps) {
+  const { options, search, filter, nothingFoundMessage, remember } = useOptions({ kind, selected: value, toItem });
+  return (
+    <MultiSelect
+      searchable
+      nothingFoundMessage={nothingFoundMessage}
+      {...select}
+      value={value}
+      data={options}
+      filter={filter}
+      onSearchChange={search}
+      onChange={(ids) => {
+        remember(ids);
+        select.onChange?.(ids);
+      }}
+    />
+  );
 }

@@ -1,26 +1,42 @@
-import { Select, type SelectProps } from '@mantine/core';
-import type { OptionKind } from '../../api/options';
-import { asFound, useOptions } from './useOptions';
+import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import type { Option, OptionKind, OptionScope } from '../../api/options';
+import { useOptions } from './useOptions';
 
-interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onSearchChange'> {
+interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'filter' | 'onSearchChange'> {
   kind: OptionKind;
   value?: string | null;
-  /** Name of the chosen one where the record itself knows it: also of one that is retired. */
-  knownName?: string;
+  /** Name of the first value where the record itself knows it: also of one that the caller may not list. */
+  knownName?: string | undefined;
+  scope?: OptionScope | undefined;
+  toItem?: (option: Option) => ComboboxItem;
 }
 
 /** Chooses one record of a kind; searches on the server. Goes with a form's `getInputProps`. */
-export function OptionSelect({ kind, value = null, knownName, ...select }: OptionSelectProps) {
-  const { options, search, nameOf } = useOptions(kind, value && knownName === undefined ? [value] : []);
-  const isMissing = value !== null && value !== '' && nameOf(value) === '';
+export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...select }: OptionSelectProps) {
+  const [first] = useState(value);
+  const known = first && knownName ? { [first]: knownName } : {};
+  const selected = value ? [value] : [];
+  const { options, search, filter, nothingFoundMessage, remember } = useOptions({
+    kind,
+    selected,
+    scope,
+    toItem,
+    known,
+  });
   return (
     <Select
       searchable
+      nothingFoundMessage={nothingFoundMessage}
       {...select}
       value={value}
-      data={isMissing ? [{ value, label: knownName ?? value }, ...options] : options}
-      filter={asFound}
-      onSearchChange={(text) => search(text === nameOf(value ?? '') || text === knownName ? '' : text)}
+      data={options}
+      filter={filter}
+      onSearchChange={search}
+      onChange={(id, option) => {
+        if (id !== null) remember([id]);
+        select.onChange?.(id, option);
+      }}
     />
   );
 }

@@ -1,26 +1,72 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import type { ComboboxItem } from '@mantine/core';
 import { useState } from 'react';
-import { useOptionsQuery, type OptionKind } from '../../api/options';
+import { useTranslation } from 'react-i18next';
+import { useOptionsQuery, type Option, type OptionKind, type OptionScope } from '../../api/options';
+import { MOST_OPTIONS } from '../../contract/records';
+import { formatNumber } from '../../lib/format';
+import { listOptions, makeFoundFilter } from './optionList';
+import { useSearchText } from './useSearchText';
 
-const TYPING_PAUSE_MS = 200;
+const EVERYTHING: OptionScope = {};
 
-/** Options of a select: the records that match the typed text, and the chosen ones by name. @param chosen ids */
-export function useOptions(kind: OptionKind, selectedIds: readonly string[]) {
-  const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const found = useOptionsQuery({ kind, ...(searchText && { text: searchText }) });
-  const known = new Map(found.data?.map(({ id, name }) => [id, name]));
-  const missing = selectedIds.filter((id) => !known.has(id));
-  const named = useOptionsQuery({ kind, ids: missing }, { skip: missing.length === 0 });
-  for (const { id, name } of named.data ?? []) known.set(id, name);
-  const nameOf = (id: string) => known.get(id) ?? '';
+interface OptionsOf {
+  kind: OptionKind;
+  /** Values of the selected ones. */
+  selected: readonly string[];
+  /** Narrows the records beside the text. */
+  scope?: OptionScope | undefined;
+  toItem?: ((option: Option) => ComboboxItem) | undefined;
+  /** Names of selected ones that need not be read: the record itself has them. */
+  known?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Options of a select that searches on the server: the first that match the text, and the selected ones by name. */
+export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAndName, known = {} }: OptionsOf) {
+  const { t } = useTranslation('common');
+  const more = useMoreNote();
+  const { text, search, isTyping } = useSearchText();
+  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
+  const answer = useOptionsQuery({ kind, ...scope, ...(text && { text }) });
+  const found = answer.data?.map(toItem) ?? [];
+  const names = new Map([
+    ...Object.entries({ ...known, ...seen }),
+    ...found.map(({ value, label }) => [value, label] as const),
+  ]);
+  const named = useOptionNames(
+    kind,
+    selected.filter((id) => !names.has(id)),
+    toItem,
+  );
+  const nameOption = (id: string) => names.get(id) ?? named.nameOption(id) ?? '';
+  const isPending = isTyping || answer.isFetching;
   return {
-    search: setText,
-    isLoading: found.isFetching,
-    nameOf,
-    options: [...known].map(([value, label]) => ({ value, label })),
+    options: listOptions({
+      found,
+      selected: selected.map((value) => ({ value, label: nameOption(value) || value })),
+      more,
+    }),
+    filter: makeFoundFilter({ found, isPending }),
+    nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
+    nameOption,
+    /** Takes over what is typed; the name of a selected one, which the field shows, is no search. */
+    search: (typed: string) => search(selected.some((id) => nameOption(id) === typed) ? '' : typed),
+    /** Remembers the names of options when they are selected: the next search may not find them. */
+    remember: (ids: readonly string[]) =>
+      setSeen((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, nameOption(id)])) })),
   };
 }
 
-/** Selects show what the server has found; they do not search through it once more. */
-export const asFound = <T>({ options }: { options: T }): T => options;
+const toIdAndName = ({ id, name }: Option): ComboboxItem => ({ value: id, label: name });
+
+/** Names of known records of a kind. */
+export function useOptionNames(kind: OptionKind, ids: readonly string[], toItem = toIdAndName) {
+  const { data } = useOptionsQuery({ kind, ids }, { skip: ids.length === 0 });
+  const names = new Map(data?.map(toItem).map(({ value, label }) => [value, label]));
+  return { nameOption: (id: string) => names.get(id) };
+}
+
+/** The last line of a select that shows the first options only. */
+export function useMoreNote(): string {
+  const { t, i18n } = useTranslation('common');
+  return t('moreOptions', { max: formatNumber(MOST_OPTIONS, 0, i18n.language) });
+}

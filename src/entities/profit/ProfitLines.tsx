@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfitLine } from '../../contract/evo-basic/profit';
 import { formatNumber } from '../../lib/format';
-import { asFound, useOptions } from '../option/useOptions';
+import { useOptions } from '../option/useOptions';
 import classes from './ProfitLines.module.css';
 import { PLATFORM, sumColumn, type ProfitValues } from './profitValues';
 
@@ -65,7 +65,7 @@ interface LineProps extends Pick<ProfitLinesProps, 'form'> {
 function Line({ form, index, knownName }: LineProps) {
   const { t } = useTranslation('profit');
   const { party = null } = form.values.lines[index] ?? {};
-  const { choices, search, label } = usePartyChoices(party, knownName);
+  const { choices, label, search, filter, remember } = usePartyChoices(party, knownName);
   const name = party === null ? t('line', { no: index + 1 }) : label;
   const figure = (column: 'electricity' | 'service') => (
     <NumberInput
@@ -85,9 +85,13 @@ function Line({ form, index, knownName }: LineProps) {
         allowDeselect={false}
         aria-label={`${t('party')}, ${t('line', { no: index + 1 })}`}
         data={choices}
-        filter={asFound}
+        filter={filter}
         onSearchChange={(text) => search(text === label ? '' : text)}
         {...form.getInputProps(`lines.${index}.party`)}
+        onChange={(id) => {
+          if (id !== null) remember([id]);
+          form.setFieldValue(`lines.${index}.party`, id);
+        }}
         error={form.errors[`lines.${index}.party`] ?? form.errors[`lines.${index}.companyId`]}
       />
       {figure('electricity')}
@@ -103,9 +107,19 @@ function Line({ form, index, knownName }: LineProps) {
 function usePartyChoices(party: string | null, knownName: string | undefined) {
   const { t } = useTranslation('profit');
   const isCompany = party !== null && party !== PLATFORM;
-  const { options, search, nameOf } = useOptions('company', isCompany && !knownName ? [party] : []);
-  const label = isCompany ? (knownName ?? nameOf(party)) : t('platform');
-  const isMissing = isCompany && !options.some(({ value }) => value === party);
-  const missing = isMissing ? [{ value: party, label }] : [];
-  return { choices: [{ value: PLATFORM, label: t('platform') }, ...missing, ...options], search, label };
+  const company = useOptions({
+    kind: 'company',
+    selected: isCompany ? [party] : [],
+    known: isCompany && knownName !== undefined ? { [party]: knownName } : {},
+  });
+  const platform = { value: PLATFORM, label: t('platform') };
+  return {
+    ...company,
+    choices: [platform, ...company.options],
+    filter: ({ options, ...search }: Parameters<typeof company.filter>[0]) => [
+      ...options.slice(0, 1),
+      ...company.filter({ options: options.slice(1), ...search }),
+    ],
+    label: isCompany ? company.nameOption(party) : platform.label,
+  };
 }

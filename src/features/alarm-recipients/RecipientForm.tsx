@@ -4,11 +4,10 @@ import {
   useAddAlarmRecipientMutation,
   useUpdateAlarmRecipientMutation,
 } from '../../api/evo-monitor/chargerAlarmNotification';
-import { useChargerGroupListQuery } from '../../api/evo-basic/commonApi';
 import { alarmRecipientBody, type AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { LOCALES } from '../../contract/fields';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
-import { useOptionsLimit } from '../../entities/option/useOptionsLimit';
+import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { makeFormModel } from '../../kit/form/formValues';
@@ -23,8 +22,6 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
   const { t } = useTranslation(['recipients', 'records', 'status']);
   const labelOf = useFieldLabel('recipients');
   const { state } = useList();
-  const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
-  const stationLimit = useOptionsLimit(stations);
   const [add] = useAddAlarmRecipientMutation();
   const [update] = useUpdateAlarmRecipientMutation();
   const recordForm = useRecordForm({
@@ -55,15 +52,7 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
         onChange={({ currentTarget: { checked } }) => setFieldValue('stationIds', checked ? null : [])}
       />
       {values.stationIds !== null && (
-        <MultiSelect
-          required
-          searchable
-          limit={100}
-          label={t('fields.stationIds')}
-          description={stationLimit}
-          data={stations.map(({ id, name }) => ({ value: id, label: name }))}
-          {...getInputProps('stationIds')}
-        />
+        <OptionMultiSelect required kind="station" label={t('fields.stationIds')} {...getInputProps('stationIds')} />
       )}
       <Switch
         label={t('fields.isAutomatic')}

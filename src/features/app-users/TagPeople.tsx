@@ -1,20 +1,18 @@
-import { ActionIcon, Button, MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useGetAppUserListQuery } from '../../api/evo-basic/adminGetApp';
 import { useAssignUserTagMutation } from '../../api/evo-basic/appUserTag';
+import type { Option } from '../../api/options';
 import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag';
-import { asFound } from '../../entities/option/useOptions';
+import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { showProblem } from '../../entities/problem/showProblem';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './TagPeople.module.css';
-
-const TYPING_PAUSE_MS = 200;
 
 /** Holders of a tag: adds and removes them. */
 export function TagPeople({ tag }: { tag: AppUserTag }) {
@@ -54,33 +52,31 @@ export function TagPeople({ tag }: { tag: AppUserTag }) {
 function AddPeople({ tag }: { tag: AppUserTag }) {
   const { t } = useTranslation('userTags');
   const [assign, { isLoading }] = useAssignUserTagMutation();
-  const [selectedUsers, setSelectedUsers] = useState<{ value: string; label: string }[]>([]);
-  const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data = [] } = useGetAppUserListQuery({ body: searchText === '' ? {} : { text: searchText } });
-  const found = data.map(({ id, name, phone }) => ({ value: id, label: phone === null ? name : `${name} · ${phone}` }));
-  const choices = [...selectedUsers, ...found.filter(({ value }) => !selectedUsers.some((one) => one.value === value))];
+  const [userIds, setUserIds] = useState<string[]>([]);
   const give = async () => {
-    const { error } = await assign({ body: { id: tag.id, add: selectedUsers.map(({ value }) => value) } });
+    const { error } = await assign({ body: { id: tag.id, add: userIds } });
     if (error) showProblem(error);
-    else setSelectedUsers([]);
+    else setUserIds([]);
   };
   return (
     <div className={classes.add}>
-      <MultiSelect
+      <OptionMultiSelect
         className={classes.select}
-        searchable
+        kind="appUser"
+        toItem={toNameAndPhone}
         label={t('people.add')}
-        placeholder={selectedUsers.length === 0 ? t('people.search') : ''}
-        data={choices}
-        filter={asFound}
-        value={selectedUsers.map(({ value }) => value)}
-        onChange={(ids) => setSelectedUsers(choices.filter(({ value }) => ids.includes(value)))}
-        onSearchChange={setText}
+        placeholder={userIds.length === 0 ? t('people.search') : ''}
+        value={userIds}
+        onChange={setUserIds}
       />
-      <Button variant="default" disabled={selectedUsers.length === 0} loading={isLoading} onClick={() => void give()}>
+      <Button variant="default" disabled={userIds.length === 0} loading={isLoading} onClick={() => void give()}>
         {t('people.assign')}
       </Button>
     </div>
   );
 }
+
+const toNameAndPhone = ({ id, name, phone }: Option) => ({
+  value: id,
+  label: [name, phone].filter(Boolean).join(' · '),
+});

@@ -1,12 +1,9 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePriceSettingOptionsQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { useBatchUpdateChargersMutation } from '../../api/evo-basic/iotChargers';
+import type { Option } from '../../api/options';
 import type { Charger, ChargerChange } from '../../contract/evo-basic/iotChargers';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { asFound } from '../../entities/option/useOptions';
 import { PickDialog, type Picked, type PickInput } from '../../entities/record/PickDialog';
 import { seenVersions } from '../../entities/record/seenVersions';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
@@ -57,29 +54,14 @@ function ChangeInput({ kind, input }: { kind: ChargerChangeKind; input: PickInpu
   const { t } = useTranslation('chargers');
   if (kind === 'station') return <OptionSelect kind="station" label={t('fields.stationId')} {...input} />;
   if (kind === 'model') return <OptionSelect kind="chargerModel" label={t('fields.modelId')} {...input} />;
-  return <PriceSettingInput input={input} />;
+  return <OptionSelect kind="priceSetting" label={t('fields.priceSettingId')} toItem={toNameAndCurrency} {...input} />;
 }
 
-/** All price settings with their currencies: chargers of several stations may be checked. */
-function PriceSettingInput({ input }: { input: PickInput }) {
-  const { t } = useTranslation('chargers');
-  const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data: prices = [] } = usePriceSettingOptionsQuery({ body: searchText === '' ? {} : { text: searchText } });
-  const labels = prices.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
-  return (
-    <Select
-      searchable
-      label={t('fields.priceSettingId')}
-      data={labels}
-      filter={asFound}
-      onSearchChange={(next) => setText(labels.some(({ label }) => label === next) ? '' : next)}
-      {...input}
-    />
-  );
-}
-
-const TYPING_PAUSE_MS = 200;
+/** Price settings with their currencies: chargers of several stations may be checked. */
+const toNameAndCurrency = ({ id, name, currency }: Option) => ({
+  value: id,
+  label: [name, currency].filter(Boolean).join(' · '),
+});
 
 /** Only a price setting can be none. */
 function toChange(kind: ChargerChangeKind, id: string | null): ChargerChange {

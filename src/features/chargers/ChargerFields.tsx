@@ -1,7 +1,6 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { usePriceSettingOptionsQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
 import type { Charger, chargerBody } from '../../contract/evo-basic/iotChargers';
 import { OptionSelect } from '../../entities/option/OptionSelect';
@@ -67,32 +66,18 @@ export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFie
 /** Prices of the currency of the chosen station. */
 function PriceSelect({ form, charger }: Pick<ChargerFieldsProps, 'form' | 'charger'>) {
   const { t } = useTranslation('chargers');
-  const { stationId, priceSettingId } = form.values;
+  const { stationId } = form.values;
   const { data: station } = useStationDetailQuery({ body: { id: stationId ?? '' } }, { skip: stationId === null });
-  const { data: prices = [] } = usePriceSettingOptionsQuery(
-    { body: { currency: station?.currency ?? '', companyId: station?.companyId ?? '' } },
-    { skip: !station },
-  );
-  const choices = prices.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Select
+    <OptionSelect
       clearable
+      kind="priceSetting"
       label={t('fields.priceSettingId')}
       description={t('priceHint')}
-      disabled={stationId === null}
-      data={withKnown(choices, priceSettingId, charger?.priceSetting)}
+      disabled={!station}
+      scope={station && { currency: station.currency, companyId: station.companyId }}
+      knownName={charger?.priceSetting ?? undefined}
       {...form.getInputProps('priceSettingId')}
     />
   );
-}
-
-interface Choice {
-  value: string;
-  label: string;
-}
-
-/** One that has been retired since is still the charger's. */
-function withKnown(choices: readonly Choice[], value: string | null, label: string | null | undefined): Choice[] {
-  const isMissing = value !== null && !choices.some((choice) => choice.value === value);
-  return isMissing ? [{ value, label: label ?? value }, ...choices] : [...choices];
 }

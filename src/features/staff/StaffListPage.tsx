@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useStaffPageQuery } from '../../api/evo-basic/staff';
-import { useRoleListQuery } from '../../api/evo-basic/sysRole';
 import { staff } from '../../contract/evo-basic/staff';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
@@ -21,7 +19,6 @@ export default function StaffListPage() {
   const { t } = useTranslation(['staff', 'records']);
   const list = useListState();
   const answer = useStaffPageQuery({ body: list.body });
-  const { data: roles = [] } = useRoleListQuery({ body: {} });
   const [pendingAction, setPendingAction] = useState<StaffAction | null>(null);
   const actionsOf = useStaffActions(setPendingAction);
   const mayDelete = useCan(staff.delete);
@@ -32,12 +29,7 @@ export default function StaffListPage() {
           <Filter name="scopes" label={t('fields.scope')}>
             {(value) => t(`scope.${value}`)}
           </Filter>
-          <Filter
-            name="roleIds"
-            by={ChoicesFilter}
-            label={t('fields.roles')}
-            choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <Filter name="roleIds" by={OptionFilter} kind="role" label={t('fields.roles')} />
           <Filter name="statuses" label={t('fields.status')}>
             {(value) => t(`status.${value}`)}
           </Filter>

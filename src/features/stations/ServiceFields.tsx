@@ -2,9 +2,10 @@ import { NumberInput, SegmentedControl, Select, SimpleGrid, Input } from '@manti
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePriceSettingOptionsQuery } from '../../api/evo-basic/chargerPriceSettings';
 import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
+import { useOptionsQuery, type OptionScope } from '../../api/options';
 import { OPERATING_STATUSES, type Station } from '../../contract/evo-basic/iotChargerGroups';
+import { OptionSelect } from '../../entities/option/OptionSelect';
 import { HoursField } from './HoursField';
 import { FormPart } from './FormPart';
 import type { StationValues } from './stationValues';
@@ -19,11 +20,9 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const { getInputProps, values } = form;
   const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
-  const { data: prices = [] } = usePriceSettingOptionsQuery(
-    { body: { currency: values.currency ?? '', ...(values.companyId && { companyId: values.companyId }) } },
-    { skip: values.currency === null },
-  );
-  useDefaultPrice({ form, station }, prices);
+  const { currency, companyId } = values;
+  const scope = currency === null ? undefined : { currency, ...(companyId && { companyId }) };
+  useDefaultPrice({ form, station }, scope);
   return (
     <FormPart title={t('part.service')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
@@ -37,11 +36,13 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
           }))}
           {...getInputProps('currency')}
         />
-        <Select
+        <OptionSelect
           required
+          kind="priceSetting"
           label={t('fields.priceSettingId')}
-          disabled={values.currency === null}
-          data={priceChoices(prices, station, values.priceSettingId)}
+          disabled={!scope}
+          scope={scope}
+          knownName={station?.priceSetting ?? undefined}
           {...getInputProps('priceSettingId')}
         />
         <NumberInput min={0} suffix=" kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
@@ -59,33 +60,25 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
   );
 }
 
-interface Price {
-  id: string;
-  name: string;
-}
-
-interface DefaultOf {
-  currency: string;
-  isDefault: boolean;
-}
-
-/** Those of the currency, and the one that the station has: it may have been retired since. */
-function priceChoices(prices: readonly Price[], station: Station | null, selectedId: string | null) {
-  const choices = prices.map(({ id, name }) => ({ value: id, label: name }));
-  const isMissing =
-    selectedId !== null && station?.priceSettingId === selectedId && !prices.some(({ id }) => id === selectedId);
-  return isMissing ? [{ value: selectedId, label: station.priceSetting ?? selectedId }, ...choices] : choices;
-}
-
 /** Another currency has other prices: its default stands until another is chosen. What a station has is left alone. */
-function useDefaultPrice({ form, station }: ServiceFieldsProps, prices: readonly (Price & DefaultOf)[]): void {
+function useDefaultPrice({ form, station }: ServiceFieldsProps, scope: OptionScope | undefined): void {
   const { setFieldValue, values } = form;
   const { currency, priceSettingId } = values;
-  const isKept = station?.priceSettingId === priceSettingId && station?.currency === currency;
-  const fits = isKept || prices.some(({ id }) => id === priceSettingId);
-  const usual = prices.find((price) => price.isDefault && price.currency === currency)?.id;
-  const defaultId = fits ? undefined : usual;
+  const isOriginal = station?.priceSettingId === priceSettingId && station?.currency === currency;
+  const isMisfit = useIsMisfit(priceSettingId, scope);
+  // The default one of a currency is the first.
+  const { currentData: prices } = useOptionsQuery({ kind: 'priceSetting', ...scope }, { skip: !scope });
+  const usual = prices?.find((price) => price.isDefault && price.currency === currency)?.id;
+  const defaultId = isMisfit && !isOriginal ? usual : undefined;
   useEffect(() => {
     if (defaultId !== undefined) setFieldValue('priceSettingId', defaultId);
   }, [defaultId, setFieldValue]);
+}
+
+/** Whether there is no price setting yet, or one that stations of the company and currency cannot have. */
+function useIsMisfit(priceSettingId: string | null, scope: OptionScope | undefined): boolean {
+  const ids = priceSettingId === null ? [] : [priceSettingId];
+  const isSkipped = !scope || priceSettingId === null;
+  const { currentData } = useOptionsQuery({ kind: 'priceSetting', ...scope, ids }, { skip: isSkipped });
+  return priceSettingId === null || currentData?.length === 0;
 }

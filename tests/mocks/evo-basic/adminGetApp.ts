@@ -1,6 +1,6 @@
 import type { adminGetApp, AppUserDetail } from '../../../src/contract/evo-basic/adminGetApp';
 import type { MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 
 export const APP_USERS: readonly AppUserDetail[] = [
   {
@@ -66,8 +66,11 @@ export const adminGetAppMock: MockOf<typeof adminGetApp> = {
   }),
   export: () => undefined,
   getAppUserList: ({ body }) =>
-    [
-      { id: '20418', name: 'Aigerim S.', email: 'a•••@example.org', phone: '+7 ••• 42 18', idTags: ['04A29C41'] },
-      { id: '88120', name: 'Timur K.', email: null, phone: '+7 ••• 90 05', idTags: [] },
-    ].filter(({ name }) => name.toLowerCase().includes((body.text ?? '').toLowerCase())),
+    answerOptions(
+      [
+        { id: '20418', name: 'Aigerim S.', email: 'a•••@example.org', phone: '+7 ••• 42 18', idTags: ['04A29C41'] },
+        { id: '88120', name: 'Timur K.', email: null, phone: '+7 ••• 90 05', idTags: [] },
+      ],
+      body,
+    ),
 };

@@ -6,7 +6,7 @@ import type {
 import type { BodyOf, ResponseOf } from '../../../src/contract/endpoint';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 
 type Body = BodyOf<typeof chargerPriceSettings.add>;
 
@@ -146,9 +146,12 @@ const records = recordsMock(
 export const chargerPriceSettingsMock: MockOf<typeof chargerPriceSettings> = {
   ...records,
   list: ({ body }) =>
-    PRICE_SETTINGS.filter(
-      ({ id, currency }) => currency === (body.currency ?? currency) && (body.ids?.includes(id) ?? true),
-    ).map(({ id, name, currency, isDefault }) => ({ id, name, currency, isDefault })),
+    answerOptions(
+      PRICE_SETTINGS.filter(({ currency }) => currency === (body.currency ?? currency)).map(
+        ({ id, name, currency, isDefault }) => ({ id, name, currency, isDefault }),
+      ),
+      body,
+    ),
   copy: () => ({ id: '9' }),
   versions: ({ body }) => {
     const { inForce } = records.detail({ body });

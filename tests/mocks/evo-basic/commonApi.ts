@@ -1,19 +1,29 @@
 import type { commonApi } from '../../../src/contract/evo-basic/commonApi';
 import type { MockOf } from '../answering';
+import { answerOptions } from '../records';
 import { FLEET } from '../fleet';
 
-const matchesText = (text: string | undefined, name: string): boolean =>
-  name.toLowerCase().includes((text ?? '').toLowerCase());
+const matchesText = (text: string, name: string): boolean => name.toLowerCase().includes(text.toLowerCase());
 
 export const commonApiMock: MockOf<typeof commonApi> = {
   chargerGroupList: ({ body }) =>
-    [...new Map(FLEET.map((row) => [row.stationId, row])).values()]
-      .filter(({ station }) => matchesText(body.text, station))
-      .map(({ stationId, station, city, timezone }) => ({ id: stationId, name: station, city, timezone })),
+    answerOptions(
+      [...new Map(FLEET.map((row) => [row.stationId, row])).values()].map(({ stationId, station, city, timezone }) => ({
+        id: stationId,
+        name: station,
+        city,
+        timezone,
+      })),
+      body,
+    ),
   chargerList: ({ body }) =>
-    [...new Set(FLEET.map(({ chargerCode }) => chargerCode))]
-      .filter((code) => matchesText(body.text, code))
-      .map((code, index) => ({ id: String(index + 1), name: code })),
+    answerOptions(
+      [...new Set(FLEET.map(({ chargerCode }) => chargerCode))].map((code, index) => ({
+        id: String(index + 1),
+        name: code,
+      })),
+      body,
+    ),
   search: ({ body: { text } }) =>
     [
       { kind: 'order' as const, id: '187', name: '2611200821-000187', hint: 'Karl-Marx-Allee 33' },
@@ -36,7 +46,7 @@ export const commonApiMock: MockOf<typeof commonApi> = {
   }),
   getAllAppId: () => ['app', 'h5', 'weapp'],
   mapSettings: () => ({ mapboxToken: null, styleUrl: null }),
-  companyList: () => [{ id: '1', name: 'Almaty region' }],
+  companyList: ({ body }) => answerOptions([{ id: '1', name: 'Almaty region' }], body),
   currencyList: () => [
     { currencyCode: 'KZT', symbol: '₸', digits: 2 },
     { currencyCode: 'EUR', symbol: '€', digits: 2 },

@@ -1,7 +1,7 @@
 import type { staff, StaffAccount } from '../../../src/contract/evo-basic/staff';
 import { MAILED } from './companyUsers';
 import { MockProblem, type MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 
 export const STAFF: readonly StaffAccount[] = [
   {
@@ -80,5 +80,9 @@ export const staffMock: MockOf<typeof staff> = {
     if (STAFF.find(({ id }) => id === body.id)?.hasSecondFactor) return null;
     throw new MockProblem(422, 'This account has no second factor');
   },
-  list: () => STAFF.map(({ id, fullName }) => ({ id, name: fullName })),
+  list: ({ body }) =>
+    answerOptions(
+      STAFF.map(({ id, fullName }) => ({ id, name: fullName })),
+      body,
+    ),
 };

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../src/contract/evo-basic/sysRole';
 import type { MockOf } from '../answering';
-import { recordsMock } from '../records';
+import { answerOptions, recordsMock } from '../records';
 
 export const ROLES: readonly Role[] = [
   {
@@ -38,5 +38,9 @@ export const sysRoleMock: MockOf<typeof sysRole> = {
     ({ name }) => name,
     ({ remark = null, ...fields }: BodyOf<typeof sysRole.add>) => ({ ...fields, remark }),
   ),
-  list: () => ROLES.map(({ id, name, scope }) => ({ id, name, scope })),
+  list: ({ body }) =>
+    answerOptions(
+      ROLES.map(({ id, name, scope }) => ({ id, name, scope })),
+      body,
+    ),
 };

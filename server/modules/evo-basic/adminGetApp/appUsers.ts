@@ -1,15 +1,18 @@
 import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
-import type { ResponseOf } from '../../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';
+import { OPTION_LIMIT } from '../../../db/options';
 import { shownTag, withContact } from '../../../http/maskContact';
 
-const MOST_USERS = 100;
+/** Holders of a tag are listed up to here. */
+const MOST_HOLDERS = 100;
 
-/** App users by name or tag; by mail and phone too where they are not masked, else a search would unmask them. */
+/** Enabled app users by name or tag, or known ones by id; by mail and phone too where they are not masked, else a search would unmask them. */
 export async function listAppUsers(
   tx: Tx,
-  { text = '', tagId, isMasked, now }: { text?: string; tagId?: string; isMasked: boolean; now: Date },
+  { text = '', ids, tagId }: BodyOf<typeof adminGetApp.getAppUserList>,
+  { isMasked, now }: { isMasked: boolean; now: Date },
 ): Promise<ResponseOf<typeof adminGetApp.getAppUserList>> {
   const pattern = toContainsPattern(text);
   let found = tx.selectFrom('appUser');
@@ -18,9 +21,9 @@ export async function listAppUsers(
       selectFrom('appUserTagMember').select('appUserId').where('tagId', '=', tagId),
     );
   }
+  found = ids ? found.where('id', 'in', ids.length > 0 ? ids : ['0']) : found.where('status', '=', 'enabled');
   const users = await found
     .select(['id', 'name', 'email', 'phone'])
-    .where('status', '=', 'enabled')
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('name', 'ilike', pattern),
@@ -36,7 +39,7 @@ export async function listAppUsers(
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST_USERS)
+    .limit(ids?.length ?? (tagId === undefined ? OPTION_LIMIT : MOST_HOLDERS))
     .execute();
   const tags = await tx
     .selectFrom('chargeTag')

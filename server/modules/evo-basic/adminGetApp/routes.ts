@@ -31,7 +31,7 @@ export function adminGetAppRoutes(): Route[] {
     }),
     tableExportRoute(adminGetApp.export, userSource),
     route(adminGetApp.getAppUserList, ({ body, session, clock, db }) =>
-      db((tx) => listAppUsers(tx, { ...body, isMasked: isContactMasked(session), now: new Date(clock.now()) })),
+      db((tx) => listAppUsers(tx, body, { isMasked: isContactMasked(session), now: new Date(clock.now()) })),
     ),
   ];
 }

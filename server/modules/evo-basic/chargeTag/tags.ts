@@ -84,6 +84,7 @@ export async function readTag(tx: Tx, id: string): Promise<ChargeTag> {
 
 /** Tags for a select, by their numbers. */
 export function listTags(tx: Tx, query: OptionQuery, { session }: CallContext): Promise<Option[]> {
-  const usable = tx.selectFrom('chargeTag').where('retiredAt', 'is', null);
+  const tags = tx.selectFrom('chargeTag');
+  const usable = query.ids ? tags : tags.where('retiredAt', 'is', null);
   return readOptions(isContactMasked(session) ? usable.where('tagNo', 'not like', '+%') : usable, 'tagNo', query);
 }

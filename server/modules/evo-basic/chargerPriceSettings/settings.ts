@@ -14,7 +14,7 @@ import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readVersions, versionOnWire } from './versions';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { MOST_OPTIONS } from '../../../db/options';
+import { OPTION_LIMIT } from '../../../db/options';
 
 type Filters = FiltersOf<BodyOf<typeof chargerPriceSettings.page>>;
 type SettingQuery = BodyOf<typeof chargerPriceSettings.list>;
@@ -99,13 +99,10 @@ export async function readSetting(tx: Tx, id: string, now: number): Promise<Pric
   };
 }
 
-/** Settings for a select: for a company also the operator's default ones, the default first. */
+/** Settings for a select: for a company also the operator's, the default first; a retired one by its id only. */
 export function settingOptions(tx: Tx, { text, ids, companyId, currency }: SettingQuery) {
-  let found = tx
-    .selectFrom('priceSetting')
-    .select(['id', 'name', 'currency', 'isDefault'])
-    .where('retiredAt', 'is', null);
-  if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
+  let found = tx.selectFrom('priceSetting').select(['id', 'name', 'currency', 'isDefault']);
+  found = ids ? found.where(sql<boolean>`id = any(${ids}::bigint[])`) : found.where('retiredAt', 'is', null);
   if (text) found = found.where('name', 'ilike', toContainsPattern(text));
   if (currency) found = found.where('currency', '=', currency);
   if (companyId)
@@ -113,7 +110,7 @@ export function settingOptions(tx: Tx, { text, ids, companyId, currency }: Setti
   return found
     .orderBy('isDefault', 'desc')
     .orderBy('name')
-    .limit(ids ? ids.length : MOST_OPTIONS)
+    .limit(ids ? ids.length : OPTION_LIMIT)
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { commonApi, MOST_OPTIONS } from '../../../../src/contract/evo-basic/commonApi';
+import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
 import type { Tx } from '../../../db/database';
-import { toContainsPattern } from '../../../db/likePattern';
 import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
-import { chargerOptions } from '../iotChargers/options';
+import { listAllChargers } from '../iotChargers/options';
+import { listAllCompanies, listAllStations } from './lists';
 import { findReferences } from './references';
 import { searchRecords } from './search';
 
@@ -21,33 +21,12 @@ async function knownAppIds(tx: Tx): Promise<string[]> {
   return [...new Set([...USUAL_APPS, ...stored])].toSorted();
 }
 
-/** Short lists for selects. Row-level security leaves what the caller may see. */
+/** Lists for selects. Row-level security leaves what the caller may see. */
 export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
   return [
-    route(commonApi.chargerGroupList, ({ body, db }) =>
-      db((tx) =>
-        tx
-          .selectFrom('station')
-          .select(['id', 'name', 'city', 'timezone'])
-          .where('retiredAt', 'is', null)
-          .where('name', 'ilike', toContainsPattern(body.text ?? ''))
-          .orderBy('name')
-          .limit(MOST_OPTIONS)
-          .execute(),
-      ),
-    ),
-    route(commonApi.chargerList, ({ body, db }) => db((tx) => chargerOptions(tx, body))),
-    route(commonApi.companyList, ({ body, db }) =>
-      db((tx) =>
-        tx
-          .selectFrom('company')
-          .select(['id', 'name'])
-          .where('name', 'ilike', toContainsPattern(body.text ?? ''))
-          .orderBy('name')
-          .limit(MOST_OPTIONS)
-          .execute(),
-      ),
-    ),
+    route(commonApi.chargerGroupList, ({ body, db }) => db((tx) => listAllStations(tx, body))),
+    route(commonApi.chargerList, ({ body, db }) => db((tx) => listAllChargers(tx, body))),
+    route(commonApi.companyList, ({ body, db }) => db((tx) => listAllCompanies(tx, body))),
     route(commonApi.search, ({ body, session, db }) => db((tx) => searchRecords(tx, session, body.text))),
     route(commonApi.references, ({ body, session, db }) => db((tx) => findReferences(tx, session, body))),
     route(commonApi.currencyList, ({ db }) =>

@@ -17,7 +17,7 @@ import { readConnectorCodes } from './connectorCodes';
 import { readKeptSettings } from './keptSettings';
 import { deleteChargers, endConnection, retireChargers } from './leaving';
 import { logUpload } from './logUpload';
-import { chargerOptions } from './options';
+import { listChargers } from './options';
 import { ignoreUnknown, readUnknownPage } from './unknown';
 
 const CODE_TAKEN = { charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } } as const;
@@ -36,7 +36,7 @@ export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Rou
       update: (tx, update, { session, clock }) => updateCharger(tx, { session, now: clock.now() }, update),
       delete: deleteChargers,
       retire: retireChargers,
-      list: chargerOptions,
+      list: listChargers,
       taken: CODE_TAKEN,
     }),
     ...otherRoutes(deps),

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { usedThisMonth } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
-import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
+import { OPTION_LIMIT, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
@@ -97,6 +97,6 @@ export function listBindUsers(tx: Tx, { text, ids }: OptionQuery) {
   if (text) found = found.where('u.name', 'ilike', toContainsPattern(text));
   return found
     .orderBy('u.name')
-    .limit(ids ? ids.length : MOST_OPTIONS)
+    .limit(ids ? ids.length : OPTION_LIMIT)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { MOST_OPTIONS, type OptionQuery } from '../../../db/options';
+import { OPTION_LIMIT, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { createFieldProblem, Problem } from '../../../wire/problem';
@@ -135,7 +135,7 @@ export function listRoles(tx: Tx, { text, ids }: OptionQuery) {
   if (text) found = found.where('name', 'ilike', toContainsPattern(text));
   return found
     .orderBy('name')
-    .limit(ids ? ids.length : MOST_OPTIONS)
+    .limit(ids ? ids.length : OPTION_LIMIT)
     .execute();
 }
 

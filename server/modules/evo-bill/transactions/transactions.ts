@@ -12,6 +12,7 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/call';
 import { toContainsPattern } from '../../../db/likePattern';
+import { OPTION_LIMIT } from '../../../db/options';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
@@ -158,8 +159,6 @@ export async function readTransaction(tx: Tx, session: Session, id: string): Pro
   };
 }
 
-const MOST_OPTIONS = 100;
-
 /** Ids for selects, newest first; those that begin with a text. */
 export async function listTransactions(
   tx: Tx,
@@ -174,7 +173,7 @@ export async function listTransactions(
   const rows = await found
     .select(['t.id', 'c.chargerCode'])
     .orderBy('t.id', 'desc')
-    .limit(ids ? ids.length : MOST_OPTIONS)
+    .limit(ids ? ids.length : OPTION_LIMIT)
     .execute();
   return rows.map(({ id, chargerCode }) => ({ id, name: chargerCode === null ? id : `${id} · ${chargerCode}` }));
 }

@@ -1,11 +1,11 @@
 import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChargerModelListQuery } from '../../../api/evo-basic/chargerModels';
 import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
 import { OCPP_VERSIONS } from '../../../contract/live/connector';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
-import { useOptionsLimit } from '../../../entities/option/useOptionsLimit';
+import { makeLocalFilter } from '../../../entities/option/optionList';
+import { useMoreNote, useOptions } from '../../../entities/option/useOptions';
 import { ChoiceFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { FilterChip } from '../../../kit/crud/bar/FilterChip';
@@ -74,7 +74,6 @@ function NamesFilter({ name, label, select: Select }: FilterProps & { select: Co
         searchable
         clearable
         w={260}
-        limit={100}
         maxDropdownHeight={280}
         aria-label={label}
         value={names}
@@ -85,13 +84,21 @@ function NamesFilter({ name, label, select: Select }: FilterProps & { select: Co
   );
 }
 
+/** Cities of the stations. */
 function CitySelect(select: MultiSelectProps) {
   const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
-  const limit = useOptionsLimit(stations);
-  return <MultiSelect {...select} description={limit} data={[...new Set(stations.map(({ city }) => city))].sort()} />;
+  const filter = makeLocalFilter(useMoreNote());
+  return <MultiSelect {...select} data={[...new Set(stations.map(({ city }) => city))].sort()} filter={filter} />;
 }
 
-function ModelSelect(select: MultiSelectProps) {
-  const { data: models = [] } = useChargerModelListQuery({ body: {} });
-  return <MultiSelect {...select} data={models.map(({ name }) => name)} />;
+/** Models by their names, which the live fleet knows them by. */
+function ModelSelect({ value = [], ...select }: MultiSelectProps) {
+  const known = Object.fromEntries(value.map((name) => [name, name]));
+  const { options, search, filter } = useOptions({
+    kind: 'chargerModel',
+    selected: value,
+    toItem: ({ name }) => ({ value: name, label: name }),
+    known,
+  });
+  return <MultiSelect {...select} value={value} data={options} filter={filter} onSearchChange={search} />;
 }

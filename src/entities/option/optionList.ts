@@ -1,0 +1,56 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import { MOST_OPTIONS } from '../../contract/records';
+
+/** Value of the last line, which says that more match; no id is empty, and a disabled line is never selected. */
+const MORE = '';
+
+interface Found {
+  /** Answer to the text, with one option more than are shown where more match. */
+  found: readonly ComboboxItem[];
+  /** Selected options: they keep their label when they are not found. */
+  selected: readonly ComboboxItem[];
+  /** Text of the last line. */
+  more: string;
+}
+
+/** Lists the options of a select: the found ones, the selected ones that are not among them, and the note on more. */
+export function listOptions({ found, selected, more }: Found): ComboboxItem[] {
+  const shown = found.slice(0, MOST_OPTIONS);
+  const missing = selected.filter(({ value }) => !shown.some((option) => option.value === value));
+  const note = found.length > MOST_OPTIONS ? [{ value: MORE, label: more, disabled: true }] : [];
+  return [...missing, ...shown, ...note];
+}
+
+interface Search {
+  found: readonly ComboboxItem[];
+  /** Whether the found ones answer an earlier text: the server has not answered the last one yet. */
+  isPending: boolean;
+}
+
+/**
+ * Makes the filter of a select that is searched on the server: what it has found is shown whole. While it searches,
+ * options of the earlier text that cannot match are left out, so that Enter takes none of them.
+ */
+export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
+  const values = new Set(found.map(({ value }) => value));
+  return ({ options, search }) => {
+    const text = search.trim().toLowerCase();
+    if (text === '') return options;
+    const matches = ({ label }: ComboboxItem) => !isPending || label.toLowerCase().includes(text);
+    return options.filter(
+      (option) => isItem(option) && (isNote(option) || (values.has(option.value) && matches(option))),
+    );
+  };
+}
+
+const isItem = (option: ComboboxParsedItem): option is ComboboxItem => 'value' in option;
+const isNote = (option: ComboboxItem) => option.value === MORE;
+
+/** Makes the filter of a select whose options are all there: the first that match, and the note that more do. */
+export function makeLocalFilter(more: string): OptionsFilter {
+  return ({ options, search }) => {
+    const text = search.trim().toLowerCase();
+    const found = options.filter(isItem).filter(({ label }) => label.toLowerCase().includes(text));
+    return listOptions({ found, selected: [], more });
+  };
+}

@@ -1,0 +1,11 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+
+const TYPING_PAUSE_MS = 200;
+
+/** Text that a select is searched by, as soon as typing pauses. */
+export function useSearchText() {
+  const [typed, search] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  return { text, search, isTyping: text !== typed.trim() };
+}
