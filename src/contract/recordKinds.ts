@@ -5,11 +5,14 @@ import type { View } from './screens';
 export const RECORD_VIEWS = {
   abnormalOrder: 'maintenance/abnormalOrders',
   alarm: 'maintenance/alarm',
+  alarmRecipient: 'maintenance/alarmNotification',
   appUser: 'user/app',
   charger: 'equipment/station',
   chargerModel: 'equipment/model',
   chargeTag: 'chargeTag',
   company: 'company/company',
+  command: 'maintenance/monitor',
+  companyAccount: 'company/account',
   connector: 'maintenance/monitor',
   enterprise: 'enterprise/management',
   firmware: 'equipment/firmware',
@@ -18,6 +21,7 @@ export const RECORD_VIEWS = {
   report: 'maintenance/chargingReport',
   role: 'setting/role',
   session: 'chargingHistory',
+  staff: 'user/user',
   station: 'equipment/stationGroup',
 } as const satisfies Record<string, View>;
 

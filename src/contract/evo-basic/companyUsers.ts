@@ -62,6 +62,7 @@ export const companyUsers = {
         text: z.string().trim().max(64, 'validation.maxLength').optional(),
         ids: z.array(id).max(50).optional(),
         companyIds: z.array(id).max(50).optional(),
+        roleIds: z.array(id).max(50).optional(),
         status: status.optional(),
       },
       ['userName', 'fullName', 'companyName', 'lastLoginAt', 'createdAt'],

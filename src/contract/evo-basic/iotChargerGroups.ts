@@ -118,6 +118,7 @@ const filters = {
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   companyIds: z.array(id).max(100).optional(),
   priceSettingIds: z.array(id).max(100).optional(),
+  stationIds: z.array(id).max(500).optional(),
   countries: z.array(z.string().max(2)).max(50).optional(),
   operatingStatus: z.enum(OPERATING_STATUSES).optional(),
   cooperationMode: z.enum(COOPERATION_MODES).optional(),

@@ -60,6 +60,7 @@ const filters = {
   statuses: z.array(status).max(2).optional(),
   roleIds: z.array(id).max(50).optional(),
   companyIds: z.array(id).max(50).optional(),
+  enterpriseIds: z.array(id).max(50).optional(),
 };
 
 /** Accounts of the back office. Changes go through `sysUser.update`, which also serves the own profile. */

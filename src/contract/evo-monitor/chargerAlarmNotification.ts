@@ -71,11 +71,14 @@ export const chargerAlarmNotification = {
     access: ['maintenance/alarmNotification/view'],
     summary: 'Recipients of alarms: page',
     business: 'query',
-    body: pageQuery({ text: z.string().trim().max(64, 'validation.maxLength').optional() }, [
-      'fullName',
-      'email',
-      'leastPriority',
-    ]),
+    body: pageQuery(
+      {
+        text: z.string().trim().max(64, 'validation.maxLength').optional(),
+        /** Recipients of the mails of these stations; those of every station are among them. */
+        stationIds: z.array(id).max(50).optional(),
+      },
+      ['fullName', 'email', 'leastPriority'],
+    ),
     response: pageAnswer(alarmRecipient),
   }),
   detail: endpoint({

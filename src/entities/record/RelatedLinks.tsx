@@ -4,6 +4,7 @@ import type { References } from '../../contract/evo-basic/commonApi';
 import type { Permission } from '../../contract/permissions';
 import { PageLink } from './PageLink';
 import classes from './RelatedLinks.module.css';
+import { toPagePath } from './recordPaths';
 import { toReferenceRelations, type Relation } from './relations';
 import { useReferences, type KnownNumbers } from './useReferences';
 
@@ -23,20 +24,20 @@ export function RelatedLinks({ relations, numbers, shown }: RelatedLinksProps) {
   return (
     <nav className={classes.links} aria-label={t('related.title')}>
       {[...behind, ...relations].map((relation) => (
-        <RelatedLink key={relation.name} relation={relation} />
+        <RelatedLink key={toPagePath(relation)} relation={relation} />
       ))}
     </nav>
   );
 }
 
-function RelatedLink({ relation: { name, view, part } }: { relation: Relation }) {
+function RelatedLink({ relation: { name, view, part, record } }: { relation: Relation }) {
   const { t } = useTranslation('records');
   const maySee = useCan(`${view}/view` as Permission);
   const mayRead = useCan('maintenance/ocppLog/view');
   if (!maySee || (name === 'messages' && !mayRead)) return null;
   return (
     <PageLink view={view} part={part}>
-      {t(`related.${name}`)}
+      {t(`related.${name}`, { record })}
     </PageLink>
   );
 }

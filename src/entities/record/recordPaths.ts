@@ -9,7 +9,11 @@ export interface PageTarget {
 }
 
 /** Part of the address that opens a record, where it is another one than a list's. */
-const OPEN_PART: Partial<Record<RecordKind, string>> = { alarm: 'alarm', connector: 'connector' };
+const OPEN_PART: Partial<Record<RecordKind, string>> = {
+  alarm: 'alarm',
+  command: 'command',
+  connector: 'connector',
+};
 
 /** Page that shows a record: of a connector by its key, of any other kind by its id. */
 export function toRecordTarget(kind: RecordKind, id: string): PageTarget {

@@ -1,6 +1,11 @@
+import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
+import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
+import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
+import type { Command } from '../../contract/live/command';
 import type { References } from '../../contract/evo-basic/commonApi';
 import type { RecordKind } from '../../contract/recordKinds';
 import type { View } from '../../contract/screens';
@@ -9,6 +14,7 @@ import { toRecordTarget, type PageTarget } from './recordPaths';
 /** Name of a relation: `related.<name>` of the namespace `records`. */
 export type RelationName =
   | 'accounts'
+  | 'alarmMails'
   | 'alarms'
   | 'appUser'
   | 'appUsers'
@@ -17,6 +23,7 @@ export type RelationName =
   | 'chargeTag'
   | 'chargeTags'
   | 'company'
+  | 'companyAccount'
   | 'customers'
   | 'drivers'
   | 'enterprise'
@@ -30,9 +37,12 @@ export type RelationName =
   | 'order'
   | 'orders'
   | 'priceSetting'
+  | 'recipients'
+  | 'role'
   | 'session'
   | 'sessions'
   | 'staff'
+  | 'staffAccount'
   | 'station'
   | 'stations'
   | 'wallets';
@@ -40,6 +50,8 @@ export type RelationName =
 /** Link from one record to another one, or to the list of those that refer to it. */
 export interface Relation extends PageTarget {
   name: RelationName;
+  /** Name of the record where there are several of a name. */
+  record?: string;
 }
 
 function toRecord(name: RelationName, kind: RecordKind, id: string | null | undefined): Relation[] {
@@ -58,11 +70,30 @@ const listOfCharger = (chargerCode: string): Relation[] => [
   toList('orders', 'order/chargeOrder', { chargerCode }),
 ];
 
+const toRoles = (roles: StaffAccount['roles']): Relation[] =>
+  roles.map(({ id, name }) => ({ name: 'role', record: name, ...toRecordTarget('role', id) }));
+
+/** Mails about alarms to an address. */
+const toAlarmMails = (email: string | null): Relation[] =>
+  email === null ? [] : [toList('alarmMails', 'maintenance/alarmNotification', { list: 'outbox', text: email })];
+
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   alarm: ({ stationId, chargerCode }: { stationId: string | null; chargerCode: string | null }): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
+  ],
+  alarmMail: ({ recipient }: { recipient: string }): Relation[] => [
+    toList('recipients', 'maintenance/alarmNotification', { text: recipient }),
+    toList('staff', 'user/user', { text: recipient }),
+    toList('accounts', 'company/account', { text: recipient }),
+  ],
+  alarmRecipient: ({ email, stations }: Pick<AlarmRecipient, 'email' | 'stations'>): Relation[] => [
+    toList('stations', 'equipment/stationGroup', stations === null ? {} : { stationIds: stations.map(({ id }) => id) }),
+    ...(stations?.length === 1 ? [toList('alarms', 'maintenance/alarm', { station: stations[0]?.id })] : []),
+    ...toAlarmMails(email),
+    toList('staff', 'user/user', { text: email }),
+    toList('accounts', 'company/account', { text: email }),
   ],
   appUser: ({ id }: { id: string }): Relation[] => [
     toList('orders', 'order/chargeOrder', { userIds: [id] }),
@@ -72,6 +103,16 @@ export const RELATIONS = {
     toList('customers', 'company/customer', { appUserIds: [id] }),
     toList('drivers', 'enterprise/user', { appUserIds: [id] }),
     toList('messageCodes', 'user/messageCode', { userIds: [id] }),
+  ],
+  bindUser: ({ enterpriseId, appUserId }: Pick<BindUser, 'enterpriseId' | 'appUserId'>): Relation[] => [
+    ...toRecord('enterprise', 'enterprise', enterpriseId),
+    ...toRecord('appUser', 'appUser', appUserId),
+    ...(appUserId === null
+      ? []
+      : [
+          toList('orders', 'order/chargeOrder', { userIds: [appUserId], enterpriseIds: [enterpriseId] }),
+          toList('chargeTags', 'chargeTag', { appUserIds: [appUserId], enterpriseIds: [enterpriseId] }),
+        ]),
   ],
   charger: ({ id, chargerCode, stationId, modelId, priceSettingId }: ChargerNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
@@ -93,6 +134,12 @@ export const RELATIONS = {
     toList('sessions', 'chargingHistory', { idTag: tagNo }),
     toList('orders', 'order/chargeOrder', { idTag: tagNo }),
   ],
+  /** Charger, session, order and user come by `References`. */
+  command: ({ chargerCode, connector }: Pick<Command, 'chargerCode' | 'connector'>): Relation[] => [
+    ...toRecord('live', 'connector', `${chargerCode}:${connector || 1}`),
+    toList('alarms', 'maintenance/alarm', { text: chargerCode }),
+    toList('messages', 'maintenance/monitor', { connector: `${chargerCode}:${connector || 1}`, tab: 'messages' }),
+  ],
   company: ({ id }: { id: string }): Relation[] => [
     toList('stations', 'equipment/stationGroup', { companyIds: [id] }),
     toList('accounts', 'company/account', { companyIds: [id] }),
@@ -101,11 +148,31 @@ export const RELATIONS = {
     toList('orders', 'order/chargeOrder', { companyIds: [id] }),
     toList('chargeTags', 'chargeTag', { companyIds: [id] }),
   ],
+  companyAccount: ({
+    id,
+    companyId,
+    email,
+    roles,
+  }: Pick<CompanyUser, 'id' | 'companyId' | 'email' | 'roles'>): Relation[] => [
+    ...toRecord('company', 'company', companyId),
+    ...toRoles(roles),
+    ...toRecord('staffAccount', 'staff', id),
+    toList('stations', 'equipment/stationGroup', { companyIds: [companyId] }),
+    toList('orders', 'order/chargeOrder', { companyIds: [companyId] }),
+    ...toAlarmMails(email),
+  ],
   connector: ({ chargerCode, stationId }: { chargerCode: string; stationId: string }): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...listOfCharger(chargerCode),
   ],
-  enterprise: ({ id }: { id: string }): Relation[] => [
+  customer: ({ appUserId, companyId }: { appUserId: string; companyId: string }): Relation[] => [
+    ...toRecord('appUser', 'appUser', appUserId),
+    ...toRecord('company', 'company', companyId),
+    toList('orders', 'order/chargeOrder', { userIds: [appUserId], companyIds: [companyId] }),
+  ],
+  enterprise: ({ id, companyId }: { id: string; companyId: string | null }): Relation[] => [
+    ...toRecord('company', 'company', companyId),
+    toList('staff', 'user/user', { enterpriseIds: [id] }),
     toList('drivers', 'enterprise/user', { enterpriseIds: [id] }),
     toList('chargeTags', 'chargeTag', { enterpriseIds: [id] }),
     toList('orders', 'order/chargeOrder', { enterpriseIds: [id] }),
@@ -128,7 +195,17 @@ export const RELATIONS = {
     toList('stations', 'equipment/stationGroup', { priceSettingIds: [id] }),
     toList('chargers', 'equipment/station', { priceSettingIds: [id] }),
   ],
-  role: ({ id }: { id: string }): Relation[] => [toList('holders', 'user/user', { roleIds: [id] })],
+  role: ({ id }: { id: string }): Relation[] => [
+    toList('holders', 'user/user', { roleIds: [id] }),
+    toList('accounts', 'company/account', { roleIds: [id] }),
+  ],
+  staff: ({ id, scope, companyId, enterpriseId, email, roles }: AccountNumbers): Relation[] => [
+    ...toRoles(roles),
+    ...toRecord('company', 'company', companyId),
+    ...toRecord('enterprise', 'enterprise', enterpriseId),
+    ...(scope === 'company' ? toRecord('companyAccount', 'companyAccount', id) : []),
+    ...toAlarmMails(email),
+  ],
   station: ({ id, companyId, priceSettingId }: StationNumbers): Relation[] => [
     toList('chargers', 'equipment/station', { stationIds: [id] }),
     ...toRecord('company', 'company', companyId),
@@ -136,6 +213,7 @@ export const RELATIONS = {
     toList('live', 'maintenance/monitor', { station: id }),
     toList('map', 'maintenance/stationMonitor', { station: id }),
     toList('alarms', 'maintenance/alarm', { station: id }),
+    toList('recipients', 'maintenance/alarmNotification', { stationIds: [id] }),
     toList('sessions', 'chargingHistory', { stationIds: [id] }),
     toList('orders', 'order/chargeOrder', { stationIds: [id] }),
   ],
@@ -146,6 +224,7 @@ export const RELATIONS = {
   ],
 } as const;
 
+type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
 type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
 type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;

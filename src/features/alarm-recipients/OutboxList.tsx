@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlarmMailQuery, useAlarmOutboxQuery } from '../../api/evo-monitor/chargerAlarmNotification';
 import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -61,6 +63,7 @@ function OpenMail({ id }: { id: string }) {
   const { subject, recipient, state, content, error } = answer.data;
   return (
     <RecordDrawer title={subject} state={<Tag>{t(`mails.${state}`)}</Tag>} subtitle={recipient}>
+      <RelatedLinks relations={RELATIONS.alarmMail({ recipient })} />
       <DrawerSection>
         {error !== null && <p role="alert">{error}</p>}
         <pre className={classes.mail}>{content}</pre>

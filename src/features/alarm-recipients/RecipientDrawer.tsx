@@ -4,6 +4,8 @@ import { useAlarmRecipientQuery } from '../../api/evo-monitor/chargerAlarmNotifi
 import { chargerAlarmNotification } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecipientFacts } from './RecipientFacts';
@@ -25,6 +27,7 @@ export function RecipientDrawer({ id }: RecipientDrawerProps) {
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<RecipientForm recipient={null} />} width={WIDTH}>
       {(recipient) => (
         <RecordDrawer title={recipient.fullName} width={WIDTH}>
+          <RelatedLinks relations={RELATIONS.alarmRecipient(recipient)} />
           <FactsAndHistory
             kind="alarmRecipient"
             namespace="recipients"

@@ -6,12 +6,16 @@ import {
 } from '../../api/evo-monitor/chargerAlarmNotification';
 import { chargerAlarmNotification, type AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
+import { OptionFilter } from '../../entities/option/OptionFilter';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { RecipientDrawer } from './RecipientDrawer';
 
-const { List, Column, TimeColumn, RowMenu, useListState } = defineList(chargerAlarmNotification.page, 'recipients');
+const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(
+  chargerAlarmNotification.page,
+  'recipients',
+);
 
 interface RecipientListProps {
   /** Switches to the other list of the page. */
@@ -28,7 +32,9 @@ export function RecipientList({ lists }: RecipientListProps) {
   return (
     <List state={list} answer={answer} add={chargerAlarmNotification.add} nameOf={({ fullName }) => fullName}>
       <Page aside={list.open !== null && <RecipientDrawer key={list.open} id={list.open} />}>
-        <List.Bar actions={lists} />
+        <List.Bar actions={lists}>
+          <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.stationIds')} />
+        </List.Bar>
         <List.Table>
           <Column name="fullName" />
           <Column name="position" />

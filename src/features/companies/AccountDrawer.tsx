@@ -4,6 +4,8 @@ import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { toRecordAnswer } from '../../entities/record/toRecordAnswer';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
@@ -49,6 +51,7 @@ function KnownAccount({ account, onAction }: KnownProps) {
       subtitle={`${account.userName} · ${account.companyName}`}
       actions={<RowActionButtons actions={actionsOf(account)} />}
     >
+      <RelatedLinks relations={RELATIONS.companyAccount(account)} />
       <FactsAndHistory
         kind="sysUser"
         namespace="companyAccounts"

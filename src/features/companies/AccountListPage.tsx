@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
 import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
+import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { companyUsers } from '../../contract/evo-basic/companyUsers';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
@@ -20,6 +22,7 @@ export default function AccountListPage() {
   const { t } = useTranslation(['companyAccounts', 'records']);
   const list = useListState();
   const answer = useCompanyUserPageQuery({ body: list.body });
+  const { data: roles = [] } = useGrantableRolesQuery({});
   const time = useShownTime();
   const [pendingAction, setPendingAction] = useState<AccountAction | null>(null);
   const mayDelete = useCan(companyUsers.delete);
@@ -29,6 +32,14 @@ export default function AccountListPage() {
       <Page aside={list.open !== null && <AccountDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
+          <Filter
+            name="roleIds"
+            by={ChoicesFilter}
+            label={t('fields.roleIds')}
+            choices={roles
+              .filter(({ scope }) => scope === 'company')
+              .map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
         </List.Bar>
         <List.Table isSelectable={mayDelete}>

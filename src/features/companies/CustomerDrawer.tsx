@@ -4,6 +4,8 @@ import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser, type CompanyCustomer } from '../../contract/evo-basic/appCompanyOrderUser';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { toRecordAnswer } from '../../entities/record/toRecordAnswer';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
@@ -44,6 +46,7 @@ function KnownCustomer({ customer, onAction }: { customer: CompanyCustomer } & P
         />
       }
     >
+      <RelatedLinks relations={RELATIONS.customer(customer)} />
       <FactsAndHistory
         kind="companyCustomer"
         namespace="companyCustomers"

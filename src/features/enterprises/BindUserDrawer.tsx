@@ -5,6 +5,8 @@ import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/s
 import { ActionButton } from '../../entities/record/ActionButton';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -54,6 +56,7 @@ function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<Bind
         </>
       }
     >
+      <RelatedLinks relations={RELATIONS.bindUser(user)} />
       <FactsAndHistory
         kind="enterpriseBindUser"
         namespace="enterpriseUsers"

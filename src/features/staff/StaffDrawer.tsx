@@ -4,6 +4,8 @@ import { useStaffAccountQuery } from '../../api/evo-basic/staff';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
@@ -48,6 +50,7 @@ function KnownAccount({ account, onAction }: KnownProps) {
         .join(' · ')}
       actions={<RowActionButtons actions={actionsOf(account)} />}
     >
+      <RelatedLinks relations={RELATIONS.staff(account)} />
       <FactsAndHistory
         kind="sysUser"
         namespace="staff"

@@ -34,6 +34,7 @@ export default function StaffListPage() {
             {(value) => t(`status.${value}`)}
           </Filter>
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
+          <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterpriseId')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
           <Column name="userName" width={150} />

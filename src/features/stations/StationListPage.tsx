@@ -44,6 +44,7 @@ export default function StationListPage() {
       <Page aside={list.open !== null && <StationDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
+          <Filter name="stationIds" by={OptionFilter} label={t('fields.name')} kind="station" />
           <Filter name="countries" by={CountryFilter} label={t('fields.country')} />
           <Filter name="operatingStatus">{(value) => t(`operating.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>

@@ -50,7 +50,7 @@ export async function readAccountPage(tx: Tx, query: Query): Promise<Page<Compan
   return { ...page, records: page.records.map(toCompanyUserDto) };
 }
 
-function filterAccounts(tx: Tx, { text, ids, companyIds, status }: Query) {
+function filterAccounts(tx: Tx, { text, ids, companyIds, roleIds, status }: Query) {
   let found = selectAccounts(tx);
   if (text) {
     const pattern = toContainsPattern(text);
@@ -60,6 +60,9 @@ function filterAccounts(tx: Tx, { text, ids, companyIds, status }: Query) {
   }
   if (ids?.length) found = found.where('u.id', 'in', ids);
   if (companyIds?.length) found = found.where('c.id', 'in', companyIds);
+  if (roleIds?.length) {
+    found = found.where('u.id', 'in', tx.selectFrom('sysUserRole').select('userId').where('roleId', 'in', roleIds));
+  }
   if (status) found = found.where('u.status', '=', status);
   return found;
 }

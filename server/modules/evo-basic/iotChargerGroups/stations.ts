@@ -58,7 +58,7 @@ function countConnectors(plugs: readonly StoredPlug[]): Station['connectors'] {
 
 export function filteredStations(
   tx: Tx,
-  { text, companyIds, priceSettingIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
+  { text, stationIds, companyIds, priceSettingIds, countries, operatingStatus, cooperationMode, isRetired }: Filters,
 ) {
   let found = selectStations(tx).where('s.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) {
@@ -68,6 +68,7 @@ export function filteredStations(
     );
   }
   const choices = [
+    ['s.id', stationIds],
     ['s.companyId', companyIds],
     ['s.priceSettingId', priceSettingIds],
     ['s.country', countries],

@@ -52,7 +52,10 @@ export async function readAccountPage(tx: Tx, query: Query): Promise<Page<StaffA
   return { ...page, records: page.records.map(toStaffAccountDto) };
 }
 
-export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, companyIds }: FiltersOf<Query>) {
+export function filteredAccounts(
+  tx: Tx,
+  { text, scopes, statuses, roleIds, companyIds, enterpriseIds }: FiltersOf<Query>,
+) {
   let found = selectAccounts(tx);
   if (text) {
     const pattern = toContainsPattern(text);
@@ -65,9 +68,13 @@ export function filteredAccounts(tx: Tx, { text, scopes, statuses, roleIds, comp
       ]),
     );
   }
-  if (scopes?.length) found = found.where('u.scope', 'in', scopes);
-  if (statuses?.length) found = found.where('u.status', 'in', statuses);
-  if (companyIds?.length) found = found.where('u.companyId', 'in', companyIds);
+  const choices = [
+    ['u.scope', scopes],
+    ['u.status', statuses],
+    ['u.companyId', companyIds],
+    ['u.enterpriseId', enterpriseIds],
+  ] as const;
+  for (const [column, values] of choices) if (values?.length) found = found.where(column, 'in', values);
   if (roleIds?.length) {
     found = found.where('u.id', 'in', tx.selectFrom('sysUserRole').select('userId').where('roleId', 'in', roleIds));
   }

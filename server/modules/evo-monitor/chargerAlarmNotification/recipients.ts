@@ -47,12 +47,19 @@ export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipi
   };
 }
 
-export function filteredRecipients(tx: Tx, { text }: Filters) {
-  if (!text) return selectRecipients(tx);
-  const pattern = toContainsPattern(text);
-  return selectRecipients(tx).where(({ eb, or }) =>
-    or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
-  );
+export function filteredRecipients(tx: Tx, { text, stationIds }: Filters) {
+  let found = selectRecipients(tx);
+  if (text) {
+    const pattern = toContainsPattern(text);
+    found = found.where(({ eb, or }) =>
+      or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
+    );
+  }
+  if (stationIds?.length) {
+    const isNamed = sql<boolean>`r.station_ids && ${stationIds}::bigint[]`;
+    found = found.where(({ eb, or }) => or([eb('r.stationIds', 'is', null), isNamed]));
+  }
+  return found;
 }
 
 /** @throws Problem 404 */

@@ -62,6 +62,18 @@ describe('alarm recipients', () => {
     });
   });
 
+  it('are found by a station when they are named for it or for every station', async () => {
+    const named = await addRecipient({ stationIds: [bench.north.stationId], email: 'named@example.com' });
+    const everywhere = await addRecipient({ email: 'everywhere@example.com' });
+    const findIds = async (stationId: string) => {
+      const page = await bench.callRoute(chargerAlarmNotification.page, noc, { stationIds: [stationId] });
+      return page.records.map(({ id }) => id).filter((id) => [named, everywhere].includes(id));
+    };
+    expect(new Set(await findIds(bench.north.stationId))).toEqual(new Set([named, everywhere]));
+    expect(await findIds(bench.south.stationId)).toEqual([everywhere]);
+    await bench.callRoute(chargerAlarmNotification.delete, noc, { ids: [named, everywhere] });
+  });
+
   it('are not overwritten when the caller has seen an older version', async () => {
     const id = await addRecipient();
     const update = (version: number, fullName: string) =>

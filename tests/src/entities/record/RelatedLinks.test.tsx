@@ -35,6 +35,31 @@ describe('the related records of a charger', () => {
   });
 });
 
+describe('the related records of an account', () => {
+  it('lead to each role by its name and to the alarm mails of its address', async () => {
+    await openPage('/users/staff?open=6');
+    const related = await findRelated();
+    expect(related.getByRole('link', { name: 'Role: Station staff' })).toHaveAttribute(
+      'href',
+      '/settings/roles?open=2',
+    );
+    expect(related.getByRole('link', { name: 'Company account' })).toBeVisible();
+    expect(related.getByRole('link', { name: 'Alarm mails' })).toHaveAttribute(
+      'href',
+      '/live/alarm-recipients?list=outbox&text=kanat%40example.org',
+    );
+  });
+});
+
+describe('the related records of an alarm recipient', () => {
+  it('lead to its stations and its mails', async () => {
+    await openPage('/live/alarm-recipients?open=2');
+    const related = await findRelated();
+    expect(related.getByRole('link', { name: 'Stations' })).toHaveAttribute('href', '/equipment/stations?stationIds=3');
+    expect(related.getByRole('link', { name: 'Alarm mails' })).toBeVisible();
+  });
+});
+
 describe('a list that a link has filtered', () => {
   it('names the filter and lets it be removed', async () => {
     const { user, where } = await openPage('/orders/charging?userIds=20418');
