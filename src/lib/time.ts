@@ -92,6 +92,23 @@ export function formatInZone(instant: string | number, zone: string, style: Time
     .replace(/,? (?=\d{2}:\d{2})/, ' ');
 }
 
+interface SinceToday {
+  /** IANA name. */
+  zone: string;
+  style: 'timeMs' | 'minute';
+  locale: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** An instant of today as its clock alone, an earlier one with its day before it. */
+export function formatSinceToday(instant: string | number, { zone, style, locale, now }: SinceToday): string {
+  const epoch = typeof instant === 'number' ? instant : fromWire(instant);
+  const clock = formatInZone(epoch, zone, style, locale);
+  if (Number.isNaN(epoch) || epoch >= startOfDay(now, zone)) return clock;
+  return `${formatInZone(epoch, zone, 'day', locale)} ${clock}`;
+}
+
 /** Offset of a zone at an instant as `UTC+5`, `UTC-3:30`, `UTC`; an empty string when the instant is unreadable. */
 export function formatZoneOffset(zone: string, instant: number): string {
   if (Number.isNaN(instant)) return '';

@@ -10,6 +10,7 @@ import { selectAccess } from '../selects';
 export const SEARCH_KINDS = [
   'order',
   'session',
+  'command',
   'appUser',
   'chargeTag',
   'charger',

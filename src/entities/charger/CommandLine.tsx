@@ -4,7 +4,7 @@ import type { Command } from '../../contract/live/command';
 import { TERMINAL_COMMAND_STATES } from '../../contract/live/command';
 import { Tag } from '../../kit/layout/Tag';
 import { formatCountdown, formatSeconds } from '../../lib/duration';
-import { formatInZone } from '../../lib/time';
+import { formatSinceToday } from '../../lib/time';
 import classes from './CommandLine.module.css';
 import { CommandIcon } from './CommandIcon';
 import { getCountdown, lifeLine, type LifePoint } from './lifeLine';
@@ -69,7 +69,9 @@ function PointTime({ point, command, now, timezone }: CommandLineProps & { point
     return <span className={classes.left}>{t('command.countdown', words)}</span>;
   }
   if (point.at === null) return null;
-  if (point.state === 'created') return formatInZone(point.at, timezone, 'timeMs', i18n.language);
+  if (point.state === 'created') {
+    return formatSinceToday(point.at, { zone: timezone, style: 'timeMs', locale: i18n.language, now });
+  }
   const created = lifeLine(command)[0]?.at ?? point.at;
   return `+\u00a0${formatSeconds(point.at - created, 3, i18n.language)}`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../contract/live/command';
 import { formatSeconds } from '../../lib/duration';
@@ -7,19 +8,21 @@ import classes from './PastCommand.module.css';
 
 interface PastCommandProps {
   command: Command;
+  /** Its name, or a link of that name. */
+  children: ReactNode;
   /** IANA zone of the times. */
   timezone: string;
 }
 
 /** A command that came to its end, in one line: when, what, how far, how it ended, how long it took. */
-export function PastCommand({ command, timezone }: PastCommandProps) {
+export function PastCommand({ command, timezone, children }: PastCommandProps) {
   const { t, i18n } = useTranslation('status');
   const took = lifeTime(command);
   const when = formatInZone(command.createdAt, timezone, 'full', i18n.language);
   return (
     <div className={classes.row} title={`${when}, ${t('command.by', { user: command.createdBy })}`}>
       <span className={classes.quiet}>{formatInZone(command.createdAt, timezone, 'dateTime', i18n.language)}</span>
-      <span className={classes.kind}>{t(`commandKind.${command.kind}`)}</span>
+      <span className={classes.kind}>{children}</span>
       <CommandSegments command={command} />
       <span className={classes.kind}>{t(`commandState.${command.state}`)}</span>
       <span className={classes.took}>{took === null ? '' : formatSeconds(took, 1, i18n.language)}</span>

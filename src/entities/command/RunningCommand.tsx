@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useZoneChoice } from '../../access/useZoneChoice';
-import { useCommandQuery } from '../../api/evo-monitor/realTimeMonitoring';
-import { TERMINAL_COMMAND_STATES } from '../../contract/live/command';
 import type { LiveConnector } from '../../contract/live/connector';
 import { CommandLine } from '../charger/CommandLine';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { zoneFor } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
-
-/** While a command runs its times are worth a look each second; its state comes with the live row at once. */
-const WATCH_MS = 1_000;
+import { useFollowedCommand } from './useFollowedCommand';
 
 interface RunningCommandProps {
   row: LiveConnector;
@@ -45,17 +41,11 @@ interface FollowedCommandProps {
 function FollowedCommand({ commandId, liveState, row }: FollowedCommandProps) {
   const [zone] = useZoneChoice();
   const now = useServerNow();
-  // Until the answer itself is an end: one that was under way as the row changed has missed it.
-  const [hasEnded, setHasEnded] = useState(false);
-  const { data, refetch } = useCommandQuery(
-    { params: { commandId } },
-    { pollingInterval: hasEnded ? 0 : WATCH_MS, refetchOnMountOrArgChange: true },
-  );
+  const { data, refetch } = useFollowedCommand(commandId);
   useEffect(() => {
     void refetch();
   }, [liveState, refetch]);
   if (!data) return null;
-  if (!hasEnded && TERMINAL_COMMAND_STATES.has(data.state)) setHasEnded(true);
   return (
     <DrawerSection>
       <CommandLine command={data} now={now} timezone={zoneFor(zone, row.timezone)} />

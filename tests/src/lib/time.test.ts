@@ -8,6 +8,7 @@ import {
   toWire,
   zonedToWire,
   zoneFor,
+  formatSinceToday,
   formatZoneOffset,
 } from '../../../src/lib/time';
 
@@ -62,6 +63,15 @@ describe('formatInZone', () => {
 
   it('returns nothing when the time is invalid', () => {
     expect(formatInZone('soon', 'UTC', 'time', 'en_US')).toBe('');
+  });
+});
+
+describe('formatSinceToday', () => {
+  it('names the day of an instant that is not of today in the zone', () => {
+    const now = fromWire('2026-11-20 20:30:00');
+    const format = (at: string, zone: string) => formatSinceToday(at, { zone, style: 'minute', locale: 'en', now });
+    expect(format('2026-11-20 18:15:00', 'UTC')).toBe('18:15');
+    expect(format('2026-11-20 18:15:00', 'Asia/Almaty')).toMatch(/20.*23:15/);
   });
 });
 

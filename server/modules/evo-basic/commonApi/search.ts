@@ -18,6 +18,7 @@ type Hit = Omit<SearchHit, 'kind'>;
 const SEARCHES: Record<SearchKind, (tx: Tx, sought: Sought) => Promise<Hit[]>> = {
   order: searchOrders,
   session: searchSessions,
+  command: searchCommands,
   appUser: searchAppUsers,
   chargeTag: searchTags,
   charger: searchChargers,
@@ -60,14 +61,27 @@ async function searchOrders(tx: Tx, { text }: Sought): Promise<Hit[]> {
   return rows.map(fillHint);
 }
 
-/** Sessions are found by their whole number. */
+/** Sessions and commands are found by their whole number. */
+const isNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
+
 async function searchSessions(tx: Tx, { text }: Sought): Promise<Hit[]> {
-  if (!/^[1-9]\d{0,17}$/.test(text)) return [];
+  if (!isNumber(text)) return [];
   const rows = await tx
     .selectFrom('chargeTransaction as t')
     .leftJoin('charger as c', 'c.id', 't.chargerId')
     .select(['t.id', sql<string>`t.id::text`.as('name'), 'c.chargerCode as hint'])
     .where('t.id', '=', text)
+    .execute();
+  return rows.map(fillHint);
+}
+
+async function searchCommands(tx: Tx, { text }: Sought): Promise<Hit[]> {
+  if (!isNumber(text)) return [];
+  const rows = await tx
+    .selectFrom('command')
+    .innerJoin('charger as c', 'c.id', 'command.chargerId')
+    .select(['command.id', sql<string>`command.id::text`.as('name'), 'c.chargerCode as hint'])
+    .where('command.id', '=', text)
     .execute();
   return rows.map(fillHint);
 }

@@ -1,7 +1,5 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
@@ -70,7 +68,6 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
   const { t } = useTranslation('monitor');
   const [search, changeSearch] = useSearch();
   const mayReadLog = useCan(ocppLog.page);
-  const maySeeAlarms = useCan('maintenance/alarm/view');
   const requestedTab = search.get('tab');
   const tab: Tab = TABS.find((known) => known === requestedTab) ?? 'now';
   const show = (next: string | null) =>
@@ -90,7 +87,6 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
           </span>
         }
         subtitle={`${row.station}, ${row.city} · ${row.connectorType.replace('_', '/')}, ${row.maxPower} kW ${row.currentType} · OCPP ${row.ocppVersion}`}
-        tools={maySeeAlarms && <AlarmsLink chargerCode={row.chargerCode} />}
         onClose={onClose}
       >
         <ConnectorActions row={row} />
@@ -119,23 +115,5 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
         </Tabs.Panel>
       </Tabs>
     </>
-  );
-}
-
-/** Leads from a charger to its alarms. */
-function AlarmsLink({ chargerCode }: { chargerCode: string }) {
-  const { t } = useTranslation('monitor');
-  const label = t('detail.alarms');
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        component={Link}
-        to={`/live/alarms?text=${encodeURIComponent(chargerCode)}`}
-        size="sm"
-        aria-label={label}
-      >
-        <IconBell size={16} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -5,7 +5,8 @@ import { useFaultPhrase } from '../../../entities/fault/useFaultPhrase';
 import { nameFault, nameStopReason } from '../../../lib/faultNames';
 import { formatEnergy, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
-import { formatInZone } from '../../../lib/time';
+import { formatInZone, formatSinceToday, fromWire } from '../../../lib/time';
+import { CommandLink } from '../command-drawer/CommandLink';
 import type { Strip } from './DayStrip';
 import classes from './DayEvents.module.css';
 
@@ -38,7 +39,12 @@ export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string 
     ...strip.commands.map((command) => ({
       at: command.at,
       key: `c${command.commandId}`,
-      text: `${t(`status:commandKind.${command.kind}`)}: ${t(`status:commandState.${command.state}`)} (${command.createdBy})`,
+      text: (
+        <>
+          <CommandLink commandId={command.commandId}>{t(`status:commandKind.${command.kind}`)}</CommandLink>
+          {`: ${t(`status:commandState.${command.state}`)} (${command.createdBy})`}
+        </>
+      ),
     })),
     // The first one has not begun here.
     ...strip.prices.slice(1).map((span) => ({
@@ -57,7 +63,12 @@ export function DayEvents({ strip, timezone }: { strip: Strip; timezone: string 
       {newest.map(({ key, at, text }) => (
         <li key={key} className={classes.event}>
           <time className={classes.time} title={formatInZone(at, timezone, 'full', i18n.language)}>
-            {formatInZone(at, timezone, 'minute', i18n.language)}
+            {formatSinceToday(at, {
+              zone: timezone,
+              style: 'minute',
+              locale: i18n.language,
+              now: fromWire(strip.until),
+            })}
           </time>
           <span>{text}</span>
         </li>

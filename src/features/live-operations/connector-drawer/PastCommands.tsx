@@ -7,13 +7,14 @@ import type { LiveConnector } from '../../../contract/live/connector';
 import { PastCommand } from '../../../entities/charger/PastCommand';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { zoneFor } from '../../../lib/time';
+import { CommandLink } from '../command-drawer/CommandLink';
 
 /** The live row tells when to look at once; this is for what ended while a look was under way, or between two rows. */
 const REFRESH_MS = 5_000;
 
 /** The last commands of a connector and its charger that came to their end. */
 export function PastCommands({ row }: { row: LiveConnector }) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTranslation(['monitor', 'status']);
   const [zone] = useZoneChoice();
   const { chargerCode, connector } = row;
   const { data, refetch } = useCommandsQuery(
@@ -29,7 +30,9 @@ export function PastCommands({ row }: { row: LiveConnector }) {
   return (
     <DrawerSection title={t('detail.pastCommands')}>
       {ended.map((command) => (
-        <PastCommand key={command.commandId} command={command} timezone={zoneFor(zone, row.timezone)} />
+        <PastCommand key={command.commandId} command={command} timezone={zoneFor(zone, row.timezone)}>
+          <CommandLink commandId={command.commandId}>{t(`status:commandKind.${command.kind}`)}</CommandLink>
+        </PastCommand>
       ))}
     </DrawerSection>
   );

@@ -13,12 +13,13 @@ import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
 import { useByServerNow } from '../../../live/useServerNow';
+import { CommandDrawer } from '../command-drawer/CommandDrawer';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { AllOffer } from '../selection/AllOffer';
 import { BulkActions } from '../selection/BulkActions';
 import { ConnectorSelectionContext } from '../selection/connectorSelectionContext';
 import { useConnectorSelection } from '../selection/useConnectorSelection';
-import { MONITOR_ADDRESS, toLiveFilters } from './monitorAddress';
+import { MONITOR_ADDRESS, toLiveFilters, type MonitorQuery } from './monitorAddress';
 import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
@@ -47,23 +48,13 @@ export default function MonitorPage() {
 
   const follow = ({ row }: CommandRequest, commandId: string) => {
     setSent({ key: row.key, commandId });
-    change({ connector: row.key });
+    change({ connector: row.key, command: null });
   };
   return (
     <CommandDialogs onReceipt={follow}>
       <ConnectorSelectionContext value={selection}>
         <LiveList state={address} selection={selection}>
-          <Page
-            aside={
-              query.connector !== null && (
-                <ConnectorDrawer
-                  connectorKey={query.connector}
-                  sentId={sent?.key === query.connector ? sent.commandId : null}
-                  onClose={() => change({ connector: null })}
-                />
-              )
-            }
-          >
+          <Page aside={<MonitorAside query={query} sent={sent} onChange={change} />}>
             <MonitorStrip groups={query.groups} onGroups={(groups) => change({ groups })} />
             <MonitorFilters grouping={query.grouping} onGrouping={(grouping) => change({ grouping })} />
             <MonitorList
@@ -71,7 +62,7 @@ export default function MonitorPage() {
               collapsed={collapsed}
               onToggleGroup={toggle}
               onShowLine={showLine}
-              onOpen={(connector) => change({ connector })}
+              onOpen={(connector) => change({ connector, command: null })}
               onSort={(sort) => change({ sort })}
             />
             <SelectionBar>
@@ -87,6 +78,28 @@ export default function MonitorPage() {
         </LiveList>
       </ConnectorSelectionContext>
     </CommandDialogs>
+  );
+}
+
+interface MonitorAsideProps {
+  query: MonitorQuery;
+  /** The command that was sent from here last, and to which connector. */
+  sent: { key: string; commandId: string } | null;
+  onChange: (part: Partial<MonitorQuery>) => void;
+}
+
+/** Beside the list: a command, else a connector, else nothing. */
+function MonitorAside({ query: { connector, command }, sent, onChange }: MonitorAsideProps) {
+  if (command !== null) {
+    return <CommandDrawer key={command} commandId={command} onClose={() => onChange({ command: null })} />;
+  }
+  if (connector === null) return null;
+  return (
+    <ConnectorDrawer
+      connectorKey={connector}
+      sentId={sent?.key === connector ? sent.commandId : null}
+      onClose={() => onChange({ connector: null })}
+    />
   );
 }
 

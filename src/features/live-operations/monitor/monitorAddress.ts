@@ -37,6 +37,8 @@ export const MONITOR_ADDRESS = {
   sort: sortPart('sort', LIVE_SORTS),
   /** Key of the connector whose detail is open. */
   connector: openPart('connector'),
+  /** Command whose detail is open in its place. */
+  command: openPart('command'),
 };
 
 export type MonitorQuery = AddressQuery<typeof MONITOR_ADDRESS>;

@@ -13,6 +13,7 @@ import { Page } from '../../../kit/layout/Page';
 import type { MapHandle } from '../../../kit/map/mapMarks';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useStationsView } from '../../../live/stationsHooks';
+import { CommandDrawer } from '../command-drawer/CommandDrawer';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { StationPanel } from '../station-panel/StationPanel';
 import { StationBar } from './StationBar';
@@ -46,7 +47,7 @@ export default function StationMonitorPage() {
 
   const follow = ({ row }: CommandRequest, commandId: string) => {
     setSent({ key: row.key, commandId });
-    change({ connector: row.key });
+    change({ connector: row.key, command: null });
   };
   const hasMap = map.isShown && view !== undefined && view.totals.stations > 0;
   return (
@@ -86,8 +87,11 @@ interface StationAsideProps {
   onChange: (part: Partial<StationQuery>) => void;
 }
 
-/** Beside the map: a connector, else a station, else nothing. */
-function StationAside({ query: { connector, station }, isKnown, sent, onChange }: StationAsideProps) {
+/** Beside the map: a command, else a connector, else a station, else nothing. */
+function StationAside({ query: { connector, station, command }, isKnown, sent, onChange }: StationAsideProps) {
+  if (command !== null) {
+    return <CommandDrawer key={command} commandId={command} onClose={() => onChange({ command: null })} />;
+  }
   if (connector !== null) {
     return (
       <ConnectorDrawer

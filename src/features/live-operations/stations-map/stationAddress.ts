@@ -19,6 +19,8 @@ export const STATION_ADDRESS = {
       if (key === null) search.delete('tab');
     },
   } satisfies AddressPart<string | null>,
+  /** Command whose detail is open in their place. */
+  command: openPart('command'),
   /** View of the map; null: all stations. */
   at: {
     read: (search) => readViewAddress(search.get('at')),

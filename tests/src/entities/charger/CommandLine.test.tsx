@@ -74,7 +74,11 @@ describe('CommandLine', () => {
 describe('PastCommand', () => {
   it('shows its last step and its duration in one line', () => {
     const command = makeCommand(['created', 'sent', 'accepted', 'effective']);
-    const { container } = renderInHouse(<PastCommand command={command} timezone="Asia/Almaty" />);
+    const { container } = renderInHouse(
+      <PastCommand command={command} timezone="Asia/Almaty">
+        Stop charging
+      </PastCommand>,
+    );
     expect(container).toHaveTextContent(/20 Nov 14:31:59\s*Stop charging\s*Effective\s*1\.9 s/);
     expect(container.querySelectorAll('[data-reach=reached]')).toHaveLength(4);
   });

@@ -77,6 +77,23 @@ describe('the search of records', () => {
     expect(await search('voltl')).toMatchObject([{ kind: 'company', id: known.companyId }]);
   });
 
+  it('finds a command by its whole number, for accounts of its company', async () => {
+    const { chargerId, companyId } = known;
+    const ended = { kind: 'reset' as const, state: 'effective' as const, endedAt: new Date() };
+    const addCommand = () =>
+      test.deps.db.asSystem(async (tx) => {
+        const added = tx.insertInto('command').values({ chargerId, companyId, createdByName: 'noc', ...ended });
+        return (await added.returning('id').executeTakeFirstOrThrow()).id;
+      });
+    // A number of two digits at least is searched.
+    let commandId = '1';
+    while (commandId.length < 2) commandId = await addCommand();
+    const listCommands = async (token: string) =>
+      (await search(commandId, token)).filter(({ kind }) => kind === 'command');
+    expect(await listCommands(company)).toMatchObject([{ id: commandId, hint: 'BER-0214' }]);
+    expect(await listCommands(stranger)).toEqual([]);
+  });
+
   it('finds a session by its whole number alone', async () => {
     const addOne = (day: number) =>
       test.deps.db.asSystem((tx) =>

@@ -29,6 +29,7 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
   grouping: fc.constantFrom('station', 'none'),
   sort: fc.constantFrom(null, { field: 'power', order: 'desc' }, { field: 'lastSeen', order: 'asc' }),
   connector: fc.constantFrom(null, 'ALA-0142:1'),
+  command: fc.constantFrom(null, '77'),
 });
 
 describe('the address of the monitor', () => {
