@@ -1,3 +1,5 @@
+import { readLimitUse } from '../../src/lib/limitUse';
+
 /** An enterprise that may pay for a session: that of the tag, or one to which the holder of the tag is bound. */
 export interface PayingEnterprise {
   enterpriseId: string;
@@ -55,7 +57,7 @@ function findRefusal({ isEnabled, isHere, binding }: PayingEnterprise, hasHolder
   if (!isHere) return 'notHere';
   if (!hasHolder) return null;
   if (!binding?.isEnabled) return 'notBound';
-  return binding.limitKwh !== null && binding.limitKwh <= binding.usedKwh ? 'overLimit' : null;
+  return readLimitUse(binding.usedKwh, binding.limitKwh) === 'reached' ? 'overLimit' : null;
 }
 
 /** Owners of a session's order. */

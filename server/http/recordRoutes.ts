@@ -32,7 +32,7 @@ type RecordOf<PageCall extends Endpoint> =
 interface RecordList<PageCall extends Endpoint, DB, TB extends keyof DB, Row, Field extends string> {
   /** The rows that the filters leave. */
   filtered: (tx: Tx, filters: FiltersOf<BodyOf<PageCall>>, context: CallContext) => SelectQueryBuilder<DB, TB, Row>;
-  ordering: Ordering<Field> | ((context: CallContext) => Ordering<Field>);
+  ordering: Ordering<Field> | ((context: CallContext, filters: FiltersOf<BodyOf<PageCall>>) => Ordering<Field>);
   /** The record as the contract names its fields. */
   toDto: (row: Row, context: CallContext) => RecordOf<PageCall>;
 }
@@ -45,7 +45,7 @@ export function pageRoute<PageCall extends Endpoint, DB, TB extends keyof DB, Ro
   return route(pageCall as Endpoint, (call) =>
     call.db(async (tx) => {
       const ask = call.body as PageAsk<Field> & FiltersOf<BodyOf<PageCall>>;
-      const order = typeof ordering === 'function' ? ordering(call) : ordering;
+      const order = typeof ordering === 'function' ? ordering(call, ask) : ordering;
       const page = await readPage(tx, filtered(tx, ask, call), ask, order);
       return { ...page, records: page.records.map((row) => toDto(row, call)) };
     }),

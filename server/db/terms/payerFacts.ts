@@ -2,19 +2,42 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database';
 import { decidePayer, type Payer, type PayerFacts, type PayingEnterprise } from '../../domain/payer';
 
-/** kWh that the app user of the binding `b` has had of its enterprise `e` in this month of the company's. */
-export function usedThisMonth(now: Date): RawBuilder<string> {
-  const month = monthOfEnterprise(now);
-  return sql<string>`(select coalesce(sum(coalesce(o.energy_wh / 1000.0, n.energy::numeric, 0)), 0) from charging_order o
-    left join connector n on n.id = o.connector_id and n.transaction_id = o.transaction_id and o.energy_wh is null
-    where o.app_user_id = b.app_user_id and o.enterprise_id = b.enterprise_id
-      and o.created_at >= ${month} - interval '1 day' and o.started_at >= ${month})`;
+/** Zone of the months of the enterprise `e`: its company's. */
+const ZONE = sql<string>`omp_enterprise_zone(e.id)`;
+
+/** A calendar month of the enterprise `e`, by the clocks of its company. */
+export interface EnterpriseMonth {
+  from: RawBuilder<Date>;
+  /** Null: the month goes on. */
+  until: RawBuilder<Date> | null;
 }
 
-/** When the month began for the enterprise `e`, by the clocks of its company. */
-export function monthOfEnterprise(now: Date): RawBuilder<Date> {
-  return sql<Date>`date_trunc('month', ${now}::timestamptz,
-    coalesce((select k.timezone from company k where k.id = e.company_id), 'UTC'))`;
+export function findMonthAt(now: Date): EnterpriseMonth {
+  return { from: sql<Date>`date_trunc('month', ${now}::timestamptz, ${ZONE})`, until: null };
+}
+
+/** @param month `2026-10` */
+export function toEnterpriseMonth(month: string): EnterpriseMonth {
+  const first = sql`${`${month}-01`}::timestamp`;
+  return {
+    from: sql<Date>`(${first} at time zone ${ZONE})`,
+    until: sql<Date>`((${first} + interval '1 month') at time zone ${ZONE})`,
+  };
+}
+
+/** Energy of the order `o` that counts against a limit; of a session that runs, as far as it has come. */
+export const COUNTED_KWH = sql<string>`coalesce(o.energy_wh / 1000.0, omp_running_kwh(o.connector_id, o.transaction_id), 0)`;
+
+/** The orders `o` of a month that the enterprise `e` pays: those that count against the limits of its drivers. */
+export function selectCounted({ from, until }: EnterpriseMonth): RawBuilder<unknown> {
+  return sql`charging_order o where o.enterprise_id = e.id and o.created_at >= ${from} - interval '1 day'
+    and o.started_at >= ${from} ${until ? sql`and o.started_at < ${until}` : sql``}`;
+}
+
+/** kWh that the app user of the binding `b` has had of its enterprise `e` in a month. */
+export function sumDriverKwh(month: EnterpriseMonth): RawBuilder<string> {
+  return sql<string>`(select coalesce(sum(${COUNTED_KWH}), 0) from ${selectCounted(month)}
+    and o.app_user_id = b.app_user_id)`;
 }
 
 /** The enterprise `e` pays at the station `s`: at those of its company that it names, else at all of them. */
@@ -33,7 +56,7 @@ export function payingEnterprises(now: Date): RawBuilder<PayingEnterprise[] | nu
     select jsonb_agg(jsonb_build_object('enterpriseId', e.id::text, 'isEnabled', e.status = 'enabled',
       'isHere', coalesce(${PAYS_HERE}, false), 'binding', case when b.id is not null then jsonb_build_object(
         'isEnabled', b.status = 'enabled', 'limitKwh', b.monthly_limit,
-        'usedKwh', case when b.monthly_limit is null then 0 else ${usedThisMonth(now)} end) end) order by b.id)
+        'usedKwh', case when b.monthly_limit is null then 0 else ${sumDriverKwh(findMonthAt(now))} end) end) order by b.id)
     from (select t.enterprise_id as id where t.enterprise_id is not null
       union all select m.enterprise_id from enterprise_bind_user m
         where t.enterprise_id is null and m.app_user_id = t.app_user_id) may

@@ -4,13 +4,18 @@ import { recordApi } from '../recordApi';
 export const {
   useBindUserPageQuery,
   useBindUserQuery,
+  useFleetOverviewQuery,
   useAddBindUserMutation,
   useUpdateBindUserMutation,
   useDeleteBindUsersMutation,
   useSendBindCodeMutation,
   useConfirmBindUserMutation,
 } = recordApi('enterpriseUser', {
-  queries: { bindUserPage: sysEnterpriseBindUser.page, bindUser: sysEnterpriseBindUser.detail },
+  queries: {
+    bindUserPage: sysEnterpriseBindUser.page,
+    bindUser: sysEnterpriseBindUser.detail,
+    fleetOverview: sysEnterpriseBindUser.overview,
+  },
   mutations: {
     addBindUser: [sysEnterpriseBindUser.add, 'enterprise'],
     updateBindUser: sysEnterpriseBindUser.update,

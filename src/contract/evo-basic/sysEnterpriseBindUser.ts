@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { month } from '../evo-bill/statementLines';
+import { exportCall } from '../exports';
 import { dateTime, id, optionalText, text } from '../fields';
 import { importCall } from '../imports';
+import { money } from '../money';
 import { optionCall, recordCalls } from '../records';
+import { TAG_STATUSES } from './chargeTag';
+import { runningSession } from './runningSession';
 import { enabledState } from './sysCompany';
 
 const PATH = 'evo-basic/sysEnterpriseBindUser';
@@ -36,10 +41,20 @@ export const bindUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   monthlyLimit: z.number().nullable(),
-  /** kWh in this month of the enterprise's company; sessions that run count. */
-  usedThisMonth: z.number(),
-  /** Numbers of the enterprise's tags that the person holds; without the binding they open nothing. */
-  fleetTags: z.array(z.string()),
+  /** kWh in the month of the enterprise's company; sessions that run count, as they do when a session is authorized. */
+  used: z.number(),
+  /** Part of the monthly limit that is used up, in per cent; null without a limit. */
+  limitShare: z.number().nullable(),
+  /** The enterprise's tags that the person holds; without the binding they open nothing. */
+  fleetTags: z.array(z.object({ id: z.string(), tagNo: z.string(), status: z.enum(TAG_STATUSES) })),
+  /** Sessions of the month at the enterprise's expense. */
+  sessions: z.number().int(),
+  /** Amounts charged to the enterprise for them, refunds taken off, by currency. */
+  spend: z.array(z.object({ currency: z.string(), amount: money })),
+  /** Sessions at the enterprise's expense that run now. */
+  running: z.array(runningSession),
+  /** Start of the newest session at the enterprise's expense. */
+  lastSessionAt: dateTime.nullable(),
   status: enabledState,
   remark: z.string().nullable(),
   /** When the person agreed; null: not yet. */
@@ -51,6 +66,64 @@ export const bindUser = z.object({
 });
 export type BindUser = z.infer<typeof bindUser>;
 
+/** Drivers of an enterprise in a month, in sums; sessions with tags that have no holder count. */
+export const fleetOverview = z.object({
+  /** Bound users. */
+  drivers: z.number().int(),
+  /** Drivers that are disabled. */
+  stopped: z.number().int(),
+  tags: z.number().int(),
+  blockedTags: z.number().int(),
+  running: z.number().int(),
+  sessions: z.number().int(),
+  /** kWh. */
+  energy: z.number(),
+  spend: z.array(z.object({ currency: z.string(), amount: money })),
+  /** Drivers with 80 % of their limit or more. */
+  near: z.number().int(),
+  /** Drivers that have reached their limit. */
+  reached: z.number().int(),
+});
+export type FleetOverview = z.infer<typeof fleetOverview>;
+
+const filters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  enterpriseIds: z.array(id).max(50).optional(),
+  appUserIds: z.array(id).max(50).optional(),
+  status: enabledState.optional(),
+  isPending: z.boolean().optional(),
+  hasLimit: z.boolean().optional(),
+  /** Month of the figures; the current one by default. */
+  month: month.optional(),
+};
+const SORTABLE = [
+  'name',
+  'enterpriseName',
+  'monthlyLimit',
+  'used',
+  'limitShare',
+  'sessions',
+  'lastSessionAt',
+  'createdAt',
+] as const;
+
+export const DRIVER_COLUMNS = [
+  'name',
+  'phone',
+  'email',
+  'enterpriseName',
+  'fleetTags',
+  'used',
+  'monthlyLimit',
+  'limitShare',
+  'sessions',
+  'spend',
+  'lastSessionAt',
+  'status',
+  'remark',
+  'createdAt',
+] as const;
+
 /** Columns of the import. `account` as in {@link newBindUserBody}; an enterprise need not name itself. */
 export const BIND_USER_COLUMNS = ['account', 'enterprise', 'monthlyLimit', 'remark'] as const;
 
@@ -59,15 +132,8 @@ export const sysEnterpriseBindUser = {
     path: PATH,
     view: 'enterprise/user',
     name: 'Enterprise users',
-    filters: {
-      text: z.string().trim().max(64, 'validation.maxLength').optional(),
-      enterpriseIds: z.array(id).max(50).optional(),
-      appUserIds: z.array(id).max(50).optional(),
-      status: enabledState.optional(),
-      isPending: z.boolean().optional(),
-      hasLimit: z.boolean().optional(),
-    },
-    sortable: ['name', 'enterpriseName', 'monthlyLimit', 'usedThisMonth', 'createdAt'],
+    filters,
+    sortable: SORTABLE,
     row: bindUser,
     detail: bindUser,
     body: bindUserBody,
@@ -106,6 +172,24 @@ export const sysEnterpriseBindUser = {
     response: bindUser,
   }),
   list: optionCall(PATH, 'Enterprise users', ['enterprise/user/view']),
+  overview: endpoint({
+    method: 'POST',
+    path: `${PATH}/overview`,
+    access: ['enterprise/user/view'],
+    summary:
+      'Enterprise users: drivers, tags, energy and spend of an enterprise in a month; an enterprise need not name itself',
+    business: 'query',
+    body: z.strictObject({ enterpriseId: id.optional(), month: month.optional() }),
+    response: fleetOverview,
+  }),
+  export: exportCall({
+    path: `${PATH}/export`,
+    access: ['enterprise/user/view'],
+    summary: 'Enterprise users: as a file',
+    filters,
+    sortable: SORTABLE,
+    columns: DRIVER_COLUMNS,
+  }),
   import: importCall({
     path: `${PATH}/import`,
     access: ['enterprise/user/import'],

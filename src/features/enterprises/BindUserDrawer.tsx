@@ -7,6 +7,7 @@ import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
+import { RunningSessions } from '../../entities/session/RunningSessions';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -15,7 +16,10 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, withUnit } from '../../lib/format';
 import { BindState } from './BindState';
 import { BindUserForm } from './BindUserForm';
+import { FleetTags } from './FleetTags';
+import { LimitBar } from './LimitBar';
 import { limitText } from './limitText';
+import { Spend } from './Spend';
 
 interface BindUserDrawerProps {
   /** Or `new`. */
@@ -75,18 +79,27 @@ function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<Bind
 /** Use of the limit and tags of the binding; without the right to edit also the fields of the form. */
 function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
   const { t, i18n } = useTranslation('enterpriseUsers');
-  const { usedThisMonth, monthlyLimit, fleetTags, confirmedBy, appUserId } = user;
+  const { monthlyLimit, fleetTags, running, spend, confirmedBy, appUserId } = user;
   const kWh = (text: string) => withUnit(text, 'kWh');
-  const used = formatNumber(usedThisMonth, 1, i18n.language);
   const limit = limitText(monthlyLimit, i18n.language);
   return (
     <DrawerSection>
       {appUserId === null && <p style={{ marginTop: 0 }}>{t('pendingHint')}</p>}
       <Facts>
-        <Fact label={t('fields.usedThisMonth')}>
-          {kWh(monthlyLimit === null ? used : t('usedOf', { used, limit }))}
+        <Fact label={t('fields.used')}>{kWh(formatNumber(user.used, 1, i18n.language))}</Fact>
+        <Fact label={t('fields.limitShare')}>
+          <LimitBar user={user} />
         </Fact>
-        <Fact label={t('fields.fleetTags')}>{fleetTags.join(', ') || '–'}</Fact>
+        <Fact label={t('fields.sessions')}>{formatNumber(user.sessions, 0, i18n.language)}</Fact>
+        <Fact label={t('fields.spend')}>
+          <Spend amounts={spend} />
+        </Fact>
+        <Fact label={t('fields.running')}>
+          <RunningSessions sessions={running} />
+        </Fact>
+        <Fact label={t('fields.fleetTags')}>
+          <FleetTags tags={fleetTags} />
+        </Fact>
         {confirmedBy !== null && <Fact label={t('fields.confirmedBy')}>{confirmedBy}</Fact>}
         {!mayEdit && <Fact label={t('fields.monthlyLimit')}>{monthlyLimit === null ? '–' : kWh(limit)}</Fact>}
         {!mayEdit && <Fact label={t('fields.remark')}>{user.remark ?? '–'}</Fact>}

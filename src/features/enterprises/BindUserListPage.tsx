@@ -5,6 +5,8 @@ import { useCan } from '../../access/useCan';
 import { useBindUserPageQuery } from '../../api/evo-basic/sysEnterpriseBindUser';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { ListExport } from '../../entities/record/ListExport';
+import { RunningSessions } from '../../entities/session/RunningSessions';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
@@ -15,15 +17,19 @@ import { BindUserDrawer } from './BindUserDrawer';
 import { BindUserImport } from './BindUserImport';
 import { BindUserMenu } from './BindUserMenu';
 import { ConfirmDialog } from './ConfirmDialog';
-import { limitText } from './limitText';
+import { FleetTags } from './FleetTags';
+import { FleetTotals } from './FleetTotals';
+import { LimitBar } from './LimitBar';
+import { MonthFilter } from './MonthFilter';
+import { Spend } from './Spend';
 import { UnbindDialog } from './UnbindDialog';
 
-const { List, Column, TimeColumn, RowActions, Filter, useListState } = defineList(
+const { List, Column, CountColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
   sysEnterpriseBindUser.page,
   'enterpriseUsers',
 );
 
-/** App users whose sessions an enterprise pays. */
+/** Drivers of enterprises: limit and use, tags, running session and figures of a month. */
 export default function BindUserListPage() {
   const { t, i18n } = useTranslation('enterpriseUsers');
   const list = useListState();
@@ -45,24 +51,44 @@ export default function BindUserListPage() {
           )
         }
       >
-        <List.Bar actions={<BindUserImport />}>
+        <FleetTotals enterpriseIds={list.filters.enterpriseIds} month={list.filters.month} />
+        <List.Bar
+          actions={
+            <>
+              <BindUserImport />
+              <ListExport endpoint={sysEnterpriseBindUser.export} />
+            </>
+          }
+        >
           <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('fields.enterpriseId')} />
           <Filter name="appUserIds" by={LinkedFilter} nameField="name" label={t('fields.name')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="isPending" label={t('status.pending')} />
           <Filter name="hasLimit" label={t('withLimit')} />
+          <Filter name="month" by={MonthFilter} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
           <Column name="name" />
           <Column name="phone" width={160} />
           <Column name="email" isExtra />
           <Column name="enterpriseName" label={t('fields.enterpriseId')} />
-          <Column name="usedThisMonth" unit="kWh" isNumber width={168}>
-            {({ usedThisMonth }) => formatNumber(usedThisMonth, 1, i18n.language)}
+          <Column name="fleetTags" width={180}>
+            {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
-          <Column name="monthlyLimit" unit="kWh" isNumber width={176}>
-            {({ monthlyLimit }) => limitText(monthlyLimit, i18n.language)}
+          <Column name="running" width={200}>
+            {({ running }) => <RunningSessions sessions={running} />}
           </Column>
+          <Column name="used" unit="kWh" isNumber width={168}>
+            {({ used }) => formatNumber(used, 1, i18n.language)}
+          </Column>
+          <Column name="limitShare" width={200}>
+            {(user) => <LimitBar user={user} />}
+          </Column>
+          <CountColumn name="sessions" width={110} />
+          <Column name="spend" isNumber width={160}>
+            {({ spend }) => <Spend amounts={spend} />}
+          </Column>
+          <TimeColumn name="lastSessionAt" width={170} />
           <Column name="remark" isExtra />
           <Column name="status" width={160}>
             {(user) => <BindState user={user} />}

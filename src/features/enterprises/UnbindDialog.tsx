@@ -12,7 +12,7 @@ export function UnbindDialog({ target, onClose }: { target: BulkTarget<BindUser>
   const [remove] = useDeleteBindUsersMutation();
   const { records, count, selector } = target;
   const only = getOnlyRecord(target);
-  const tags = 'ids' in selector ? records.flatMap(({ fleetTags }) => fleetTags) : [];
+  const tags = 'ids' in selector ? records.flatMap(({ fleetTags }) => fleetTags.map(({ tagNo }) => tagNo)) : [];
   return (
     <BulkDialog
       title={only ? t('deleteOne', { name: only.name }) : t('deleteMany', { count })}

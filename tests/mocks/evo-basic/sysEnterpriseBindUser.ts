@@ -7,6 +7,16 @@ import type { z } from 'zod';
 import { MockProblem, type MockOf } from '../answering';
 import { recordsMock } from '../records';
 
+const UNUSED = {
+  used: 0,
+  limitShare: null,
+  fleetTags: [],
+  sessions: 0,
+  spend: [],
+  running: [],
+  lastSessionAt: null,
+};
+
 export const BIND_USERS: readonly BindUser[] = [
   {
     id: '1',
@@ -17,8 +27,25 @@ export const BIND_USERS: readonly BindUser[] = [
     email: 'a***@example.org',
     phone: '***4218',
     monthlyLimit: 600,
-    usedThisMonth: 312.4,
-    fleetTags: ['ENT-0001'],
+    used: 492.4,
+    limitShare: 82.1,
+    fleetTags: [
+      { id: '4', tagNo: 'ENT-0001', status: 'enabled' },
+      { id: '5', tagNo: 'ENT-0002', status: 'blocked' },
+    ],
+    sessions: 14,
+    spend: [{ currency: 'KZT', amount: '41200.00' }],
+    running: [
+      {
+        orderId: '900',
+        txnId: '7001',
+        chargerCode: 'KZ-ALA-0001',
+        connector: 2,
+        station: 'Almaty, Mega Center',
+        startedAt: '2025-04-02 07:10:00',
+      },
+    ],
+    lastSessionAt: '2025-04-02 07:10:00',
     confirmedAt: '2025-02-03 09:20:00',
     confirmedBy: null,
     status: 'enabled',
@@ -35,8 +62,7 @@ export const BIND_USERS: readonly BindUser[] = [
     email: null,
     phone: '***9005',
     monthlyLimit: null,
-    usedThisMonth: 0,
-    fleetTags: [],
+    ...UNUSED,
     confirmedAt: '2025-03-11 10:00:00',
     confirmedBy: 'Alma Bekova',
     status: 'disabled',
@@ -53,8 +79,8 @@ export const BIND_USERS: readonly BindUser[] = [
     email: null,
     phone: null,
     monthlyLimit: 200,
-    usedThisMonth: 0,
-    fleetTags: [],
+    ...UNUSED,
+    limitShare: 0,
     confirmedAt: null,
     confirmedBy: null,
     status: 'enabled',
@@ -76,6 +102,19 @@ export const sysEnterpriseBindUserMock: MockOf<typeof sysEnterpriseBindUser> = {
       status,
     }),
   ),
+  export: () => undefined,
+  overview: () => ({
+    drivers: 3,
+    stopped: 1,
+    tags: 4,
+    blockedTags: 1,
+    running: 1,
+    sessions: 14,
+    energy: 492.4,
+    spend: [{ currency: 'KZT', amount: '41200.00' }],
+    near: 1,
+    reached: 0,
+  }),
   sendCode: () => null,
   confirm: ({ body }) => {
     const user = BIND_USERS.find(({ id }) => id === body.id);

@@ -15,7 +15,7 @@ type Sortable = NonNullable<Query['sort']>[number]['field'];
 export type TagFilters = Pick<Query, 'text' | 'statuses' | 'companyIds' | 'enterpriseIds' | 'appUserIds' | 'isRetired'>;
 
 /** A tag whose time is over is expired, as its charger is told. */
-const STATUS = sql<
+export const TAG_STATE = sql<
   ChargeTag['status']
 >`(case when t.status = 'enabled' and t.expires_at <= now() then 'expired' else t.status end)`;
 
@@ -23,7 +23,7 @@ export const TAG_ORDERING: Ordering<Sortable> = {
   fields: {
     tagNo: 't.tagNo',
     holder: 'u.name',
-    status: STATUS,
+    status: TAG_STATE,
     expiresAt: 't.expiresAt',
     lastUsedAt: 't.lastUsedAt',
     createdAt: 't.createdAt',
@@ -45,7 +45,7 @@ function selectTags(tx: Tx) {
     .leftJoin('company as c', 'c.id', 't.companyId')
     .leftJoin('enterprise as e', 'e.id', 't.enterpriseId')
     .selectAll('t')
-    .select(['u.name as holder', 'c.name as company', 'e.name as enterprise', STATUS.as('shownStatus')]);
+    .select(['u.name as holder', 'c.name as company', 'e.name as enterprise', TAG_STATE.as('shownStatus')]);
 }
 
 export function toTagDto({ shownStatus, ...row }: RowOf<typeof selectTags>): ChargeTag {
@@ -67,7 +67,7 @@ function shownTags(tx: Tx, isMasked: boolean) {
 export function filteredTags(tx: Tx, { text, statuses, isRetired = false, ...ids }: TagFilters, isMasked: boolean) {
   let found = shownTags(tx, isMasked).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
-  if (statuses?.length) found = found.where(STATUS, 'in', statuses);
+  if (statuses?.length) found = found.where(TAG_STATE, 'in', statuses);
   const owners = [
     ['t.companyId', ids.companyIds],
     ['t.enterpriseId', ids.enterpriseIds],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
-import { monthOfEnterprise } from '../../../db/terms/payerFacts';
+import { COUNTED_KWH, findMonthAt, selectCounted } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -37,11 +37,7 @@ export const ENTERPRISE_ORDERING: Ordering<
 
 /** kWh on account in this month of the company's; sessions that run count. */
 function usedThisMonth(now: number) {
-  const month = monthOfEnterprise(new Date(now));
-  return sql<string>`(select coalesce(sum(coalesce(o.energy_wh / 1000.0, n.energy::numeric, 0)), 0)
-    from charging_order o
-    left join connector n on n.id = o.connector_id and n.transaction_id = o.transaction_id and o.energy_wh is null
-    where o.enterprise_id = e.id and o.created_at >= ${month} - interval '1 day' and o.started_at >= ${month})`;
+  return sql<string>`(select coalesce(sum(${COUNTED_KWH}), 0) from ${selectCounted(findMonthAt(new Date(now)))})`;
 }
 
 function selectEnterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import { usedThisMonth } from '../../../db/terms/payerFacts';
+import { findMonthAt, sumDriverKwh, toEnterpriseMonth, type EnterpriseMonth } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import { OPTION_LIMIT, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
@@ -9,6 +9,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
+import { countSessions, findLimitShare, LAST_SESSION, selectDriverFigures, toRunningSessions } from './driverFigures';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 
@@ -17,39 +18,60 @@ export type Reader = Pick<CallContext, 'session' | 'clock'>;
 
 /** A pending binding names the account alone: whose it is, and whether there is one, is not told. */
 const NAME = sql<string>`coalesce(u.name, b.account)`;
-const FLEET_TAGS = sql<string[]>`array(select t.tag_no from charge_tag t where t.enterprise_id = b.enterprise_id
-  and t.app_user_id = b.app_user_id and t.retired_at is null order by t.tag_no)`;
 
-type Sortable = 'name' | 'enterpriseName' | 'monthlyLimit' | 'usedThisMonth' | 'createdAt';
+type Sortable = NonNullable<BodyOf<typeof sysEnterpriseBindUser.page>['sort']>[number]['field'];
 
-export const bindUserOrdering = ({ clock }: CallContext): Ordering<Sortable> => ({
-  fields: {
-    name: NAME,
-    enterpriseName: 'e.name',
-    monthlyLimit: 'b.monthlyLimit',
-    usedThisMonth: usedThisMonth(new Date(clock.now())),
-    createdAt: 'b.createdAt',
-  },
-  usual: [{ field: 'name', order: 'asc' }],
-  key: 'b.id',
-});
+/** Month of the figures: the one that is named, else the current one. */
+export function readMonth(month: string | undefined, { clock }: Pick<Reader, 'clock'>): EnterpriseMonth {
+  return month === undefined ? findMonthAt(new Date(clock.now())) : toEnterpriseMonth(month);
+}
 
-function bindUsers(tx: Tx, { clock }: Reader) {
+export const bindUserOrdering = (reader: Reader, filters: Pick<Filters, 'month'>): Ordering<Sortable> => {
+  const month = readMonth(filters.month, reader);
+  return {
+    fields: {
+      name: NAME,
+      enterpriseName: 'e.name',
+      monthlyLimit: 'b.monthlyLimit',
+      used: sumDriverKwh(month),
+      limitShare: findLimitShare(month),
+      sessions: countSessions(month),
+      lastSessionAt: LAST_SESSION,
+      createdAt: 'b.createdAt',
+    },
+    usual: [{ field: 'name', order: 'asc' }],
+    key: 'b.id',
+  };
+};
+
+function bindUsers(tx: Tx, reader: Reader, month?: string) {
   return tx
     .selectFrom('enterpriseBindUser as b')
     .innerJoin('enterprise as e', 'e.id', 'b.enterpriseId')
     .leftJoin('appUser as u', 'u.id', 'b.appUserId')
     .selectAll('b')
-    .select(['e.name as enterpriseName', NAME.as('name'), 'u.email', 'u.phone', FLEET_TAGS.as('fleetTags')])
-    .select(usedThisMonth(new Date(clock.now())).as('usedThisMonth'));
+    .select(['e.name as enterpriseName', NAME.as('name'), 'u.email', 'u.phone'])
+    .select(selectDriverFigures(readMonth(month, reader)));
 }
 
 export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader): BindUser {
-  const { account: _, confirmedByName, confirmedAt, monthlyLimit, usedThisMonth: used, createdAt, ...plain } = row;
+  const {
+    account: _,
+    confirmedByName,
+    confirmedAt,
+    monthlyLimit,
+    limitShare,
+    lastSessionAt,
+    createdAt,
+    ...plain
+  } = row;
   return {
     ...withContact(plain, isContactMasked(session)),
     monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit),
-    usedThisMonth: Number(used),
+    used: Number(row.used),
+    limitShare: limitShare === null ? null : Number(limitShare),
+    running: toRunningSessions(row.running),
+    lastSessionAt: lastSessionAt && toWire(lastSessionAt),
     confirmedAt: confirmedAt && toWire(confirmedAt),
     confirmedBy: confirmedByName,
     createdAt: toWire(createdAt),
@@ -74,8 +96,8 @@ export function filteredBindUsers(tx: Tx, filters: Filters, reader: Reader) {
   return found;
 }
 
-function bindUsersOfEnterprises(tx: Tx, { enterpriseIds, appUserIds, status }: Filters, reader: Reader) {
-  let found = bindUsers(tx, reader);
+function bindUsersOfEnterprises(tx: Tx, { enterpriseIds, appUserIds, status, month }: Filters, reader: Reader) {
+  let found = bindUsers(tx, reader, month);
   if (enterpriseIds?.length) found = found.where('b.enterpriseId', 'in', enterpriseIds);
   if (appUserIds?.length) found = found.where('b.appUserId', 'in', appUserIds);
   if (status) found = found.where('b.status', '=', status);

@@ -3,12 +3,15 @@ import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnt
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/tables/import';
+import { tableExportRoute } from '../../../http/tables/tableExport';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { bindUserOrdering, filteredBindUsers, listBindUsers, readBindUser, toBindUserDto } from './bindUsers';
 import { addBindUser, updateBindUser } from './changes';
 import { confirmBinding, sendBindCode } from './consent';
+import { driverSource } from './exportUsers';
 import { bindUserSource } from './importUsers';
+import { readFleetOverview } from './overview';
 
 const BOUND = {
   enterprise_bind_user_enterprise_id_app_user_id_key: { account: 'record.boundAlready' },
@@ -40,6 +43,8 @@ export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
     route(sysEnterpriseBindUser.confirm, (call) =>
       confirmBinding({ ...deps, asCaller: call.db }, call, call.body).catch(takenAs(BOUND)),
     ),
+    route(sysEnterpriseBindUser.overview, (call) => call.db((tx) => readFleetOverview(tx, call.body, call))),
+    tableExportRoute(sysEnterpriseBindUser.export, driverSource),
     importRoute(sysEnterpriseBindUser.import, (call) => bindUserSource(call)),
   ];
 }

@@ -55,6 +55,40 @@ describe('enterprises', () => {
   });
 });
 
+describe('drivers of an enterprise', () => {
+  it('are listed with tags, running session and their part of the limit', async () => {
+    await openPage('/enterprises/users?enterpriseIds=1');
+    const row = await findRow(/Aigerim S\./);
+    expect(row).toHaveTextContent(/ENT-0001, ENT-0002 Blocked/);
+    expect(row).toHaveTextContent(/82 % of 600 kWh · Near the limit/);
+    expect(row).toHaveTextContent(/41.200\.00 KZT/);
+    expect(within(row).getByRole('link', { name: 'KZ-ALA-0001·2, Almaty, Mega Center' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('open=900'),
+    );
+    expect(await findRow(/Timur K\./)).toHaveTextContent(/No limit/);
+  });
+
+  it('have totals above them while one enterprise is shown', async () => {
+    await openPage('/enterprises/users?enterpriseIds=1');
+    const totals = await screen.findByRole('region', { name: 'Totals of the enterprise' });
+    expect(totals).toHaveTextContent(/Drivers3Disabled1Fleet tags4.*Charging now1.*492\.4kWh.*41.200\.00KZT/);
+  });
+
+  it('show the figures of the month that is chosen', async () => {
+    const months: unknown[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.overview, ({ body }) => {
+        months.push(body);
+        throw new MockProblem(404, 'Not found');
+      }),
+    );
+    await openPage('/enterprises/users?enterpriseIds=1&month=2025-03');
+    await waitFor(() => expect(months).toContainEqual({ enterpriseId: '1', month: '2025-03' }));
+    expect(screen.queryByRole('region', { name: 'Totals of the enterprise' })).toBeNull();
+  });
+});
+
 describe('users of enterprises', () => {
   it('are bound by their account; an unknown one is refused at its field', async () => {
     const sent: unknown[] = [];
@@ -100,11 +134,11 @@ describe('users of enterprises', () => {
 
   it('are shown with the used part of their limit, and unbound with a list of the tags that stop working', async () => {
     const { user } = await openPage('/enterprises/users');
-    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/312\.4.*600/);
+    expect(await findRow(/Aigerim S\./)).toHaveTextContent(/492\.4.*82 % of 600/);
     await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Unbind', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Unbind Aigerim S.?' });
-    expect(dialog).toHaveTextContent('This fleet tag is now rejected: ENT-0001');
+    expect(dialog).toHaveTextContent('These 2 fleet tags are now rejected: ENT-0001, ENT-0002');
     expect(dialog).toHaveTextContent('The enterprise still pays for running sessions');
   });
 

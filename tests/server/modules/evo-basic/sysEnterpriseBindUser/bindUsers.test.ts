@@ -60,7 +60,8 @@ describe('a user of an enterprise', () => {
       monthlyLimit: 120.5,
       remark: 'Night shift',
       status: 'enabled',
-      usedThisMonth: 0,
+      used: 0,
+      limitShare: 0,
       fleetTags: [],
       confirmedAt: expect.any(String),
     });

@@ -1,0 +1,12 @@
+/** How far a driver has come with a monthly limit; one that is reached lets no further session begin. */
+export type LimitUse = 'unlimited' | 'within' | 'near' | 'reached';
+
+/** Share of a limit from which on it is near. */
+const NEAR = 0.8;
+
+/** @param limit kWh a month; null: none */
+export function readLimitUse(used: number, limit: number | null): LimitUse {
+  if (limit === null) return 'unlimited';
+  if (limit <= used) return 'reached';
+  return used >= NEAR * limit ? 'near' : 'within';
+}
