@@ -4,7 +4,9 @@ import { startServer } from '../../tests/harness/serverProcess';
 /** One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
-  const server = await startServer({ env: { DEMO: 'on', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' } });
+  const server = await startServer({
+    env: { DEMO: 'on', DEMO_DAYS: '30', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+  });
   await server.untilReady();
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDirectory;
