@@ -18,6 +18,8 @@ export function connectorAt(index: number): LiveConnector {
     ocppVersion: '1.6',
     modelName: 'Bench',
     firmwareVersion: '1.0.0',
+    companyId: '1',
+    company: 'Bench',
     stationId: String(stationId),
     station: `Station ${stationId}`,
     city: 'Berlin',

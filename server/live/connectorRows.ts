@@ -18,6 +18,7 @@ export interface OwnedConnector {
 interface Joined extends StoredConnector {
   connectorId: string;
   companyId: string;
+  company: string;
   chargerCode: string;
   connectorNo: number;
   type: LiveConnector['connectorType'];
@@ -57,7 +58,7 @@ interface Joined extends StoredConnector {
 export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): Promise<OwnedConnector[]> {
   const only = connectorIds ? sql`and n.id = any(${connectorIds}::bigint[])` : sql``;
   const { rows } = await sql<Joined>`
-    select n.id as connector_id, s.company_id, c.charger_code, n.connector_no, n.type, n.power_kw, m.current_type,
+    select n.id as connector_id, s.company_id, p.name as company, c.charger_code, n.connector_no, n.type, n.power_kw, m.current_type,
       c.ocpp_version, m.name as model_name, c.firmware_version, s.id as station_id, s.name as station, s.city, s.timezone,
       n.reported_status, n.status_at, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
       c.reported_status as charger_status, c.status_at as charger_status_at, c.error_code as charger_error_code,
@@ -69,6 +70,7 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
     join charger c on c.id = n.charger_id and c.retired_at is null
     join charger_model m on m.id = c.model_id
     join station s on s.id = c.station_id
+    join company p on p.id = s.company_id
     left join charge_transaction t on t.id = n.transaction_id
     left join app_user u on u.id = t.app_user_id
     left join lateral (
@@ -98,6 +100,8 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
       ocppVersion: joined.ocppVersion,
       modelName: joined.modelName,
       firmwareVersion: joined.firmwareVersion,
+      companyId: joined.companyId,
+      company: joined.company,
       stationId: joined.stationId,
       station: joined.station,
       city: joined.city,

@@ -20,6 +20,8 @@ export function makeOwnedRow(
       ocppVersion: '1.6',
       modelName: 'Hypercharger 150',
       firmwareVersion: '1.0.0',
+      companyId,
+      company: 'Qazaq Charge',
       stationId: '1',
       station: 'Dostyk Avenue 180',
       city: 'Almaty',

@@ -16,6 +16,8 @@ function makeRow(
     ocppVersion: '1.6',
     modelName: 'Terra 184',
     firmwareVersion: '2.8.0',
+    companyId: '1',
+    company: 'Qazaq Charge',
     stationId: '1',
     station: 'Dostyk Avenue 180',
     city: 'Almaty',
@@ -61,6 +63,8 @@ export const FLEET: readonly LiveConnector[] = [
   makeRow('ALA-0143', 1, 'faulted', { errorCode: 'GroundFailure', vendorErrorCode: 'E-0x21' }),
   makeRow('AST-0031', 1, 'reserved', { stationId: '2', station: 'Nurzhol Boulevard 12', city: 'Astana' }),
   makeRow('BER-0207', 1, 'offline', {
+    companyId: '2',
+    company: 'Spree Laden',
     stationId: '3',
     station: 'Alexanderplatz P3',
     city: 'Berlin',

@@ -15,6 +15,7 @@ export function liveFilter(filters: LiveFilters | undefined): ((row: Row) => boo
 
 /** Fields that filters look at. */
 export const FILTERED_FIELDS = [
+  'companyId',
   'stationId',
   'status',
   'modelName',
@@ -33,6 +34,7 @@ export const FILTERED_FIELDS = [
 type Tests = { [K in keyof Required<LiveFilters>]: (value: NonNullable<LiveFilters[K]>) => (row: Row) => boolean };
 
 const TESTS: Tests = {
+  companyIds: (ids) => isIn(ids, (row) => row.companyId),
   stationIds: (ids) => isIn(ids, (row) => row.stationId),
   statuses: (statuses) => isIn(statuses, (row) => row.status),
   modelNames: (names) => isIn(names, (row) => row.modelName),

@@ -52,6 +52,8 @@ export const liveConnector = z.object({
   ocppVersion: z.enum(OCPP_VERSIONS),
   modelName: z.string(),
   firmwareVersion: z.string().nullable(),
+  companyId: z.string(),
+  company: z.string(),
   stationId: z.string(),
   station: z.string(),
   city: z.string(),
@@ -115,6 +117,7 @@ export type LiveConnectorPatch = z.infer<typeof liveConnectorPatch>;
 
 /** Filters of the live calls. An absent filter matches everything. */
 export const liveFilters = z.strictObject({
+  companyIds: z.array(z.string()).max(500).optional(),
   stationIds: z.array(z.string()).max(500).optional(),
   statuses: z.array(connectorStatus).optional(),
   modelNames: z.array(z.string()).max(100).optional(),

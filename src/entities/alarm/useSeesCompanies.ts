@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 
-/** Whether alarms of several companies are visible, so that each has to name its own. */
+/** Whether records of several companies are visible, so that each has to name its own. */
 export function useSeesCompanies(): boolean {
   return useSelector(selectAccount)?.scope === 'operator';
 }

@@ -17,6 +17,8 @@ export function makeConnector(chargerCode: string, given: Partial<LiveConnector>
     ocppVersion: '1.6',
     modelName: 'Hub 150',
     firmwareVersion: '1.0.0',
+    companyId: '1',
+    company: 'Qazaq Charge',
     stationId: '1',
     station: 'Dostyk Avenue 180',
     city: 'Almaty',

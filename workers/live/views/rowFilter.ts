@@ -12,6 +12,7 @@ export interface RowFilter {
 export function createRowFilter(filters: LiveFilters): RowFilter {
   const { startedBefore, powerBelow } = filters;
   const tests = [
+    matchAnyOf(filters.companyIds, (row: LiveConnector) => row.companyId),
     matchAnyOf(filters.stationIds, (row: LiveConnector) => row.stationId),
     matchAnyOf(filters.modelNames, (row: LiveConnector) => row.modelName),
     matchAnyOf(filters.city, (row: LiveConnector) => row.city),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import { tellAlarms } from '../../../alarms/ownAlarms';
 import type { Tx } from '../../../db/database';
+import { notifyLive } from '../../../db/notify';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
@@ -119,7 +121,24 @@ export async function updateCompany(
     .set({ ...wanted, ...termColumns(terms), version: version + 1 })
     .where('id', '=', id)
     .execute();
+  if (wanted.name !== current.name) await announceName(tx, id);
   return readCompany(tx, id);
+}
+
+/** The name of a company is in the live rows of its connectors and alarms. */
+async function announceName(tx: Tx, companyId: string): Promise<void> {
+  const connectors = await tx
+    .selectFrom('connector')
+    .innerJoin('charger', 'charger.id', 'connector.chargerId')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .select('connector.id')
+    .where('station.companyId', '=', companyId)
+    .execute();
+  await notifyLive(
+    tx,
+    connectors.map(({ id }) => id),
+  );
+  await tellAlarms(tx, { companyId });
 }
 
 async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
 import { OCPP_VERSIONS } from '../../../contract/live/connector';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { makeLocalFilter } from '../../../entities/option/optionList';
 import { useMoreNote, useOptions } from '../../../entities/option/useOptions';
@@ -24,6 +25,7 @@ interface MonitorFiltersProps {
 /** Search, the filters in force as chips, columns, and how the list is grouped. */
 export function MonitorFilters({ grouping, onGrouping }: MonitorFiltersProps) {
   const { t } = useTranslation(['monitor', 'records']);
+  const seesCompanies = useSeesCompanies();
   const isGrouped = grouping === 'station';
   return (
     <Toolbar
@@ -39,6 +41,7 @@ export function MonitorFilters({ grouping, onGrouping }: MonitorFiltersProps) {
     >
       <FilterBar search={t('filters.search')}>
         <NamesFilter name="cities" label={t('filters.city')} select={CitySelect} />
+        {seesCompanies && <OptionFilter name="companyIds" label={t('filters.company')} kind="company" />}
         <OptionFilter name="stationIds" label={t('filters.station')} kind="station" />
         <NamesFilter name="modelNames" label={t('filters.model')} select={ModelSelect} />
         <ChoiceFilter

@@ -25,6 +25,7 @@ export const MONITOR_ADDRESS = {
   text: textPart('text'),
   groups: choicesPart('status', STATUS_GROUPS),
   cities: namesPart('city'),
+  companyIds: idsPart('company'),
   stationIds: idsPart('station'),
   modelNames: namesPart('model'),
   currentType: optionPart('current', ['AC', 'DC']),
@@ -54,11 +55,18 @@ export function toLiveFilters(query: MonitorQuery, minute: number): LiveFilters 
     ...(query.groups.length > 0 && {
       statuses: query.groups.flatMap((group): ConnectorStatus[] => listStatuses(group)),
     }),
-    ...(query.cities.length > 0 && { city: query.cities }),
-    ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
+    ...toPlaceFilters(query),
     ...(query.modelNames.length > 0 && { modelNames: query.modelNames }),
     ...(query.currentType && { currentType: query.currentType }),
     ...toSessionFilters(query, minute),
+  };
+}
+
+function toPlaceFilters({ cities, companyIds, stationIds }: MonitorQuery): LiveFilters {
+  return {
+    ...(cities.length > 0 && { city: cities }),
+    ...(companyIds.length > 0 && { companyIds }),
+    ...(stationIds.length > 0 && { stationIds }),
   };
 }
 

@@ -6,6 +6,7 @@ import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';
@@ -35,6 +36,15 @@ const STATION_COLUMN: UnlabelledColumn = {
   children: ({ station }) => station,
 };
 
+/** For accounts that see connectors of several companies. */
+const COMPANY_COLUMN: UnlabelledColumn = {
+  name: 'company',
+  isExtra: true,
+  track: 'minmax(96px, 130px)',
+  title: ({ company }) => company,
+  children: ({ company }) => company,
+};
+
 interface MonitorColumnsInput {
   /** A detail is open beside the list. */
   isCompact: boolean;
@@ -46,6 +56,7 @@ interface MonitorColumnsInput {
 export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput): readonly MonitorColumn[] {
   const { t, i18n } = useTranslation('monitor');
   const locale = i18n.language;
+  const seesCompanies = useSeesCompanies();
   return useMemo(() => {
     const columns: UnlabelledColumn[] = [
       {
@@ -61,6 +72,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         ),
       },
       ...(hasStation ? [STATION_COLUMN] : []),
+      ...(seesCompanies ? [COMPANY_COLUMN] : []),
       {
         name: 'number',
         isNumber: true,
@@ -162,7 +174,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
     ];
     return columns.map((column) => ({ ...column, label: t(`column.${column.name}`) }));
-  }, [t, locale, isCompact, hasStation]);
+  }, [t, locale, isCompact, hasStation, seesCompanies]);
 }
 
 /** The columns that have room beside an open detail. */

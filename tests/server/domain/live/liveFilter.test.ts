@@ -20,6 +20,8 @@ describe('liveFilter', () => {
     [{ statuses: ['charging' as const], city: ['Almaty'] }, true],
     [{ statuses: ['charging' as const], city: ['Berlin'] }, false],
     [{ stationIds: ['2'] }, false],
+    [{ companyIds: ['1', '2'] }, true],
+    [{ companyIds: ['2'] }, false],
     [{ currentType: 'AC' as const }, false],
     [{ chargerCode: 'ALA-0142' }, true],
     [{ modelNames: ['Hypercharger 150'] }, true],

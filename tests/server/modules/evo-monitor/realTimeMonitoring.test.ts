@@ -54,6 +54,15 @@ describe('realTimeMonitoring/page', () => {
     expect(listKeys(data)).toEqual(['CH-S:1', 'CH-S:2']);
   });
 
+  it('filters by company, never beyond the companies of the caller', async () => {
+    const body = { companyIds: [app.south.companyId] };
+    const { data } = await app.node.call(realTimeMonitoring.page, { token: operator, body });
+    expect(listKeys(data)).toEqual(['CH-S:1', 'CH-S:2']);
+    expect((data as PageAnswer).records[0]).toMatchObject({ companyId: app.south.companyId, company: 'South' });
+    const foreign = await app.node.call(realTimeMonitoring.page, { token: northCompany, body });
+    expect(listKeys(foreign.data)).toEqual([]);
+  });
+
   it('is refused when the caller may not view the monitor', async () => {
     const tokenWithoutPermission = await app.node.userWith(['order/chargeOrder/view']);
     expect((await app.node.call(realTimeMonitoring.page, { token: tokenWithoutPermission, body: {} })).status).toBe(

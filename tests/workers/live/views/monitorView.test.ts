@@ -10,7 +10,7 @@ import { makeConnector } from '../modelServer';
 import { makeMonitorRequest } from '../runningService';
 
 const DOSTYK = { stationId: '1', station: 'Dostyk Avenue 180', city: 'Almaty' };
-const ALEXANDER = { stationId: '2', station: 'Alexanderplatz P3', city: 'Berlin' };
+const ALEXANDER = { companyId: '2', stationId: '2', station: 'Alexanderplatz P3', city: 'Berlin' };
 
 function makeFleet(rows: LiveConnector[]): Fleet {
   const fleet = new Fleet();
@@ -78,6 +78,7 @@ describe('monitor list', () => {
 
   it.each([
     [{ city: ['Berlin'] }, ['A2:1', 'A1:1']],
+    [{ companyIds: ['2'] }, ['A2:1', 'A1:1']],
     [{ modelNames: ['Post 22'] }, ['D3:1']],
     [{ currentType: 'AC' }, ['D3:1']],
     [{ chargerCode: 'D1' }, ['D1:1']],

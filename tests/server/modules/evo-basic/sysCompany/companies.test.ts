@@ -46,6 +46,21 @@ describe('a company', () => {
     });
   });
 
+  it('announces its connectors to the live picture when its name changes, and for nothing else', async () => {
+    const id = await addCompany({ name: 'Before' });
+    const connectorIds = await test.deps.db.asSystem(async (tx) => {
+      const charger = await addCharger(tx, await addStation(tx, id, 'Named'), 'NAMED-1', { connectors: 2 });
+      return charger.connectorIds;
+    });
+    const notices: string[] = [];
+    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    await callRoute('update', { ...ALTYN, name: 'Before', contact: 'A. Serik', id, version: 1 });
+    await callRoute('update', { ...ALTYN, name: 'After', contact: 'A. Serik', id, version: 2 });
+    await expect.poll(() => notices.length).toBe(1);
+    expect((JSON.parse(notices[0] ?? '{}') as { connectors: string[] }).connectors.sort()).toEqual(connectorIds.sort());
+    await stop();
+  });
+
   it('is refused at the field when its name exists or currency, country, zone or logo do not', async () => {
     await addCompany({ name: 'Twice' });
     const refused = async (body: object) => {

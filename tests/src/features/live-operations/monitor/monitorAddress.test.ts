@@ -20,6 +20,7 @@ const query: fc.Arbitrary<MonitorQuery> = fc.record({
   text: fc.string({ maxLength: 20 }),
   groups: fc.uniqueArray(fc.constantFrom(...STATUS_GROUPS)),
   cities: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
+  companyIds: fc.uniqueArray(fc.integer({ min: 1 }).map(String)),
   stationIds: fc.uniqueArray(fc.integer({ min: 1 }).map(String)),
   modelNames: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 })),
   currentType: fc.constantFrom('AC', 'DC', null),

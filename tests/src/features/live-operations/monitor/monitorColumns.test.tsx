@@ -9,8 +9,8 @@ import { mockServer } from '../../../../mocks/mockServer';
 mockServer();
 giveListsRoom();
 
-async function openMonitor(address = '/live/monitor') {
-  const app = await renderApp(address, 'noc');
+async function openMonitor(address = '/live/monitor', account = 'noc') {
+  const app = await renderApp(address, account);
   const list = within(await screen.findByRole('grid', { name: 'Connectors' }));
   await waitFor(() => expect(list.getAllByRole('gridcell').length).toBeGreaterThan(0));
   return { ...app, list, user: userEvent.setup() };
@@ -88,5 +88,25 @@ describe('the list without grouping', () => {
     await user.click(list.getByRole('button', { name: 'Station' }));
     await waitFor(() => expect(where()).toContain('sort=station.desc'));
     await waitFor(() => expect(firstKey()).toBe('AST-0031:1'));
+  });
+});
+
+describe('companies in the monitor', () => {
+  it('are a filter and a column for accounts that see several', async () => {
+    const { list, user } = await openMonitor('/live/monitor?company=2');
+    await waitFor(() => expect(list.queryByText('ALA-0142')).toBeNull());
+    expect(list.getByText('BER-0207')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Change filter Company/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Company', hidden: true }));
+    expect(await list.findByText('Spree Laden')).toBeInTheDocument();
+  });
+
+  it('are neither for the account of one company', async () => {
+    const { user } = await openMonitor('/live/monitor', 'company');
+    await user.click(screen.getByRole('button', { name: 'Columns and density' }));
+    expect(await screen.findByRole('checkbox', { name: 'Account', hidden: true })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Company', hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Company/ })).toBeNull();
   });
 });
