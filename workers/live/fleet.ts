@@ -1,4 +1,6 @@
 import { liveConnector, type LiveConnector } from '../../src/contract/live/connector';
+import { rankStations } from '../../src/lib/monitorOrder';
+import { ChangeJournal } from './changeJournal';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
 import { summarizeStation } from './stationGroup';
@@ -6,7 +8,10 @@ import type { StationGroup } from '../../src/contract/live/stationGroup';
 
 /** The connectors that the caller may see, and their stations; a station's object too is replaced only when it changes. */
 export class Fleet extends RowStore<LiveConnector> {
+  /** Keys of the rows that changed, for views that follow the fleet. */
+  readonly journal = new ChangeJournal();
   private readonly stations = new Map<string, Map<string, LiveConnector>>();
+  private readonly chargers = new Map<string, Map<string, LiveConnector>>();
   private readonly groups = new Map<string, StationGroup>();
   private readonly outdatedGroups = new Set<string>();
   private ranks: Map<string, number> | null = null;
@@ -17,11 +22,10 @@ export class Fleet extends RowStore<LiveConnector> {
 
   /** Takes chargers that were heard of, with the time; nothing else of their rows changes. */
   updateLastSeen(lastSeenTimes: readonly (readonly [chargerCode: string, lastSeen: string])[]): void {
-    if (lastSeenTimes.length === 0) return;
-    const times = new Map(lastSeenTimes);
-    for (const row of [...this.rows()]) {
-      const lastSeen = times.get(row.chargerCode);
-      if (lastSeen !== undefined && (row.lastSeen ?? '') < lastSeen) this.put({ ...row, lastSeen });
+    for (const [chargerCode, lastSeen] of lastSeenTimes) {
+      for (const row of [...(this.chargers.get(chargerCode)?.values() ?? [])]) {
+        if ((row.lastSeen ?? '') < lastSeen) this.put({ ...row, lastSeen });
+      }
     }
   }
 
@@ -37,22 +41,30 @@ export class Fleet extends RowStore<LiveConnector> {
     return fresh;
   }
 
-  /** Position of a station in the alphabet, computed once per list of stations: collation is slow. */
-  getStationRank(stationId: string): number {
-    this.ranks ??= rankStations(this.stations);
-    return this.ranks.get(stationId) ?? 0;
+  /** Positions of the stations in the alphabet; the same map until a station comes, goes or is renamed. */
+  get stationRanks(): ReadonlyMap<string, number> {
+    this.ranks ??= rankStations([...this.stations.values()].flatMap((rows) => rows.values().next().value ?? []));
+    return this.ranks;
   }
 
   protected override onPut(row: LiveConnector, current: LiveConnector | undefined): void {
-    if (current && current.stationId !== row.stationId) this.onRemove(current);
+    if (current && current.stationId !== row.stationId) this.leaveStation(current);
     if (current?.stationId !== row.stationId || current.station !== row.station) this.ranks = null;
-    const station = this.stations.get(row.stationId) ?? new Map<string, LiveConnector>();
-    station.set(row.key, row);
-    this.stations.set(row.stationId, station);
+    addMember(this.stations, row.stationId, row);
+    addMember(this.chargers, row.chargerCode, row);
     this.outdatedGroups.add(row.stationId);
+    this.journal.add(row.key);
   }
 
-  protected override onRemove({ stationId, key }: LiveConnector): void {
+  protected override onRemove(row: LiveConnector): void {
+    this.leaveStation(row);
+    const charger = this.chargers.get(row.chargerCode);
+    charger?.delete(row.key);
+    if (charger?.size === 0) this.chargers.delete(row.chargerCode);
+    this.journal.add(row.key);
+  }
+
+  private leaveStation({ stationId, key }: LiveConnector): void {
     const station = this.stations.get(stationId);
     station?.delete(key);
     this.outdatedGroups.add(stationId);
@@ -64,9 +76,8 @@ export class Fleet extends RowStore<LiveConnector> {
   }
 }
 
-function rankStations(stations: ReadonlyMap<string, ReadonlyMap<string, LiveConnector>>): Map<string, number> {
-  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-  const named = [...stations].map(([id, rows]) => ({ id, name: rows.values().next().value?.station ?? '' }));
-  named.sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id));
-  return new Map(named.map(({ id }, index) => [id, index]));
+function addMember(groups: Map<string, Map<string, LiveConnector>>, id: string, row: LiveConnector): void {
+  const members = groups.get(id) ?? new Map<string, LiveConnector>();
+  members.set(row.key, row);
+  groups.set(id, members);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { exportCall } from '../exports';
 import { chargerCode, dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
@@ -10,6 +11,7 @@ import { connectorStatus, liveConnector, liveConnectorPatch, liveFilters, LIVE_S
 import { liveStation } from '../live/station';
 import { stationDay } from '../live/stationDay';
 import { bulkCommands, COMMANDERS, MOST_COMMANDS } from './bulkCommand';
+import { MONITOR_COLUMNS } from './monitorColumns';
 import { commandReason as reason, remoteStart } from './remoteStart';
 
 const view = ['maintenance/monitor/view', 'maintenance/stationMonitor/view', 'maintenance/alarm/view'] as const;
@@ -65,6 +67,15 @@ export const realTimeMonitoring = {
       /** Up to when all that happened is in these answers. */
       serverTime: z.string(),
     }),
+  }),
+  export: exportCall({
+    path: 'evo-monitor/realTimeMonitoring/export',
+    access: ['maintenance/monitor/view'],
+    summary: 'Live connectors: as a file; without a timeZone each has the times of its station',
+    // `isGrouped`: station by station, as the screen groups them.
+    filters: { ...liveFilters.shape, isGrouped: z.boolean().optional() },
+    sortable: LIVE_SORTS,
+    columns: MONITOR_COLUMNS,
   }),
   stations: endpoint({
     method: 'POST',

@@ -1,17 +1,14 @@
-import type { z } from 'zod';
 import { useCan } from '../../access/useCan';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { downloadFile } from '../../api/downloadFile';
-import type { Endpoint } from '../../contract/endpoint';
-import { arrangeColumns, isShown } from '../../kit/crud/table/columnLayout';
 import { useList } from '../../kit/crud/useList';
 import { useColumnLayout } from '../../kit/crud/table/useColumnLayout';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../lib/time';
+import { listExportedColumns, type ExportEndpoint } from './exportedColumns';
 
 interface ListExportProps {
-  /** Made by `exportCall`. */
-  endpoint: Endpoint & { body?: z.ZodObject };
+  endpoint: ExportEndpoint;
   /** Filters of the file that the list has without asking. */
   fixed?: Readonly<Record<string, unknown>>;
 }
@@ -22,9 +19,7 @@ export function ListExport({ endpoint, fixed }: ListExportProps) {
   const [layout] = useColumnLayout();
   const [zone] = useZoneChoice();
   if (!useCan(endpoint)) return null;
-  const shown = arrangeColumns(columns, layout).filter((column, index) => index === 0 || isShown(column, layout));
-  // Columns with shapes or composed cells are no columns of the file.
-  const names = shown.map(({ name }) => name).filter((name) => acceptsColumn(endpoint, name));
+  const names = listExportedColumns(endpoint, columns, layout);
   return (
     <ExportMenu
       total={answer.data?.total ?? 0}
@@ -45,9 +40,4 @@ export function ListExport({ endpoint, fixed }: ListExportProps) {
       }
     />
   );
-}
-
-function acceptsColumn({ body }: ListExportProps['endpoint'], name: string): boolean {
-  const columns = body?.shape['columns'] as z.ZodType | undefined;
-  return columns?.safeParse([name]).success === true;
 }

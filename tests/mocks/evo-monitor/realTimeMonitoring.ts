@@ -77,6 +77,7 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     serverTime: NOW,
   }),
   stationDay: ({ params }) => makeStationDay(params.id),
+  export: () => undefined,
   remoteStartCharge: makeReceipt,
   prepayTerms: () => ({ currency: 'KZT', balance: '5000.00', isWalletOff: false }),
   remoteStopCharge: makeReceipt,

@@ -1,6 +1,6 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
 import type { AlarmGroup, AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
-import { compareText } from './compareText';
+import { compareText } from '../../../src/lib/compareText';
 import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 import type { Section } from './sections';
 

@@ -4,12 +4,13 @@ import type { Clock } from '../../../runtime/clock';
 import type { Caller } from '../../../db/database';
 import { liveFilter } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../wire/problem';
-import { route, type Route } from '../../../http/route';
+import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { connectorChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
 import { readLivePage } from '../../../live/livePage';
 import { commandRoutes } from './commandRoutes';
+import { exportMonitor } from './exportMonitor';
 import { readStationDay } from './stationDay';
 import { liveParts, readPlaces } from './stations';
 import { readStrip } from './strip';
@@ -29,6 +30,7 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       ...(await connectorChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
       serverTime: provenTime(feed, clock),
     })),
+    fileRoute(realTimeMonitoring.export, (call) => exportMonitor(feed, call)),
     route(realTimeMonitoring.stations, async ({ body, caller, db, clock }) => {
       const places = await db((tx) => readPlaces(tx, body.stationIds));
       const [serverTime = ''] = (await Promise.all([freshTime(feed, clock), freshTime(alarms, clock)])).sort();

@@ -2,7 +2,7 @@ import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
-import { OCPP_VERSIONS } from '../../../contract/live/connector';
+import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
 import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { makeLocalFilter } from '../../../entities/option/optionList';
@@ -15,24 +15,28 @@ import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
+import { MonitorExport } from './MonitorExport';
 import { MOST_KW, MOST_MINUTES, type MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {
-  grouping: MonitorQuery['grouping'];
+  query: MonitorQuery;
+  /** As the live layer has them, for the export. */
+  filters: LiveFilters;
   onGrouping: (grouping: MonitorQuery['grouping']) => void;
 }
 
 /** Search, the filters in force as chips, columns, and how the list is grouped. */
-export function MonitorFilters({ grouping, onGrouping }: MonitorFiltersProps) {
+export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersProps) {
   const { t } = useTranslation(['monitor', 'records']);
   const seesCompanies = useSeesCompanies();
-  const isGrouped = grouping === 'station';
+  const isGrouped = query.grouping === 'station';
   return (
     <Toolbar
       label={t('records:list.filters')}
       end={
         <>
           <ColumnsMenu />
+          <MonitorExport query={query} filters={filters} />
           <Button variant="default" size="sm" onClick={() => onGrouping(isGrouped ? 'none' : 'station')}>
             {t(isGrouped ? 'filters.groupedByStation' : 'filters.notGrouped')}
           </Button>

@@ -56,7 +56,7 @@ export default function MonitorPage() {
         <LiveList state={address} selection={selection}>
           <Page aside={<MonitorAside query={query} sent={sent} onChange={change} />}>
             <MonitorStrip groups={query.groups} onGroups={(groups) => change({ groups })} />
-            <MonitorFilters grouping={query.grouping} onGrouping={(grouping) => change({ grouping })} />
+            <MonitorFilters query={query} filters={filters} onGrouping={(grouping) => change({ grouping })} />
             <MonitorList
               query={query}
               collapsed={collapsed}
