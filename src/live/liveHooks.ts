@@ -63,6 +63,14 @@ export function useMonitorRow(key: string, viewId = MONITOR): LiveConnector | un
   return useSelector((state: Root) => selectMonitor(state, viewId)?.rows[key]);
 }
 
+/** Keys of the rows of the monitor's window that pass a test; renders when other rows do. */
+export function useMonitorKeys(test: (row: LiveConnector) => boolean): readonly string[] {
+  return useSelector((state: Root) => {
+    const rows = Object.values(selectMonitor(state, MONITOR)?.rows ?? {});
+    return rows.filter(test).map(({ key }) => key);
+  }, isSame);
+}
+
 /** One station with a line in the monitor's window; renders when it changes. */
 export function useMonitorGroup(stationId: string, viewId = MONITOR): StationGroup | undefined {
   return useSelector((state: Root) => selectMonitor(state, viewId)?.groups[stationId]);

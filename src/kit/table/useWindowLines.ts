@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toLines, type WindowedList } from './windowLines';
+import { toLines, type LowRows, type WindowedList } from './windowLines';
 
 const NOTHING: WindowedList = { offset: 0, length: 0, items: [], groupKeys: [], starts: [], groups: {} };
 
@@ -7,11 +7,16 @@ const NOTHING: WindowedList = { offset: 0, length: 0, items: [], groupKeys: [], 
  * The lines of a windowed list, the same array for as long as the list keeps its shape: its figures change four times a
  * second, and a list may have ten thousand lines.
  */
-export function useWindowLines(list: WindowedList | undefined, rowHeight?: number) {
+export function useWindowLines(list: WindowedList | undefined, rowHeight?: number, lowRows?: LowRows) {
   const { offset, length, items, groupKeys, starts, groups } = list ?? NOTHING;
   const here = Object.keys(groups).join('\n');
+  const lowKeys = lowRows?.keys.join('\n') ?? '';
+  const lowHeight = lowRows?.height ?? 0;
   return useMemo(() => {
     const known = Object.fromEntries(here.split('\n').map((key) => [key, true]));
-    return toLines({ offset, length, items, groupKeys, starts, groups: known }, rowHeight);
-  }, [offset, length, items, groupKeys, starts, here, rowHeight]);
+    return toLines({ offset, length, items, groupKeys, starts, groups: known }, rowHeight, {
+      keys: lowKeys.split('\n'),
+      height: lowHeight,
+    });
+  }, [offset, length, items, groupKeys, starts, here, rowHeight, lowKeys, lowHeight]);
 }

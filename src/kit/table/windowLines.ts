@@ -13,6 +13,13 @@ export interface WindowedList {
   groups: Readonly<Record<string, unknown>>;
 }
 
+/** Rows of a window that have less to say than the others. */
+export interface LowRows {
+  keys: readonly string[];
+  /** px */
+  height: number;
+}
+
 /**
  * A line of the list as a text (`row:ALA-0142:1`, `group:17`, `pending:230`): equal lines are equal values, so a row
  * whose place did not change does not render.
@@ -24,24 +31,24 @@ type LineType = 'row' | 'group' | 'pending';
  * All lines of the list: those of the window by key, the others as pending. A list of ten thousand lines may be built anew
  * four times a second: what is outside the window is made once and shared.
  */
-export function toLines(list: WindowedList, rowHeight?: number): VirtualRow<Line>[] {
+export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRows): VirtualRow<Line>[] {
   const lines = pendingLines(list.length, rowHeight);
   const height = rowHeight === undefined ? {} : { height: rowHeight };
+  const lowKeys = new Set(lowRows?.keys);
   for (const [i, { type, key }] of list.items.entries()) {
     const index = list.offset + i;
-    if (type === 'row' && index < list.length) lines[index] = { key, item: `row:${key}`, ...height };
+    if (type === 'row' && index < list.length) {
+      lines[index] = { key, item: `row:${key}`, ...height, ...(lowKeys.has(key) && { height: lowRows?.height }) };
+    }
   }
-  for (const [i, start] of list.starts.entries()) {
-    const groupKey = list.groupKeys[i] ?? '';
-    // The head of a group is known by place even where its figures are not.
-    const isHere = list.groups[groupKey] !== undefined;
-    lines[start] = {
-      key: `group:${groupKey}`,
-      item: isHere ? `group:${groupKey}` : `pending:${start}`,
-      isGroup: true,
-    };
-  }
+  for (const [i, start] of list.starts.entries()) lines[start] = createHead(list, list.groupKeys[i] ?? '', start);
   return lines;
+}
+
+/** The head of a group is known by place even where its figures are not. */
+function createHead({ groups }: WindowedList, groupKey: string, start: number): VirtualRow<Line> {
+  const isHere = groups[groupKey] !== undefined;
+  return { key: `group:${groupKey}`, item: isHere ? `group:${groupKey}` : `pending:${start}`, isGroup: true };
 }
 
 /** By height; as many as the longest list had. */

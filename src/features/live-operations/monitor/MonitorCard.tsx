@@ -15,6 +15,12 @@ import classes from './MonitorCard.module.css';
 
 /** px, hairline included. */
 export const CARD_HEIGHT = 112;
+export const LOW_CARD_HEIGHT = 62;
+
+/** Whether two lines are enough: a free connector has no figures, no session and no word of its charger. */
+export function hasLowCard(row: LiveConnector): boolean {
+  return row.txnId === null && !hasReason(row);
+}
 
 /**
  * The same facts as the row, for a phone: id and state; figures or the reason; station, times and last word; the session

@@ -14,10 +14,10 @@ import { useWindowLines } from '../../../kit/table/useWindowLines';
 import { VisibleCheck } from '../../../kit/table/VisibleCheck';
 import { VirtualRows } from '../../../kit/table/VirtualRows';
 import { parseLine, type Line, type WindowedList } from '../../../kit/table/windowLines';
-import { useMonitorShape } from '../../../live/liveHooks';
+import { useMonitorKeys, useMonitorShape } from '../../../live/liveHooks';
 import type { MonitorViewState } from '../../../live/viewState';
 import { useConnectorChecks } from '../selection/connectorSelectionContext';
-import { CARD_HEIGHT, MonitorCard } from './MonitorCard';
+import { CARD_HEIGHT, hasLowCard, LOW_CARD_HEIGHT, MonitorCard } from './MonitorCard';
 import type { MonitorQuery } from './monitorAddress';
 import { MonitorRow } from './MonitorRow';
 import { StationRow } from './StationRow';
@@ -46,7 +46,8 @@ export function MonitorList(props: MonitorListProps) {
   const { shown, layout } = useShownColumns(useMonitorColumns({ isCompact, hasStation: query.grouping === 'none' }));
   const columns = useMemo(() => (isCompact ? pickCompact(shown) : shown), [isCompact, shown]);
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
-  const rows = useWindowLines(toWindowedList(view), height);
+  const lowKeys = useMonitorKeys(isPhone ? hasLowCard : isNever);
+  const rows = useWindowLines(toWindowedList(view), height, { keys: lowKeys, height: LOW_CARD_HEIGHT });
   const drawLine = useCallback(
     (line: Line) => {
       const { type, key } = parseLine(line);
@@ -103,6 +104,8 @@ export function MonitorList(props: MonitorListProps) {
     </LivePicture>
   );
 }
+
+const isNever = () => false;
 
 function toWindowedList(view: MonitorViewState | undefined): WindowedList | undefined {
   return view && { ...view, groupKeys: view.boundaries.stationIds, starts: view.boundaries.starts };

@@ -37,6 +37,8 @@ describe('window lines', () => {
 
   it('have another height for rows than for heads', () => {
     expect(toLines(view, 92).map(({ height }) => height)).toEqual([undefined, 92, 92, undefined, 92, 92]);
+    const lowRows = { keys: ['A:1'], height: 60 };
+    expect(toLines(view, 92, lowRows).map(({ height }) => height)).toEqual([undefined, 60, 92, undefined, 92, 92]);
   });
 
   it('are split at their first colon', () => {

@@ -56,7 +56,9 @@ function applyStep(fleet: Fleet, change: Step): void {
     const stationId = values.stationId ?? fleet.get(`${code}:1`)?.stationId ?? stationOf(code);
     const station = [...fleet.rows()].find((row) => row.stationId === stationId)?.station ?? `Park ${stationId}`;
     const place = { ...values, stationId, station };
-    fleet.apply([change.type === 'add' ? makeConnector(code, { ...place, revision }) : { key: `${code}:1`, revision, ...place }]);
+    fleet.apply([
+      change.type === 'add' ? makeConnector(code, { ...place, revision }) : { key: `${code}:1`, revision, ...place },
+    ]);
   }
 }
 
@@ -70,24 +72,28 @@ const request = fc.record({
 describe('the monitor list while the fleet changes', () => {
   it('has the order, counts and totals of a full sort after every change', () => {
     fc.assert(
-      fc.property(request, fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 25 }), ({ sort, ...given }, batches) => {
-        const fleet = new Fleet();
-        fleet.replace(CHARGERS.map((code) => makeConnector(code, { stationId: stationOf(code), station: 'Park' })));
-        const wanted = makeMonitorRequest({ ...given, ...(sort && { sort }), window: WHOLE_LIST } as MonitorRequest);
-        const view = createMonitorView(fleet);
-        view.setRequest(wanted);
-        for (const batch of batches) {
-          for (const change of batch) applyStep(fleet, change);
-          view.buildPatch();
-          view.reset();
-          const patch = view.buildPatch();
-          const rows = patch?.items?.filter(({ type }) => type === 'row').map(({ key }) => key);
-          expect(rows).toEqual(sortWholeFleet(fleet, wanted));
-          const fresh = createMonitorView(fleet);
-          fresh.setRequest(wanted);
-          expect(patch).toEqual(fresh.buildPatch());
-        }
-      }),
+      fc.property(
+        request,
+        fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 25 }),
+        ({ sort, ...given }, batches) => {
+          const fleet = new Fleet();
+          fleet.replace(CHARGERS.map((code) => makeConnector(code, { stationId: stationOf(code), station: 'Park' })));
+          const wanted = makeMonitorRequest({ ...given, ...(sort && { sort }), window: WHOLE_LIST } as MonitorRequest);
+          const view = createMonitorView(fleet);
+          view.setRequest(wanted);
+          for (const batch of batches) {
+            for (const change of batch) applyStep(fleet, change);
+            view.buildPatch();
+            view.reset();
+            const patch = view.buildPatch();
+            const rows = patch?.items?.filter(({ type }) => type === 'row').map(({ key }) => key);
+            expect(rows).toEqual(sortWholeFleet(fleet, wanted));
+            const fresh = createMonitorView(fleet);
+            fresh.setRequest(wanted);
+            expect(patch).toEqual(fresh.buildPatch());
+          }
+        },
+      ),
       { numRuns: 150 },
     );
   });
@@ -133,7 +139,11 @@ describe('a patch of the monitor at 10,000 connectors', () => {
     expect(readOne.mock.calls.length).toBeLessThan(10 * 3 + 40);
     vi.restoreAllMocks();
     view.reset();
-    const rows = view.buildPatch()?.items?.filter(({ type }) => type === 'row').map(({ key }) => key) ?? [];
+    const rows =
+      view
+        .buildPatch()
+        ?.items?.filter(({ type }) => type === 'row')
+        .map(({ key }) => key) ?? [];
     expect(rows).toEqual(sortWholeFleet(fleet, wanted).slice(0, rows.length));
   });
 });

@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
+import type { LiveConnector } from '../../../../../src/contract/live/connector';
+import { hasLowCard } from '../../../../../src/features/live-operations/monitor/MonitorCard';
 import { giveListsRoom } from '../../../../harness/listRoom';
 import { renderApp } from '../../../../harness/renderApp';
 import { FLEET } from '../../../../mocks/fleet';
 import { mockServer } from '../../../../mocks/mockServer';
 
-mockServer();
+const server = mockServer();
 giveListsRoom();
 
 async function openMonitor(address = '/live/monitor', account = 'noc') {
@@ -108,5 +112,42 @@ describe('companies in the monitor', () => {
     expect(await screen.findByRole('checkbox', { name: 'Account', hidden: true })).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Company', hidden: true })).toBeNull();
     expect(screen.queryByRole('button', { name: /Company/ })).toBeNull();
+  });
+});
+
+describe('the export of the monitor', () => {
+  it('asks for the filters, the order and the columns of the screen', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(`*/api/${realTimeMonitoring.export.path}`, async ({ request }) => {
+        bodies.push(await request.json());
+        return new HttpResponse('x', { headers: { 'content-disposition': 'attachment; filename="monitor.csv"' } });
+      }),
+    );
+    const { user } = await openMonitor('/live/monitor?company=1&sort=power.desc&status=charging');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV', hidden: true }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      companyIds: ['1'],
+      statuses: ['charging'],
+      sort: [{ field: 'power', order: 'desc' }],
+      isGrouped: true,
+      columns: [
+        ...['station', 'charger', 'number', 'type', 'status', 'since', 'soc', 'power', 'energy', 'transaction'],
+        ...['account', 'user', 'seen', 'errorCode', 'vendorErrorCode'],
+      ],
+    });
+  });
+});
+
+describe('a card on a phone', () => {
+  const free = FLEET[1] as LiveConnector;
+
+  it('is low for a free connector alone that has nothing to tell', () => {
+    expect(hasLowCard(free)).toBe(true);
+    expect(hasLowCard({ ...free, errorCode: 'WeakSignal' })).toBe(false);
+    expect(hasLowCard({ ...free, status: 'offline' })).toBe(false);
+    expect(hasLowCard({ ...free, txnId: '840211' })).toBe(false);
   });
 });
