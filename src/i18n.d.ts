@@ -11,6 +11,7 @@ import type clientLog from '../locales/en_US/clientLog.json';
 import type abnormalOrders from '../locales/en_US/abnormalOrders.json';
 import type accounts from '../locales/en_US/accounts.json';
 import type alarmHistory from '../locales/en_US/alarmHistory.json';
+import type alarmRules from '../locales/en_US/alarmRules.json';
 import type alarms from '../locales/en_US/alarms.json';
 import type approvals from '../locales/en_US/approvals.json';
 import type appUsers from '../locales/en_US/appUsers.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       abnormalOrders: typeof abnormalOrders;
       accounts: typeof accounts;
       alarmHistory: typeof alarmHistory;
+      alarmRules: typeof alarmRules;
       alarms: typeof alarms;
       approvals: typeof approvals;
       appUsers: typeof appUsers;

@@ -92,6 +92,7 @@ function toFacts(alarm: AlarmRow) {
     count: alarm.count,
     isActive: alarm.isActive,
     clearedAt: alarm.clearedAt && toWire(alarm.clearedAt),
+    endedAt: alarm.endedAt && toWire(alarm.endedAt),
     acknowledgedBy: alarm.acknowledgedBy,
     acknowledgedAt: alarm.acknowledgedAt && toWire(alarm.acknowledgedAt),
     shelvedUntil: alarm.shelvedUntil && toWire(alarm.shelvedUntil),

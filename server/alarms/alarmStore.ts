@@ -73,6 +73,7 @@ const FACT_TYPES = {
   raises: 'timestamptz[]',
   isActive: 'boolean',
   clearedAt: 'timestamptz',
+  endedAt: 'timestamptz',
   acknowledgedBy: 'text',
   acknowledgedAt: 'timestamptz',
   shelvedUntil: 'timestamptz',

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { clearAlarm, firstRaise, isNewsAgain, raiseAgain, type RaiseDetail } from '../domain/alarms/lifecycle';
-import { ruleFor, type AlarmCode } from '../domain/alarms/rules';
+import {
+  clearAlarm,
+  endCondition,
+  firstRaise,
+  isNewsAgain,
+  raiseAgain,
+  type RaiseDetail,
+} from '../domain/alarms/lifecycle';
+import { findPriority, type AlarmCode } from '../domain/alarms/rules';
 import {
   findAlarms,
   isAtStation,
@@ -14,7 +21,8 @@ import {
   type StoredAlarm,
 } from './alarmStore';
 import { linkCauses } from './causes';
-import { dropPending, keepPending, selectPending, type Pending } from './pending';
+import { dropPending, keepPending, selectPending, type Pending, type SignalDetail } from './pending';
+import { readRuleBook, type RuleBook } from './ruleBook';
 
 /** Something that raises an alarm. */
 interface RaiseSignal {
@@ -23,7 +31,7 @@ interface RaiseSignal {
   code: AlarmCode;
   /** Epoch ms of ours. */
   at: number;
-  detail?: Partial<RaiseDetail>;
+  detail?: SignalDetail;
   /** It has held for its time already. */
   isHeld?: true;
   /** The condition was found again: while its alarm is active and says the same, this is no further raise. */
@@ -64,6 +72,8 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
 
 /** Alarms that the signals concern, before and after. */
 interface Book {
+  /** Read under the lock of the alarms, so that a change of a rule holds for the next raise on every node. */
+  findRule: RuleBook;
   /** Open ones and closed ones that are still active, by source and code. */
   open: Map<string, AlarmChange['alarm']>;
   stillActive: StoredAlarm[];
@@ -86,6 +96,7 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   );
   const pending = await selectPending(tx, chargers, stations);
   return {
+    findRule: await readRuleBook(tx),
     open: new Map(alarms.filter(({ isOpen }) => isOpen).map((alarm) => [createKey(alarm, alarm.ruleCode), alarm])),
     stillActive: alarms.filter(({ isOpen }) => !isOpen),
     changes: new Map(),
@@ -107,7 +118,7 @@ function createKey(source: AlarmSource, code: string): string {
 
 function raiseAlarm(book: Book, signal: RaiseSignal): void {
   const { source, isHeld } = signal;
-  const { holdSeconds } = ruleFor(signal.code);
+  const { holdSeconds } = book.findRule(signal.code);
   // Conditions of the platform are found by looking, and have held by then.
   if (holdSeconds > 0 && !isHeld && isAtStation(source)) {
     holdSignal(book, { ...signal, source }, holdSeconds);
@@ -115,15 +126,16 @@ function raiseAlarm(book: Book, signal: RaiseSignal): void {
 }
 
 function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSignal): void {
-  const rule = ruleFor(code);
+  const rule = book.findRule(code);
   const key = createKey(source, code);
   const open = book.open.get(key);
-  const details: RaiseDetail = { ...NOTHING_SAID, level: rule.level, priority: rule.priority, ...detail };
-  if (isFinding && open?.isActive && open.log === details.log) return;
+  const said = { ...NOTHING_SAID, level: rule.level, ...detail };
+  const details: RaiseDetail = { ...said, priority: findPriority(rule, said.level) };
+  if (isFinding && open && isLastingOn(open) && open.log === details.log) return;
   const time = new Date(at);
   const alarm = open
-    ? raiseAgain(open, details, time, rule.isAutoClear)
-    : { ...firstRaise(details, time, rule.isAutoClear), ...source, id: null, ruleCode: code, causeId: null };
+    ? raiseAgain(open, details, time, rule.isLasting)
+    : { ...firstRaise(details, time, rule.isLasting), ...source, id: null, ruleCode: code, causeId: null };
   const kind = open ? 'raisedAgain' : 'raised';
   changeAlarm(book, key, alarm, {
     at: time,
@@ -143,11 +155,17 @@ const NOTHING_SAID = {
   orderId: null,
 };
 
+/** Active, and its condition has not ended. */
+function isLastingOn({ isActive, endedAt }: AlarmChange['alarm']): boolean {
+  return isActive && endedAt === null;
+}
+
 type HeldSignal = RaiseSignal & { source: StationSource };
 
 function holdSignal(book: Book, { source, code, at, detail }: HeldSignal, seconds: number): void {
   const key = createKey(source, code);
-  if (book.open.get(key)?.isActive || book.pending.has(key)) return;
+  const open = book.open.get(key);
+  if ((open && isLastingOn(open)) || book.pending.has(key)) return;
   const entry: Pending = {
     ...source,
     ruleCode: code,
@@ -176,8 +194,10 @@ function endAlarm(book: Book, { source, prefix, except, at }: ClearSignal): void
 function clearOne(book: Book, key: string, alarm: AlarmChange['alarm'], at: number): void {
   const time = new Date(at);
   const known = book.changes.get(key)?.alarm ?? alarm;
-  const cleared = clearAlarm(known, time);
-  if (cleared !== known) changeAlarm(book, key, cleared, { at: time, kind: 'cleared', byName: null, detail: null });
+  const stays = known.isOpen && !book.findRule(known.ruleCode).isAutoClear;
+  const after = stays ? endCondition(known, time) : clearAlarm(known, time);
+  const kind = stays ? 'ended' : 'cleared';
+  if (after !== known) changeAlarm(book, key, after, { at: time, kind, byName: null, detail: null });
 }
 
 function changeAlarm(book: Book, key: string, alarm: AlarmChange['alarm'], event: AlarmEvent): void {

@@ -109,7 +109,7 @@ function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
 function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
   if (heldEventId === null || BigInt(newest) <= BigInt(heldEventId)) return false;
   const { row } = alarm;
-  const isStanding = row.isActive || (row.acknowledgedAt === null && !ruleFor(row.code).isAutoClear);
+  const isStanding = row.isActive || (row.acknowledgedAt === null && !ruleFor(row.code).isLasting);
   return isStanding && !(quietHours && isExempt(quietHours, alarm));
 }
 

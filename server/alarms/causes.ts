@@ -26,6 +26,7 @@ export async function linkCauses(
       select s.id, c.id as new_cause, s.cause_id as old_cause, greatest(s.last_at, c.last_at, o.cleared_at) as at
       from alarm s join family on family.symptom_code = s.rule_code
       left join alarm c on c.station_id = s.station_id and c.rule_code = family.cause_code and c.is_open and c.is_active
+        and c.ended_at is null
       left join alarm o on o.id = s.cause_id
       where s.station_id = any(${stations}::bigint[]) and s.is_open and s.is_active
         and s.cause_id is distinct from c.id),

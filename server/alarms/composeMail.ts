@@ -1,6 +1,7 @@
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
+import type { AdviceBook } from './ruleBook';
 import { translateFaults } from '../../src/lib/ledgerFaults';
 import { translateDocument } from '../wire/documents';
 import { formatAlarmName } from './alarmNames';
@@ -14,6 +15,12 @@ export interface Covering {
   message: string;
 }
 
+/** Texts of a mail beside its alarms. */
+interface MailWords {
+  covering?: Covering | undefined;
+  findAdvice: AdviceBook;
+}
+
 /** More alarms are only counted: a mail is read on a phone. */
 const MOST_TOLD = 50;
 const RULER = `\n\n${'-'.repeat(40)}\n\n`;
@@ -25,13 +32,13 @@ const RULER = `\n\n${'-'.repeat(40)}\n\n`;
 export function composeMail(
   alarms: readonly MailedAlarm[],
   languages: readonly Locale[],
-  covering?: Covering,
+  { covering, findAdvice }: MailWords,
 ): { locale: Locale; subject: string; body: string } {
   const [locale = 'en_US'] = languages;
   return {
     locale,
     subject: composeSubject(alarms, locale),
-    body: languages.map((language) => composeBody(alarms, language, covering)).join(RULER),
+    body: languages.map((language) => composeBody(alarms, language, { covering, findAdvice })).join(RULER),
   };
 }
 
@@ -47,19 +54,19 @@ function composeSubject(alarms: readonly MailedAlarm[], locale: Locale): string 
     : translateDocument(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
 }
 
-function composeBody(alarms: readonly MailedAlarm[], locale: Locale, covering?: Covering): string {
+function composeBody(alarms: readonly MailedAlarm[], locale: Locale, { covering, findAdvice }: MailWords): string {
   const rest = alarms.length - MOST_TOLD;
   return [
     ...(covering?.message ? [translateDocument(locale, 'alarmMail.message', { ...covering })] : []),
-    ...alarms.slice(0, MOST_TOLD).map((alarm) => composeParagraph(alarm, locale)),
+    ...alarms.slice(0, MOST_TOLD).map((alarm) => composeParagraph(alarm, locale, findAdvice)),
     ...(rest > 0 ? [translateDocument(locale, 'alarmMail.more', { count: rest })] : []),
   ].join('\n\n');
 }
 
-function composeParagraph(alarm: MailedAlarm, locale: Locale): string {
+function composeParagraph(alarm: MailedAlarm, locale: Locale, findAdvice: AdviceBook): string {
   const { priority, lastAt, count } = alarm;
   const log = formatLog(alarm, locale);
-  const advice = isRule(alarm.code) ? ruleWords(alarm.code, locale).advice : '';
+  const advice = isRule(alarm.code) ? findAdvice(alarm.code, locale) : '';
   return [
     `${translateDocument(locale, `priority.${priority}`)}: ${formatAlarmName(alarm, locale)}`,
     findExplanation(alarm, locale),

@@ -5,6 +5,7 @@ import { toRecordset } from '../db/rows';
 import type { OwnedAlarm } from './alarmRows';
 import { appendEvents } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
+import { readAdviceBook } from './ruleBook';
 
 /** A recipient of alarm mails. */
 export interface Addressee {
@@ -28,11 +29,13 @@ export async function queueAlarmMails(
   { at, by, covering }: { at: Date; by: string | null; covering?: Covering },
 ): Promise<void> {
   const written = mails.filter(({ alarms }) => alarms.length > 0);
+  if (written.length === 0) return;
+  const findAdvice = await readAdviceBook(tx);
   for (const { to, alarms } of written) {
     const { locale, subject, body } = composeMail(
       alarms.map(({ row }) => row),
       to.languages,
-      covering,
+      { covering, findAdvice },
     );
     const { id } = await tx
       .insertInto('mailOutbox')

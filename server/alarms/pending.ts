@@ -5,12 +5,15 @@ import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/ru
 import { toRecordset } from '../db/rows';
 import type { StationSource } from './alarmStore';
 
+/** Details of a raise but its priority, which is that of the rule when the alarm is raised. */
+export type SignalDetail = Partial<Omit<RaiseDetail, 'priority'>>;
+
 /** A condition that has not held for its time yet. */
 export interface Pending extends StationSource {
   /** Undefined: not stored yet. */
   id?: string;
   ruleCode: AlarmCode;
-  detail: Partial<RaiseDetail>;
+  detail: SignalDetail;
   since: Date;
   dueAt: Date;
 }

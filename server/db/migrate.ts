@@ -26,6 +26,7 @@ import * as closings from './migrations/0024_closings';
 import * as platformAlarms from './migrations/0026_platform_alarms';
 import * as alarmHistory from './migrations/0027_alarm_history';
 import * as equipment from './migrations/0028_equipment';
+import * as alarmRules from './migrations/0029_alarm_rules';
 import * as fleet from './migrations/0030_fleet';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -56,6 +57,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0026_platform_alarms', platformAlarms.up],
   ['0027_alarm_history', alarmHistory.up],
   ['0028_equipment', equipment.up],
+  ['0029_alarm_rules', alarmRules.up],
   ['0030_fleet', fleet.up],
 ];
 

@@ -136,7 +136,7 @@ function toIdentity({ station, charger, connector, code, ...draft }: AlarmDraft)
 }
 
 function drawCourse({ code, at, lastsMs, repeats }: AlarmDraft, now: number, random: Random): Course {
-  if (!ruleFor(code).isAutoClear) return { raises: [at], clears: [at] };
+  if (!ruleFor(code).isLasting) return { raises: [at], clears: [at] };
   if (lastsMs === Infinity) return { raises: [at], clears: [] };
   const raises = [at];
   const clears = [Math.min(at + lastsMs, now - MINUTE_MS)];
@@ -203,7 +203,7 @@ function createEvents(
   return [
     ...raises.map((time, index) => event(time, index === 0 ? 'raised' : 'raisedAgain', null, log)),
     ...(causeId === null ? [] : [event(at, 'suppressed')]),
-    ...(ruleFor(code).isAutoClear ? clears.map((time) => event(time, 'cleared')) : []),
+    ...(ruleFor(code).isLasting ? clears.map((time) => event(time, 'cleared')) : []),
     ...(isShelved ? [event(at + 6 * MINUTE_MS, 'shelved', by, SHELVE_REASON)] : []),
     ...(acknowledgedAt === null ? [] : [event(acknowledgedAt, 'acknowledged', by)]),
     ...(processedAt === null ? [] : [event(processedAt, 'processed', by, result)]),

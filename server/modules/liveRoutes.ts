@@ -1,6 +1,7 @@
 import type { Route } from '../http/route';
 import type { AlarmFeed, LiveFeed } from '../live/feed';
 import { iotChargerConnectorsRoutes } from './evo-basic/iotChargerConnectors/routes';
+import { alarmRulesRoutes } from './evo-monitor/alarmRules/routes';
 import { chargerAlarmRoutes } from './evo-monitor/chargerAlarm/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargingReportRoutes } from './evo-monitor/chargingReport/routes';
@@ -20,6 +21,7 @@ export function liveRoutes({ connectors, alarms }: Feeds): Route[] {
     ...chargingReportRoutes(),
     ...ocppLogRoutes(),
     ...chargerAlarmRoutes(alarms),
+    ...alarmRulesRoutes(),
     ...chargerAlarmNotificationRoutes(),
     ...iotChargerConnectorsRoutes(connectors),
   ];

@@ -3,6 +3,7 @@ export const TAGS = [
   'alarm',
   'alarmMail',
   'alarmRecipient',
+  'alarmRule',
   'appUser',
   'approval',
   'abnormalOrder',

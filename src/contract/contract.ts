@@ -38,6 +38,7 @@ import { chargingStationAbnormalOrders } from './evo-bill/chargingStationAbnorma
 import { financialManagement } from './evo-bill/financialManagement';
 import { statistics } from './evo-bill/statistics';
 import { transactions } from './evo-bill/transactions';
+import { alarmRules } from './evo-monitor/alarmRules';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
@@ -55,6 +56,7 @@ export const CONTRACT = {
   statistics,
   transactions,
   auth,
+  alarmRules,
   chargerAlarm,
   chargerAlarmNotification,
   chargerModels,

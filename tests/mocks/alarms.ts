@@ -27,6 +27,7 @@ function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): Li
     count: 1,
     isActive: true,
     clearedAt: null,
+    endedAt: null,
     acknowledgedBy: null,
     acknowledgedAt: null,
     shelvedUntil: null,

@@ -46,6 +46,7 @@ import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbn
 import { financialManagementMock } from './evo-bill/financialManagement';
 import { statisticsMock } from './evo-bill/statistics';
 import { transactionsMock } from './evo-bill/transactions';
+import { alarmRulesMock } from './evo-monitor/alarmRules';
 import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgradeMock } from './evo-monitor/chargerFirmwaresUpgrade';
@@ -70,6 +71,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   statistics: statisticsMock,
   transactions: transactionsMock,
   auth: authMock,
+  alarmRules: alarmRulesMock,
   chargerAlarm: chargerAlarmMock,
   chargerAlarmNotification: chargerAlarmNotificationMock,
   chargerModels: chargerModelsMock,

@@ -29,6 +29,8 @@ export interface AlarmTable {
   raises: Generated<Date[]>;
   isActive: boolean;
   clearedAt: Date | null;
+  /** When the condition ended, of an alarm that stays active until it is processed. */
+  endedAt: Date | null;
   acknowledgedBy: string | null;
   acknowledgedAt: Date | null;
   shelvedUntil: Date | null;
@@ -67,6 +69,15 @@ export interface AlarmEventTable {
   /** Recipients are mailed of it. */
   isNews: Generated<boolean>;
 }
+/** A rule as operators have set it; null: as delivered. */
+export interface AlarmRuleTable extends Versioned {
+  id: Id;
+  code: string;
+  priority: AlarmPriority | null;
+  holdSeconds: number | null;
+  isAutoClear: boolean | null;
+  advice: JsonDefault<Partial<Record<Locale, string>>>;
+}
 /** When no mail goes out by itself, in the recipient's zone. */
 export interface QuietHours {
   from: string;
@@ -91,12 +102,18 @@ export interface AlarmRecipientTable extends Versioned {
   /** Quiet hours hold back what came after it; null: nothing is held. */
   heldEventId: Bigint | null;
   heldUntil: Date | null;
+  /** Mails when a mailed alarm has cleared. */
+  mailsRecovery: Generated<boolean>;
+  /** Quiet hours hold mails of cleared alarms back until then. */
+  recoveryHeldUntil: Date | null;
 }
 export interface AlarmMailTable {
   alarmId: Bigint;
   mailId: Bigint;
   recipientId: Bigint | null;
   fullName: string;
+  /** The recipient is to be mailed when the alarm has cleared. */
+  awaitsRecovery: Generated<boolean>;
 }
 
 /** Alarms and recipients of their mails. */
@@ -104,6 +121,7 @@ export interface AlarmsTables {
   alarm: AlarmTable;
   alarmPending: AlarmPendingTable;
   alarmEvent: AlarmEventTable;
+  alarmRule: AlarmRuleTable;
   alarmRecipient: AlarmRecipientTable;
   alarmMail: AlarmMailTable;
 }

@@ -1,4 +1,4 @@
-import type { AlarmLevel, AlarmPriority } from '../../../src/contract/live/alarm';
+import type { AlarmLevel } from '../../../src/contract/live/alarm';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import { isRule, ruleFor, RULES, type AlarmCode } from './rules';
@@ -10,11 +10,10 @@ export interface ReportedState {
   info: string | null;
 }
 
-/** An alarm condition with its severity, which a rule alone does not decide. */
+/** An alarm condition with its level, which a rule alone does not decide. */
 export interface Condition {
   code: AlarmCode;
   level: AlarmLevel;
-  priority: AlarmPriority;
 }
 
 const ERROR_CODES = RULES.filter(({ classification }) => classification === 'chargeralarm').map(({ code }) =>
@@ -36,14 +35,6 @@ const SPELLINGS: readonly (readonly [RegExp, AlarmCode])[] = [
   [/pilot|\bev\b|evcomm/i, 'chargeralarm.EVCommunicationError'],
 ];
 
-const MILDER: Record<AlarmPriority, AlarmPriority> = {
-  urgent: 'high',
-  high: 'middle',
-  middle: 'low',
-  low: 'nice',
-  nice: 'nice',
-};
-
 /**
  * The alarm condition of a state; null when all is well. Error and status are separate (OCPP 1.6 section 7.6): an error
  * that does not take the connector out of service is a warning.
@@ -52,7 +43,7 @@ export function findCondition({ status, errorCode, info }: ReportedState): Condi
   const isFaulted = status === 'faulted';
   if (errorCode === null) return isFaulted ? createSevere('chargeralarm.Faulted') : null;
   const condition = createSevere(toAlarmCode(errorCode, info ?? ''));
-  return isFaulted ? condition : lowerPriority(condition);
+  return isFaulted ? condition : lowerLevel(condition);
 }
 
 function toAlarmCode(errorCode: string, info: string): AlarmCode {
@@ -64,13 +55,11 @@ function toAlarmCode(errorCode: string, info: string): AlarmCode {
 }
 
 function createSevere(code: AlarmCode): Condition {
-  const { level, priority } = ruleFor(code);
-  return { code, level, priority };
+  return { code, level: ruleFor(code).level };
 }
 
-function lowerPriority({ code, level, priority }: Condition): Condition {
-  if (level === 'info' || level === 'warning') return { code, level, priority };
-  return { code, level: 'warning', priority: MILDER[priority] };
+function lowerLevel({ code, level }: Condition): Condition {
+  return { code, level: level === 'info' ? level : 'warning' };
 }
 
 /** The alarm of a stop reason, the charger's own word first; null for an ordinary end. */

@@ -17,6 +17,8 @@ export interface AlarmFacts {
   raises: Date[];
   isActive: boolean;
   clearedAt: Date | null;
+  /** When its condition ended, of an alarm that stays active until it is processed. */
+  endedAt: Date | null;
   acknowledgedBy: string | null;
   acknowledgedAt: Date | null;
   shelvedUntil: Date | null;
@@ -57,6 +59,7 @@ export function firstRaise(detail: RaiseDetail, at: Date, isLasting: boolean): A
     raises: [at],
     isActive: isLasting,
     clearedAt: isLasting ? null : at,
+    endedAt: null,
     acknowledgedBy: null,
     acknowledgedAt: null,
     shelvedUntil: null,
@@ -87,6 +90,7 @@ export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, 
     raises,
     isActive: isLasting,
     clearedAt: isLasting ? null : at,
+    endedAt: null,
     acknowledgedBy: null,
     acknowledgedAt: null,
     isChattering: alarm.isChattering || isChatter,
@@ -101,12 +105,28 @@ export function raiseAgain<A extends AlarmFacts>(alarm: A, detail: RaiseDetail, 
  */
 export function isNewsAgain(before: AlarmFacts, again: AlarmFacts): boolean {
   if (before.acknowledgedAt !== null) return true;
-  return again.isActive && !before.isActive && !again.isChattering;
+  const wasOver = !before.isActive || before.endedAt !== null;
+  return again.isActive && wasOver && !again.isChattering;
 }
 
 /** The condition has ended. An acknowledgement that is under way stays good. */
 export function clearAlarm<A extends AlarmFacts>(alarm: A, at: Date): A {
-  return alarm.isActive ? withChange(alarm, { isActive: false, clearedAt: at }) : alarm;
+  return alarm.isActive ? withChange(alarm, { isActive: false, clearedAt: at, endedAt: null }) : alarm;
+}
+
+/** The condition has ended of an alarm that stays active until it is processed. */
+export function endCondition<A extends AlarmFacts>(alarm: A, at: Date): A {
+  return alarm.isActive && alarm.endedAt === null ? withChange(alarm, { endedAt: at }) : alarm;
+}
+
+/** Clears an alarm whose condition ended earlier. */
+export function clearEnded<A extends AlarmFacts>(alarm: A): A {
+  return alarm.endedAt === null ? alarm : clearAlarm(alarm, alarm.endedAt);
+}
+
+/** Another priority for an open alarm, because its rule has changed. */
+export function prioritizeAlarm<A extends AlarmFacts>(alarm: A, priority: AlarmPriority): A {
+  return alarm.priority === priority ? alarm : withChange(alarm, { priority });
 }
 
 export type Outcome = 'done' | 'already' | 'raisedAgain' | 'closed';
@@ -149,7 +169,9 @@ export function unshelveAlarm<A extends AlarmFacts>(alarm: A): Acted<A> {
 /** Records what was done about it, which closes it, whether it is over or not. */
 export function processAlarm<A extends AlarmFacts>(alarm: A, by: string, at: Date, result: string): Acted<A> {
   if (alarm.processedAt !== null) return { outcome: 'already', alarm };
-  return createDone(alarm, { processedBy: by, processedAt: at, result, isOpen: false });
+  const { isActive, clearedAt, endedAt } = alarm;
+  const ended = endedAt === null ? { isActive, clearedAt } : { isActive: false, clearedAt: endedAt };
+  return createDone(alarm, { ...ended, endedAt: null, processedBy: by, processedAt: at, result, isOpen: false });
 }
 
 /** Applies time to an open alarm: it comes back from the shelf, calms down, and leaves when it is settled. */

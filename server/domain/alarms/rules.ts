@@ -14,7 +14,9 @@ export interface Rule {
   priority: AlarmPriority;
   /** Seconds that the condition has to hold before the alarm is raised. */
   holdSeconds: number;
-  /** Clears when the condition ends; otherwise it describes a moment and is cleared as it is raised. */
+  /** A condition, which begins and ends; otherwise a moment, which is cleared as it is raised. */
+  isLasting: boolean;
+  /** Clears when the condition ends; otherwise the alarm stays active until it is processed. */
   isAutoClear: boolean;
   /** An active alarm of this rule at the same station is the cause. */
   parentCode: AlarmCode | null;
@@ -94,7 +96,7 @@ const MOMENTS: readonly Entry[] = [
   ['meterdata.overPower', 'warning', 'middle'],
 ];
 
-/** All rules, worst first within their kind. */
+/** All rules as they are delivered, worst first within their kind. A new one gets its row of `alarm_rule` by a migration. */
 export const RULES: readonly Rule[] = [
   ...LASTING.map((entry) => createRule(entry, true)),
   ...MOMENTS.map((entry) => createRule(entry, false)),
@@ -102,9 +104,10 @@ export const RULES: readonly Rule[] = [
 
 const BY_CODE: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.code, rule]));
 
-function createRule([code, level, priority, more]: Entry, isAutoClear: boolean): Rule {
+function createRule([code, level, priority, more]: Entry, isLasting: boolean): Rule {
   const classification = code.split('.', 1)[0] as AlarmClassification;
-  return { code, classification, level, priority, holdSeconds: 0, isAutoClear, parentCode: null, ...more };
+  const usual = { holdSeconds: 0, isAutoClear: isLasting, parentCode: null };
+  return { code, classification, level, priority, isLasting, ...usual, ...more };
 }
 
 /** The rule of a code that the table has. @throws Error for another one */
@@ -112,6 +115,27 @@ export function ruleFor(code: string): Rule {
   const rule = BY_CODE.get(code);
   if (!rule) throw new Error(`no alarm rule ${code}`);
   return rule;
+}
+
+/**
+ * Hold time and clearing of a rule can be set: a moment neither lasts nor ends, and conditions of the platform itself
+ * are found by looking.
+ */
+export function hasDuration({ isLasting, classification }: Rule): boolean {
+  return isLasting && classification !== 'ledger' && classification !== 'payment';
+}
+
+const MILDER: Record<AlarmPriority, AlarmPriority> = {
+  urgent: 'high',
+  high: 'middle',
+  middle: 'low',
+  low: 'nice',
+  nice: 'nice',
+};
+
+/** The priority of an alarm: that of its rule, or one less when it was raised with a milder level than the rule's. */
+export function findPriority(rule: Pick<Rule, 'level' | 'priority'>, level: AlarmLevel): AlarmPriority {
+  return level === rule.level ? rule.priority : MILDER[rule.priority];
 }
 
 export function isRule(code: string): code is AlarmCode {

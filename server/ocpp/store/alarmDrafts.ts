@@ -1,6 +1,6 @@
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { findCondition, endCode, firmwareCode, startCode, type Condition } from '../../domain/alarms/conditions';
-import type { RaiseDetail } from '../../domain/alarms/lifecycle';
+import type { SignalDetail } from '../../alarms/pending';
 import type { AlarmCode } from '../../domain/alarms/rules';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 
@@ -16,7 +16,7 @@ interface Place {
  * Signal that raises or ends an alarm, by charger and connector; station and company are looked up for all together.
  */
 export type AlarmDraft =
-  | (Place & { kind: 'raise'; code: AlarmCode; detail?: Partial<RaiseDetail> })
+  | (Place & { kind: 'raise'; code: AlarmCode; detail?: SignalDetail })
   | (Place & { kind: 'clear'; prefix: string; except?: AlarmCode });
 
 /** A change of what a connector, or a charger as a whole, says of itself. */
@@ -44,8 +44,8 @@ export function statusDrafts(report: Report): AlarmDraft[] {
   if (before && before.code !== now?.code)
     drafts.push({ kind: 'clear', ...source, prefix: 'chargeralarm.', except: now?.code });
   if (now && isWorse(now, before)) {
-    const { code, level, priority } = now;
-    drafts.push({ kind: 'raise', ...source, code, detail: { level, priority, errorCode, vendorErrorCode, log: info } });
+    const { code, level } = now;
+    drafts.push({ kind: 'raise', ...source, code, detail: { level, errorCode, vendorErrorCode, log: info } });
   }
   return drafts;
 }

@@ -3,7 +3,6 @@ import { recordApi } from '../recordApi';
 
 export const {
   useAlarmHistoryQuery,
-  useAlarmRulesQuery,
   useAcknowledgeAlarmsMutation,
   useAssignAlarmsMutation,
   useAlarmAssigneesQuery,
@@ -15,7 +14,6 @@ export const {
 } = recordApi('alarm', {
   queries: { alarmTimeline: chargerAlarm.timeline, alarmHistory: chargerAlarm.history },
   untagged: {
-    alarmRules: chargerAlarm.rules,
     alarmAssignees: chargerAlarm.assignees,
     alarmScorecard: chargerAlarm.scorecard,
   },

@@ -22,6 +22,7 @@ export const TRACKED_RECORDS = {
   appPackage: 'appUpdate/view',
   paySetting: 'setting/pay/view',
   priceSetting: 'priceSetting/view',
+  alarmRule: 'maintenance/alarm/view',
   alarmRecipient: 'maintenance/alarmNotification/view',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;

@@ -75,6 +75,8 @@ export const liveAlarm = z.object({
   count: z.number().int(),
   isActive: z.boolean(),
   clearedAt: dateTime.nullable(),
+  /** When its condition ended, of an active alarm that stays so until it is processed. */
+  endedAt: dateTime.nullable(),
   acknowledgedBy: z.string().nullable(),
   acknowledgedAt: dateTime.nullable(),
   shelvedUntil: dateTime.nullable(),

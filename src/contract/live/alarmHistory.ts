@@ -9,6 +9,8 @@ export const alarmEvent = z.object({
     'raised',
     'raisedAgain',
     'cleared',
+    'ended',
+    'reprioritized',
     'acknowledged',
     'assigned',
     'unassigned',

@@ -1,11 +1,10 @@
 import type { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { ALARMS, PAST_ALARMS } from '../alarms';
 import { MockProblem, type MockOf } from '../answering';
+import { ALARM_RULES } from './alarmRules';
 
 const NOW = '2026-11-20 14:32:01';
 const QUIET_MS = 1_000;
-
-const words = { explanation: 'Residual current was measured.', advice: 'Send a technician.' };
 
 /** All of them as they would be with these facts. */
 function makeOutcomes(ids: readonly string[], over: Partial<(typeof ALARMS)[number]>) {
@@ -38,18 +37,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     pageNum: body.pageNum,
     pageSize: body.pageSize,
   }),
-  rules: () => [
-    {
-      code: 'chargeralarm.GroundFailure',
-      classification: 'chargeralarm',
-      level: 'critical',
-      priority: 'urgent',
-      holdSeconds: 0,
-      isAutoClear: true,
-      parentCode: null,
-      words: { en_US: words, zh_CN: words, ru: words, kk: words },
-    },
-  ],
+  rules: () => [...ALARM_RULES],
   acknowledge: ({ body }) =>
     makeOutcomes(
       body.alarms.map(({ id }) => id),

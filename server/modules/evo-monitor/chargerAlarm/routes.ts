@@ -1,12 +1,12 @@
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
 import { assignAlarm, processAlarm, shelveAlarm, unshelveAlarm } from '../../../domain/alarms/lifecycle';
-import { RULES, ruleWords } from '../../../domain/alarms/rules';
 import { createFieldProblem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
+import { readRules } from '../alarmRules/rules';
 import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
 import { readHistoryPage } from './history';
@@ -35,17 +35,7 @@ function readingRoutes(feed: AlarmFeed): Route[] {
       serverTime: provenTime(feed, clock),
     })),
     route(chargerAlarm.history, ({ body, db }) => db((tx) => readHistoryPage(tx, body))),
-    route(chargerAlarm.rules, async () =>
-      RULES.map((rule) => ({
-        ...rule,
-        words: {
-          en_US: ruleWords(rule.code, 'en_US'),
-          zh_CN: ruleWords(rule.code, 'zh_CN'),
-          ru: ruleWords(rule.code, 'ru'),
-          kk: ruleWords(rule.code, 'kk'),
-        },
-      })),
-    ),
+    route(chargerAlarm.rules, ({ db }) => db(readRules)),
     route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),
     route(chargerAlarm.notificationDetail, ({ params, db }) => db((tx) => readNotifications(tx, params.id))),
     route(chargerAlarm.scorecard, ({ body, db, clock }) => db((tx) => readScorecard(tx, body.hours, clock.now()))),

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { useAlarmRulesQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { Link } from 'react-router-dom';
+import { useAlarmRulesQuery } from '../../../api/evo-monitor/alarmRules';
 import type { Locale } from '../../../contract/fields';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { RULES_LIST } from '../list/alarmAddress';
 import classes from './AlarmDrawer.module.css';
 
 /** Explanation and advice of an alarm's rule, in the language in force. */
 export function AlarmAdvice({ code }: { code: string }) {
   const { t, i18n } = useTranslation('alarms');
   const { data: rules } = useAlarmRulesQuery({ body: {} });
-  const words = rules?.find((rule) => rule.code === code)?.words;
+  const rule = rules?.find((each) => each.code === code);
+  const words = rule?.words;
   const own = words?.[i18n.language as Locale] ?? words?.en_US;
-  if (!own) return null;
+  if (!rule || !own) return null;
   const steps = own.advice.split('\n').filter((step) => step.trim() !== '');
   return (
     <>
-      <DrawerSection title={t('advice.meaning')}>
+      <DrawerSection
+        title={t('advice.meaning')}
+        aside={<Link to={`/live/alarms?list=${RULES_LIST}&open=${rule.id}`}>{t('advice.rule')}</Link>}
+      >
         <p className={classes.text}>{own.explanation}</p>
       </DrawerSection>
       <DrawerSection title={t('advice.toDo')}>

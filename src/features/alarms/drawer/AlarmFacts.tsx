@@ -23,9 +23,7 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
         <Fact label={t('fact.time')}>{alarmTime(alarm.lastAt)}</Fact>
         {alarm.company !== null && <Fact label={t('fact.company')}>{alarm.company}</Fact>}
         <Fact label={t('fact.condition')}>
-          {alarm.isActive
-            ? t('fact.activeSince', { time: at(alarm.firstAt) })
-            : t('fact.clearedAt', { time: at(alarm.clearedAt ?? alarm.lastAt) })}
+          {describeCondition(alarm)}
           {alarm.count > 1 && `, ${t('fact.times', { count: alarm.count, time: at(alarm.lastAt) })}`}
         </Fact>
         <Fact label={t('fact.acknowledged')}>
@@ -55,6 +53,11 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
     const timezone = zoneFor(zone, alarm.timezone);
     const utc = `${formatInZone(wire, 'UTC', 'dateTime', i18n.language)} UTC`;
     return timezone === 'UTC' ? utc : `${at(wire)} ${timezone} · ${utc}`;
+  }
+
+  function describeCondition({ isActive, firstAt, endedAt, clearedAt, lastAt }: LiveAlarm): string {
+    if (!isActive) return t('fact.clearedAt', { time: at(clearedAt ?? lastAt) });
+    return endedAt === null ? t('fact.activeSince', { time: at(firstAt) }) : t('fact.endedAt', { time: at(endedAt) });
   }
 
   function suppression({ causeId, isActive, symptoms }: LiveAlarm): string {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import { isProblem } from '../../../api/problem';
-import type { LiveAlarm } from '../../../contract/live/alarm';
+import type { AlarmPriority, LiveAlarm } from '../../../contract/live/alarm';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -13,7 +13,7 @@ import { useReportWords } from '../useAlarmDetail';
 
 /** Everything that happened to an alarm, newest first; the live row tells when to look again. */
 export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'status']);
   const [zone] = useZoneChoice();
   const wordsOf = useReportWords();
   const { data, error, refetch } = useAlarmTimelineQuery({ params: { id: alarm.key } });
@@ -45,7 +45,9 @@ export function AlarmTimeline({ alarm }: { alarm: LiveAlarm }) {
             <span className={classes.words}>
               <strong>{t(`timeline.${kind}`)}</strong>
               {by !== null && ` ${t('timeline.by', { name: by })}`}
-              {detail !== null && detail !== '' && ` · ${wordsOf(alarm, detail)}`}
+              {detail !== null &&
+                detail !== '' &&
+                ` · ${kind === 'reprioritized' ? t(`status:priority.${detail as AlarmPriority}`) : wordsOf(alarm, detail)}`}
             </span>
           </li>
         ))}

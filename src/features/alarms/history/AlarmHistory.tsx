@@ -8,11 +8,11 @@ import { ListExport } from '../../../entities/record/ListExport';
 import { defineList } from '../../../kit/crud/defineList';
 import { Page } from '../../../kit/layout/Page';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import { useAlarmsView } from '../../../live/alarmHooks';
 import { AlarmDialogs } from '../dialogs/AlarmDialogs';
 import { AlarmDrawer } from '../drawer/AlarmDrawer';
 import { HISTORY_LIST } from '../list/alarmAddress';
 import { AlarmTabs } from '../list/AlarmTabs';
+import { useQueueCounts } from '../list/useQueueCounts';
 import { OutcomeBar } from '../triage/OutcomeBar';
 import { useTriage } from '../triage/useTriage';
 import { TriageContext } from '../triage/useTriageContext';
@@ -21,22 +21,12 @@ import { useHistoryColumns } from './useHistoryColumns';
 
 const { List, useListState } = defineList(chargerAlarm.history, 'alarmHistory');
 
-/** Only the counts of the queue are shown here. */
-const COUNTS_ALONE: Parameters<typeof useAlarmsView>[0] = {
-  tab: 'active',
-  filters: {},
-  collapsedGroups: [],
-  window: { offset: 0, limit: 1 },
-  isFrozen: false,
-  taken: 0,
-};
-
 /** Alarms that have left the queue: what happened, how long it took, and with which result it was closed. */
 export function AlarmHistory() {
   const { t } = useTranslation(['alarmHistory', 'alarms', 'status', 'monitor', 'records']);
   const list = useListState();
   const answer = useAlarmHistoryQuery({ body: list.body }, { refetchOnMountOrArgChange: true });
-  const queue = useAlarmsView(COUNTS_ALONE);
+  const counts = useQueueCounts();
   const nameOf = useAlarmName();
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
   const { triage, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(HISTORY_LIST);
@@ -62,7 +52,7 @@ export function AlarmHistory() {
             }
           >
             <Toolbar label={t('alarms:tabs')}>
-              <AlarmTabs tab={HISTORY_LIST} counts={queue?.counts} />
+              <AlarmTabs tab={HISTORY_LIST} counts={counts} />
             </Toolbar>
             <List.Bar actions={<ListExport endpoint={chargerAlarm.export} fixed={{ isOpen: false }} />}>
               {filters}

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useAlarmRulesQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { useAlarmRulesQuery } from '../../../api/evo-monitor/alarmRules';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { FilterChip } from '../../../kit/crud/bar/FilterChip';
 import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';

@@ -4,22 +4,22 @@ import { useSearch } from '../../../kit/address/useSearch';
 import { formatNumber } from '../../../lib/format';
 import type { AlarmTab } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
-import { ALARM_TABS, HISTORY_LIST } from './alarmAddress';
+import { ALARM_TABS, HISTORY_LIST, RULES_LIST } from './alarmAddress';
 import classes from './AlarmToolbar.module.css';
 
 interface AlarmTabsProps {
-  tab: AlarmTab | typeof HISTORY_LIST;
+  tab: AlarmTab | typeof HISTORY_LIST | typeof RULES_LIST;
   counts: AlarmsViewState['counts'] | undefined;
-  /** Shows another part of the queue; between queue and history the address begins anew. */
+  /** Shows another part of the queue; between the queue and the other lists the address begins anew. */
   onTab?: (tab: AlarmTab) => void;
 }
 
-/** Parts of the queue with their counts, and the history. */
+/** Parts of the queue with their counts, the history, and the rules. */
 export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
   const { t, i18n } = useTranslation('alarms');
   const [, changeSearch] = useSearch();
   const show = (tab: string) => {
-    if (tab === HISTORY_LIST) changeSearch(() => new URLSearchParams({ list: tab }));
+    if (tab === HISTORY_LIST || tab === RULES_LIST) changeSearch(() => new URLSearchParams({ list: tab }));
     else if (onTab) onTab(tab as AlarmTab);
     else changeSearch(() => new URLSearchParams({ tab }));
   };
@@ -39,6 +39,7 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
           ),
         })),
         { value: HISTORY_LIST, label: t('tab.history') },
+        { value: RULES_LIST, label: t('tab.rules') },
       ]}
       onChange={show}
     />

@@ -16,6 +16,9 @@ export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] 
 /** `list` of the address when it shows the history instead of the queue. */
 export const HISTORY_LIST = 'history';
 
+/** `list` of the address when it shows the rules. */
+export const RULES_LIST = 'rules';
+
 /** Filters and order of the queue in its address. */
 export const ALARM_ADDRESS = {
   tab: choicePart('tab', ['active', ...ALARM_TABS]),

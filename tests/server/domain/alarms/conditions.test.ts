@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCondition, endCode, firmwareCode, startCode } from '../../../../server/domain/alarms/conditions';
 import { findFloods, SPAN_MS } from '../../../../server/domain/alarms/floods';
 import { isQuiet } from '../../../../server/domain/alarms/quietHours';
-import { RULES, ruleWords } from '../../../../server/domain/alarms/rules';
+import { findPriority, ruleFor, RULES, ruleWords } from '../../../../server/domain/alarms/rules';
 import { FAULT_KINDS } from '../../../../server/simulator/model/faultPlan';
 import { LOCALES } from '../../../../src/contract/fields';
 
@@ -18,9 +18,14 @@ describe('findCondition', () => {
     expect(findStatusCondition('charging', null)).toBeNull();
   });
 
-  it('returns a lower priority for a warning than for a fault', () => {
-    expect(findStatusCondition('faulted', 'GroundFailure')).toMatchObject({ level: 'critical', priority: 'urgent' });
-    expect(findStatusCondition('charging', 'GroundFailure')).toMatchObject({ level: 'warning', priority: 'high' });
+  it('returns a warning, whose priority is lower, when the connector is not faulted', () => {
+    const rule = ruleFor('chargeralarm.GroundFailure');
+    const findSeverity = (status: 'faulted' | 'charging') => {
+      const level = findStatusCondition(status, 'GroundFailure')?.level ?? 'info';
+      return [level, findPriority(rule, level)];
+    };
+    expect(findSeverity('faulted')).toEqual(['critical', 'urgent']);
+    expect(findSeverity('charging')).toEqual(['warning', 'high']);
   });
 
   it('reads the error codes of other versions and vendors', () => {

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { alarmRules } from '../../../../src/contract/evo-monitor/alarmRules';
+import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { ALARM_RULES } from '../../../mocks/evo-monitor/alarmRules';
+import { menuTree } from '../../../mocks/menuTree';
+import { mockServer } from '../../../mocks/mockServer';
+
+const server = mockServer();
+giveListsRoom();
+
+const RULES = '/live/alarms?list=rules';
+const OFFLINE = ALARM_RULES[1];
+
+function recordUpdates() {
+  const bodies: object[] = [];
+  server.use(
+    answering(alarmRules.update, ({ body }) => {
+      bodies.push(body);
+      return { ...OFFLINE, version: body.version + 1 } as never;
+    }),
+  );
+  return bodies;
+}
+
+describe('the rules of alarms', () => {
+  it('are a tab of the alarms, with name, code, hold time, clearing and cause', async () => {
+    const user = userEvent.setup();
+    await renderApp('/live/alarms', 'admin');
+    await user.click(await screen.findByRole('radio', { name: 'Rules' }));
+    const grid = await screen.findByRole('grid', { name: 'Alarm rules' });
+    expect(await within(grid).findByRole('row', { name: /Charger offline/ })).toHaveTextContent(
+      /offline\.charger.*High.*90 s.*Clears automatically.*Station unreachable/,
+    );
+    expect(within(grid).getByRole('row', { name: /EmergencyStop/ })).toHaveTextContent('Single event');
+  });
+
+  it('are reached from an alarm', async () => {
+    const user = userEvent.setup();
+    await renderApp('/live/alarms?alarm=11', 'admin');
+    await user.click(await screen.findByRole('link', { name: 'Alarm rule' }));
+    expect(await screen.findByRole('dialog', { name: 'Ground fault' })).toHaveTextContent('1 open alarm of this rule');
+  });
+
+  it('are saved in the version that was read, with a setting reset to its default', async () => {
+    const bodies = recordUpdates();
+    const user = userEvent.setup();
+    await renderApp(`${RULES}&open=17`, 'admin');
+    const form = await screen.findByRole('dialog', { name: 'Charger offline' });
+    const hold = await within(form).findByRole('textbox', { name: /^Hold time/ });
+    expect(hold).toHaveValue('90 s');
+    await user.click(within(form).getByRole('button', { name: 'Reset to default: Hold time' }));
+    expect(hold).toHaveValue('60 s');
+    expect(within(form).queryByRole('button', { name: 'Reset to default: Hold time' })).toBeNull();
+    await user.click(within(form).getByRole('switch', { name: /^Clear automatically/ }));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ id: '17', version: 3, priority: 'high', holdSeconds: 60, isAutoClear: false }]),
+    );
+  });
+
+  it('are not saved with a hold time out of range', async () => {
+    const bodies = recordUpdates();
+    const user = userEvent.setup();
+    await renderApp(`${RULES}&open=17`, 'admin');
+    const form = await screen.findByRole('dialog', { name: 'Charger offline' });
+    const hold = await within(form).findByRole('textbox', { name: /^Hold time/ });
+    await user.clear(hold);
+    await user.type(hold, '3601');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Must be at most 3600')).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+
+  it('take the change of another user over when the version has changed', async () => {
+    server.use(
+      answering(alarmRules.update, () => {
+        throw new MockProblem(409, 'It has changed', { current: { ...OFFLINE, holdSeconds: 120, version: 4 } });
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp(`${RULES}&open=17`, 'admin');
+    const form = await screen.findByRole('dialog', { name: 'Charger offline' });
+    await user.click(await within(form).findByRole('button', { name: 'Save' }));
+    await user.click(await within(form).findByRole('button', { name: 'Discard my changes' }));
+    expect(within(form).getByRole('textbox', { name: /^Hold time/ })).toHaveValue('120 s');
+  });
+
+  it('have no hold time when they describe an event', async () => {
+    await renderApp(`${RULES}&open=35`, 'admin');
+    const form = await screen.findByRole('dialog', { name: /emergency/i });
+    expect(await within(form).findByText(/has no hold time/)).toBeVisible();
+    expect(within(form).queryByRole('textbox', { name: /^Hold time/ })).toBeNull();
+  });
+
+  it('are shown without a form when the account may only view', async () => {
+    server.use(answering(sysMenu.listForUser, () => menuTree(['maintenance/alarm/view'])));
+    await renderApp(`${RULES}&open=17`, 'admin');
+    const drawer = await screen.findByRole('dialog', { name: 'Charger offline' });
+    expect(await within(drawer).findByText('90 s')).toBeVisible();
+    expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(within(drawer).getByRole('tab', { name: 'History' })).toBeVisible();
+  });
+});
