@@ -10,7 +10,8 @@ import { queueAlarmMails, type Addressee } from './mails';
 /** A recipient gets one mail in this time, with all that was raised since the last. */
 const MAIL_EVERY_SECONDS = 60;
 
-interface Due extends Addressee {
+/** A recipient with what decides over its mails. */
+export interface Due extends Addressee {
   quietHours: QuietHours | null;
   leastRank: number;
   stationIds: string[] | null;
@@ -19,9 +20,14 @@ interface Due extends Addressee {
   heldEventId: string | null;
 }
 
-const mayMail = (now: Date) =>
+/** Whether a recipient `r` gets automatic mails, and has not just got one. */
+export const mayMail = (now: Date) =>
   sql<boolean>`r.is_automatic
     and coalesce(r.last_mail_at, '-infinity') <= ${now}::timestamptz - interval '1 second' * ${MAIL_EVERY_SECONDS}`;
+
+/** Columns of a {@link Due} of recipients `r`. */
+export const DUE = sql`r.id, r.company_id, r.full_name, r.email, r.languages, r.quiet_hours, r.least_rank,
+  r.station_ids::text[] as station_ids, r.seen_event_id, r.held_event_id`;
 
 /** Recipients with unsent news, and whether there is any: new, or held back by quiet hours that are over. */
 export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_recipient r
@@ -34,9 +40,7 @@ export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_re
  */
 export async function mailNews(tx: Tx, now: Date): Promise<void> {
   const { rows: due } = await sql<Due>`
-    select r.id, r.company_id, r.full_name, r.email, r.languages, r.quiet_hours, r.least_rank,
-      r.station_ids::text[] as station_ids, r.seen_event_id, r.held_event_id
-    from alarm_recipient r where ${mayMail(now)} order by r.id for update`.execute(tx);
+    select ${DUE} from alarm_recipient r where ${mayMail(now)} order by r.id for update`.execute(tx);
   if (due.length === 0) return;
   const since = due.reduce((least, { seenEventId, heldEventId }) => {
     const from = BigInt(heldEventId ?? seenEventId);
@@ -66,13 +70,14 @@ export async function mailNews(tx: Tx, now: Date): Promise<void> {
 
 const MOST = 2n ** 62n;
 
-interface News {
+export interface News {
   /** The newest event that tells of it. */
   newest: string;
   alarm: OwnedAlarm;
 }
 
-async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]): Promise<News[]> {
+/** The open alarms that news tells of, worst first. */
+export async function readNews(tx: Tx, news: readonly { id: string; alarmId: string }[]): Promise<News[]> {
   const newest = new Map(news.map(({ id, alarmId }) => [alarmId, id]));
   const alarms = await readAlarms(
     tx,
@@ -106,18 +111,21 @@ function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
 }
 
 /** Held back by quiet hours and still standing: active, or an unacknowledged moment. */
-function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
+export function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
   if (heldEventId === null || BigInt(newest) <= BigInt(heldEventId)) return false;
   const { row } = alarm;
   const isStanding = row.isActive || (row.acknowledgedAt === null && !ruleFor(row.code).isLasting);
   return isStanding && !(quietHours && isExempt(quietHours, alarm));
 }
 
-const isExempt = ({ isUrgentExempt }: QuietHours, { row }: OwnedAlarm) => isUrgentExempt && row.priority === 'urgent';
+/** Quiet hours let it through. */
+export const isExempt = ({ isUrgentExempt }: QuietHours, { row }: OwnedAlarm) =>
+  isUrgentExempt && row.priority === 'urgent';
 
 const RANKS = ['urgent', 'high', 'middle', 'low', 'nice'];
 
-function isConcerned({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
+/** The recipient gets mails about the alarm. */
+export function isConcerned({ companyId: own, stationIds, leastRank }: Due, { companyId, row }: OwnedAlarm): boolean {
   const isOurs = own === null || own === companyId;
   if (!isOurs || (stationIds !== null && !stationIds.includes(row.stationId ?? ''))) return false;
   return RANKS.indexOf(row.priority) + 1 <= leastRank;

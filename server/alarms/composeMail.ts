@@ -22,8 +22,9 @@ interface MailWords {
 }
 
 /** More alarms are only counted: a mail is read on a phone. */
-const MOST_TOLD = 50;
-const RULER = `\n\n${'-'.repeat(40)}\n\n`;
+export const MOST_TOLD = 50;
+/** Between the languages of a mail. */
+export const RULER = `\n\n${'-'.repeat(40)}\n\n`;
 
 /**
  * Subject and text of one mail about alarms, worst first. The text says everything in each language, one after another;
@@ -84,7 +85,8 @@ export function formatStation({ station }: MailedAlarm, locale: Locale): string 
   return station ?? translateDocument(locale, 'alarmMail.platform');
 }
 
-function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
+/** Station and charger of an alarm. */
+export function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
   const { chargerCode, connector, city } = alarm;
   const station = formatStation(alarm, locale);
   const place = city === null ? station : translateDocument(locale, 'alarmMail.station', { station, city });

@@ -3,8 +3,9 @@ import type { Locale } from '../../src/contract/fields';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
 import type { OwnedAlarm } from './alarmRows';
-import { appendEvents } from './alarmStore';
+import { appendEvents, type AlarmEvent } from './alarmStore';
 import { composeMail, type Covering } from './composeMail';
+import { composeRecovery } from './composeRecovery';
 import { readAdviceBook } from './ruleBook';
 
 /** A recipient of alarm mails. */
@@ -31,28 +32,41 @@ export async function queueAlarmMails(
   const written = mails.filter(({ alarms }) => alarms.length > 0);
   if (written.length === 0) return;
   const findAdvice = await readAdviceBook(tx);
-  for (const { to, alarms } of written) {
-    const { locale, subject, body } = composeMail(
-      alarms.map(({ row }) => row),
-      to.languages,
-      { covering, findAdvice },
-    );
-    const { id } = await tx
-      .insertInto('mailOutbox')
-      .values({ kind: 'alarm', recipient: to.email, locale, subject, body, companyId: to.companyId, createdAt: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`insert into alarm_mail (alarm_id, mail_id, recipient_id, full_name)
-      select f.id, ${id}, ${to.id}, ${to.fullName}
-      from ${toRecordset(alarms.map((alarm) => ({ id: alarm.id })))} as f(id bigint)`.execute(tx);
-    await appendEvents(
-      tx,
-      alarms.map((alarm) => ({ alarmId: alarm.id, at, kind: 'notified', byName: by, detail: to.fullName })),
-    );
+  for (const mail of written) {
+    const rows = mail.alarms.map(({ row }) => row);
+    const text = composeMail(rows, mail.to.languages, { covering, findAdvice });
+    await storeMail(tx, mail, text, { at, kind: 'notified', byName: by });
   }
-  await tx
-    .updateTable('alarmRecipient')
-    .set({ lastMailAt: at })
-    .where('id', 'in', written.map(({ to }) => to.id).concat('0'))
-    .execute();
+}
+
+/** Puts mails about alarms that have cleared into the outbox. */
+export async function queueRecoveryMails(tx: Tx, mails: readonly AlarmMail[], at: Date): Promise<void> {
+  for (const mail of mails.filter(({ alarms }) => alarms.length > 0)) {
+    const rows = mail.alarms.map(({ row }) => row);
+    const text = composeRecovery(rows, mail.to.languages);
+    await storeMail(tx, mail, text, { at, kind: 'recoveryNotified', byName: null });
+  }
+}
+
+async function storeMail(
+  tx: Tx,
+  { to, alarms }: AlarmMail,
+  { locale, subject, body }: ReturnType<typeof composeMail>,
+  event: Omit<AlarmEvent, 'detail'>,
+): Promise<void> {
+  const { at } = event;
+  const { id } = await tx
+    .insertInto('mailOutbox')
+    .values({ kind: 'alarm', recipient: to.email, locale, subject, body, companyId: to.companyId, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into alarm_mail (alarm_id, mail_id, recipient_id, full_name, awaits_recovery)
+    select a.id, ${id}, r.id, ${to.fullName}, a.is_active and r.is_automatic and r.is_recovery_mailed
+    from ${toRecordset(alarms.map((alarm) => ({ id: alarm.id })))} as f(id bigint) join alarm a on a.id = f.id
+      join alarm_recipient r on r.id = ${to.id}`.execute(tx);
+  await appendEvents(
+    tx,
+    alarms.map((alarm) => ({ ...event, alarmId: alarm.id, detail: to.fullName })),
+  );
+  await tx.updateTable('alarmRecipient').set({ lastMailAt: at }).where('id', '=', to.id).execute();
 }

@@ -6,6 +6,7 @@ import { ageAlarm, LEAVE_MS } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
+import { HAS_RECOVERED, mailRecoveries } from './recoveries';
 import { isDue as isPendingDue, takeDue } from './pending';
 
 const SWEEP_MS = 1_000;
@@ -22,12 +23,13 @@ export function startAlarmSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () =>
 export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
-    const { isDue, isAged, hasNews } = await checkWork(tx, now);
-    if (!isDue && !isAged && !hasNews) return;
+    const { isDue, isAged, hasNews, hasRecovered } = await checkWork(tx, now);
+    if (!isDue && !isAged && !hasNews && !hasRecovered) return;
     await lockAlarms(tx);
     if (isDue) await raiseHeld(tx, now);
     if (isAged) await ageAlarms(tx, now);
     if (hasNews || isDue) await mailNews(tx, now);
+    if (hasRecovered) await mailRecoveries(tx, now);
   });
 }
 
@@ -38,12 +40,20 @@ const whereAged = (now: Date) => sql<boolean>`a.is_open and (a.shelved_until <= 
     and greatest(a.cleared_at, a.acknowledged_at) <= ${now}::timestamptz - ${LEAVE_MS} * interval '1 millisecond'
     and a.acknowledged_at is not null))`;
 
+interface Work {
+  isDue: boolean;
+  isAged: boolean;
+  hasNews: boolean;
+  hasRecovered: boolean;
+}
+
 /** One query that says whether there is anything to do: nearly always there is not. */
 async function checkWork(tx: Tx, now: Date) {
-  const { rows } = await sql<{ isDue: boolean; isAged: boolean; hasNews: boolean }>`
+  const { rows } = await sql<Work>`
     select exists (select from alarm_pending where ${isPendingDue(now)}) as is_due,
-      exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news`.execute(tx);
-  return rows[0] ?? { isDue: false, isAged: false, hasNews: false };
+      exists (select from alarm a where ${whereAged(now)}) as is_aged, ${HAS_NEWS(now)} as has_news,
+      ${HAS_RECOVERED(now)} as has_recovered`.execute(tx);
+  return rows[0] ?? { isDue: false, isAged: false, hasNews: false, hasRecovered: false };
 }
 
 async function raiseHeld(tx: Tx, now: Date): Promise<void> {

@@ -3,7 +3,6 @@ import type { AlarmFeed, LiveFeed } from '../live/feed';
 import { iotChargerConnectorsRoutes } from './evo-basic/iotChargerConnectors/routes';
 import { alarmRulesRoutes } from './evo-monitor/alarmRules/routes';
 import { chargerAlarmRoutes } from './evo-monitor/chargerAlarm/routes';
-import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargingReportRoutes } from './evo-monitor/chargingReport/routes';
 import { ocppLogRoutes } from './evo-monitor/ocppLog/routes';
 import { realTimeMonitoringRoutes } from './evo-monitor/realTimeMonitoring/routes';
@@ -22,7 +21,6 @@ export function liveRoutes({ connectors, alarms }: Feeds): Route[] {
     ...ocppLogRoutes(),
     ...chargerAlarmRoutes(alarms),
     ...alarmRulesRoutes(),
-    ...chargerAlarmNotificationRoutes(),
     ...iotChargerConnectorsRoutes(connectors),
   ];
 }

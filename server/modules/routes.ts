@@ -3,6 +3,7 @@ import type { Sessions } from '../http/sessions';
 import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
+import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 
@@ -11,6 +12,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
     ...basicRoutes(deps, sessions),
     ...billRoutes(deps),
+    ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
     ...adminWalletRoutes(),
   ];

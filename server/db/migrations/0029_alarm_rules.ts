@@ -27,14 +27,14 @@ const STATEMENTS = [
   `create policy alarm_rule_history on record_change for select to omp_app
      using (table_name = 'alarm_rule' and record_id in (select id from alarm_rule))`,
 
-  `alter table alarm_recipient add column mails_recovery boolean not null default false,
+  `alter table alarm_recipient add column is_recovery_mailed boolean not null default false,
      add column recovery_held_until timestamptz`,
-  `comment on column alarm_recipient.mails_recovery is 'mails when a mailed alarm has cleared'`,
+  `comment on column alarm_recipient.is_recovery_mailed is 'mails when a mailed alarm has cleared'`,
   `comment on column alarm_recipient.recovery_held_until is 'quiet hours hold mails of cleared alarms back until then'`,
   `drop trigger alarm_recipient_history on alarm_recipient`,
   `create trigger alarm_recipient_history after insert or delete
        or update of position, full_name, email, station_ids, least_priority, languages, quiet_hours, is_automatic,
-         mails_recovery
+         is_recovery_mailed
      on alarm_recipient for each row when (omp_scope() is not null)
      execute function omp_record_change(
        '{least_rank,last_mail_at,seen_event_id,held_event_id,held_until,recovery_held_until}')`,

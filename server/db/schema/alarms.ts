@@ -103,7 +103,7 @@ export interface AlarmRecipientTable extends Versioned {
   heldEventId: Bigint | null;
   heldUntil: Date | null;
   /** Mails when a mailed alarm has cleared. */
-  mailsRecovery: Generated<boolean>;
+  isRecoveryMailed: Generated<boolean>;
   /** Quiet hours hold mails of cleared alarms back until then. */
   recoveryHeldUntil: Date | null;
 }

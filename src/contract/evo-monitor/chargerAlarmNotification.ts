@@ -29,6 +29,8 @@ const recipientFields = {
   quietHours: quietHours.nullable(),
   /** False: only what an operator sends. */
   isAutomatic: z.boolean(),
+  /** One more mail when a mailed alarm has cleared. */
+  isRecoveryMailed: z.boolean().default(false),
 };
 
 /** Fields of a recipient that a caller sets. */
@@ -45,10 +47,24 @@ export const alarmRecipient = z.object({
   languages: z.array(z.enum(LOCALES)),
   quietHours: quietHours.nullable(),
   isAutomatic: z.boolean(),
+  isRecoveryMailed: z.boolean(),
   lastMailAt: dateTime.nullable(),
   version: z.number().int(),
 });
 export type AlarmRecipient = z.infer<typeof alarmRecipient>;
+
+/** An alarm that is not mailed yet. */
+const heldAlarm = z.object({
+  id: z.string(),
+  code: z.string(),
+  priority: alarmPriority,
+  station: z.string().nullable(),
+  chargerCode: z.string().nullable(),
+  connector: z.number().int().nullable(),
+  lastAt: dateTime,
+  clearedAt: dateTime.nullable(),
+});
+export type HeldAlarm = z.infer<typeof heldAlarm>;
 
 /** A mail about alarms in the outbox. */
 export const alarmMail = z.object({
@@ -74,8 +90,10 @@ export const chargerAlarmNotification = {
     body: pageQuery(
       {
         text: z.string().trim().max(64, 'validation.maxLength').optional(),
-        /** Recipients of the mails of these stations; those of every station are among them. */
-        stationIds: z.array(id).max(50).optional(),
+        /** Recipients that get the alarms of one of these stations. */
+        stationIds: z.array(id).max(500, 'validation.maxItems').optional(),
+        /** Minimum priorities; recipients without automatic mails have none. */
+        priorities: z.array(alarmPriority).optional(),
       },
       ['fullName', 'email', 'leastPriority'],
     ),
@@ -116,6 +134,37 @@ export const chargerAlarmNotification = {
     business: 'delete',
     body: z.strictObject({ ids }),
     response: bulkResult,
+  }),
+  held: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarmNotification/held',
+    access: ['maintenance/alarmNotification/view'],
+    summary: 'Alarms that quiet hours hold back from a recipient, and when they are mailed',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ id }),
+    response: z.object({
+      /** Null: nothing is held back. */
+      until: dateTime.nullable(),
+      /** Alarms of the digest, as far as they still stand. */
+      alarms: z.array(heldAlarm),
+      /** Mailed alarms that have cleared meanwhile. */
+      recovered: z.array(heldAlarm),
+    }),
+  }),
+  sendTest: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarmNotification/sendTest',
+    access: ['maintenance/alarmNotification/edit'],
+    summary: 'Put a test mail to a recipient into the outbox',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ id }),
+    response: z.object({
+      mailId: z.string(),
+      /** False: no mail server is configured, and the mail stays in the outbox. */
+      isMailServerSet: z.boolean(),
+    }),
   }),
   outbox: endpoint({
     method: 'POST',

@@ -19,6 +19,7 @@ export const alarmEvent = z.object({
     'suppressed',
     'released',
     'notified',
+    'recoveryNotified',
     'processed',
   ]),
   /** User name of the actor; null: the charger or the clock. */

@@ -16,6 +16,7 @@ export const RECIPIENTS: readonly AlarmRecipient[] = [
     languages: ['ru', 'kk'],
     quietHours: { from: '22:00', until: '07:00', timezone: 'Asia/Almaty', isUrgentExempt: true },
     isAutomatic: true,
+    isRecoveryMailed: true,
     lastMailAt: '2026-11-20 14:21:41',
     version: 1,
   },
@@ -29,6 +30,7 @@ export const RECIPIENTS: readonly AlarmRecipient[] = [
     languages: ['en_US'],
     quietHours: null,
     isAutomatic: false,
+    isRecoveryMailed: false,
     lastMailAt: null,
     version: 4,
   },
@@ -66,6 +68,18 @@ function findMail(id: string): AlarmMail {
   return mail;
 }
 
+/** An alarm that was raised in quiet hours. */
+const HELD = {
+  id: '11',
+  code: 'chargeralarm.GroundFailure',
+  priority: 'high',
+  station: 'Dostyk Avenue 180',
+  chargerCode: 'ALA-0143',
+  connector: 1,
+  lastAt: '2026-11-20 18:21:40',
+  clearedAt: null,
+} as const;
+
 export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotification> = {
   page: ({ body }) => ({
     records: [...RECIPIENTS],
@@ -75,16 +89,22 @@ export const chargerAlarmNotificationMock: MockOf<typeof chargerAlarmNotificatio
   }),
   detail: ({ params }) => findRecipient(params.id),
   add: () => ({ id: '3' }),
-  update: ({ body: { stationIds, position, ...fields } }) => ({
+  update: ({ body: { stationIds, position, isRecoveryMailed = false, ...fields } }) => ({
     ...findRecipient(fields.id),
     ...fields,
     position: position ?? null,
+    isRecoveryMailed,
     stations: stationIds && stationIds.map((id) => ({ id, name: `Station ${id}` })),
     version: fields.version + 1,
   }),
   delete: ({ body }) => ({
     results: body.ids.map((id) => ({ id, name: findRecipient(id).fullName, problem: null })),
   }),
+  held: ({ body }) =>
+    body.id === '1'
+      ? { until: '2026-11-21 02:00:00', alarms: [HELD], recovered: [{ ...HELD, id: '92', clearedAt: HELD.lastAt }] }
+      : { until: null, alarms: [], recovered: [] },
+  sendTest: () => ({ mailId: MAIL.id, isMailServerSet: false }),
   outbox: ({ body }) => ({
     records: [MAIL],
     total: 1,

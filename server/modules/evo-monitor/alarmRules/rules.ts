@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import { RULE_SETTINGS, type AlarmRuleDetail } from '../../../../src/contract/evo-monitor/alarmRule';
+import { RULE_SETTINGS, type AlarmRule, type AlarmRuleDetail } from '../../../../src/contract/evo-monitor/alarmRule';
 import type { alarmRules } from '../../../../src/contract/evo-monitor/alarmRules';
 import { LOCALES, type Locale } from '../../../../src/contract/fields';
 import { ALARM_PRIORITIES } from '../../../../src/contract/live/alarm';
@@ -105,6 +105,19 @@ function compareRules(a: AlarmRuleDetail, b: AlarmRuleDetail, sort: NonNullable<
     if (x !== y) return x < y === (order === 'asc') ? -1 : 1;
   }
   return 0;
+}
+
+/** A rule as it is set, without what an editor of rules needs. */
+export function toPlainRule(rule: AlarmRuleDetail): AlarmRule {
+  const {
+    defaults: _defaults,
+    changed: _changed,
+    hasDuration: _hasDuration,
+    openAlarms: _open,
+    version: _version,
+    ...plain
+  } = rule;
+  return plain;
 }
 
 /** The code of a rule that {@link readRules} answers. */

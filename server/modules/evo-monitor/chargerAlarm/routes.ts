@@ -6,7 +6,7 @@ import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
-import { readRules } from '../alarmRules/rules';
+import { readRules, toPlainRule } from '../alarmRules/rules';
 import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
 import { readHistoryPage } from './history';
@@ -35,7 +35,7 @@ function readingRoutes(feed: AlarmFeed): Route[] {
       serverTime: provenTime(feed, clock),
     })),
     route(chargerAlarm.history, ({ body, db }) => db((tx) => readHistoryPage(tx, body))),
-    route(chargerAlarm.rules, ({ db }) => db(readRules)),
+    route(chargerAlarm.rules, ({ db }) => db(async (tx) => (await readRules(tx)).map(toPlainRule))),
     route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),
     route(chargerAlarm.notificationDetail, ({ params, db }) => db((tx) => readNotifications(tx, params.id))),
     route(chargerAlarm.scorecard, ({ body, db, clock }) => db((tx) => readScorecard(tx, body.hours, clock.now()))),

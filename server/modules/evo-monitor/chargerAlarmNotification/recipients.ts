@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type {
   AlarmRecipient,
   chargerAlarmNotification,
 } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
+import type { OwnedAlarm } from '../../../alarms/alarmRows';
+import type { HeldMail } from '../../../alarms/heldMail';
 import type { Caller, Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -31,7 +33,8 @@ function selectRecipients(tx: Tx) {
 }
 
 export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipient {
-  const { id, position, fullName, email, leastPriority, languages, quietHours, isAutomatic, lastMailAt, version } = row;
+  const { id, position, fullName, email, leastPriority, languages, quietHours, isAutomatic, version } = row;
+  const { isRecoveryMailed, lastMailAt } = row;
   return {
     id,
     position,
@@ -42,24 +45,38 @@ export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipi
     languages,
     quietHours,
     isAutomatic,
+    isRecoveryMailed,
     lastMailAt: lastMailAt && toWire(lastMailAt),
     version,
   };
 }
 
-export function filteredRecipients(tx: Tx, { text, stationIds }: Filters) {
-  let found = selectRecipients(tx);
+export function filteredRecipients(tx: Tx, { text, stationIds = [], priorities = [] }: Filters) {
+  let filtered = selectRecipients(tx);
   if (text) {
     const pattern = toContainsPattern(text);
-    found = found.where(({ eb, or }) =>
+    filtered = filtered.where(({ eb, or }) =>
       or([eb('fullName', 'ilike', pattern), eb('email', 'ilike', pattern), eb('position', 'ilike', pattern)]),
     );
   }
-  if (stationIds?.length) {
-    const isNamed = sql<boolean>`r.station_ids && ${stationIds}::bigint[]`;
-    found = found.where(({ eb, or }) => or([eb('r.stationIds', 'is', null), isNamed]));
-  }
-  return found;
+  if (stationIds.length > 0) filtered = filtered.where(getsMailFrom(stationIds));
+  if (priorities.length > 0)
+    filtered = filtered.where('leastPriority', 'in', priorities).where('isAutomatic', '=', true);
+  return filtered;
+}
+
+/** Recipients of one of the stations: by name, or by all stations of its company, or of the operator. */
+const getsMailFrom = (stationIds: readonly string[]) =>
+  sql<boolean>`(r.station_ids && ${stationIds}::bigint[] or (r.station_ids is null and (r.company_id is null
+    or r.company_id in (select company_id from station where id = any(${stationIds}::bigint[])))))`;
+
+/** What quiet hours hold back from a recipient. */
+export function toHeldDto({ until, alarms, recovered }: HeldMail): ResponseOf<typeof chargerAlarmNotification.held> {
+  const toRow = ({ id, row }: OwnedAlarm) => {
+    const { code, priority, station, chargerCode, connector, lastAt, clearedAt } = row;
+    return { id, code, priority, station, chargerCode, connector, lastAt, clearedAt };
+  };
+  return { until: until && toWire(until), alarms: alarms.map(toRow), recovered: recovered.map(toRow) };
 }
 
 /** @throws Problem 404 */

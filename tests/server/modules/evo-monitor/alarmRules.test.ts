@@ -5,6 +5,7 @@ import type { AlarmRuleDetail } from '../../../../src/contract/evo-monitor/alarm
 import { alarmRules } from '../../../../src/contract/evo-monitor/alarmRules';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
+import { chargerAlarmNotification } from '../../../../src/contract/evo-monitor/chargerAlarmNotification';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { createAlarmBench, type AlarmBench } from './alarmBench';
 
@@ -185,5 +186,26 @@ describe('a changed alarm rule', () => {
       expect(await bench.callForRefusal(alarmRules.update, token, body)).toMatchObject({ code: 403 });
     expect((await listRules({}, reader)).length).toBeGreaterThan(40);
     expect((await listRules({}, south)).length).toBeGreaterThan(40);
+  });
+});
+
+describe('the advice of a rule', () => {
+  it('is read with the alarms and written into their mails in each language', async () => {
+    await setRule(GROUND, { advice: { en_US: 'Call the duty electrician', ru: 'Позвоните дежурному' } });
+    const rules = await bench.callRoute(chargerAlarm.rules, noc);
+    expect(rules.find(({ code }) => code === GROUND)?.words.en_US.advice).toBe('Call the duty electrician');
+    const recipient = { fullName: 'Saule', email: 's@example.com', stationIds: null, leastPriority: 'nice' };
+    const { id } = await bench.callRoute(chargerAlarmNotification.add, noc, {
+      ...recipient,
+      languages: ['en_US', 'ru'],
+      quietHours: null,
+      isAutomatic: false,
+    });
+    const { key } = await bench.raise(bench.north, GROUND, 1);
+    const headers = { 'idempotency-key': 'advice-0001' };
+    await bench.callRoute(chargerAlarm.send, noc, { ids: [key], recipientIds: [id] }, { headers });
+    const [mail] = (await bench.callRoute(chargerAlarmNotification.outbox, noc, {})).records;
+    expect(mail?.content).toContain('Recommended action: Call the duty electrician');
+    expect(mail?.content).toContain('Позвоните дежурному');
   });
 });
