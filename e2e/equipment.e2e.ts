@@ -1,14 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
-
-/** Chooses in a select that searches on the server. */
-async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
-  await form.getByRole('combobox', { name: label }).fill(text);
-  await page.getByRole('option', { name: text }).first().click();
-}
+import { fillCharger, fillCompany, fillModel, fillStation } from './pages/equipmentForms';
 
 test('new charger: is live after an administrator has set it up from nothing', async ({ visit }) => {
   test.setTimeout(240_000);
@@ -19,54 +13,24 @@ test('new charger: is live after an administrator has set it up from nothing', a
 
   await test.step('a company', async () => {
     await page.goto('/companies/companies?open=new');
-    const form = page.getByRole('complementary', { name: phrase('companies:add') });
-    await form.getByLabel('Name').fill(company);
-    await chooseOption(page, form, 'Currency', 'KZT');
-    await chooseOption(page, form, 'Time zone', 'Asia/Almaty');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toBeHidden();
+    await fillCompany(page, company);
     await page.goto(`/companies/companies?text=${mark}`);
     await expect(page.getByRole('row', { name: company })).toContainText('KZT');
   });
 
   await test.step('a model', async () => {
     await page.goto('/equipment/models?open=new');
-    const form = page.getByRole('complementary', { name: phrase('chargerModels:add') });
-    await form.getByLabel('Name').fill(`Model ${mark}`);
-    await form.getByLabel('Manufacturer').fill('Elsewhere');
-    await form.getByLabel(phrase('chargerModels:fields.ratedPower')).fill('150');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toBeHidden();
+    await fillModel(page, `Model ${mark}`);
   });
 
   await test.step('a station, its place picked on the map', async () => {
     await page.goto('/equipment/stations?open=new');
-    const form = page.getByRole('complementary', { name: phrase('stationGroups:add') });
-    await form.getByLabel('Name').fill(`Station ${mark}`);
-    await chooseOption(page, form, 'Company', company);
-    await form.getByRole('button', { name: 'Pick on the map' }).click();
-    const map = page.getByRole('dialog', { name: phrase('stationGroups:place.title') });
-    await map.getByRole('combobox', { name: phrase('stationGroups:place.search') }).fill('Алматы');
-    await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
-    await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
-    await map.getByRole('button', { name: phrase('stationGroups:place.take') }).click();
-    await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
-    await expect(form.getByLabel('City')).not.toHaveValue('');
-    await form.getByLabel('Address').fill('Dostyk Avenue 180');
-    await chooseOption(page, form, 'Currency', 'KZT');
-    await expect(form.getByRole('combobox', { name: 'Price setting' })).toHaveValue('Default KZT');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toBeHidden();
+    await fillStation(page, { name: `Station ${mark}`, company });
   });
 
   await test.step('a charger', async () => {
     await page.goto('/equipment/chargers?open=new');
-    const form = page.getByRole('complementary', { name: 'Add charger' });
-    await form.getByLabel(phrase('chargers:fields.chargerCode')).fill(code);
-    await chooseOption(page, form, 'Station', `Station ${mark}`);
-    await chooseOption(page, form, 'Model', `Model ${mark}`);
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form).toBeHidden();
+    await fillCharger(page, { code, station: `Station ${mark}`, model: `Model ${mark}` });
   });
 
   const detail = page.getByRole('complementary', { name: code });

@@ -28,6 +28,7 @@ import * as alarmHistory from './migrations/0027_alarm_history';
 import * as equipment from './migrations/0028_equipment';
 import * as alarmRules from './migrations/0029_alarm_rules';
 import * as fleet from './migrations/0030_fleet';
+import * as chargerSimulation from './migrations/0032_charger_simulation';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -59,6 +60,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0028_equipment', equipment.up],
   ['0029_alarm_rules', alarmRules.up],
   ['0030_fleet', fleet.up],
+  ['0032_charger_simulation', chargerSimulation.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isChargerKey } from '../security/chargerKey';
 import { demoChargerKey } from '../simulator/key';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { Database } from '../db/database';
 import { getPersona } from './personas';
 
-interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
+/** A charger as the simulator plays it, with the stored form of its key. */
+export interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
+  id: string;
   keyHash: string | null;
 }
 
@@ -14,24 +16,33 @@ interface FleetRow extends Omit<SimulatedChargerSpec, 'key' | 'persona'> {
  * Chargers with a key of their own, or created by a user, are left to the owner of that key.
  */
 export async function demoFleet(db: Database, secretKey: string): Promise<SimulatedChargerSpec[]> {
+  const rows = await readFleetRows(db, sql`true`);
+  return rows.flatMap(({ id: _, keyHash, ...row }) => {
+    const key = demoChargerKey(secretKey, row.chargerCode);
+    const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
+    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode) }] : [];
+  });
+}
+
+/**
+ * Chargers as the simulator plays them, without their keys.
+ * @param condition on the charger `c`
+ */
+export async function readFleetRows(db: Database, condition: RawBuilder<unknown>): Promise<FleetRow[]> {
   const { rows } = await db.asSystem((tx) =>
     sql<FleetRow>`
-      select c.charger_code, c.key_hash, c.ocpp_version, m.current_type, m.manufacturer as vendor, m.name as model,
-        coalesce(c.serial_number, c.charger_code) as serial_number,
+      select c.id::text, c.charger_code, c.key_hash, c.ocpp_version, m.current_type, m.manufacturer as vendor,
+        m.name as model, coalesce(c.serial_number, c.charger_code) as serial_number,
         coalesce(c.firmware_version, '1.0.0') as firmware_version, s.timezone, s.country,
         (select jsonb_agg(jsonb_build_object('number', n.connector_no, 'type', n.type, 'power', n.power_kw)
            order by n.connector_no) from connector n where n.charger_id = c.id) as connectors
       from charger c
       join charger_model m on m.id = c.model_id
       join station s on s.id = c.station_id
-      where c.retired_at is null and exists (select from connector n where n.charger_id = c.id)
+      where c.retired_at is null and exists (select from connector n where n.charger_id = c.id) and ${condition}
       order by c.charger_code`.execute(tx),
   );
-  return rows.flatMap(({ keyHash, ...row }) => {
-    const key = demoChargerKey(secretKey, row.chargerCode);
-    const isOurs = keyHash !== null && isChargerKey(secretKey, key, keyHash);
-    return isOurs ? [{ ...row, key, persona: getPersona(row.chargerCode) }] : [];
-  });
+  return rows;
 }
 
 /**

@@ -34,7 +34,9 @@ export const environment = z.object({
     'An external PostgreSQL instead of the embedded one',
   ),
   DEMO: optionalVariable(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
-  SIMULATOR: optionalVariable(flag.optional()).describe('Simulated chargers; on with demo data'),
+  SIMULATOR: optionalVariable(flag.optional()).describe(
+    'Simulated chargers: those of the demo data, and those started from the console; off by default for the latter with PUBLIC_URL',
+  ),
   CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(240)).describe(
     'Chargers of the demo data',
   ),
@@ -77,6 +79,11 @@ export const environment = z.object({
 });
 
 export type Config = z.infer<typeof environment>;
+
+/** Whether a simulated charger may stand in for a charger: not by default where real chargers reach the server. */
+export function allowsSimulation({ SIMULATOR, PUBLIC_URL }: Pick<Config, 'SIMULATOR' | 'PUBLIC_URL'>): boolean {
+  return SIMULATOR ?? PUBLIC_URL === undefined;
+}
 
 /** A setting that cannot be used; `message` is one clear line for a person. */
 export class ConfigError extends Error {}

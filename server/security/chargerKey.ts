@@ -8,6 +8,12 @@ export function newChargerKey(): string {
   return Array.from({ length: KEY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
+/** Key of the simulated charger that stands in for a charger: derived, so that each start of the server knows it. */
+export function deriveSimulatedKey(secretKey: string, chargerId: string): string {
+  const digest = createHmac('sha256', secretKey).update(`simulated-charger:${chargerId}`).digest();
+  return [...digest.subarray(0, KEY_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
 /**
  * Stored form of a charger key: a keyed hash. The keys are random, so a slow hash would only delay the whole fleet when
  * it reconnects at once.

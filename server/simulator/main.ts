@@ -35,6 +35,7 @@ function startSimulator(launch: LaunchSettings): void {
     clock: createClock(time ?? null),
     remembered: readMemory(launch.memory),
   });
+  fleet.admitVisitors(launch.hasVisitors);
   printLine({ started: chargers.length });
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { createClock } from '../runtime/clock';
-import { readConfig, type Config } from '../runtime/config';
+import { allowsSimulation, readConfig, type Config } from '../runtime/config';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase } from '../db/database';
 import { demoFleet, demoTags } from '../demo/fleet';
@@ -80,8 +80,10 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
   const served = [await serveNode(options, settings, shutdown), ...ports.slice(1)];
   const consoleDirectory = path.join(options.root, 'dist/console');
   await startOtherNodes(ports.slice(1), { ...settings, time, consoleDirectory }, shutdown);
-  if (fleet) {
-    simulatorStatus = startSimulators({ ports: served, fleet, time, directory: directory.path, settings, shutdown });
+  const hasStandIns = allowsSimulation(config);
+  if (fleet || hasStandIns) {
+    const simulated = { fleet: fleet ?? null, hasStandIns, time };
+    simulatorStatus = startSimulators({ ports: served, ...simulated, directory: directory.path, settings, shutdown });
   }
   if (config.PUBLIC_URL === undefined)
     log.warn('PUBLIC_URL is not set: links to firmware and logs that chargers are given work on this machine only');

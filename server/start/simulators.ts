@@ -5,6 +5,7 @@ import { toReachable } from '../runtime/gatewayUrl';
 import { startOwnership } from '../db/ownership';
 import { keepRunning, type KeptProcess } from './keptProcess';
 import type { Shutdown } from './shutdown';
+import { runStandIns } from './standIns';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { IdTags } from '../simulator/model/tagPool';
 
@@ -22,16 +23,19 @@ export type SimulatorStatus = 'up' | 'down' | 'standby';
 /** Options of the simulated fleet. */
 export interface SimulatorOptions {
   ports: readonly number[];
-  fleet: DemoFleet;
+  /** Null: there are no demo chargers. */
+  fleet: DemoFleet | null;
+  /** Whether users may start simulated chargers for chargers of theirs. */
+  hasStandIns: boolean;
   time: SimulatedTime | null;
   /** Directory that keeps running sessions over a restart. */
   directory: string;
-  settings: Pick<Deps, 'config' | 'log' | 'databaseUrl'>;
+  settings: Pick<Deps, 'config' | 'log' | 'databaseUrl' | 'secretKey'>;
   shutdown: Shutdown;
 }
 
 /**
- * Starts the simulated fleet in processes of their own, since it must not take the server's time: one for each node,
+ * Starts the simulated fleet, and what users have started beside it, in processes of their own, since it must not take the server's time: one for each node,
  * so that every node has chargers.
  * Of all processes of the installation one does it, and another takes over when that one ends.
  * @returns how it stands here: `standby` where another process has the fleet
@@ -43,8 +47,9 @@ export function startSimulators(options: SimulatorOptions): () => SimulatorStatu
     log: options.settings.log,
     own() {
       processes = startProcesses(options);
+      const stopStandIns = options.hasStandIns ? startStandIns(options) : null;
       return () => {
-        const stopped = Promise.all(processes.map((process) => process.stop()));
+        const stopped = Promise.all([stopStandIns?.(), ...processes.map((process) => process.stop())]);
         processes = [];
         return stopped;
       };
@@ -57,13 +62,18 @@ export function startSimulators(options: SimulatorOptions): () => SimulatorStatu
   };
 }
 
+function startStandIns({ ports, time, directory, settings }: SimulatorOptions): () => Promise<void> {
+  return runStandIns({ url: gatewayUrl(settings, ports[0]), time, directory, settings });
+}
+
 function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
+  if (fleet === null) return [];
   return ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
       program: 'simulator',
       settings: {
-        url: `ws://${toReachable(settings.config.HOST)}:${port}/ocpp`,
+        url: gatewayUrl(settings, port),
         chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
         idTags: fleet.idTags,
         ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
@@ -72,4 +82,8 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
       log: settings.log,
     }),
   );
+}
+
+function gatewayUrl({ config }: SimulatorOptions['settings'], port = config.PORT): string {
+  return `ws://${toReachable(config.HOST)}:${port}/ocpp`;
 }

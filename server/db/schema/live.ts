@@ -144,6 +144,14 @@ export interface ChargerSettingTable {
   isReadonly: boolean;
   readAt: Date;
 }
+/** A simulated charger that stands in for a charger; ended: the charger's own key works again. */
+export interface ChargerSimulationTable {
+  chargerId: Bigint;
+  ownKeyHash: string | null;
+  startedAt: Date;
+  startedByName: string;
+  endedAt: Date | null;
+}
 export interface SecurityEventTable {
   id: Id;
   at: Now;
@@ -177,6 +185,7 @@ export interface LiveTables {
   ocppLog: OcppLogTable;
   command: CommandTable;
   chargerSetting: ChargerSettingTable;
+  chargerSimulation: ChargerSimulationTable;
   securityEvent: SecurityEventTable;
   unknownCharger: UnknownChargerTable;
 }

@@ -1,9 +1,16 @@
 import { iotChargerConnectors } from '../../contract/evo-basic/iotChargerConnectors';
 import { api } from '../api';
 import { fromContract } from '../fromContract';
+import { listTag } from '../tags';
+
+/** Records that the set-up begins with. */
+const RECORDS = ['company', 'chargerModel', 'station', 'charger'] as const;
 
 export const { useSetupProgressQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    setupProgress: build.query({ ...fromContract(iotChargerConnectors.getSetupProgress) }),
+    setupProgress: build.query({
+      ...fromContract(iotChargerConnectors.getSetupProgress),
+      providesTags: RECORDS.map(listTag),
+    }),
   }),
 });

@@ -5,6 +5,11 @@ import { OCPP_VERSIONS } from '../live/connector';
 
 const PATH = 'evo-basic/iotChargers';
 
+/** State of the simulated charger that may stand in for a charger before any hardware is there. */
+export const SIMULATION_STATES = ['running', 'possible', 'impossible'] as const;
+const simulationState = z.enum(SIMULATION_STATES);
+export type SimulationState = z.infer<typeof simulationState>;
+
 /** Calls that bring a charger to its first connection. */
 export const chargerConnection = {
   credential: endpoint({
@@ -24,5 +29,25 @@ export const chargerConnection = {
       /** Neither GATEWAY_URL nor PUBLIC_URL is set: the address may be right on the server's machine only. */
       isLocalUrl: z.boolean(),
     }),
+  }),
+  simulation: endpoint({
+    method: 'POST',
+    path: `${PATH}/simulation/:id`,
+    access: ['equipment/station/credential'],
+    summary: 'Whether a simulated charger stands in for this charger, or may do so',
+    business: 'query',
+    params: z.strictObject({ id }),
+    body: z.strictObject({}),
+    response: z.object({ state: simulationState }),
+  }),
+  simulate: endpoint({
+    method: 'POST',
+    path: `${PATH}/simulate/:id`,
+    access: ['equipment/station/credential'],
+    summary: 'Start a simulated charger that connects as this charger, which has never connected, or stop it',
+    business: 'update',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ isSimulated: z.boolean() }),
+    response: z.object({ state: simulationState }),
   }),
 };

@@ -43,6 +43,8 @@ export const iotChargerConnectors = {
       done: z.array(z.enum(SETUP_STEPS)),
       /** The newest charger while none has ever connected. */
       waitingCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
+      /** A charger that a simulated one stands in for. */
+      simulatedCharger: z.object({ id: z.string(), chargerCode: z.string() }).nullable(),
     }),
   }),
 };

@@ -53,6 +53,8 @@ export const charger = z.object({
   firmwareVersion: z.string().nullable(),
   lastSeen: dateTime.nullable(),
   hasCredential: z.boolean(),
+  /** A simulated charger stands in for it. */
+  isSimulated: z.boolean(),
   priceSettingId: z.string().nullable(),
   priceSetting: z.string().nullable(),
   remark: z.string().nullable(),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargerDetailQuery } from '../../api/evo-basic/iotChargers';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
+import { SimulationButton } from '../../entities/charger/SimulationButton';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
@@ -47,7 +48,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
   const mayEdit = useCan(iotChargers.update);
   const mayConfigure = useCan(iotChargers.configuration);
   const mayDiagnose = useCan(iotChargers.diagnose);
-  const { chargerCode, name, station, model, retiredAt, status, hasCredential } = charger;
+  const { chargerCode, name, station, model, retiredAt, status, hasCredential, isSimulated } = charger;
   return (
     <RecordDrawer
       title={chargerCode}
@@ -60,7 +61,9 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
             actions={chargerActions(charger, t)}
             onAction={(kind) => onAction({ kind, target: toBulkTarget([charger]) })}
           />
+          <SimulationButton charger={charger} />
           {!hasCredential && <Tag>{t('noKey')}</Tag>}
+          {isSimulated && <Tag>{t('simulation.tag')}</Tag>}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { ActionMenu } from '../../entities/record/ActionMenu';
 import { defineColumns } from '../../kit/crud/defineList';
 import { ListTable } from '../../kit/crud/table/ListTable';
+import { Tag } from '../../kit/layout/Tag';
 import { formatPower } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
 import { chargerActions } from './chargerActions';
@@ -30,8 +31,12 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
         {({ currentType }) => currentType}
       </Column>
       <FigureColumn name="ratedPower" format={formatPower} unit="kW" width={120} />
-      <Column name="status" width={140}>
-        {(charger) => <StatusBadge status={charger.status} />}
+      <Column name="status" width={190}>
+        {({ status, isSimulated }) => (
+          <>
+            <StatusBadge status={status} /> {isSimulated && <Tag>{t('simulation.tag')}</Tag>}
+          </>
+        )}
       </Column>
       <Column name="firmwareVersion" width={120} />
       <Column name="ocppVersion" isExtra width={120}>

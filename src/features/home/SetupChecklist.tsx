@@ -9,6 +9,7 @@ import { chargerModels } from '../../contract/evo-basic/chargerModels';
 import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { sysCompany } from '../../contract/evo-basic/sysCompany';
+import { SimulationButton } from '../../entities/charger/SimulationButton';
 import { SectionHead } from '../../kit/layout/SectionHead';
 import classes from './SetupChecklist.module.css';
 
@@ -35,6 +36,7 @@ export function SetupChecklist() {
             isDone={data.done.includes(step)}
             isNext={step === next}
             charger={data.waitingCharger}
+            simulated={data.simulatedCharger}
           />
         ))}
       </ol>
@@ -42,17 +44,25 @@ export function SetupChecklist() {
   );
 }
 
-interface StepProps {
+interface SetupCharger {
+  id: string;
+  chargerCode: string;
+}
+
+interface Chargers {
+  /** The charger that has not connected yet. */
+  charger: SetupCharger | null;
+  simulated: SetupCharger | null;
+}
+
+interface StepProps extends Chargers {
   step: SetupStep;
   isDone: boolean;
   isNext: boolean;
-  /** The charger that has not connected yet. */
-  charger: { id: string; chargerCode: string } | null;
 }
 
-function Step({ step, isDone, isNext, charger }: StepProps) {
+function Step({ step, isDone, isNext, ...chargers }: StepProps) {
   const { t } = useTranslation('home');
-  const address = useStepAddress(step, charger);
   return (
     <li className={classes.step} data-done={isDone} {...(isNext && { 'aria-current': 'step' })}>
       {isDone ? (
@@ -63,19 +73,45 @@ function Step({ step, isDone, isNext, charger }: StepProps) {
       <div className={classes.words}>
         <strong>{t(`setup.steps.${step}.title`)}</strong>
         {!isDone && <span>{t(`setup.steps.${step}.hint`)}</span>}
-        {isNext && address === null && <span>{t('setup.missing')}</span>}
+        {isNext && <NextHint step={step} {...chargers} />}
       </div>
-      {isNext && address !== null && (
-        <Button component={Link} to={address} variant="filled">
-          {t(`setup.steps.${step}.action`, { code: charger?.chargerCode })}
-        </Button>
-      )}
+      {isNext && <NextActions step={step} {...chargers} />}
     </li>
   );
 }
 
+function NextHint({ step, ...chargers }: Chargers & { step: SetupStep }) {
+  const { t } = useTranslation('home');
+  const address = useStepAddress(step, chargers);
+  if (address === null) return <span>{t('setup.missing')}</span>;
+  if (step !== 'session' || !chargers.simulated) return null;
+  return <span>{t('setup.simulated', { code: chargers.simulated.chargerCode })}</span>;
+}
+
+function NextActions({ step, ...chargers }: Chargers & { step: SetupStep }) {
+  const { t } = useTranslation('home');
+  const address = useStepAddress(step, chargers);
+  const simulation = findSimulation(step, chargers);
+  return (
+    <>
+      {simulation && <SimulationButton charger={simulation} />}
+      {address !== null && (
+        <Button component={Link} to={address} variant="filled">
+          {t(`setup.steps.${step}.action`, { code: chargers.charger?.chargerCode })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The charger that may be simulated, or is, at a step. */
+function findSimulation(step: SetupStep, { charger, simulated }: Chargers): SetupCharger | null {
+  if (step === 'connection') return simulated ?? charger;
+  return step === 'session' ? simulated : null;
+}
+
 /** The screen on which a step is done; null where the account may not do it. */
-function useStepAddress(step: SetupStep, charger: StepProps['charger']): string | null {
+function useStepAddress(step: SetupStep, { charger, simulated }: Chargers): string | null {
   const may: Record<SetupStep, boolean> = {
     company: useCan(sysCompany.add),
     model: useCan(chargerModels.add),
@@ -90,7 +126,7 @@ function useStepAddress(step: SetupStep, charger: StepProps['charger']): string 
     station: '/equipment/stations?open=new',
     charger: '/equipment/chargers?open=new',
     connection: `/equipment/chargers?open=${charger?.id ?? ''}`,
-    session: '/live/monitor',
+    session: simulated ? `/live/monitor?text=${encodeURIComponent(simulated.chargerCode)}` : '/live/monitor',
   };
   return may[step] ? addresses[step] : null;
 }

@@ -13,5 +13,5 @@ export const iotChargerConnectorsMock: MockOf<typeof iotChargerConnectors> = {
     power: 82.6,
     serverTime: '2026-11-20 14:32:01',
   }),
-  getSetupProgress: () => ({ done: [...SETUP_STEPS], waitingCharger: null }),
+  getSetupProgress: () => ({ done: [...SETUP_STEPS], waitingCharger: null, simulatedCharger: null }),
 };

@@ -22,6 +22,7 @@ const TERRA: Charger = {
   firmwareVersion: '2.8.0',
   lastSeen: '2026-11-20 14:32:01',
   hasCredential: true,
+  isSimulated: false,
   priceSettingId: null,
   priceSetting: null,
   remark: null,
@@ -99,6 +100,8 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
     const address = { gatewayUrl: 'wss://charge.example.com/ocpp', isLocalUrl: false };
     return { chargerCode, key: 'kq2v7Xw9mB4tR8sN1pLc', ocppVersion, ...address };
   },
+  simulation: () => ({ state: 'impossible' }),
+  simulate: ({ body }) => ({ state: body.isSimulated ? 'running' : 'possible' }),
   unknown: ({ body: { pageNum, pageSize, isIgnored = false } }) => ({
     records: isIgnored ? [] : [UNKNOWN],
     total: isIgnored ? 0 : 1,

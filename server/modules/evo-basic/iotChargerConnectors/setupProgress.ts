@@ -17,7 +17,24 @@ export async function readSetupProgress(tx: Tx): Promise<ResponseOf<typeof iotCh
     exists (select from charger where last_seen is not null) as connection,
     exists (select from charge_transaction) as session`.execute(tx);
   const done = SETUP_STEPS.filter((step) => rows[0]?.[step]);
-  return { done, waitingCharger: done.includes('connection') ? null : await findNewestCharger(tx) };
+  return {
+    done,
+    waitingCharger: done.includes('connection') ? null : await findNewestCharger(tx),
+    simulatedCharger: await findSimulatedCharger(tx),
+  };
+}
+
+async function findSimulatedCharger(tx: Tx) {
+  const charger = await tx
+    .selectFrom('charger')
+    .innerJoin('chargerSimulation', 'chargerSimulation.chargerId', 'charger.id')
+    .select(['charger.id', 'chargerCode'])
+    .where('endedAt', 'is', null)
+    .where('retiredAt', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return charger ?? null;
 }
 
 async function findNewestCharger(tx: Tx) {

@@ -32,6 +32,9 @@ interface Plug {
 const PLUGS = sql<Plug[] | null>`(select jsonb_agg(jsonb_build_object('no', n.connector_no, 'type', n.type,
   'powerKw', n.power_kw, 'status', n.reported_status, 'transactionId', n.transaction_id::text) order by n.connector_no) from connector n where n.charger_id = c.id)`;
 
+const IS_SIMULATED = sql<boolean>`exists (select from charger_simulation z
+  where z.charger_id = c.id and z.ended_at is null)`;
+
 export const CHARGER_ORDERING: Ordering<
   'chargerCode' | 'name' | 'station' | 'model' | 'ratedPower' | 'lastSeen' | 'createdAt'
 > = {
@@ -64,7 +67,8 @@ function selectChargers(tx: Tx) {
     .select(['c.firmwareVersion', 'c.lastSeen', 'c.priceSettingId', 'p.name as priceSetting', 'c.remark'])
     .select(['c.retiredAt', 'c.createdAt', 'c.version', 'c.isOnline', 'c.firmwareStatus'])
     .select(['c.reportedStatus as chargerStatus'])
-    .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')]);
+    .select([STATUS.as('status'), PLUGS.as('plugs'), sql<boolean>`c.key_hash is not null`.as('hasCredential')])
+    .select(IS_SIMULATED.as('isSimulated'));
 }
 
 export function toChargerDto({

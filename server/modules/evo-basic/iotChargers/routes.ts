@@ -1,13 +1,9 @@
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
-import { Problem } from '../../../wire/problem';
 import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
 import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
-import { readGatewayUrl } from '../../../runtime/gatewayUrl';
-import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
-import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { updateChargers } from './batchUpdate';
 import { addCharger, adoptCharger, updateCharger } from './changes';
 import { CHARGER_ORDERING, filteredChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
@@ -15,7 +11,8 @@ import { readCommandResult } from './commandResult';
 import { askConfiguration, askDiagnosis, diagnosisCommand } from './commands';
 import { readConnectorCodes } from './connectorCodes';
 import { readKeptSettings } from './keptSettings';
-import { deleteChargers, endConnection, retireChargers } from './leaving';
+import { connectionRoutes } from './connectionRoutes';
+import { deleteChargers, retireChargers } from './leaving';
 import { logUpload } from './logUpload';
 import { listChargers } from './options';
 import { ignoreUnknown, readUnknownPage } from './unknown';
@@ -39,12 +36,13 @@ export function iotChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Rou
       list: listChargers,
       taken: CODE_TAKEN,
     }),
-    ...otherRoutes(deps),
+    ...otherRoutes(),
+    ...connectionRoutes(deps),
     ...commandRoutes(deps),
   ];
 }
 
-function otherRoutes({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>): Route[] {
+function otherRoutes(): Route[] {
   return [
     route(iotChargers.batchUpdate, (call) =>
       call.db(async (tx) => {
@@ -63,28 +61,6 @@ function otherRoutes({ secretKey, config }: Pick<Deps, 'secretKey' | 'config'>):
       db((tx) => adoptCharger(tx, { session, now: clock.now() }, body)).catch(takenAs(CODE_TAKEN)),
     ),
     route(iotChargers.qr, ({ body, db }) => db((tx) => readConnectorCodes(tx, body.ids))),
-    route(iotChargers.credential, async ({ params, clock, db }) => {
-      const key = newChargerKey();
-      const changed = await db(async (tx) => {
-        const row = await tx
-          .updateTable('charger')
-          .set(({ eb }) => ({
-            keyHash: hashChargerKey(secretKey, key),
-            keySetAt: new Date(clock.now()),
-            version: eb('version', '+', 1),
-          }))
-          .where('id', '=', params.id)
-          .returning(['chargerCode', 'ocppVersion'])
-          .executeTakeFirst();
-        if (!row) throw new Problem(404);
-        // A connection that showed the old key must not outlive it.
-        const isCut = await endConnection(tx, params.id);
-        if (isCut) await raiseGone(tx, params.id, clock.now());
-        return row;
-      });
-      const { url, isLocal } = readGatewayUrl(config);
-      return { ...changed, key, gatewayUrl: url, isLocalUrl: isLocal };
-    }),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
+import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
@@ -13,6 +15,7 @@ describe('the checklist of the first set-up', () => {
       answering(iotChargerConnectors.getSetupProgress, () => ({
         done: ['company', 'model', 'station', 'charger'],
         waitingCharger: { id: '7', chargerCode: 'ALA-0001' },
+        simulatedCharger: null,
       })),
     );
     await renderApp('/home', 'admin');
@@ -22,8 +25,40 @@ describe('the checklist of the first set-up', () => {
     expect(list.getByRole('link', { name: 'Open ALA-0001' })).toHaveAttribute('href', '/equipment/chargers?open=7');
   });
 
+  it('starts a simulated charger in the place of the one that has not connected', async () => {
+    const charger = { id: '7', chargerCode: 'ALA-0001' };
+    let isSimulated = false;
+    server.use(
+      answering(iotChargerConnectors.getSetupProgress, () => ({
+        done: ['company', 'model', 'station', 'charger', ...(isSimulated ? (['connection'] as const) : [])],
+        waitingCharger: isSimulated ? null : charger,
+        simulatedCharger: isSimulated ? charger : null,
+      })),
+      answering(iotChargers.simulation, () => ({ state: isSimulated ? 'running' : 'possible' })),
+      answering(iotChargers.simulate, ({ body }) => {
+        isSimulated = body.isSimulated;
+        return { state: 'running' };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/home', 'admin');
+    const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
+    await user.click(await list.findByRole('button', { name: 'Start simulated charger' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Start a simulated charger as ALA-0001?' }));
+    await user.click(dialog.getByRole('button', { name: 'Start simulated charger' }));
+    expect(await list.findByText(/^ALA-0001 is simulated/)).toBeVisible();
+    expect(await list.findByRole('button', { name: 'Stop simulation' })).toBeVisible();
+    expect(list.getByRole('link', { name: 'Open monitor' })).toHaveAttribute('href', '/live/monitor?text=ALA-0001');
+  });
+
   it('names the administrator when the account may not do the next step', async () => {
-    server.use(answering(iotChargerConnectors.getSetupProgress, () => ({ done: [], waitingCharger: null })));
+    server.use(
+      answering(iotChargerConnectors.getSetupProgress, () => ({
+        done: [],
+        waitingCharger: null,
+        simulatedCharger: null,
+      })),
+    );
     await renderApp('/home', 'noc');
     const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
     expect(list.getByText('Ask an administrator to do this step.')).toBeVisible();

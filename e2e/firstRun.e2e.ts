@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
+import { expect, PASSWORD, test } from './harness/journey';
+import { phrase } from './harness/phrase';
+import { fillCharger, fillCompany, fillModel, fillStation } from './pages/equipmentForms';
+import { LoginPage } from './pages/loginPage';
+import { MonitorPage } from './pages/monitorPage';
+
+/** An empty installation of its own; its first administrator comes from the environment. */
+const ENV = { DEMO: 'off', ADMIN_USER: 'admin', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+const CODE = 'FIRST-01';
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer({ env: ENV });
+  await server.untilReady();
+});
+test.afterAll(() => server.stop());
+
+async function signIn(page: Page): Promise<Locator> {
+  const login = new LoginPage(page);
+  await page.goto(`${server.url}/login`);
+  await login.signIn('admin', PASSWORD);
+  const checklist = page.getByRole('region', { name: phrase('home:setup.title') });
+  await expect(checklist).toBeVisible();
+  return checklist;
+}
+
+test('empty installation: leads from the first sign-in to a painted session with a simulated charger', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  const checklist = await signIn(page);
+  const openStep = async (done: number, name: string) => {
+    await page.goto('/home');
+    await expect(checklist.getByText(phrase('home:setup.done', { done, all: 6 }))).toBeVisible();
+    await checklist.getByRole('link', { name, exact: true }).click();
+  };
+
+  await openStep(0, phrase('home:setup.steps.company.action'));
+  await fillCompany(page, 'Steppe Drive');
+  await openStep(1, phrase('home:setup.steps.model.action'));
+  await fillModel(page, 'First model');
+  await openStep(2, phrase('home:setup.steps.station.action'));
+  await fillStation(page, { name: 'First station', company: 'Steppe Drive' });
+  await openStep(3, phrase('home:setup.steps.charger.action'));
+  await fillCharger(page, { code: CODE, station: 'First station', model: 'First model' });
+
+  await test.step('its key, with the lines to enter and its codes', async () => {
+    await openStep(4, phrase('home:setup.steps.connection.action', { code: CODE }));
+    const detail = page.getByRole('complementary', { name: CODE });
+    await detail.getByRole('button', { name: phrase('chargers:credential.action') }).click();
+    await page.getByRole('button', { name: phrase('chargers:credential.make') }).click();
+    const shown = page.getByRole('dialog', { name: `Key of ${CODE}` });
+    const address = `${server.url.replace('http', 'ws')}/ocpp/${CODE}`;
+    await expect(shown.getByText(address, { exact: true })).toBeVisible();
+    await expect(shown.getByRole('term').filter({ hasText: 'AuthorizationKey' })).toBeVisible();
+    await shown.getByRole('button', { name: phrase('chargers:qr.action') }).click();
+    const codes = page.getByRole('dialog', { name: phrase('chargers:qr.title') });
+    await expect(codes.getByRole('listitem').first()).toContainText(CODE);
+    await codes
+      .getByRole('button', { name: phrase('common:close') })
+      .last()
+      .click();
+    await shown.getByRole('button', { name: phrase('chargers:credential.done') }).click();
+  });
+
+  await test.step('a simulated charger connects in its place', async () => {
+    await page.goto('/home');
+    const start = { name: phrase('chargers:simulation.start') };
+    await checklist.getByRole('button', start).click();
+    await page.getByRole('dialog').getByRole('button', start).click();
+    await expect(checklist.getByText(phrase('home:setup.simulated', { code: CODE }))).toBeVisible();
+  });
+
+  await test.step('a session is started from the monitor, and painted there', async () => {
+    await checklist.getByRole('link', { name: phrase('home:setup.steps.session.action') }).click();
+    const monitor = new MonitorPage(page);
+    await expect(monitor.row(`${CODE}:1`)).toContainText(phrase('status:connector.available'));
+    const detail = await monitor.openDetail(`${CODE}:1`);
+    await detail.getByRole('button', { name: phrase('monitor:action.start'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: phrase('monitor:start.title', { connector: `${CODE} · 1` }) });
+    await dialog.getByLabel(phrase('monitor:start.tag')).fill('FIRST-TAG');
+    await dialog.getByRole('button', { name: phrase('monitor:start.verb') }).click();
+    await expect(monitor.row(`${CODE}:1`)).toContainText(phrase('status:connector.charging'));
+  });
+
+  await test.step('the checklist is gone, and the charger says that it is simulated', async () => {
+    await page.goto('/home');
+    await expect(page.getByRole('main')).toContainText(phrase('home:charging'));
+    await expect(checklist).toBeHidden();
+    await page.goto(`/equipment/chargers?text=${CODE}`);
+    await expect(page.getByRole('row', { name: CODE })).toContainText(phrase('chargers:simulation.tag'));
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { phrase } from '../harness/phrase';
+
+/** Fills the open form of a new company in Kazakhstan, and saves it. */
+export async function fillCompany(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('complementary', { name: phrase('companies:add') });
+  await form.getByLabel('Name').fill(name);
+  await chooseOption(page, form, 'Currency', 'KZT');
+  await chooseOption(page, form, 'Time zone', 'Asia/Almaty');
+  await saveForm(form);
+}
+
+/** Fills the open form of a new charger model of 150 kW, and saves it. */
+export async function fillModel(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('complementary', { name: phrase('chargerModels:add') });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Manufacturer').fill('Elsewhere');
+  await form.getByLabel(phrase('chargerModels:fields.ratedPower')).fill('150');
+  await saveForm(form);
+}
+
+/** Fills the open form of a new station, its place picked on the map, and saves it. */
+export async function fillStation(page: Page, { name, company }: { name: string; company: string }): Promise<void> {
+  const form = page.getByRole('complementary', { name: phrase('stationGroups:add') });
+  await form.getByLabel('Name').fill(name);
+  await chooseOption(page, form, 'Company', company);
+  await form.getByRole('button', { name: 'Pick on the map' }).click();
+  const map = page.getByRole('dialog', { name: phrase('stationGroups:place.title') });
+  await map.getByRole('combobox', { name: phrase('stationGroups:place.search') }).fill('Алматы');
+  await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
+  await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
+  await map.getByRole('button', { name: phrase('stationGroups:place.take') }).click();
+  await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
+  await expect(form.getByLabel('City')).not.toHaveValue('');
+  await form.getByLabel('Address').fill('Dostyk Avenue 180');
+  await chooseOption(page, form, 'Currency', 'KZT');
+  await expect(form.getByRole('combobox', { name: 'Price setting' })).toHaveValue('Default KZT');
+  await saveForm(form);
+}
+
+/** Fills the open form of a new charger, and saves it. */
+export async function fillCharger(
+  page: Page,
+  { code, station, model }: { code: string; station: string; model: string },
+): Promise<void> {
+  const form = page.getByRole('complementary', { name: 'Add charger' });
+  await form.getByLabel(phrase('chargers:fields.chargerCode')).fill(code);
+  await chooseOption(page, form, 'Station', station);
+  await chooseOption(page, form, 'Model', model);
+  await saveForm(form);
+}
+
+async function saveForm(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Chooses in a select that searches on the server. */
+async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
+  await form.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
