@@ -1,6 +1,7 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import type { Option, OptionKind, OptionScope } from '../../api/options';
+import { NoOptions } from './NoOptions';
 import { useOptions } from './useOptions';
 
 interface OptionSelectProps extends Omit<SelectProps, 'data' | 'value' | 'filter' | 'onSearchChange'> {
@@ -17,7 +18,7 @@ export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...
   const [first] = useState(value);
   const known = first && knownName ? { [first]: knownName } : {};
   const selected = value ? [value] : [];
-  const { options, search, filter, nothingFoundMessage, remember } = useOptions({
+  const { options, search, filter, nothingFoundMessage, remember, isEmpty } = useOptions({
     kind,
     selected,
     scope,
@@ -29,6 +30,7 @@ export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...
       searchable
       nothingFoundMessage={nothingFoundMessage}
       {...select}
+      {...(isEmpty && { description: <NoOptions kind={kind} /> })}
       value={value}
       data={options}
       filter={filter}

@@ -46,6 +46,8 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
       more,
     }),
     filter: makeFoundFilter({ found, isPending }),
+    /** There is no record of the kind at all. */
+    isEmpty: scope === EVERYTHING && text === '' && selected.length === 0 && answer.data?.length === 0,
     nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
     nameOption,
     /** Takes over what is typed; the name of a selected one, which the field shows, is no search. */

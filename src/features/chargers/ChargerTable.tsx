@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { ActionMenu } from '../../entities/record/ActionMenu';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
+import { AddButton } from '../../kit/crud/bar/AddButton';
 import { defineColumns } from '../../kit/crud/defineList';
 import { ListTable } from '../../kit/crud/table/ListTable';
 import { Tag } from '../../kit/layout/Tag';
@@ -22,7 +24,14 @@ interface ChargerTableProps {
 export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
   const { t, i18n } = useTranslation(['chargers', 'records']);
   return (
-    <ListTable isSelectable={isSelectable}>
+    <ListTable
+      isSelectable={isSelectable}
+      emptyAction={
+        <NeededFirst screen="charger">
+          <AddButton />
+        </NeededFirst>
+      }
+    >
       <IdColumn name="chargerCode" width={160} />
       <Column name="name" />
       <Column name="station" />

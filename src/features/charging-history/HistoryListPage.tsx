@@ -7,6 +7,7 @@ import { STOP_REASONS } from '../../contract/live/stopReason';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
@@ -45,7 +46,7 @@ export default function HistoryListPage() {
             choices={STOP_REASONS.map((value) => ({ value, label: t(`orders:stopReason.${value}`) }))}
           />
         </List.Bar>
-        <List.Table>
+        <List.Table emptyAction={<NeededFirst screen="session" />}>
           {columns}
           <RowMenu>
             {(transaction) => [

@@ -5,6 +5,7 @@ import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { ListExport } from '../../entities/record/ListExport';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { findCloseRefusal, findRefundRefusal, type CloseRefusal, type RefundRefusal } from '../../lib/orderRules';
@@ -40,7 +41,7 @@ export default function OrderListPage() {
         >
           {filters}
         </List.Bar>
-        <List.Table isSelectable={mayClose && list.open === null}>
+        <List.Table isSelectable={mayClose && list.open === null} emptyAction={<NeededFirst screen="order" />}>
           {columns}
           {list.open === null && (
             <RowMenu>

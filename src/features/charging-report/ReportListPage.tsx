@@ -5,6 +5,7 @@ import { OptionFilter } from '../../entities/option/OptionFilter';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { formatDuration } from '../../lib/duration';
@@ -33,7 +34,7 @@ export default function ReportListPage() {
             {(value) => t(`status:order.${value}`)}
           </Filter>
         </List.Bar>
-        <List.Table>
+        <List.Table emptyAction={<NeededFirst screen="report" />}>
           <IdColumn name="no" width={186} />
           <Column name="status" width={134}>
             {(order) => <OrderBadge state={orderState(order)} />}

@@ -7,6 +7,8 @@ import { useCompanyUserPageQuery } from '../../api/evo-basic/companyUsers';
 import { useGrantableRolesQuery } from '../../api/evo-basic/sysUser';
 import { companyUsers } from '../../contract/evo-basic/companyUsers';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
+import { AddButton } from '../../kit/crud/bar/AddButton';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
@@ -42,7 +44,14 @@ export default function AccountListPage() {
           />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
         </List.Bar>
-        <List.Table isSelectable={mayDelete}>
+        <List.Table
+          isSelectable={mayDelete}
+          emptyAction={
+            <NeededFirst screen="account">
+              <AddButton />
+            </NeededFirst>
+          }
+        >
           <Column name="userName" />
           <Column name="fullName" />
           <Column name="companyName" label={t('fields.companyId')} />

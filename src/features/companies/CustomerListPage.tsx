@@ -5,6 +5,7 @@ import { useCan } from '../../access/useCan';
 import { useCustomerPageQuery } from '../../api/evo-basic/appCompanyOrderUser';
 import { appCompanyOrderUser } from '../../contract/evo-basic/appCompanyOrderUser';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
@@ -33,7 +34,7 @@ export default function CustomerListPage() {
           <Filter name="appUserIds" by={LinkedFilter} nameField="name" label={t('fields.name')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
         </List.Bar>
-        <List.Table isSelectable={mayDisable}>
+        <List.Table isSelectable={mayDisable} emptyAction={<NeededFirst screen="customer" />}>
           <Column name="name" />
           <Column name="phone" width={160} />
           <Column name="email" isExtra />

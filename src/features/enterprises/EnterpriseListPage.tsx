@@ -6,6 +6,8 @@ import { useCan } from '../../access/useCan';
 import { useEnterprisePageQuery } from '../../api/evo-basic/sysEnterprise';
 import { sysEnterprise } from '../../contract/evo-basic/sysEnterprise';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
+import { AddButton } from '../../kit/crud/bar/AddButton';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -34,7 +36,14 @@ export default function EnterpriseListPage() {
           <Filter name="stationIds" by={OptionFilter} kind="station" />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
         </List.Bar>
-        <List.Table isSelectable={mayDelete}>
+        <List.Table
+          isSelectable={mayDelete}
+          emptyAction={
+            <NeededFirst screen="enterprise">
+              <AddButton />
+            </NeededFirst>
+          }
+        >
           <Column name="name" />
           <Column name="companyName" label={t('fields.companyId')}>
             {({ companyName }) => companyName ?? t('platform')}

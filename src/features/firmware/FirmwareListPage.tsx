@@ -6,6 +6,7 @@ import { useFirmwarePageQuery } from '../../api/evo-monitor/chargerFirmwaresUpgr
 import { chargerFirmwaresUpgrade, type FirmwareCharger } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -41,7 +42,7 @@ export default function FirmwareListPage() {
             {(value) => t(`status.${value}`)}
           </Filter>
         </List.Bar>
-        <List.Table isSelectable={mayPush}>
+        <List.Table isSelectable={mayPush} emptyAction={<NeededFirst screen="firmware" />}>
           <IdColumn name="chargerCode" width={150} />
           <Column name="station" />
           <Column name="model" width={140} />

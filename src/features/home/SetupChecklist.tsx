@@ -5,11 +5,9 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import { useSetupProgressQuery } from '../../api/evo-basic/iotChargerConnectors';
 import { SETUP_STEPS, type SetupStep } from '../../contract/evo-basic/iotChargerConnectors';
-import { chargerModels } from '../../contract/evo-basic/chargerModels';
-import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
-import { sysCompany } from '../../contract/evo-basic/sysCompany';
 import { SimulationButton } from '../../entities/charger/SimulationButton';
+import { SETUP_FORMS } from '../../entities/setup/setupRules';
 import { SectionHead } from '../../kit/layout/SectionHead';
 import classes from './SetupChecklist.module.css';
 
@@ -113,20 +111,20 @@ function findSimulation(step: SetupStep, { charger, simulated }: Chargers): Setu
 /** The screen on which a step is done; null where the account may not do it. */
 function useStepAddress(step: SetupStep, { charger, simulated }: Chargers): string | null {
   const may: Record<SetupStep, boolean> = {
-    company: useCan(sysCompany.add),
-    model: useCan(chargerModels.add),
-    station: useCan(iotChargerGroups.add),
-    charger: useCan(iotChargers.add),
+    company: useCan(SETUP_FORMS.company.allow),
+    model: useCan(SETUP_FORMS.model.allow),
+    station: useCan(SETUP_FORMS.station.allow),
+    charger: useCan(SETUP_FORMS.charger.allow),
     connection: useCan(iotChargers.credential),
     session: useCan('maintenance/monitor/view'),
   };
-  const addresses: Record<SetupStep, string> = {
-    company: '/companies/companies?open=new',
-    model: '/equipment/models?open=new',
-    station: '/equipment/stations?open=new',
-    charger: '/equipment/chargers?open=new',
-    connection: `/equipment/chargers?open=${charger?.id ?? ''}`,
-    session: simulated ? `/live/monitor?text=${encodeURIComponent(simulated.chargerCode)}` : '/live/monitor',
-  };
-  return may[step] ? addresses[step] : null;
+  if (!may[step]) return null;
+  switch (step) {
+    case 'connection':
+      return `/equipment/chargers?open=${charger?.id ?? ''}`;
+    case 'session':
+      return simulated ? `/live/monitor?text=${encodeURIComponent(simulated.chargerCode)}` : '/live/monitor';
+    default:
+      return SETUP_FORMS[step].address;
+  }
 }

@@ -8,6 +8,8 @@ import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
 import { CountryFilter } from '../../entities/option/CountryFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { NeededFirst } from '../../entities/setup/NeededFirst';
+import { AddButton } from '../../kit/crud/bar/AddButton';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
@@ -56,7 +58,14 @@ export default function StationListPage() {
           />
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
-        <List.Table isSelectable={mayDelete}>
+        <List.Table
+          isSelectable={mayDelete}
+          emptyAction={
+            <NeededFirst screen="station">
+              <AddButton />
+            </NeededFirst>
+          }
+        >
           <Column name="name" />
           <Column name="company" />
           <Column name="city" width={140} />

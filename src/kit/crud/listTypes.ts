@@ -105,6 +105,8 @@ export type BarProps<NS extends Namespace> = PhraseProp<NS, 'search', 'search'> 
 export type TableProps<NS extends Namespace> = PhraseProp<NS, 'title', 'label'> &
   PhraseProp<NS, 'none', 'empty', { title: string; hint?: string }> & {
     isSelectable?: boolean;
+    /** Below the text of an empty list, in place of the button that adds a record. */
+    emptyAction?: ReactNode;
     children: ReactNode;
   };
 /** A row is called by its `name` unless told. */

@@ -5,6 +5,7 @@ import { LivePicture } from '../../../entities/live/LivePicture';
 import { DENSITIES } from '../../../kit/crud/table/columnLayout';
 import { joinTracks } from '../../../kit/crud/table/liveColumn';
 import { LiveHeads } from '../../../kit/crud/table/LiveCell';
+import { NeededFirst } from '../../../entities/setup/NeededFirst';
 import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
@@ -60,7 +61,7 @@ export function AlarmList(props: AlarmListProps) {
   if (view.length === 0) {
     return (
       <ListMessage
-        empty={{ title: t(`empty.${query.tab}`), hint: t('empty.hint') }}
+        empty={{ title: t(`empty.${query.tab}`), hint: t('empty.hint'), action: <NeededFirst screen="alarm" /> }}
         noMatch={{ title: t('empty.noMatch'), hint: t('empty.noMatchHint') }}
       />
     );

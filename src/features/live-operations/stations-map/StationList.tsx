@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
+import { NeededFirst } from '../../../entities/setup/NeededFirst';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { PendingLine } from '../../../kit/table/PendingLine';
@@ -35,7 +36,12 @@ export function StationList({ view, query, onOpen, onShowLine, onChange }: Stati
   );
 
   if (!view) return <SkeletonRows count={12} height={STATION_LINE_PX} />;
-  if (view.totals.stations === 0) return <EmptyState title={t('empty.none')} hint={t('empty.noneHint')} />;
+  if (view.totals.stations === 0)
+    return (
+      <EmptyState title={t('empty.none')} hint={t('empty.noneHint')}>
+        <NeededFirst screen="stationMap" />
+      </EmptyState>
+    );
   if (view.totals.listed === 0) {
     const isSearch = query.text !== '';
     return (

@@ -26,6 +26,8 @@ interface ListTableProps {
   isSelectable?: boolean;
   /** Shown while there are no records at all; `none` and `noneHint` of the namespace by default. */
   empty?: EmptyText;
+  /** Below that text, in place of the button that adds a record. */
+  emptyAction?: ReactNode;
   /** Columns, and `RowMenu` or `RowActions`. */
   children: ReactNode;
 }
@@ -34,7 +36,7 @@ interface ListTableProps {
  * The rows of a list: a table of which only what is in view is in the document, or cards on a phone. Old rows stay while
  * new ones are fetched; *nothing yet*, *no match*, *failed* and *not allowed* each say so.
  */
-export function ListTable({ label, isSelectable = false, empty, children }: ListTableProps) {
+export function ListTable({ label, isSelectable = false, empty, emptyAction, children }: ListTableProps) {
   const { state, answer, phrase } = useList();
   const { columns, actions, actionsWidth } = useColumns(children);
   const { shown, layout } = useShownColumns(columns);
@@ -44,7 +46,7 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
   const rows = useMemo(() => (records ?? []).map((item) => ({ key: item.id, item, height })), [records, height]);
   const draw = useDrawing(shown, actions, isPhone, isSelectable);
 
-  if (rows.length === 0) return <InPlaceOfRows empty={empty} height={height} />;
+  if (rows.length === 0) return <InPlaceOfRows empty={empty} action={emptyAction ?? <AddButton />} height={height} />;
   return (
     <div className={classes.table} onAuxClick={openInTab} aria-busy={answer.isFetching}>
       {answer.error !== undefined && <ListTrouble />}
@@ -65,10 +67,10 @@ export function ListTable({ label, isSelectable = false, empty, children }: List
 }
 
 /** Stands for the rows while they load, when they failed, and when there are none. */
-function InPlaceOfRows({ empty, height }: { empty: EmptyText | undefined; height: number }) {
+function InPlaceOfRows({ empty, action, height }: { empty: EmptyText | undefined; action: ReactNode; height: number }) {
   const { answer, phrase } = useList();
   const text = empty ?? { title: phrase('none'), hint: phrase('noneHint') };
-  if (answer.data) return <ListMessage empty={{ ...text, action: <AddButton /> }} />;
+  if (answer.data) return <ListMessage empty={{ ...text, action }} />;
   return answer.error === undefined ? <SkeletonRows count={12} height={height} /> : <ListTrouble />;
 }
 

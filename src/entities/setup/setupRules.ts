@@ -1,0 +1,44 @@
+import type { Guarded } from '../../access/useCan';
+import { chargerModels } from '../../contract/evo-basic/chargerModels';
+import { SETUP_STEPS, type SetupStep } from '../../contract/evo-basic/iotChargerConnectors';
+import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
+import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { sysCompany } from '../../contract/evo-basic/sysCompany';
+
+/** Steps of the set-up that add a record: its form, and the call behind it. */
+export const SETUP_FORMS = {
+  company: { address: '/companies/companies?open=new', allow: sysCompany.add },
+  model: { address: '/equipment/models?open=new', allow: chargerModels.add },
+  station: { address: '/equipment/stations?open=new', allow: iotChargerGroups.add },
+  charger: { address: '/equipment/chargers?open=new', allow: iotChargers.add },
+} as const satisfies Partial<Record<SetupStep, { address: string; allow: Guarded }>>;
+
+export type SetupForm = keyof typeof SETUP_FORMS;
+
+const CHARGER = ['company', 'model', 'station', 'charger'] as const;
+
+/** Records without which a screen stays empty, in the order in which they are added. */
+const NEEDS = {
+  station: ['company'],
+  stationMap: ['company', 'station'],
+  charger: ['company', 'model', 'station'],
+  account: ['company'],
+  customer: ['company'],
+  enterprise: ['company'],
+  monitor: CHARGER,
+  alarm: CHARGER,
+  order: CHARGER,
+  session: CHARGER,
+  report: CHARGER,
+  firmware: CHARGER,
+} as const satisfies Record<string, readonly SetupForm[]>;
+
+export type NeedyScreen = keyof typeof NEEDS;
+
+/** Lists the records that a screen needs and that are not there, the one to add first first. */
+export function listMissing(screen: NeedyScreen, done: readonly SetupStep[]): SetupForm[] {
+  const needs: readonly SetupForm[] = NEEDS[screen];
+  return SETUP_STEPS.filter(isForm).filter((step) => needs.includes(step) && !done.includes(step));
+}
+
+const isForm = (step: SetupStep): step is SetupForm => step in SETUP_FORMS;
