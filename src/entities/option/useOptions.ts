@@ -46,8 +46,7 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
       more,
     }),
     filter: makeFoundFilter({ found, isPending }),
-    /** There is no record of the kind at all. */
-    isEmpty: scope === EVERYTHING && text === '' && selected.length === 0 && answer.data?.length === 0,
+    isEmpty: isEmptyKind(answer.data, { scope, text, selected }),
     nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
     nameOption,
     /** Takes over what is typed; the name of a selected one, which the field shows, is no search. */
@@ -56,6 +55,17 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
     remember: (ids: readonly string[]) =>
       setSeen((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, nameOption(id)])) })),
   };
+}
+
+interface Narrowing {
+  scope: OptionScope;
+  text: string;
+  selected: readonly string[];
+}
+
+/** Whether there is no record of the kind at all: nothing narrows the answer, and it is empty. */
+function isEmptyKind(found: readonly Option[] | undefined, { scope, text, selected }: Narrowing): boolean {
+  return found?.length === 0 && scope === EVERYTHING && text === '' && selected.length === 0;
 }
 
 const toIdAndName = ({ id, name }: Option): ComboboxItem => ({ value: id, label: name });
