@@ -16,6 +16,11 @@ export const {
   },
 });
 
-export const { useAlarmOutboxQuery, useAlarmMailQuery } = recordApi('alarmMail', {
-  queries: { alarmOutbox: chargerAlarmNotification.outbox, alarmMail: chargerAlarmNotification.mail },
-});
+export const { useAlarmOutboxQuery, useAlarmMailQuery, useHeldAlarmMailQuery, useSendTestMailMutation } = recordApi(
+  'alarmMail',
+  {
+    queries: { alarmOutbox: chargerAlarmNotification.outbox, alarmMail: chargerAlarmNotification.mail },
+    untagged: { heldAlarmMail: chargerAlarmNotification.held },
+    mutations: { sendTestMail: chargerAlarmNotification.sendTest },
+  },
+);

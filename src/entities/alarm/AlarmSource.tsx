@@ -14,12 +14,18 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
 
 type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector'>;
 
+interface AlarmSourceProps {
+  alarm: Located;
+  /** False where alarms are over, so that no room is kept for the shape of a state. */
+  hasShape?: boolean;
+}
+
 /** Source of an alarm: a connector, a charger, the whole station, or the platform itself. */
-export function AlarmSource({ alarm }: { alarm: Located }) {
+export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
   const { t } = useTranslation('status');
-  const known = alarm.isActive ? SHAPES[alarm.classification] : undefined;
+  const known = hasShape && alarm.isActive ? SHAPES[alarm.classification] : undefined;
   return (
-    <span className={clsx(classes.source, !known && classes.shapeless)}>
+    <span className={clsx(classes.source, hasShape && !known && classes.shapeless)}>
       {known && <StatusShape {...known} />}
       {alarm.chargerCode === null ? (
         t(alarm.stationId === null ? 'platform' : 'wholeStation')

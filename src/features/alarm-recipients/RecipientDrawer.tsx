@@ -8,8 +8,10 @@ import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { HeldMail } from './HeldMail';
 import { RecipientFacts } from './RecipientFacts';
 import { RecipientForm } from './RecipientForm';
+import { TestMailButton } from './TestMailButton';
 
 const WIDTH = 460;
 
@@ -28,6 +30,8 @@ export function RecipientDrawer({ id }: RecipientDrawerProps) {
       {(recipient) => (
         <RecordDrawer title={recipient.fullName} width={WIDTH}>
           <RelatedLinks relations={RELATIONS.alarmRecipient(recipient)} />
+          <HeldMail recipient={recipient} />
+          {mayEdit && <TestMailButton id={recipient.id} />}
           <FactsAndHistory
             kind="alarmRecipient"
             namespace="recipients"

@@ -8,6 +8,7 @@ import { Facts } from '../../kit/layout/Facts';
 export function RecipientFacts({ recipient }: { recipient: AlarmRecipient }) {
   const { t } = useTranslation(['recipients', 'records', 'status']);
   const { position, email, languages, stations, leastPriority, quietHours, isAutomatic } = recipient;
+  const isRecoveryMailed = isAutomatic && recipient.isRecoveryMailed;
   return (
     <DrawerSection>
       <Facts>
@@ -24,6 +25,7 @@ export function RecipientFacts({ recipient }: { recipient: AlarmRecipient }) {
           {quietHours === null ? '–' : `${quietHours.from}–${quietHours.until} ${quietHours.timezone}`}
         </Fact>
         <Fact label={t('fields.isAutomatic')}>{isAutomatic ? t('records:list.yes') : t('byHand')}</Fact>
+        <Fact label={t('fields.isRecoveryMailed')}>{isRecoveryMailed ? t('records:list.yes') : '–'}</Fact>
       </Facts>
     </DrawerSection>
   );

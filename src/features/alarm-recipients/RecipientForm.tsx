@@ -69,6 +69,11 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
             {...getInputProps('leastPriority')}
           />
           <Switch
+            label={t('fields.isRecoveryMailed')}
+            description={t('recoveryHint')}
+            {...getInputProps('isRecoveryMailed', { type: 'checkbox' })}
+          />
+          <Switch
             label={t('fields.quietHours')}
             checked={values.quietHours !== null}
             onChange={({ currentTarget: { checked } }) =>

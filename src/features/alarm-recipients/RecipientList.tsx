@@ -24,7 +24,7 @@ interface RecipientListProps {
 
 /** All recipients of alarm mails. */
 export function RecipientList({ lists }: RecipientListProps) {
-  const { t } = useTranslation(['recipients', 'records']);
+  const { t } = useTranslation(['recipients', 'records', 'status']);
   const list = useListState();
   const answer = useAlarmRecipientPageQuery({ body: list.body });
   const [remove] = useDeleteAlarmRecipientsMutation();
@@ -34,6 +34,9 @@ export function RecipientList({ lists }: RecipientListProps) {
       <Page aside={list.open !== null && <RecipientDrawer key={list.open} id={list.open} />}>
         <List.Bar actions={lists}>
           <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.stationIds')} />
+          <Filter name="priorities" label={t('fields.leastPriority')}>
+            {(value) => t(`status:priority.${value}`)}
+          </Filter>
         </List.Bar>
         <List.Table>
           <Column name="fullName" />

@@ -8,8 +8,8 @@ import classes from './ListFoot.module.css';
 import { useList } from './useList';
 
 interface ListFootProps {
-  /** The list shows times, of no station's: whether they are the viewer's or UTC is said. */
-  hasTimes?: boolean;
+  /** The list shows times; `station`: its rows name the zone of their station, by which the default clock goes. */
+  hasTimes?: boolean | 'station';
 }
 
 /** Foot of a list: which rows of how many, the other pages, how many on a page. */
@@ -23,7 +23,7 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   const first = (pageNum - 1) * pageSize + 1;
   return (
-    <FootBar {...(hasTimes && { end: t(zone === 'own' ? 'list.zone.own' : 'list.zone.utc') })}>
+    <FootBar {...(hasTimes && { end: t(`list.zone.${zone === 'station' && hasTimes !== 'station' ? 'utc' : zone}`) })}>
       <span className={classes.parts}>
         <span>
           {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {

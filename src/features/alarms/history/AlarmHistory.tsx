@@ -59,7 +59,7 @@ export function AlarmHistory() {
             </List.Bar>
             <List.Table>{columns}</List.Table>
             {lastOutcome && <OutcomeBar lastOutcome={lastOutcome} onClose={dismissOutcome} />}
-            <List.Foot hasTimes />
+            <List.Foot hasTimes="station" />
           </Page>
         </CommandDialogs>
       </List>

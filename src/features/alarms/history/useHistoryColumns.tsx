@@ -27,7 +27,7 @@ export function useHistoryColumns(isNarrow: boolean) {
         {(alarm) => <CodeName name={nameOf(alarm)} raw={readRawCode(alarm)} />}
       </Column>
       <Column name="charger" width={130}>
-        {(alarm) => <AlarmSource alarm={alarm} />}
+        {(alarm) => <AlarmSource alarm={alarm} hasShape={false} />}
       </Column>
       <Column name="station" isExtra={isNarrow} width={180}>
         {({ station }) => station ?? t('status:platform')}

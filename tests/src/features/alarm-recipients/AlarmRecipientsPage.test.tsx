@@ -121,4 +121,61 @@ describe('recipients of alarms', () => {
     await renderApp('/live/alarm-recipients?list=outbox&open=700', 'admin');
     expect(await screen.findByRole('dialog', { name: 'High: ALA-0142 offline' })).toHaveTextContent('Sent');
   });
+
+  it('are filtered by minimum priority from the address', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      answering(chargerAlarmNotification.page, ({ body }) => {
+        bodies.push(body);
+        return { records: [...RECIPIENTS], total: 2, pageNum: 1, pageSize: 20 };
+      }),
+    );
+    await openPage('?priorities=high&stationIds=3');
+    await screen.findByRole('row', { name: /Saule Akhmetova/ });
+    expect(bodies.at(-1)).toMatchObject({ priorities: ['high'], stationIds: ['3'] });
+  });
+
+  it('get a test mail, which stays in the outbox when no mail server is configured', async () => {
+    const tested: string[] = [];
+    server.use(
+      answering(chargerAlarmNotification.sendTest, ({ body }) => {
+        tested.push(body.id);
+        return { mailId: '1', isMailServerSet: false };
+      }),
+    );
+    const user = await openPage('?open=2');
+    const drawer = await screen.findByRole('dialog', { name: 'Jonas Weber' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Send test email' }));
+    expect(await within(drawer).findByText(/No mail server is configured/)).toBeVisible();
+    expect(tested).toEqual(['2']);
+    await user.click(within(drawer).getByRole('link', { name: 'Show in outbox' }));
+    expect(await screen.findByRole('dialog', { name: 'Urgent: ground failure at ALA-0143' })).toBeVisible();
+  });
+
+  it('show what quiet hours hold back and when it is sent', async () => {
+    await openPage('?open=1');
+    const drawer = await screen.findByRole('dialog', { name: 'Saule Akhmetova' });
+    const held = await within(drawer).findByRole('region', { name: 'Held back by quiet hours' });
+    expect(held).toHaveTextContent(/Sent 21 Nov 07:00/);
+    expect(within(held).getAllByRole('link', { name: 'Ground fault' })[0]).toHaveAttribute(
+      'href',
+      '/live/alarms?alarm=11',
+    );
+    expect(held).toHaveTextContent(/Dostyk Avenue 180 · ALA-0143 · 1 · cleared/);
+  });
+
+  it('are saved with mails about cleared alarms', async () => {
+    const saved: object[] = [];
+    server.use(
+      answering(chargerAlarmNotification.update, ({ body }) => {
+        saved.push(body);
+        return { ...(RECIPIENTS[0] as (typeof RECIPIENTS)[number]), version: 2 };
+      }),
+    );
+    const user = await openPage('?open=1');
+    const form = await screen.findByRole('dialog', { name: 'Saule Akhmetova' });
+    await user.click(await within(form).findByRole('switch', { name: /^Emails about cleared alarms/ }));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toMatchObject([{ id: '1', isRecoveryMailed: false }]));
+  });
 });

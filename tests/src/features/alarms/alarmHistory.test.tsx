@@ -37,6 +37,11 @@ describe('the history of alarms', () => {
     expect(await screen.findByText('No shelved alarms')).toBeInTheDocument();
   });
 
+  it('says that its times are those of the stations', async () => {
+    await renderApp(HISTORY, 'noc');
+    expect(await screen.findByText('Times in station time')).toBeVisible();
+  });
+
   it('reads its filters from the address', async () => {
     const bodies = recordBodies();
     await renderApp(`${HISTORY}&codes=offline.charger&chargerCode=ALA-0143&connector=1&isProcessed=true`, 'noc');
