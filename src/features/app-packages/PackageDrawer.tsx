@@ -9,14 +9,13 @@ import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { Tag } from '../../kit/layout/Tag';
 import type { PackageAction } from './PackageDialogs';
+import { PackageFile } from './PackageFile';
 import { PackageForm } from './PackageForm';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { namePackage } from './packageValues';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { openFile } from '../../api/openFile';
-import { FileLink } from '../../kit/transfer/FileLink';
 
 interface PackageDrawerProps {
   /** Or `new`. */
@@ -75,11 +74,6 @@ function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pic
       />
     </RecordDrawer>
   );
-}
-
-function PackageFile({ appPackage: { fileId, fileName } }: { appPackage: AppPackage }) {
-  if (fileId === null || fileName === null) return '–';
-  return <FileLink file={{ id: fileId, name: fileName }} open={openFile} />;
 }
 
 /** Facts of a version, shown without the right to edit it. */

@@ -12,6 +12,7 @@ import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { PackageDialogs, type PackageAction } from './PackageDialogs';
+import { PackageFile } from './PackageFile';
 import { PackageDrawer } from './PackageDrawer';
 import { namePackage } from './packageValues';
 
@@ -48,7 +49,9 @@ export default function PackageListPage() {
           <Column name="isForced" width={140}>
             {(appPackage) => t(appPackage.isForced ? 'forced' : 'optional')}
           </Column>
-          <Column name="source">{(appPackage) => appPackage.fileName ?? appPackage.link ?? '–'}</Column>
+          <Column name="source">
+            {(appPackage) => <PackageFile appPackage={appPackage} none={appPackage.link ?? '–'} />}
+          </Column>
           <TimeColumn name="onlineAt" width={170} />
           <RowMenu>
             {(appPackage) => [

@@ -1,16 +1,17 @@
-import { Button, Group, Anchor } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiagnoseChargerMutation } from '../../api/evo-basic/iotChargers';
+import { openFile } from '../../api/openFile';
 import { toProblem } from '../../api/problem';
 import type { ChargerCommandResult, Diagnosis } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { FileLink } from '../../kit/transfer/FileLink';
 import { CommandFollowed } from './CommandFollowed';
 import { FtpLogDialog } from './FtpLogDialog';
 import { TriggerForm } from './TriggerForm';
-import { useFileUrl } from '../../api/useFileUrl';
 
 /** Requests to a charger that help to find a fault. */
 export function DiagnosticsTab({ charger }: { charger: Charger }) {
@@ -88,11 +89,10 @@ function Outcome({ commandId, fileId, problem, onEnded }: OutcomeProps) {
 /** The log that a charger has sent, to be saved. */
 function SavedLog({ fileId }: { fileId: string }) {
   const { t } = useTranslation('chargers');
-  const { url } = useFileUrl(fileId);
-  if (url === null) return null;
   return (
-    <Anchor href={url} download={`charger-log-${fileId}.log`}>
-      {t('diagnostics.saved')}
-    </Anchor>
+    <p>
+      {`${t('diagnostics.saved')}: `}
+      <FileLink file={{ id: fileId, name: `charger-log-${fileId}.log` }} open={openFile} />
+    </p>
   );
 }
