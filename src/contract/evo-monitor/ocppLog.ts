@@ -15,6 +15,8 @@ export const ocppMessage = z.object({
   messageId: z.string().nullable(),
   messageName: z.string().nullable(),
   content: z.string(),
+  /** Session that the message names; null: none, or not for the caller. */
+  txnId: z.string().nullable(),
   roundTripMs: z.number().int().nullable(),
 });
 export type OcppMessage = z.infer<typeof ocppMessage>;

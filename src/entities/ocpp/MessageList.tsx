@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconExclamationMark } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { OcppMessage } from '../../contract/evo-monitor/ocppLog';
 import { formatInZone } from '../../lib/time';
+import { RecordLink } from '../record/RecordLink';
 import classes from './MessageList.module.css';
 
 const ICONS = { up: IconArrowUp, down: IconArrowDown, error: IconExclamationMark } as const;
@@ -12,16 +13,24 @@ interface MessageListProps {
   timezone: string;
   /** Their contents are shown from the beginning. */
   isOpen?: boolean;
+  /** Session that is shown itself: its messages need no link to it. */
+  shownTxnId?: string | null;
 }
 
 /** OCPP messages in their order; each opens to what it says. */
-export function MessageList({ messages, timezone, isOpen = false }: MessageListProps) {
+export function MessageList({ messages, timezone, isOpen = false, shownTxnId = null }: MessageListProps) {
   const { t } = useTranslation('monitor');
   if (messages.length === 0) return <p className={classes.note}>{t('messages.none')}</p>;
   return (
     <ul className={classes.messages}>
       {messages.map((message) => (
-        <Message key={message.id} message={message} timezone={timezone} isOpen={isOpen} />
+        <Message
+          key={message.id}
+          message={message}
+          timezone={timezone}
+          isOpen={isOpen}
+          txnId={message.txnId === shownTxnId ? null : message.txnId}
+        />
       ))}
     </ul>
   );
@@ -30,9 +39,11 @@ export function MessageList({ messages, timezone, isOpen = false }: MessageListP
 interface MessageProps extends Pick<MessageListProps, 'timezone'> {
   message: OcppMessage;
   isOpen: boolean;
+  /** Session to link to. */
+  txnId: string | null;
 }
 
-function Message({ message, timezone, isOpen }: MessageProps) {
+function Message({ message, timezone, isOpen, txnId }: MessageProps) {
   const { t, i18n } = useTranslation('monitor');
   const Icon = ICONS[message.level];
   return (
@@ -56,6 +67,14 @@ function Message({ message, timezone, isOpen }: MessageProps) {
         </summary>
         <pre className={classes.raw}>{formatJson(message.content)}</pre>
       </details>
+      {txnId !== null && (
+        <span className={classes.session}>
+          {`${t('messages.session')} `}
+          <RecordLink kind="session" id={txnId}>
+            {txnId}
+          </RecordLink>
+        </span>
+      )}
     </li>
   );
 }

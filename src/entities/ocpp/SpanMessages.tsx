@@ -15,12 +15,14 @@ interface SpanMessagesProps {
   timezone: string | null;
   /** Wire times; without `to` up to now. */
   span: { from: string; to?: string };
+  /** Session that is shown itself. */
+  shownTxnId?: string | null;
 }
 
 const STEP = 100;
 
 /** OCPP messages of a charger in a span of time, oldest first. */
-export function SpanMessages({ chargerCode, timezone, span }: SpanMessagesProps) {
+export function SpanMessages({ chargerCode, timezone, span, shownTxnId = null }: SpanMessagesProps) {
   const { t } = useTranslation('records');
   const [zone] = useZoneChoice();
   const [page, setPage] = useState(1);
@@ -32,7 +34,7 @@ export function SpanMessages({ chargerCode, timezone, span }: SpanMessagesProps)
   const pages = Math.ceil(data.total / STEP);
   return (
     <>
-      <MessageList messages={data.records} timezone={zoneFor(zone, timezone)} />
+      <MessageList messages={data.records} timezone={zoneFor(zone, timezone)} shownTxnId={shownTxnId} />
       {page < pages && (
         <Button m={12} variant="default" onClick={() => setPage(page + 1)}>
           {t('list.nextPage')}

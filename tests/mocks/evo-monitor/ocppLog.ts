@@ -11,6 +11,7 @@ const STOP: OcppMessage = {
   messageId: 's7',
   messageName: 'StopTransaction',
   content: '[2,"s7","StopTransaction",{"transactionId":840211,"reason":"Remote"}]',
+  txnId: '840211',
   roundTripMs: null,
 };
 
@@ -26,6 +27,7 @@ export const ocppLogMock: MockOf<typeof ocppLog> = {
         messageId: 'c1',
         messageName: 'RemoteStopTransaction',
         content: '[2,"c1","RemoteStopTransaction",{"transactionId":840211}]',
+        txnId: '840211',
         roundTripMs: null,
       },
     ],

@@ -6,6 +6,7 @@ import type { Tables } from '../../../db/schema';
 import type { Session } from '../../../http/route';
 import { fromWire, toWireMs } from '../../../wire/wireTime';
 import { isContactMasked, searchableFrame, shownFrame } from '../../../http/maskContact';
+import { findSessions } from './namedSessions';
 
 type Query = BodyOf<typeof ocppLog.page>;
 type Page = ResponseOf<typeof ocppLog.page>;
@@ -32,7 +33,7 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    records: page.map((row) => toMessageDto(row, isMasked)),
+    records: await toMessageDtos(tx, page, isMasked),
     total: Number(total),
     pageNum,
     pageSize,
@@ -40,12 +41,18 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   };
 }
 
-/** A stored message as its reader may see it. */
-export function toMessageDto(
-  { at, action, companyId: _companyId, chargerId: _chargerId, ...row }: Selectable<Tables['ocppLog']>,
+/** Stored messages as their reader may see them. */
+export async function toMessageDtos(
+  tx: Tx,
+  messages: readonly Selectable<Tables['ocppLog']>[],
   isMasked: boolean,
-): OcppMessage {
-  return { ...row, content: shownFrame(row.content, isMasked), time: toWireMs(at), messageName: action };
+): Promise<OcppMessage[]> {
+  const findSession = await findSessions(tx, messages);
+  return messages.map((message) => {
+    const { at, action, companyId: _companyId, chargerId: _chargerId, ...row } = message;
+    const content = shownFrame(row.content, isMasked);
+    return { ...row, content, txnId: findSession(message), time: toWireMs(at), messageName: action };
+  });
 }
 
 function filterMessages(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {

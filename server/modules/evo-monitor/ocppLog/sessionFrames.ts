@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 import { Problem } from '../../../wire/problem';
-import { toMessageDto } from './repository';
+import { toMessageDtos } from './repository';
 
 /** A message is logged when it is read, and its facts are stored within this time. */
 const NEAR_MS = 10_000;
@@ -71,5 +71,6 @@ async function findFrame(
     .orderBy(sql`abs(extract(epoch from at - ${receivedAt}::timestamptz))`)
     .limit(1)
     .executeTakeFirst();
-  return row ? toMessageDto(row, isMasked) : null;
+  const [message = null] = await toMessageDtos(tx, row ? [row] : [], isMasked);
+  return message;
 }

@@ -4,6 +4,7 @@ import { ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import { addAppUser, addSession } from '../../../harness/people';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
 
+type Page = ResponseOf<typeof ocppLog.page>;
 type Frames = ResponseOf<typeof ocppLog.sessionFrames>;
 
 let app: MonitorApp;
@@ -70,9 +71,21 @@ describe('ocppLog/sessionFrames', () => {
 
   it('finds the events by the transaction of the charger when it speaks OCPP 2.0.1', async () => {
     const { start, end } = (await readFrames(newId)).data as Frames;
+    expect([start?.txnId, end?.txnId]).toEqual([newId, newId]);
     expect(start?.content).toContain('"Started"');
     expect(start?.content).toContain('f4a1-77');
     expect(end?.content).toContain('"Ended"');
+  });
+
+  it('names the session of a frame for callers that see it, and none for an unknown transaction', async () => {
+    const { companyId, chargerCode } = app.north;
+    const company = await app.node.userWith(['maintenance/ocppLog/view'], { scope: 'company', companyId });
+    const readPage = async (body: object) =>
+      (await app.node.call(ocppLog.page, { token: company, body: { chargerCode, ...body } })).data as Page;
+    const { records } = await readPage({ messageName: 'StopTransaction' });
+    expect(new Set(records.map(({ txnId }) => txnId))).toEqual(new Set([oldId, null]));
+    const others = await readPage({ keyword: '"other"' });
+    expect(others.records.map(({ txnId }) => txnId)).toEqual([null]);
   });
 
   it('answers 404 for an unknown transaction and for one of another company', async () => {

@@ -20,6 +20,10 @@ describe('a command opened by its address', () => {
     expect(await screen.findByText('Steps')).toBeVisible();
     expect(screen.getByText('Requested by')).toBeVisible();
     expect(await screen.findByText('RemoteStopTransaction')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '840211', hidden: true })).toHaveAttribute(
+      'href',
+      '/orders/history?open=840211',
+    );
     const related = within(screen.getByRole('navigation', { name: 'Related records', hidden: true }));
     expect(related.getByRole('link', { name: 'Live status', hidden: true })).toHaveAttribute(
       'href',
@@ -40,7 +44,7 @@ describe('a command of the last day of a connector', () => {
     );
     const { user, where } = await openPage('/live/monitor?text=ALA&connector=ALA-0142:1&tab=history');
     await user.click(await screen.findByRole('link', { name: 'Reset' }));
-    expect(await screen.findByRole('heading', { name: 'Command 9', hidden: true })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Command 9', level: 2, hidden: true })).toBeVisible();
     expect(where()).toContain('text=ALA');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('tab', { name: '24 h' })).toBeVisible();
