@@ -6,7 +6,7 @@ import { dateTime, id, text } from '../fields';
 import { positiveAmount } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
-import { ledgerEntry, orderDetail, orderRow } from './orderRow';
+import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
 import { day } from './statementLines';
 
@@ -111,7 +111,7 @@ export const chargerOrder = {
     business: 'query',
     /** `except`: all but these, as a bulk call of all that match leaves them out. */
     body: pageQuery({ ...orderFilters, ...withTotals, except }, ORDER_SORTABLE),
-    response: pageAnswer(orderRow),
+    response: pageAnswer(listedOrder),
   }),
   chargerOrderDetail: endpoint({
     method: 'POST',

@@ -58,6 +58,13 @@ export const orderRow = z.object({
 });
 export type ChargingOrder = z.infer<typeof orderRow>;
 
+/** An order in a page of the list. */
+export const listedOrder = orderRow.extend({
+  /** Cost of an unpriced session if it ended now, by the rules of billing; null: it is priced, or not known. */
+  estimate: money.nullable(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
 export const REFUND_DESTINATIONS = ['wallet', 'enterprise', 'provider'] as const;
 
 /** A refund of an order, done or requested. A refund to the source has one row for each payment. */

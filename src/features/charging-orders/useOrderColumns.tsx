@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
-import { Money } from '../../kit/layout/Money';
+import type { ListedOrder } from '../../contract/evo-bill/orderRow';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
-import { formatDuration } from '../../lib/duration';
 import { formatEnergy } from '../../lib/format';
+import { DurationCell, PaidCell, PayableCell } from './EstimatedCells';
 
-const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ChargingOrder, 'orders'>();
+const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ListedOrder, 'orders'>();
 
 /** Amounts that are hidden until the user adds them. */
 type ExtraAmount =
@@ -29,9 +28,11 @@ export function useOrderColumns(isNarrow: boolean) {
       <TimeColumn name="startedAt" width={124} />
       <FigureColumn name="energy" format={formatEnergy} unit="kWh" width={96} />
       <Column name="payable" isNumber width={124}>
-        {(order) => <Money amount={order.payable} currency={order.currency} isStrong={order.status === 'unpaid'} />}
+        {(order) => <PayableCell order={order} />}
       </Column>
-      <MoneyColumn name="paid" isExtra={isNarrow} width={132} />
+      <Column name="paid" isNumber isExtra={isNarrow} width={132}>
+        {(order) => <PaidCell order={order} />}
+      </Column>
       <Column name="paymentType" isExtra={isNarrow} width={110}>
         {({ paymentType }) => paymentName(paymentType)}
       </Column>
@@ -45,7 +46,9 @@ export function useOrderColumns(isNarrow: boolean) {
         )}
       </Column>
       <TimeColumn name="stoppedAt" isExtra={isNarrow} width={136} />
-      <FigureColumn name="duration" format={formatDuration} isExtra={isNarrow} width={96} />
+      <Column name="duration" isNumber isExtra={isNarrow} width={96}>
+        {(order) => <DurationCell order={order} />}
+      </Column>
       <Column name="company" isExtra width={140} />
       <Column name="enterprise" isExtra width={140} />
       <Column name="origin" isExtra width={140} />

@@ -12,7 +12,7 @@ const findOrder = (id: string) => {
 
 export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   page: ({ body: { pageNum, pageSize, withTotals } }) => ({
-    records: [...ORDERS],
+    records: ORDERS.map((order) => ({ ...order, estimate: order.status === 'charging' ? '1204.50' : null })),
     total: ORDERS.length,
     pageNum,
     pageSize,

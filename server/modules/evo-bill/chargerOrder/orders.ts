@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { ORDER_TOTALS, type chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
-import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
+import type { ChargingOrder, ListedOrder } from '../../../../src/contract/evo-bill/orderRow';
 import type { CurrencyTotals } from '../../../../src/contract/page';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
@@ -9,9 +9,10 @@ import { lastEnergyWh } from '../../../db/meterValues';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../../src/lib/decimal';
-import type { Session } from '../../../http/call';
+import type { Call } from '../../../http/call';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
+import { readEstimates } from './estimates';
 import { selectChargerId, whereTag } from '../sessionFilters';
 import { whereOneOf } from '../whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
@@ -107,17 +108,18 @@ export function orderOnWire(row: OrderRow, isMasked: boolean): ChargingOrder {
 
 export async function readOrderPage(
   tx: Tx,
-  session: Session,
+  { session, clock }: Pick<Call, 'session' | 'clock'>,
   { withTotals = false, except = [], ...query }: Query,
-): Promise<Page<ChargingOrder> & { totals?: CurrencyTotals[] }> {
+): Promise<Page<ListedOrder> & { totals?: CurrencyTotals[] }> {
   const isMasked = isContactMasked(session);
   const matching = filteredOrders(tx, query, isMasked);
   const found = except.length === 0 ? matching : matching.where('o.id', 'not in', except);
   const page = await readPage(tx, found, query, ORDER_ORDERING);
   const rows = await readPlaces(tx, session, 'charging_order', page.records);
+  const estimates = await readEstimates(tx, page.records, new Date(clock.now()));
   return {
     ...page,
-    records: rows.map((row) => orderOnWire(row, isMasked)),
+    records: rows.map((row) => ({ ...orderOnWire(row, isMasked), estimate: estimates.get(row.id) ?? null })),
     ...(withTotals && { totals: await readCurrencyTotals(tx, found) }),
   };
 }

@@ -13,7 +13,7 @@ import { readOrderPage } from './orders';
 
 export function chargerOrderRoutes(): Route[] {
   return [
-    route(chargerOrder.page, ({ body, session, db }) => db((tx) => readOrderPage(tx, session, body))),
+    route(chargerOrder.page, ({ body, session, clock, db }) => db((tx) => readOrderPage(tx, { session, clock }, body))),
     route(chargerOrder.chargerOrderDetail, ({ params, session, clock, db }) =>
       db((tx) => readOrderDetail(tx, { session, clock }, params.id)),
     ),

@@ -27,13 +27,25 @@ describe('the list of charging orders', () => {
     server.use(
       answering(chargerOrder.page, ({ body }) => {
         asked.push({ statuses: body.statuses, withTotals: body.withTotals ?? false });
-        return { records: [ORDERS[1]], total: 1, pageNum: 1, pageSize: 20, ...(body.withTotals && { totals: [] }) };
+        return {
+          records: [{ ...ORDERS[1], estimate: null }],
+          total: 1,
+          pageNum: 1,
+          pageSize: 20,
+          ...(body.withTotals && { totals: [] }),
+        };
       }),
     );
     await openPage('/orders/charging?statuses=unpaid');
     await findRow(/000181/);
     await waitFor(() => expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: true }));
     expect(asked).toContainEqual({ statuses: ['unpaid'], withTotals: false });
+  });
+
+  it('shows the estimate of a running session in grey, and no payment before there is one', async () => {
+    await openPage('/orders/charging');
+    const [estimate] = await screen.findAllByTitle('Estimate');
+    expect(estimate).toHaveTextContent(/1\D?204\.50/);
   });
 
   it('shows the reason when an action is not available', async () => {

@@ -45,7 +45,7 @@ describe('closing many unpaid orders', () => {
     const sent: unknown[] = [];
     server.use(
       answering(chargerOrder.page, ({ body }) => ({
-        records: [...ORDERS],
+        records: ORDERS.map((order) => ({ ...order, estimate: null })),
         total: body.statuses?.includes('unpaid') ? 7 : 40,
         pageNum: 1,
         pageSize: 20,
@@ -83,7 +83,13 @@ it('order sums: paid and refunded sums open their orders', async () => {
         { currency: 'EUR', amounts },
         { currency: 'KZT', amounts: nothing },
       ];
-      return { records: [...ORDERS], total: 3, pageNum: 1, pageSize: 20, totals };
+      return {
+        records: ORDERS.map((order) => ({ ...order, estimate: null })),
+        total: 3,
+        pageNum: 1,
+        pageSize: 20,
+        totals,
+      };
     }),
   );
   const { user } = await openPage('/orders/charging');

@@ -109,6 +109,21 @@ describe('the estimated revenue', () => {
     await turnBack(0);
   });
 
+  it('stands in the list of orders for each running session that can be priced', async () => {
+    const token = await test.userWith(['order/chargeOrder/view'], { scope: 'company', companyId });
+    const { data } = await test.call(chargerOrder.page, { token, body: {} });
+    const { records } = data as ResponseOf<typeof chargerOrder.page>;
+    const estimates = records.map(({ status, estimate }) => ({ status, estimate }));
+    expect(estimates).toHaveLength(3);
+    expect(estimates).toEqual(
+      expect.arrayContaining([
+        { status: 'charging', estimate: '3.00' },
+        { status: 'charging', estimate: null },
+        { status: expect.not.stringMatching('charging') as string, estimate: null },
+      ]),
+    );
+  });
+
   it('of another day counts no running sessions', async () => {
     expect(await readEstimate('2026-01-14')).toMatchObject({ stations: [], totals: [] });
   });
