@@ -5,7 +5,9 @@ import { orderState } from '../../entities/order/orderState';
 import { usePaymentName } from '../../entities/order/usePaymentName';
 import { defineColumns } from '../../kit/crud/defineList';
 import { formatEnergy } from '../../lib/format';
-import { DurationCell, PaidCell, PayableCell } from './EstimatedCells';
+import { DurationCell } from './DurationCell';
+import { PaidCell } from './PaidCell';
+import { PayableCell } from './PayableCell';
 
 const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumns<ListedOrder, 'orders'>();
 

@@ -23,6 +23,7 @@ import { AlarmCharger } from './AlarmCharger';
 import classes from './AlarmDrawer.module.css';
 import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
+import { AlarmPast } from './AlarmPast';
 import { AlarmTimeline } from './AlarmTimeline';
 
 interface AlarmDrawerProps {
@@ -92,6 +93,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
       <AlarmFacts alarm={alarm} />
       <AlarmAdvice code={alarm.code} />
+      <AlarmPast alarm={alarm} />
       <AlarmRecord alarm={alarm} />
       {alarm.chargerCode !== null && (
         <AlarmCharger
