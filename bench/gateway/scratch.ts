@@ -51,7 +51,6 @@ async function connectClient(url: string): Promise<pg.Client> {
 }
 
 async function insertChargers(client: pg.Client, chargers: number): Promise<string[]> {
-  await client.query(`insert into currency (code, symbol, digits, name) values ('EUR', 'E', 2, 'Euro')`);
   await client.query(`insert into company (name, currency, timezone) values ('Bench', 'EUR', 'UTC')`);
   await client.query(`insert into station (company_id, name, country, city, address, longitude, latitude, timezone, currency)
     select id, 'Bench', 'DE', 'Berlin', 'x', 13, 52, 'UTC', 'EUR' from company`);

@@ -14,11 +14,13 @@ const DAY: PricePlan['days'] = [
 /** Electricity per kWh in off-peak, shoulder and peak hours, then service per kWh, idle minute and tax. */
 type Figures = readonly [offpeak: string, shoulder: string, peak: string, service: string, idle: string, tax: string];
 
+const EURO_FIGURES: Figures = ['0.29', '0.36', '0.43', '0.16', '0.1', '19'];
+
 const FIGURES: Readonly<Record<string, Figures>> = {
   KZT: ['60', '75', '92', '35', '25', '16'],
   RUB: ['9.5', '12', '15', '5', '6', '22'],
   CNY: ['0.45', '0.78', '1.12', '0.5', '0.5', '13'],
-  EUR: ['0.29', '0.36', '0.43', '0.16', '0.1', '19'],
+  EUR: EURO_FIGURES,
   PLN: ['1.15', '1.45', '1.79', '0.55', '0.4', '23'],
   USD: ['0.24', '0.31', '0.39', '0.14', '0.4', '0'],
   GBP: ['0.32', '0.45', '0.55', '0.18', '0.1', '20'],
@@ -29,10 +31,20 @@ const FIGURES: Readonly<Record<string, Figures>> = {
   JPY: ['28', '36', '44', '14', '15', '10'],
 };
 
-/** The plan that the default price setting of a currency begins with, for the operator to change. */
-export const DEFAULT_PLANS: Readonly<Record<string, PricePlan>> = Object.fromEntries(
-  Object.entries(FIGURES).map(([currency, figures]) => [currency, createPlan(figures)]),
-);
+/** `holdAmount` of the currency that other prices are derived from. */
+const EURO_HOLD = 20;
+
+/**
+ * The plan that the default price setting of a currency begins with, for the operator to change. Prices of a currency
+ * without figures are those of the euro, in the proportion of what a charge costs; its tax is left open.
+ */
+export function createDefaultPlan(currency: string, holdAmount: string): PricePlan {
+  const figures = FIGURES[currency];
+  if (figures) return createPlan(figures);
+  const derive = (price: string) => String(Number(((Number(price) * Number(holdAmount)) / EURO_HOLD).toPrecision(2)));
+  const [offpeak, shoulder, peak, service, idle] = EURO_FIGURES.map(derive) as [string, string, string, string, string];
+  return createPlan([offpeak, shoulder, peak, service, idle, '0']);
+}
 
 function createPlan([offpeak, shoulder, peak, service, idleFee, taxPercent]: Figures): PricePlan {
   return {

@@ -29,6 +29,7 @@ import * as equipment from './migrations/0028_equipment';
 import * as alarmRules from './migrations/0029_alarm_rules';
 import * as fleet from './migrations/0030_fleet';
 import * as chargerSimulation from './migrations/0032_charger_simulation';
+import * as currencies from './migrations/0033_currencies';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -61,6 +62,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0029_alarm_rules', alarmRules.up],
   ['0030_fleet', fleet.up],
   ['0032_charger_simulation', chargerSimulation.up],
+  ['0033_currencies', currencies.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -7,11 +7,6 @@ import { hashChargerKey } from '../../server/security/chargerKey';
 export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
 export async function addCompany(tx: Tx, name: string): Promise<string> {
-  await tx
-    .insertInto('currency')
-    .values({ code: 'EUR', symbol: '€', digits: 2, name: 'Euro' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
   const { id } = await tx
     .insertInto('company')
     .values({ name, currency: 'EUR', timezone: 'Europe/Berlin' })

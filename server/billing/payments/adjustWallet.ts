@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
+import { enableCurrency } from '../../db/enableCurrency';
 import { countDigits } from '../../../src/lib/money';
 import { adjustEntry } from '../../domain/ledger/entries';
 import { addAmounts, compare, isZero, negateAmount, roundTo } from '../../../src/lib/decimal';
@@ -35,6 +36,7 @@ export async function adjustWallet(
   if (!user) throw new Problem(404);
   const limit = await readLimit(tx, currency);
   assertWritable(amount, limit.digits);
+  await enableCurrency(tx, currency);
   return runAsSystem(tx, async () => {
     const size = compare(amount, '0') < 0 ? negateAmount(amount) : amount;
     const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;

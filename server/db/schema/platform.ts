@@ -10,6 +10,7 @@ export interface CurrencyTable {
   symbol: string;
   digits: number;
   name: string;
+  isEnabled: Generated<boolean>;
   /** Amount held in a wallet when a session begins. */
   holdAmount: Generated<string>;
   /** Above it a second person has to agree to a refund or an adjustment. */

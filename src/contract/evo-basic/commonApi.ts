@@ -105,10 +105,19 @@ export const commonApi = {
     method: 'POST',
     path: 'evo-basic/CommonAPI/currencyList',
     access: 'signed-in',
-    summary: 'Currencies with code and symbol',
+    summary: 'Active currencies of ISO 4217: the enabled ones first',
     business: 'query',
     body: nothing,
-    response: z.array(z.object({ currencyCode: z.string(), symbol: z.string(), digits: z.number().int() })),
+    response: z.array(
+      z.object({
+        currencyCode: z.string(),
+        symbol: z.string(),
+        /** Minor units: 0 for JPY, 3 for KWD. */
+        digits: z.number().int(),
+        /** Used in this installation; any other one is enabled by the first record that uses it. */
+        isEnabled: z.boolean(),
+      }),
+    ),
   }),
   getAllAppId: endpoint({
     method: 'GET',

@@ -5,7 +5,8 @@ import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 
 function useCurrencies() {
   const { data = [] } = useCurrencyListQuery({ body: {} });
-  return data.map(({ currencyCode }) => toChoice(currencyCode));
+  // A record enables its currency, so that none has another one.
+  return data.filter(({ isEnabled }) => isEnabled).map(({ currencyCode }) => toChoice(currencyCode));
 }
 
 /** Filters by one currency. */

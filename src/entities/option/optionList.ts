@@ -1,8 +1,8 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { MOST_OPTIONS } from '../../contract/records';
 
-/** Value of the last line, which says that more match; no id is empty, and a disabled line is never selected. */
-const MORE = '';
+/** Value of a last line that is a note: no record and no currency has it, and the line is disabled. */
+export const NOTE_VALUE = '\u2026';
 
 interface Found {
   /** Answer to the text, with one option more than are shown where more match. */
@@ -17,7 +17,7 @@ interface Found {
 export function listOptions({ found, selected, more }: Found): ComboboxItem[] {
   const shown = found.slice(0, MOST_OPTIONS);
   const missing = selected.filter(({ value }) => !shown.some((option) => option.value === value));
-  const note = found.length > MOST_OPTIONS ? [{ value: MORE, label: more, disabled: true }] : [];
+  const note = found.length > MOST_OPTIONS ? [{ value: NOTE_VALUE, label: more, disabled: true }] : [];
   return [...missing, ...shown, ...note];
 }
 
@@ -44,7 +44,7 @@ export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
 }
 
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => 'value' in option;
-const isNote = (option: ComboboxItem) => option.value === MORE;
+const isNote = (option: ComboboxItem) => option.value === NOTE_VALUE;
 
 /** Makes the filter of a select whose options are all there: the first that match, and the note that more do. */
 export function makeLocalFilter(more: string): OptionsFilter {

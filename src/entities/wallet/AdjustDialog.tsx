@@ -1,8 +1,7 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
 import { text } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
@@ -11,6 +10,7 @@ import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { isAbove } from '../../lib/decimal';
+import { CurrencySelect } from '../money/CurrencySelect';
 import { ApprovalNote } from '../approval/ApprovalNote';
 import { Money } from '../../kit/layout/Money';
 
@@ -31,7 +31,6 @@ const validate = validateBy<Values>(
 /** Puts money into a user's wallet or takes it out; above a limit it waits for a second person. */
 export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustDialogProps) {
   const { t } = useTranslation(['wallets', 'common']);
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const action = useActionForm({
     initial: { currency, amount: '', reason: '' },
     validate,
@@ -55,14 +54,7 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
       submitLabel={t('adjust.open')}
       onClose={onClose}
     >
-      <Select
-        required
-        searchable
-        allowDeselect={false}
-        label={t('fields.currency')}
-        data={currencies.map(({ currencyCode }) => currencyCode)}
-        {...form.getInputProps('currency')}
-      />
+      <CurrencySelect required label={t('fields.currency')} {...form.getInputProps('currency')} />
       <TextInput
         required
         data-autofocus

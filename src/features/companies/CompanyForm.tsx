@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { uploaderFor } from '../../api/evo-basic/file';
 import { useAddCompanyMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
 import { COOPERATION_MODES, type Company } from '../../contract/evo-basic/sysCompany';
+import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { FilePicture } from '../../entities/file/FilePicture';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
@@ -23,7 +23,6 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const { t, i18n } = useTranslation('companies');
   const labelOf = useFieldLabel('companies');
   const { state } = useList();
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [add] = useAddCompanyMutation();
   const [update] = useUpdateCompanyMutation();
   const recordForm = useRecordForm({
@@ -46,17 +45,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
-        <Select
-          required
-          searchable
-          allowDeselect={false}
-          label={t('fields.currency')}
-          data={currencies.map(({ currencyCode, symbol }) => ({
-            value: currencyCode,
-            label: symbol === currencyCode ? currencyCode : `${currencyCode} ${symbol}`,
-          }))}
-          {...getInputProps('currency')}
-        />
+        <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <Select
           required
           allowDeselect={false}

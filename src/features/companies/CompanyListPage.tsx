@@ -5,6 +5,7 @@ import { useCan } from '../../access/useCan';
 import { useCompanyPageQuery } from '../../api/evo-basic/sysCompany';
 import { sysCompany } from '../../contract/evo-basic/sysCompany';
 import { CountryFilter } from '../../entities/option/CountryFilter';
+import { CurrenciesFilter } from '../../entities/money/CurrencyFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
@@ -12,7 +13,6 @@ import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { CompanyDialogs, type CompanyAction } from './CompanyDialogs';
 import { CompanyDrawer } from './CompanyDrawer';
-import { CurrencyFilter } from './CurrencyFilter';
 
 const { List, Column, CountColumn, RowMenu, Filter, useListState } = defineList(sysCompany.page, 'companies');
 
@@ -28,7 +28,7 @@ export default function CompanyListPage() {
       <Page aside={list.open !== null && <CompanyDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar>
           <Filter name="countries" by={CountryFilter} label={t('fields.country')} />
-          <Filter name="currencies" by={CurrencyFilter} label={t('fields.currency')} />
+          <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>
         </List.Bar>

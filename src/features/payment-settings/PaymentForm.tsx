@@ -1,8 +1,8 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
-import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
+import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
@@ -16,7 +16,6 @@ const validate = validateBy(paySettingBody);
 export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDone: () => void }) {
   const { t } = useTranslation('payments');
   const labelOf = useFieldLabel('payments');
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const [save] = useSavePaySettingMutation();
   const recordForm = useRecordForm({
     toValues: paymentValues,
@@ -37,14 +36,7 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
         {...getInputProps('isTest', { type: 'checkbox' })}
       />
       <SimpleGrid cols={2} spacing={12}>
-        <Select
-          required
-          searchable
-          allowDeselect={false}
-          label={t('fields.currency')}
-          data={[...new Set([values.currency, ...currencies.map(({ currencyCode }) => currencyCode)])]}
-          {...getInputProps('currency')}
-        />
+        <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <TextInput required label={t('fields.fee')} rightSection="%" inputMode="decimal" {...getInputProps('fee')} />
       </SimpleGrid>
       {Object.keys(values.credentials).map((name) => (

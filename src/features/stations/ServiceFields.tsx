@@ -1,10 +1,10 @@
-import { NumberInput, SegmentedControl, Select, SimpleGrid, Input } from '@mantine/core';
+import { NumberInput, SegmentedControl, SimpleGrid, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrencyListQuery } from '../../api/evo-basic/commonApi';
 import { useOptionsQuery, type OptionScope } from '../../api/options';
 import { OPERATING_STATUSES, type Station } from '../../contract/evo-basic/iotChargerGroups';
+import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { HoursField } from './HoursField';
 import { FormPart } from './FormPart';
@@ -19,23 +19,13 @@ interface ServiceFieldsProps {
 export function ServiceFields({ form, station }: ServiceFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const { getInputProps, values } = form;
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const { currency, companyId } = values;
   const scope = currency === null ? undefined : { currency, ...(companyId && { companyId }) };
   useDefaultPrice({ form, station }, scope);
   return (
     <FormPart title={t('part.service')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <Select
-          required
-          searchable
-          label={t('fields.currency')}
-          data={currencies.map(({ currencyCode, symbol }) => ({
-            value: currencyCode,
-            label: `${currencyCode} ${symbol}`,
-          }))}
-          {...getInputProps('currency')}
-        />
+        <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <OptionSelect
           required
           kind="priceSetting"

@@ -48,7 +48,9 @@ export const commonApiMock: MockOf<typeof commonApi> = {
   mapSettings: () => ({ mapboxToken: null, styleUrl: null }),
   companyList: ({ body }) => answerOptions([{ id: '1', name: 'Almaty region' }], body),
   currencyList: () => [
-    { currencyCode: 'KZT', symbol: '₸', digits: 2 },
-    { currencyCode: 'EUR', symbol: '€', digits: 2 },
+    { currencyCode: 'KZT', symbol: '₸', digits: 2, isEnabled: true },
+    { currencyCode: 'EUR', symbol: '€', digits: 2, isEnabled: true },
+    { currencyCode: 'JPY', symbol: '¥', digits: 0, isEnabled: false },
+    { currencyCode: 'KWD', symbol: 'KWD', digits: 3, isEnabled: false },
   ],
 };

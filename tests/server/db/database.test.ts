@@ -17,10 +17,10 @@ describe('a test database', () => {
   test('is migrated, empty and isolated from other tests', async () => {
     const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
     await one.db.asSystem((tx) =>
-      tx.insertInto('currency').values({ code: 'EUR', symbol: '€', digits: 2, name: 'Euro' }).execute(),
+      tx.insertInto('company').values({ name: 'Acme', currency: 'EUR', timezone: 'Europe/Berlin' }).execute(),
     );
     const count = (database: TestDatabase) =>
-      database.db.asSystem(async (tx) => (await tx.selectFrom('currency').select('code').execute()).length);
+      database.db.asSystem(async (tx) => (await tx.selectFrom('company').select('id').execute()).length);
     expect([await count(one), await count(other)]).toEqual([1, 0]);
   });
 

@@ -8,6 +8,8 @@ import { PERMISSIONS } from '../../../src/contract/permissions';
 import { SCREENS } from '../../../src/contract/screens';
 import { passwordHash } from '../../../src/lib/passwordHash';
 import { verifyPassword } from '../../../server/security/password';
+import { enableCurrency } from '../../../server/db/enableCurrency';
+import { FIRST_ENABLED, ISO_CURRENCIES } from '../../../server/db/migrations/isoCurrencies';
 import { ensureAdministrator, seedBase } from '../../../server/db/seed';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
@@ -45,28 +47,43 @@ describe('seedBase', () => {
     expect(symbol).toBe('T');
   });
 
-  it('gives each currency its initial limits and prices, also an existing one', async () => {
-    await test.db.asSystem(async (tx) => {
-      await tx
-        .updateTable('currency')
-        .set({ holdAmount: '20', approvalLimit: '200' })
-        .where('code', '=', 'KZT')
-        .execute();
-      await tx.updateTable('currency').set({ holdAmount: '5000' }).where('code', '=', 'RUB').execute();
-    });
-    await seedBase(test.db);
+  it('has every currency of ISO 4217, and default prices for the enabled ones', async () => {
     const rows = await test.db.asSystem((tx) =>
       tx
         .selectFrom('currency as c')
-        .innerJoin('priceSetting as p', 'p.currency', 'c.code')
-        .innerJoin('priceVersion as v', 'v.settingId', 'p.id')
-        .select(['c.code', 'c.holdAmount', 'v.no'])
-        .where('p.isDefault', '=', true)
+        .leftJoin('priceSetting as p', (join) => join.onRef('p.currency', '=', 'c.code').on('p.isDefault', '=', true))
+        .leftJoin('priceVersion as v', 'v.settingId', 'p.id')
+        .select(['c.code', 'c.digits', 'c.isEnabled', 'c.holdAmount', 'v.no'])
         .execute(),
     );
-    expect(rows).toHaveLength(12);
-    expect(rows).toContainEqual({ code: 'KZT', holdAmount: '8000', no: 1 });
-    expect(rows).toContainEqual({ code: 'RUB', holdAmount: '5000', no: 1 });
+    expect(rows).toHaveLength(ISO_CURRENCIES.length);
+    expect(
+      rows
+        .filter(({ no }) => no !== null)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual([...FIRST_ENABLED]);
+    expect(rows).toContainEqual({ code: 'KZT', digits: 2, isEnabled: true, holdAmount: '8000', no: 1 });
+    expect(rows).toContainEqual({ code: 'JPY', digits: 0, isEnabled: true, holdAmount: '3000', no: 1 });
+    expect(rows).toContainEqual({ code: 'KWD', digits: 3, isEnabled: false, holdAmount: '6', no: null });
+  });
+
+  it('adds default prices to a currency when the first record uses it', async () => {
+    const enable = (code: string) => test.db.asSystem((tx) => enableCurrency(tx, code));
+    const readPlans = () =>
+      test.db.asSystem((tx) =>
+        tx
+          .selectFrom('priceSetting as p')
+          .innerJoin('priceVersion as v', 'v.settingId', 'p.id')
+          .select(['p.name', 'v.plan'])
+          .where('p.currency', '=', 'KWD')
+          .execute(),
+      );
+    expect(await readPlans()).toEqual([]);
+    expect([await enable('KWD'), await enable('KWD'), await enable('XXX')]).toEqual([true, true, false]);
+    expect(await readPlans()).toMatchObject([
+      { name: 'Default KWD', plan: { prices: { peak: { electricity: '0.13', service: '0.048' } }, taxPercent: '0' } },
+    ]);
   });
 
   it('gives every screen its route: parent path plus own path', async () => {

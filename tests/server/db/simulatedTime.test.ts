@@ -24,7 +24,6 @@ describe('simulated time', () => {
     const { db, time } = await openSimulated();
     const clock = fastClock(time);
     const { rows } = await db.asSystem(async (tx) => {
-      await sql`insert into currency (code, symbol, digits, name) values ('EUR', '€', 2, 'Euro')`.execute(tx);
       await sql`insert into company (name, currency, timezone) values ('Acme', 'EUR', 'Europe/Berlin')`.execute(tx);
       await sql`insert into sys_user (user_name, full_name, password_hash, scope, company_id)
       select 'eve', 'Eve', '', 'company', id from company`.execute(tx);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { makeDemoData } from '../../../server/demo/demoData';
 import { findOwnPrice, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
-import { DEFAULT_PLANS } from '../../../server/db/defaultPlans';
+import { createDefaultPlan } from '../../../server/db/defaultPlans';
+import { ISO_CURRENCIES } from '../../../server/db/migrations/isoCurrencies';
 
 const NOW = Date.parse('2026-05-20T09:00:00Z');
 const { prices, stations, chargers, sessions } = makeDemoData(60, NOW, 60);
@@ -11,7 +12,7 @@ describe('the demo prices', () => {
   it('are plans by the contract, also those of every installation', () => {
     const plans = [
       ...prices.flatMap(({ versions }) => versions.map(({ plan }) => plan)),
-      ...Object.values(DEFAULT_PLANS),
+      ...ISO_CURRENCIES.map(([code, , , , holdAmount]) => createDefaultPlan(code, holdAmount)),
     ];
     for (const plan of plans) expect(pricePlan.parse(plan)).toEqual(plan);
   });

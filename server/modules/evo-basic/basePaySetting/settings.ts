@@ -10,6 +10,7 @@ import {
   type PaySetting,
 } from '../../../../src/contract/evo-basic/basePaySetting';
 import type { Tx } from '../../../db/database';
+import { enableCurrency } from '../../../db/enableCurrency';
 import { assertSeen } from '../../../db/references';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
@@ -136,8 +137,7 @@ export async function saveSetting(
     throw createFieldProblem(`credentials.${unknown}`, 'validation.unknownField');
   }
   await assertSeen(tx, 'company', owner.companyId ? [owner.companyId] : [], 'companyId');
-  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw createFieldProblem('currency', 'validation.choice');
+  if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.choice');
   const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
   const seal = (name: string, secret: string) =>
     sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerPriceSettings, PriceSettingDetail } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { Tx } from '../../../db/database';
+import { enableCurrency } from '../../../db/enableCurrency';
 import { pricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { assertSeen } from '../../../db/references';
 import type { Session } from '../../../http/call';
@@ -29,8 +30,7 @@ export interface Author {
 export async function addSetting(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
   const { name, currency } = fields;
   const companyId = await ownerFor(tx, author, fields.companyId);
-  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw createFieldProblem('currency', 'validation.notFound');
+  if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.notFound');
   const added = await tx
     .insertInto('priceSetting')
     .values({ name, companyId, currency })

@@ -31,7 +31,12 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
     route(commonApi.references, ({ body, session, db }) => db((tx) => findReferences(tx, session, body))),
     route(commonApi.currencyList, ({ db }) =>
       db((tx) =>
-        tx.selectFrom('currency').select(['code as currencyCode', 'symbol', 'digits']).orderBy('code').execute(),
+        tx
+          .selectFrom('currency')
+          .select(['code as currencyCode', 'symbol', 'digits', 'isEnabled'])
+          .orderBy('isEnabled', 'desc')
+          .orderBy('code')
+          .execute(),
       ),
     ),
     route(commonApi.getAllAppId, () => deps.db.asSystem((tx) => knownAppIds(tx))),

@@ -4,6 +4,7 @@ import type { iotChargerGroups, Station } from '../../../../src/contract/evo-bas
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import { isSame } from '../../../../src/lib/isSame';
 import type { Caller, Tx } from '../../../db/database';
+import { enableCurrency } from '../../../db/enableCurrency';
 import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
@@ -174,8 +175,7 @@ async function assertReferences(
   { companyId, currency, priceSettingId, pictureIds }: Fields & { companyId: string },
   before?: Station,
 ): Promise<void> {
-  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw createFieldProblem('currency', 'validation.notFound');
+  if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.notFound');
   const isSamePrice =
     before?.priceSettingId === priceSettingId && before.currency === currency && before.companyId === companyId;
   // One that has been retired since stays where it is.

@@ -5,6 +5,7 @@ import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import { tellAlarms } from '../../../alarms/ownAlarms';
 import type { Tx } from '../../../db/database';
 import { notifyLive } from '../../../db/notify';
+import { enableCurrency } from '../../../db/enableCurrency';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { assertMayChange } from '../../../http/fieldRights';
@@ -142,8 +143,7 @@ async function announceName(tx: Tx, companyId: string): Promise<void> {
 }
 
 async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>): Promise<void> {
-  const known = await tx.selectFrom('currency').select('code').where('code', '=', currency).executeTakeFirst();
-  if (!known) throw createFieldProblem('currency', 'validation.choice');
+  if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.choice');
   if (logoId) await assertFiles(tx, 'logoId', [logoId], IMAGE_LIMITS);
 }
 

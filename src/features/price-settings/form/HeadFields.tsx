@@ -1,12 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../../access/sessionSlice';
-import { useCurrencyListQuery } from '../../../api/evo-basic/commonApi';
 import type { PriceSettingDetail } from '../../../contract/evo-basic/chargerPriceSettings';
+import { CurrencySelect } from '../../../entities/money/CurrencySelect';
 import { OptionSelect } from '../../../entities/option/OptionSelect';
 import '../../../kit/crud/bar/dates.css';
 import classes from './PriceForm.module.css';
@@ -23,7 +23,6 @@ interface HeadFieldsProps {
 export function HeadFields({ form, setting, zone }: HeadFieldsProps) {
   const { t } = useTranslation('priceSettings');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
-  const { data: currencies = [] } = useCurrencyListQuery({ body: {} });
   const { getInputProps, values } = form;
   return (
     <div className={classes.fields}>
@@ -47,12 +46,9 @@ export function HeadFields({ form, setting, zone }: HeadFieldsProps) {
           title={t('currencyStays')}
         />
       ) : (
-        <Select
+        <CurrencySelect
           required
-          searchable
-          allowDeselect={false}
           label={t('fields.currency')}
-          data={currencies.map(({ currencyCode }) => currencyCode)}
           {...getInputProps('currency')}
           value={values.currency || null}
         />

@@ -62,11 +62,6 @@ describe('a change of many chargers', () => {
   it('gives them a price setting of their currency alone, and takes it from them', async () => {
     const id = await add('PRICED');
     const [euro, dollar] = await test.deps.db.asSystem(async (tx) => {
-      await tx
-        .insertInto('currency')
-        .values({ code: 'USD', symbol: '$', digits: 2, name: 'Dollar' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
       const rows = ['EUR', 'USD'].map((currency) => ({ name: `Price in ${currency}`, currency }));
       return (await tx.insertInto('priceSetting').values(rows).returning('id').execute()).map((row) => row.id);
     });

@@ -209,6 +209,6 @@ describe('a charger key', () => {
 describe('the currencies', () => {
   it('are listed for selects', async () => {
     const answer = await test.call(commonApi.currencyList, { token: operator, body: {} });
-    expect(answer.data).toContainEqual({ currencyCode: 'EUR', symbol: '€', digits: 2 });
+    expect(answer.data).toContainEqual({ currencyCode: 'EUR', symbol: '€', digits: 2, isEnabled: true });
   });
 });

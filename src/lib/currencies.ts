@@ -1,0 +1,4 @@
+/** Name of a currency in the locale (`zh_CN`, `en`); the code itself where there is none. */
+export function currencyName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale.replace('_', '-'), { type: 'currency', fallback: 'code' }).of(code) ?? code;
+}
