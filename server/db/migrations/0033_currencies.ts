@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { FIRST_ENABLED, ISO_CURRENCIES } from './isoCurrencies';
+import { FIRST_ENABLED, ISO_CURRENCIES } from '../isoCurrencies';
 
 /**
  * All active currencies of ISO 4217. Those that an installation has already keep their symbol, and are enabled; in a new

@@ -9,7 +9,7 @@ import { SCREENS } from '../../../src/contract/screens';
 import { passwordHash } from '../../../src/lib/passwordHash';
 import { verifyPassword } from '../../../server/security/password';
 import { enableCurrency } from '../../../server/db/enableCurrency';
-import { FIRST_ENABLED, ISO_CURRENCIES } from '../../../server/db/migrations/isoCurrencies';
+import { FIRST_ENABLED, ISO_CURRENCIES } from '../../../server/db/isoCurrencies';
 import { ensureAdministrator, seedBase } from '../../../server/db/seed';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 

@@ -3,7 +3,7 @@ import { pricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { makeDemoData } from '../../../server/demo/demoData';
 import { findOwnPrice, priceOfStation, priceVersionAt } from '../../../server/demo/prices';
 import { createDefaultPlan } from '../../../server/db/defaultPlans';
-import { ISO_CURRENCIES } from '../../../server/db/migrations/isoCurrencies';
+import { ISO_CURRENCIES } from '../../../server/db/isoCurrencies';
 
 const NOW = Date.parse('2026-05-20T09:00:00Z');
 const { prices, stations, chargers, sessions } = makeDemoData(60, NOW, 60);
