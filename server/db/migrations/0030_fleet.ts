@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { ownedBy } from '../rowPolicies';
 
-/** Drivers of enterprises by month, app users that are blocked everywhere, and settings that wait for their charger. */
+/** Drivers of enterprises by month, and app users that are disabled at all chargers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
@@ -23,20 +22,4 @@ const STATEMENTS = [
 
   `alter table app_user add column status_reason text, add column status_changed_at timestamptz,
      add column status_changed_by_name text`,
-
-  `create table setting_run (
-     id bigint generated always as identity primary key, model_id bigint not null references charger_model on delete cascade,
-     created_at timestamptz not null, created_by bigint, created_by_name text not null)`,
-  `create index on setting_run (model_id, id desc)`,
-  `create table setting_run_change (
-     id bigint generated always as identity primary key, run_id bigint not null references setting_run on delete cascade,
-     charger_id bigint not null references charger on delete cascade, company_id bigint not null references company,
-     name text not null, params jsonb not null,
-     state text not null check (state in ('queued', 'sent', 'done', 'failed')),
-     command_id bigint references command, problem text, ended_at timestamptz)`,
-  `comment on table setting_run_change is 'settings of a run; a charger is sent one after the other, in order of id'`,
-  `create index on setting_run_change (run_id, charger_id, id)`,
-  `create index setting_run_change_open on setting_run_change (charger_id, id) where state in ('queued', 'sent')`,
-  ...ownedBy('setting_run_change', 'company_id = (select omp_company())'),
-  ...ownedBy('setting_run', 'id in (select run_id from setting_run_change)'),
 ];

@@ -11,6 +11,10 @@ export interface AppUserTable {
   language: Generated<string>;
   origin: Generated<string>;
   status: Generated<'enabled' | 'disabled'>;
+  /** Last change of the status. */
+  statusReason: string | null;
+  statusChangedAt: Date | null;
+  statusChangedByName: string | null;
   anonymisedAt: Date | null;
   paymentType: Generated<'wallet' | 'creditcard'>;
   /** Names a card at its provider. */

@@ -10,7 +10,7 @@ export interface StoredTag {
   isRetired: boolean;
   /** Charges with it run at other connectors. */
   isInUse: boolean;
-  /** The company of the charger has disabled its holder. */
+  /** Its holder is disabled, at all chargers or by the company of this one. */
   isDisabledHere: boolean;
   payer: Payer;
   /** Its holder pays from a wallet that holds too little. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IS_HOLDER_DISABLED } from '../../db/terms/disabledHolder';
 import { payingEnterprises, toPayerFacts, type TagHolder } from '../../db/terms/payerFacts';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
@@ -104,8 +105,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
   );
   const { rows } = await sql<Row>`
     select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
-      t.enterprise_id, exists (select from company_customer u where u.company_id = s.company_id
-        and u.app_user_id = t.app_user_id and u.status = 'disabled') as is_disabled_here,
+      t.enterprise_id, ${IS_HOLDER_DISABLED} as is_disabled_here,
       ${payingEnterprises(new Date(now))} as enterprises, ${LACKS_MONEY} as lacks_money,
       ${IS_OWN_SESSION} as is_own_session,
       -- At its own charger a tag that is only asked for may be shown to end what runs there.

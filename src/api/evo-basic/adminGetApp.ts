@@ -6,6 +6,7 @@ export const {
   useAppUserQuery,
   useDeleteAppUsersMutation,
   useEditAppUserTagsMutation,
+  useStopAppUsersMutation,
   useGetAppUserListQuery,
 } = recordApi('appUser', {
   queries: {
@@ -13,5 +14,9 @@ export const {
     appUser: adminGetApp.detail,
     getAppUserList: adminGetApp.getAppUserList,
   },
-  mutations: { deleteAppUsers: adminGetApp.delete, editAppUserTags: [adminGetApp.editTags, 'appUserTag'] },
+  mutations: {
+    deleteAppUsers: adminGetApp.delete,
+    stopAppUsers: adminGetApp.stop,
+    editAppUserTags: [adminGetApp.editTags, 'appUserTag'],
+  },
 });

@@ -8,6 +8,7 @@ export const {
   useAddBindUserMutation,
   useUpdateBindUserMutation,
   useDeleteBindUsersMutation,
+  useStopDriversMutation,
   useSendBindCodeMutation,
   useConfirmBindUserMutation,
 } = recordApi('enterpriseUser', {
@@ -18,6 +19,7 @@ export const {
   },
   mutations: {
     addBindUser: [sysEnterpriseBindUser.add, 'enterprise'],
+    stopDrivers: [sysEnterpriseBindUser.stop, 'enterprise'],
     updateBindUser: sysEnterpriseBindUser.update,
     confirmBindUser: [sysEnterpriseBindUser.confirm, 'enterprise'],
     deleteBindUsers: [sysEnterpriseBindUser.delete, 'enterprise'],

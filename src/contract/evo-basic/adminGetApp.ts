@@ -5,6 +5,7 @@ import { dateTime, id } from '../fields';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionQuery } from '../records';
 import { STARTERS } from '../evo-monitor/remoteStart';
+import { runningSession } from './runningSession';
 import { enabledState } from './sysCompany';
 
 const PATH = 'evo-basic/adminGetApp';
@@ -42,6 +43,12 @@ export const appUserDetail = appUser.extend({
       expiresAt: dateTime.nullable(),
     }),
   ),
+  /** Why the user was disabled at all chargers, or enabled again, when and by which account; null: never. */
+  statusReason: z.string().nullable(),
+  statusChangedAt: dateTime.nullable(),
+  statusChangedBy: z.string().nullable(),
+  /** Sessions that run now, as far as the caller sees them. */
+  running: z.array(runningSession),
   enterprises: z.array(option),
   companies: z.array(
     option.extend({
@@ -82,6 +89,15 @@ export const APP_USER_COLUMNS = [
   'createdAt',
 ] as const;
 
+/** A disabled user is refused at the chargers of all companies; disabling needs a reason. */
+const stopUsers = bulkBody(filters, {
+  isStopped: z.boolean(),
+  reason: z.string().trim().max(256, 'validation.maxLength').nullish(),
+}).refine(({ isStopped, reason }) => !isStopped || Boolean(reason), {
+  path: ['reason'],
+  message: 'validation.required',
+});
+
 /** People with an account in the app. */
 export const adminGetApp = {
   page: endpoint({
@@ -109,6 +125,16 @@ export const adminGetApp = {
     summary: 'App users: anonymise; removes name, contact data and tags, keeps orders and sessions. For operators',
     business: 'delete',
     body: bulkBody(filters, {}),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: `${PATH}/stop`,
+    access: ['company/customer/disable'],
+    summary: 'App users: refuse their tags at all chargers from now on, or accept them again. For operators',
+    business: 'update',
+    body: stopUsers,
     response: bulkResult,
     timeoutMs: TRANSFER_TIMEOUT_MS,
   }),

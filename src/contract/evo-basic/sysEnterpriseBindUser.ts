@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { month } from '../evo-bill/statementLines';
 import { exportCall } from '../exports';
 import { dateTime, id, optionalText, text } from '../fields';
 import { importCall } from '../imports';
 import { money } from '../money';
-import { optionCall, recordCalls } from '../records';
+import { bulkBody, bulkResult, optionCall, recordCalls } from '../records';
 import { TAG_STATUSES } from './chargeTag';
 import { runningSession } from './runningSession';
 import { enabledState } from './sysCompany';
@@ -146,6 +146,16 @@ export const sysEnterpriseBindUser = {
     business: 'insert',
     body: newBindUserBody,
     response: z.object({ id: z.string() }),
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: `${PATH}/stop`,
+    access: ['enterprise/user/edit'],
+    summary: 'Enterprise users: refuse their fleet tags and pay for no new session from now on, or pay again',
+    business: 'update',
+    body: bulkBody(filters, { isStopped: z.boolean() }),
+    response: bulkResult,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   sendCode: endpoint({
     method: 'POST',

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useDeleteAppUsersMutation } from '../../api/evo-basic/adminGetApp';
+import { useDeleteAppUsersMutation, useStopAppUsersMutation } from '../../api/evo-basic/adminGetApp';
 import type { AppUser } from '../../contract/evo-basic/adminGetApp';
 import { AdjustDialog } from '../../entities/wallet/AdjustDialog';
 import { WalletSums } from '../../entities/wallet/WalletSums';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { StopUserDialog } from './StopUserDialog';
 import { TagsDialog } from './TagsDialog';
 
 /** A pending action on app users, carried out after confirmation. */
 export interface AppUserAction {
-  kind: 'delete' | 'tags' | 'adjust';
+  kind: 'delete' | 'tags' | 'adjust' | 'stop' | 'resume';
   target: BulkTarget<AppUser>;
 }
 
@@ -24,6 +25,8 @@ export function AppUserDialogs({ action, onClose }: AppUserDialogsProps) {
   const [first] = target.records;
   if (kind === 'delete') return <DeleteDialog action={action} onClose={onClose} />;
   if (!first) return null;
+  if (kind === 'stop') return <StopUserDialog user={first} onClose={onClose} />;
+  if (kind === 'resume') return <ResumeDialog user={first} onClose={onClose} />;
   if (kind === 'tags') return <TagsDialog user={first} onClose={onClose} />;
   return <AdjustDialog appUserId={first.id} userName={first.name} currency={null} onClose={onClose} />;
 }
@@ -46,6 +49,22 @@ function DeleteDialog({ action: { target }, onClose }: AppUserDialogsProps) {
     >
       {t('deleteText')} {t('deleteMoney')}
       {only && <WalletSums appUserId={only.id} />}
+    </BulkDialog>
+  );
+}
+
+function ResumeDialog({ user, onClose }: { user: AppUser; onClose: () => void }) {
+  const { t } = useTranslation('appUsers');
+  const [resume] = useStopAppUsersMutation();
+  return (
+    <BulkDialog
+      title={t('resumeOne', { name: user.name })}
+      confirmLabel={t('resume')}
+      selector={{ ids: [user.id] }}
+      run={(some) => resume({ body: { ...some, isStopped: false } })}
+      onClose={onClose}
+    >
+      {t('resumeText')}
     </BulkDialog>
   );
 }

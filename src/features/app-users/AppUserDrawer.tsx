@@ -28,6 +28,7 @@ export function AppUserDrawer({ id, onAction }: AppUserDrawerProps) {
 function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['appUsers', 'records']);
   const isGone = user.anonymisedAt !== null;
+  const standing = user.status === 'enabled' ? 'stop' : 'resume';
   const ask = (kind: AppUserAction['kind']) => () => onAction({ kind, target: toBulkTarget([user]) });
   return (
     <RecordDrawer
@@ -40,6 +41,7 @@ function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDra
         !isGone && (
           <>
             <ActionButton label={t('editTags')} allow={adminGetApp.editTags} onClick={ask('tags')} />
+            <ActionButton label={t(standing)} allow={adminGetApp.stop} onClick={ask(standing)} />
             <ActionButton label={t('adjustWallet')} allow={userWallet.adjust} onClick={ask('adjust')} />
             <ActionButton label={t('records:record.remove')} allow={adminGetApp.delete} onClick={ask('delete')} />
           </>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { AppUserDetail } from '../../contract/evo-basic/adminGetApp';
 import { RecordLink } from '../../entities/record/RecordLink';
+import { RunningSessions } from '../../entities/session/RunningSessions';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -40,6 +41,16 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
               </div>
             ))}
           </Fact>
+          <Fact label={t('fields.running')}>
+            <RunningSessions sessions={user.running} />
+          </Fact>
+          {user.statusChangedAt !== null && (
+            <Fact label={t('fields.statusChangedAt')}>
+              {time(user.statusChangedAt)}
+              {user.statusChangedBy !== null && ` · ${user.statusChangedBy}`}
+              {user.statusReason !== null && ` · ${user.statusReason}`}
+            </Fact>
+          )}
           {user.anonymisedAt !== null && <Fact label={t('fields.anonymisedAt')}>{time(user.anonymisedAt)}</Fact>}
         </Facts>
       </DrawerSection>

@@ -62,9 +62,11 @@ export default function AppUserListPage() {
             {(user) => {
               if (user.anonymisedAt !== null) return [];
               const target = toBulkTarget([user]);
+              const standing = user.status === 'enabled' ? 'stop' : 'resume';
               const ask = (kind: AppUserAction['kind']) => () => setPendingAction({ kind, target });
               return [
                 { label: t('editTags'), allow: adminGetApp.editTags, run: ask('tags') },
+                { label: t(standing), allow: adminGetApp.stop, run: ask(standing) },
                 { label: t('records:record.remove'), allow: adminGetApp.delete, run: ask('delete') },
               ];
             }}

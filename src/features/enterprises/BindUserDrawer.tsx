@@ -9,6 +9,7 @@ import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
 import { RunningSessions } from '../../entities/session/RunningSessions';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
@@ -16,6 +17,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, withUnit } from '../../lib/format';
 import { BindState } from './BindState';
 import { BindUserForm } from './BindUserForm';
+import { toDriverActionKind, type DriverAction } from './driverAction';
 import { FleetTags } from './FleetTags';
 import { LimitBar } from './LimitBar';
 import { limitText } from './limitText';
@@ -26,21 +28,23 @@ interface BindUserDrawerProps {
   id: string;
   onDelete: (user: BindUser) => void;
   onConfirm: (user: BindUser) => void;
+  onChange: (action: DriverAction) => void;
 }
 
-export function BindUserDrawer({ id, onDelete, onConfirm }: BindUserDrawerProps) {
+export function BindUserDrawer({ id, onDelete, onConfirm, onChange }: BindUserDrawerProps) {
   const { t } = useTranslation('enterpriseUsers');
   const answer = useBindUserQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<BindUserForm user={null} />}>
-      {(user) => <KnownUser user={user} onDelete={onDelete} onConfirm={onConfirm} />}
+      {(user) => <KnownUser user={user} onDelete={onDelete} onConfirm={onConfirm} onChange={onChange} />}
     </OpenRecord>
   );
 }
 
-function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<BindUserDrawerProps, 'id'>) {
+function KnownUser({ user, onDelete, onConfirm, onChange }: { user: BindUser } & Omit<BindUserDrawerProps, 'id'>) {
   const { t } = useTranslation('enterpriseUsers');
   const mayEdit = useCan(sysEnterpriseBindUser.update);
+  const kind = toDriverActionKind(user);
   return (
     <RecordDrawer
       title={user.name}
@@ -56,6 +60,11 @@ function KnownUser({ user, onDelete, onConfirm }: { user: BindUser } & Omit<Bind
               onClick={() => onConfirm(user)}
             />
           )}
+          <ActionButton
+            label={t(kind)}
+            allow={sysEnterpriseBindUser.stop}
+            onClick={() => onChange({ kind, target: toBulkTarget([user]) })}
+          />
           <ActionButton label={t('unbind')} allow={sysEnterpriseBindUser.delete} onClick={() => onDelete(user)} />
         </>
       }

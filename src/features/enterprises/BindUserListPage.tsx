@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Can } from '../../access/Can';
 import { useCan } from '../../access/useCan';
 import { useBindUserPageQuery } from '../../api/evo-basic/sysEnterpriseBindUser';
 import { sysEnterpriseBindUser, type BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
@@ -17,6 +18,8 @@ import { BindUserDrawer } from './BindUserDrawer';
 import { BindUserImport } from './BindUserImport';
 import { BindUserMenu } from './BindUserMenu';
 import { ConfirmDialog } from './ConfirmDialog';
+import type { DriverAction } from './driverAction';
+import { DriverDialogs } from './DriverDialogs';
 import { FleetTags } from './FleetTags';
 import { FleetTotals } from './FleetTotals';
 import { LimitBar } from './LimitBar';
@@ -35,8 +38,10 @@ export default function BindUserListPage() {
   const list = useListState();
   const answer = useBindUserPageQuery({ body: list.body });
   const [unbindTarget, setUnbindTarget] = useState<BulkTarget<BindUser> | null>(null);
+  const [driverAction, setDriverAction] = useState<DriverAction | null>(null);
   const [confirmed, setConfirmed] = useState<BindUser | null>(null);
   const mayDelete = useCan(sysEnterpriseBindUser.delete);
+  const mayStop = useCan(sysEnterpriseBindUser.stop);
   return (
     <List state={list} answer={answer} add={sysEnterpriseBindUser.add}>
       <Page
@@ -47,6 +52,7 @@ export default function BindUserListPage() {
               id={list.open}
               onDelete={(user) => setUnbindTarget(toBulkTarget([user]))}
               onConfirm={setConfirmed}
+              onChange={setDriverAction}
             />
           )
         }
@@ -67,7 +73,7 @@ export default function BindUserListPage() {
           <Filter name="hasLimit" label={t('withLimit')} />
           <Filter name="month" by={MonthFilter} />
         </List.Bar>
-        <List.Table isSelectable={mayDelete}>
+        <List.Table isSelectable={mayDelete || mayStop}>
           <Column name="name" />
           <Column name="phone" width={160} />
           <Column name="email" isExtra />
@@ -101,20 +107,31 @@ export default function BindUserListPage() {
                 onEdit={() => list.openRecord(user.id)}
                 onConfirm={() => setConfirmed(user)}
                 onUnbind={() => setUnbindTarget(toBulkTarget([user]))}
+                onChange={(kind) => setDriverAction({ kind, target: toBulkTarget([user]) })}
               />
             )}
           </RowActions>
         </List.Table>
         <List.Selection hasAll>
           {(target) => (
-            <Button variant="default" color="red" onClick={() => setUnbindTarget(target)}>
-              {t('unbind')}
-            </Button>
+            <>
+              <Can allow={sysEnterpriseBindUser.stop}>
+                <Button variant="default" onClick={() => setDriverAction({ kind: 'stop', target })}>
+                  {t('stop')}
+                </Button>
+              </Can>
+              <Can allow={sysEnterpriseBindUser.delete}>
+                <Button variant="default" color="red" onClick={() => setUnbindTarget(target)}>
+                  {t('unbind')}
+                </Button>
+              </Can>
+            </>
           )}
         </List.Selection>
         <List.Foot hasTimes />
       </Page>
       {unbindTarget && <UnbindDialog target={unbindTarget} onClose={() => setUnbindTarget(null)} />}
+      {driverAction && <DriverDialogs action={driverAction} onClose={() => setDriverAction(null)} />}
       {confirmed && <ConfirmDialog user={confirmed} onClose={() => setConfirmed(null)} />}
     </List>
   );

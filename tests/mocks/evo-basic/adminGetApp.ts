@@ -2,6 +2,8 @@ import type { adminGetApp, AppUserDetail } from '../../../src/contract/evo-basic
 import type { MockOf } from '../answering';
 import { answerOptions, recordsMock } from '../records';
 
+const NEVER_STOPPED = { statusReason: null, statusChangedAt: null, statusChangedBy: null };
+
 export const APP_USERS: readonly AppUserDetail[] = [
   {
     id: '20418',
@@ -18,6 +20,17 @@ export const APP_USERS: readonly AppUserDetail[] = [
     anonymisedAt: null,
     createdAt: '2025-01-10 08:00:00',
     idTags: [{ id: '1', tagNo: '04A29C41', status: 'enabled', expiresAt: null }],
+    ...NEVER_STOPPED,
+    running: [
+      {
+        orderId: '900',
+        txnId: '7001',
+        chargerCode: 'KZ-ALA-0001',
+        connector: 2,
+        station: 'Almaty, Mega Center',
+        startedAt: '2026-11-19 17:40:10',
+      },
+    ],
     enterprises: [{ id: '1', name: 'Yurt Taxi' }],
     companies: [
       {
@@ -45,6 +58,8 @@ export const APP_USERS: readonly AppUserDetail[] = [
     anonymisedAt: null,
     createdAt: '2025-02-11 08:00:00',
     idTags: [],
+    ...NEVER_STOPPED,
+    running: [],
     enterprises: [],
     companies: [],
   },
@@ -60,6 +75,7 @@ export const adminGetAppMock: MockOf<typeof adminGetApp> = {
   page: records.page,
   detail: records.detail,
   delete: records.delete,
+  stop: records.delete,
   editTags: ({ body }) => ({
     ...records.detail({ body }),
     tags: body.tagIds.map((id) => ({ id, name: `Tag ${id}` })),

@@ -92,16 +92,19 @@ export const BIND_USERS: readonly BindUser[] = [
 
 const PENDING = '3';
 
+const records = recordsMock(
+  BIND_USERS,
+  ({ name }) => name,
+  ({ monthlyLimit = null, remark = null, status }: z.output<typeof bindUserBody>) => ({
+    monthlyLimit,
+    remark,
+    status,
+  }),
+);
+
 export const sysEnterpriseBindUserMock: MockOf<typeof sysEnterpriseBindUser> = {
-  ...recordsMock(
-    BIND_USERS,
-    ({ name }) => name,
-    ({ monthlyLimit = null, remark = null, status }: z.output<typeof bindUserBody>) => ({
-      monthlyLimit,
-      remark,
-      status,
-    }),
-  ),
+  ...records,
+  stop: records.delete,
   export: () => undefined,
   overview: () => ({
     drivers: 3,

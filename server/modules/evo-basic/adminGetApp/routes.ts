@@ -8,6 +8,7 @@ import { listAppUsers } from './appUsers';
 import { setUserTags } from './editTags';
 import { userSource } from './exportUsers';
 import { isContactMasked } from '../../../http/maskContact';
+import { stopUsers } from './stopUsers';
 import { filteredUsers, readUser, readUserPage } from './users';
 
 /** App users: a company sees those with sessions at its stations, read-only. */
@@ -21,6 +22,10 @@ export function adminGetAppRoutes(): Route[] {
         const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
         return anonymiseUsers(tx, { locale, now: clock.now() }, ids);
       });
+    }),
+    route(adminGetApp.stop, (call) => {
+      assertOperator(call.session);
+      return call.db((tx) => stopUsers(tx, call.body, call));
     }),
     route(adminGetApp.editTags, async ({ body, session, db }) => {
       assertOperator(session);

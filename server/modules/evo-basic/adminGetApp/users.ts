@@ -7,6 +7,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { shownTag, withContact } from '../../../http/maskContact';
+import { selectRunning, toRunningSessions } from '../runningSessions';
 
 type Query = BodyOf<typeof adminGetApp.page>;
 type Filters = FiltersOf<Query>;
@@ -109,6 +110,7 @@ export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<A
     .execute();
   return {
     ...toAppUserDto(row, isMasked),
+    ...(await readStanding(tx, isMasked, id)),
     idTags: idTags.map(({ tagNo, expiresAt, ...tag }) => ({
       ...tag,
       tagNo: shownTag(tagNo, isMasked),
@@ -120,5 +122,21 @@ export async function readUser(tx: Tx, isMasked: boolean, id: string): Promise<A
       sessions: Number(sessions),
       lastAt: toWire(lastAt),
     })),
+  };
+}
+
+/** Running sessions, and the last change of the status; its reason is not for readers of masked contact data. */
+async function readStanding(tx: Tx, isMasked: boolean, id: string) {
+  const { running, statusReason, statusChangedAt, statusChangedByName } = await tx
+    .selectFrom('appUser')
+    .select(['statusReason', 'statusChangedAt', 'statusChangedByName'])
+    .select(selectRunning(sql`and o.app_user_id = ${id}`).as('running'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    running: toRunningSessions(running),
+    statusReason: isMasked ? null : statusReason,
+    statusChangedAt: statusChangedAt && toWire(statusChangedAt),
+    statusChangedBy: isMasked ? null : statusChangedByName,
   };
 }

@@ -7,9 +7,10 @@ import { OPTION_LIMIT, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { toWire } from '../../../wire/wireTime';
+import { toRunningSessions } from '../runningSessions';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { countSessions, findLimitShare, LAST_SESSION, selectDriverFigures, toRunningSessions } from './driverFigures';
+import { countSessions, findLimitShare, LAST_SESSION, selectDriverFigures } from './driverFigures';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 

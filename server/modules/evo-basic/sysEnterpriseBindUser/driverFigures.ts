@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RunningSession } from '../../../../src/contract/evo-basic/runningSession';
 import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { selectCounted, sumDriverKwh, type EnterpriseMonth } from '../../../db/terms/payerFacts';
-import { toWire } from '../../../wire/wireTime';
+import { selectRunning } from '../runningSessions';
 import { TAG_STATE } from '../chargeTag/tags';
 
 /** Money of the counted orders by currency, in the digits of each; `more` narrows the orders `o`. */
@@ -44,20 +43,4 @@ const FLEET_TAGS = sql<BindUser['fleetTags']>`coalesce((
   select jsonb_agg(jsonb_build_object('id', t.id::text, 'tagNo', t.tag_no, 'status', ${TAG_STATE}) order by t.tag_no)
   from charge_tag t where t.enterprise_id = b.enterprise_id and t.app_user_id = b.app_user_id and t.retired_at is null), '[]')`;
 
-/** Sessions that run, of the orders `o`: chargers and stations that the reader does not see have no name. */
-export function selectRunning(more: RawBuilder<unknown>): RawBuilder<StoredSession[]> {
-  return sql<StoredSession[]>`coalesce((
-    select jsonb_agg(jsonb_build_object('orderId', o.id::text, 'txnId', o.transaction_id::text,
-      'chargerCode', c.charger_code, 'connector', n.connector_no, 'station', s.name, 'startedAt', coalesce(o.started_at, o.created_at))
-      order by o.id)
-    from charging_order o left join charger c on c.id = o.charger_id left join connector n on n.id = o.connector_id
-    left join station s on s.id = o.station_id where o.status = 'charging' ${more}), '[]')`;
-}
-
-export type StoredSession = Omit<RunningSession, 'startedAt'> & { startedAt: string };
-
 const RUNNING = selectRunning(sql`and o.enterprise_id = b.enterprise_id and o.app_user_id = b.app_user_id`);
-
-export function toRunningSessions(sessions: readonly StoredSession[]): RunningSession[] {
-  return sessions.map((session) => ({ ...session, startedAt: toWire(new Date(session.startedAt)) }));
-}

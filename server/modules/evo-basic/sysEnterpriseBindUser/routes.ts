@@ -4,7 +4,7 @@ import type { Deps } from '../../../db/deps';
 import { takenAs } from '../../../http/databaseProblem';
 import { importRoute } from '../../../http/tables/import';
 import { tableExportRoute } from '../../../http/tables/tableExport';
-import { recordRoutes } from '../../../http/recordRoutes';
+import { recordRoutes, resolveBulkTarget } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { bindUserOrdering, filteredBindUsers, listBindUsers, readBindUser, toBindUserDto } from './bindUsers';
 import { addBindUser, updateBindUser } from './changes';
@@ -12,10 +12,17 @@ import { confirmBinding, sendBindCode } from './consent';
 import { driverSource } from './exportUsers';
 import { bindUserSource } from './importUsers';
 import { readFleetOverview } from './overview';
+import { stopDrivers } from './stop';
 
 const BOUND = {
   enterprise_bind_user_enterprise_id_app_user_id_key: { account: 'record.boundAlready' },
   enterprise_bind_user_account: { account: 'record.boundAlready' },
+} as const;
+
+const BINDINGS = {
+  table: 'enterpriseBindUser',
+  name: () => sql<string>`coalesce((select u.name from app_user u where u.id = app_user_id), account)`,
+  filtered: filteredBindUsers,
 } as const;
 
 type Mailing = Pick<Deps, 'db' | 'clock' | 'secretKey'>;
@@ -24,9 +31,7 @@ type Mailing = Pick<Deps, 'db' | 'clock' | 'secretKey'>;
 export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
   return [
     ...recordRoutes(sysEnterpriseBindUser, {
-      table: 'enterpriseBindUser',
-      name: () => sql`coalesce((select u.name from app_user u where u.id = app_user_id), account)`,
-      filtered: filteredBindUsers,
+      ...BINDINGS,
       ordering: bindUserOrdering,
       toDto: toBindUserDto,
       read: readBindUser,
@@ -39,6 +44,12 @@ export function sysEnterpriseBindUserRoutes(deps: Mailing): Route[] {
       list: listBindUsers,
       taken: BOUND,
     }),
+    route(sysEnterpriseBindUser.stop, (call) =>
+      call.db(async (tx) => {
+        const target = await resolveBulkTarget(tx, BINDINGS, call);
+        return stopDrivers(tx, call, { ...target, isStopped: call.body.isStopped });
+      }),
+    ),
     route(sysEnterpriseBindUser.sendCode, ({ body, db }) => db((tx) => sendBindCode(tx, deps, body.id))),
     route(sysEnterpriseBindUser.confirm, (call) =>
       confirmBinding({ ...deps, asCaller: call.db }, call, call.body).catch(takenAs(BOUND)),

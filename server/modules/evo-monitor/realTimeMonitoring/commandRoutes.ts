@@ -4,6 +4,7 @@ import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTim
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
+import { IS_HOLDER_DISABLED } from '../../../db/terms/disabledHolder';
 import { readPayer } from '../../../db/terms/payerFacts';
 import { prepayTerms } from '../../../billing/payments/prepayTerms';
 import { openOrder } from '../../../billing/orders/waitingOrders';
@@ -123,10 +124,16 @@ async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<v
   }
 }
 
-/** @throws Problem 422 at `idTag` for a customer whom the company of the charger has disabled */
+/**
+ * As the system: a company sees neither the app users of others nor their tags.
+ * @throws Problem 422 at `idTag` for a holder that is disabled, everywhere or by the company of the charger
+ */
 async function assertMayCharge(tx: Tx, chargerCode: string, idTag: string): Promise<void> {
-  const { rows } = await sql<{ isDisabled: boolean }>`
-    select omp_is_disabled_customer(${chargerCode}, ${idTag}) as is_disabled`.execute(tx);
+  const { rows } = await runAsSystem(tx, () =>
+    sql<{ isDisabled: boolean }>`select ${IS_HOLDER_DISABLED} as is_disabled
+      from charger c join station s on s.id = c.station_id join charge_tag t on upper(t.tag_no) = upper(${idTag})
+      where c.charger_code = ${chargerCode}`.execute(tx),
+  );
   if (rows[0]?.isDisabled)
     throw new Problem(422, 'command.customerDisabled', { fields: { idTag: 'command.customerDisabled' } });
 }

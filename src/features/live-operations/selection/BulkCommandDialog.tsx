@@ -6,7 +6,7 @@ import { DialogShell } from '../../../kit/feedback/DialogShell';
 import { useAction } from '../../../kit/form/useAction';
 import { toBulkBody, type BulkTarget, type BulkVariant } from './bulkPlan';
 import { BulkPreview } from './BulkPreview';
-import { BulkResults } from './BulkResults';
+import { BulkResults } from '../../../entities/command/BulkResults';
 
 interface BulkCommandDialogProps {
   variant: BulkVariant;

@@ -6,8 +6,8 @@ import { formatNumber } from '../../../lib/format';
 import { useSelectedRows } from '../../../live/selectionHooks';
 import { useServerNow } from '../../../live/useServerNow';
 import { planBulk, type BulkTarget, type BulkVariant } from './bulkPlan';
-import { BulkFoot } from './BulkFoot';
-import { TargetList } from './TargetList';
+import { BulkFoot } from '../../../entities/command/BulkFoot';
+import { TargetList } from '../../../entities/command/TargetList';
 
 interface BulkPreviewProps {
   variant: BulkVariant;

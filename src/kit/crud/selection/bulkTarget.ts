@@ -59,3 +59,10 @@ export async function toBulkAnswer({ id }: { id: string }, change: Promise<{ err
   const { error } = await change;
   return error === undefined ? { data: { results: [{ id, name: '', problem: null }] } } : { error };
 }
+
+/** Why a bulk call on a single record was refused; null when it was carried out. @param unknown words for a failure without any */
+export function readRefusal({ data, error }: Awaited<BulkAnswer>, unknown: string): string | null {
+  if (data) return data.results[0]?.problem ?? null;
+  const message = (error as { message?: unknown } | undefined)?.message;
+  return typeof message === 'string' && message !== '' ? message : unknown;
+}

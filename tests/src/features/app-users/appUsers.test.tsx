@@ -36,6 +36,28 @@ describe('app users', () => {
     await waitFor(() => expect(deleted).toEqual([['20418']]));
   });
 
+  it('are stopped everywhere with a reason, with the tags and the session that it concerns', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(adminGetApp.stop, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '20418', name: 'Aigerim S.', problem: 'No longer possible' }] };
+      }),
+    );
+    const { user } = await openPage('/users/app');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop everywhere', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop Aigerim S. everywhere?' });
+    expect(await within(dialog).findByText('04A29C41')).toBeVisible();
+    expect(dialog).toHaveTextContent('1 session is running: KZ-ALA-0001·2, Almaty, Mega Center');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop everywhere' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Enter a reason');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Stolen card');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop everywhere' }));
+    await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent('No longer possible'));
+    expect(sent).toEqual([{ ids: ['20418'], isStopped: true, reason: 'Stolen card' }]);
+  });
+
   it('get the tags that are chosen for them', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
@@ -86,6 +87,76 @@ describe('drivers of an enterprise', () => {
     await openPage('/enterprises/users?enterpriseIds=1&month=2025-03');
     await waitFor(() => expect(months).toContainEqual({ enterpriseId: '1', month: '2025-03' }));
     expect(screen.queryByRole('region', { name: 'Totals of the enterprise' })).toBeNull();
+  });
+});
+
+describe('a driver that is stopped', () => {
+  const openStop = async () => {
+    const { user } = await openPage('/enterprises/users?enterpriseIds=1');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Aigerim S.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop driver', hidden: true }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Stop Aigerim S.?' }) };
+  };
+  const COMMAND = { id: 'KZ-ALA-0001:2', name: 'KZ-ALA-0001 · 2', problem: null, commandId: '77' };
+
+  it('is refused first, then its sessions are stopped and followed, never done before their end', async () => {
+    const sent: object[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.stop, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '1', name: 'Aigerim S.', problem: null }] };
+      }),
+      answering(realTimeMonitoring.bulkCommand, ({ body }) => {
+        sent.push(body);
+        return { results: [COMMAND] };
+      }),
+      answering(realTimeMonitoring.commands, () => ({ records: [], total: 0, pageNum: 1, pageSize: 100 })),
+    );
+    const { user, dialog } = await openStop();
+    expect(dialog).toHaveTextContent('2 fleet tags are rejected at all chargers from now on: ENT-0001, ENT-0002');
+    expect(dialog).toHaveTextContent('1 session is running: KZ-ALA-0001·2, Almaty, Mega Center');
+    expect(within(dialog).getByRole('checkbox', { name: 'Stop 1 running session' })).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: 'Stop driver' }));
+    const progress = (await screen.findByText('Done: 0')).closest('[role="status"]');
+    expect(progress).toHaveTextContent('Done: 0 · In progress: 1 · Failed: 0');
+    expect(sent).toEqual([
+      { ids: ['1'], isStopped: true },
+      expect.objectContaining({
+        kind: 'stop',
+        targets: [{ chargerCode: 'KZ-ALA-0001', connector: 2, txnId: '7001' }],
+      }),
+    ]);
+  });
+
+  it('is only refused when the sessions shall go on', async () => {
+    const sent: object[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.stop, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '1', name: 'Aigerim S.', problem: null }] };
+      }),
+    );
+    const { user, dialog } = await openStop();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Stop 1 running session' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Stop driver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stop Aigerim S.?' })).toBeNull());
+    expect(sent).toEqual([{ ids: ['1'], isStopped: true }]);
+  });
+
+  it('may drive again after another question', async () => {
+    const sent: object[] = [];
+    server.use(
+      answering(sysEnterpriseBindUser.stop, ({ body }) => {
+        sent.push(body);
+        return { results: [{ id: '2', name: 'Timur K.', problem: null }] };
+      }),
+    );
+    const { user } = await openPage('/enterprises/users?enterpriseIds=1');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Timur K.' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Let drive again', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Let Timur K. drive again?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Let drive again' }));
+    await waitFor(() => expect(sent).toEqual([{ ids: ['2'], isStopped: false }]));
   });
 });
 

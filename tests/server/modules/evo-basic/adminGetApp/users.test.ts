@@ -12,7 +12,10 @@ import { testApp, type TestApp } from '../../../http/testApp';
 
 type UserPage = ResponseOf<typeof adminGetApp.page>;
 
-const ALL = ['view', 'delete', 'export', 'editTags'].map((operation) => `user/app/${operation}`);
+const ALL = [
+  ...['view', 'delete', 'export', 'editTags'].map((operation) => `user/app/${operation}`),
+  'company/customer/disable',
+];
 const MAY = new Date('2026-05-02T10:00:00Z');
 
 let test: TestApp;
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const callRoute = <T>(name: 'page' | 'detail' | 'delete' | 'editTags', body: object, as = token) =>
+const callRoute = <T>(name: 'page' | 'detail' | 'delete' | 'editTags' | 'stop', body: object, as = token) =>
   test.call(adminGetApp[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
 const readPage = async (body: object, as = token) => (await callRoute<UserPage>('page', body, as)).data;
 const addUser = (name: string, values: Parameters<typeof addAppUser>[2] = {}) =>
@@ -207,5 +210,32 @@ describe('deleting an app user', () => {
     const { data } = await callRoute('delete', { ids: [id] });
     expect(data).toMatchObject({ results: [{ problem: expect.stringContaining('has a running session') }] });
     expect((await readPage({ text: 'Emil' })).total).toBe(1);
+  });
+});
+
+describe('an app user that is stopped everywhere', () => {
+  it('needs a reason, which the history records, and shows the sessions that run', async () => {
+    const id = await addUser('Stopped');
+    await runAsSystem(async (tx) => {
+      const transactionId = await addSession(tx, place, { appUserId: id, startedAt: MAY, status: 'running' });
+      await addOrder(tx, place, { appUserId: id, status: 'charging', transactionId });
+    });
+    expect((await callRoute('stop', { ids: [id], isStopped: true })).code).toBe(400);
+    const { data } = await callRoute('stop', { ids: [id], isStopped: true, reason: 'Stolen card' });
+    expect(data).toEqual({ results: [{ id, name: 'Stopped', problem: null }] });
+    expect((await callRoute<AppUserDetail>('detail', { id })).data).toMatchObject({
+      status: 'disabled',
+      statusReason: 'Stolen card',
+      running: [{ chargerCode: 'CH-A', connector: 1, station: 'Station A' }],
+    });
+    const { data: changes } = await test.call(recordHistory.list, { token, body: { kind: 'appUser', id } });
+    expect((changes as object[])[0]).toMatchObject({ before: { status: 'enabled' }, after: { status: 'disabled' } });
+    await callRoute('stop', { ids: [id], isStopped: false });
+    expect((await callRoute<AppUserDetail>('detail', { id })).data).toMatchObject({ status: 'enabled' });
+  });
+
+  it('is an action of operators alone', async () => {
+    const id = await addUser('Company customer');
+    expect((await callRoute('stop', { ids: [id], isStopped: true, reason: 'x' }, own)).code).toBe(403);
   });
 });

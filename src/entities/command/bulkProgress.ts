@@ -1,5 +1,5 @@
-import type { BulkCommandResult } from '../../../contract/evo-monitor/bulkCommand';
-import { TERMINAL_COMMAND_STATES, type Command } from '../../../contract/live/command';
+import type { BulkCommandResult } from '../../contract/evo-monitor/bulkCommand';
+import { TERMINAL_COMMAND_STATES, type Command } from '../../contract/live/command';
 
 /** A command that did not come to its effect, or a target that was refused. */
 export interface FailedTarget {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useCommandsQuery } from '../../../api/evo-monitor/realTimeMonitoring';
-import type { Command } from '../../../contract/live/command';
+import { useCommandsQuery } from '../../api/evo-monitor/realTimeMonitoring';
+import type { Command } from '../../contract/live/command';
 import { isEnded } from './bulkProgress';
 
 const WATCH_MS = 1_000;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BulkCommandResult } from '../../../contract/evo-monitor/bulkCommand';
-import type { Command } from '../../../contract/live/command';
-import { formatNumber } from '../../../lib/format';
+import type { BulkCommandResult } from '../../contract/evo-monitor/bulkCommand';
+import type { Command } from '../../contract/live/command';
+import { formatNumber } from '../../lib/format';
 import { countProgress, type FailedTarget } from './bulkProgress';
 import { BulkFoot } from './BulkFoot';
 import { TargetList } from './TargetList';

@@ -1,0 +1,33 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
+import type { BulkResult } from '../../../../src/contract/records';
+import type { Tx } from '../../../db/database';
+import { readNames } from '../../../db/options';
+import { isContactMasked } from '../../../http/maskContact';
+import type { CallContext } from '../../../http/recordRoutes';
+import { eachRecord, selectIds } from '../../../http/records';
+import { filteredUsers } from './users';
+
+/** Disables app users at all chargers, or enables them; one that is so already stays as it is, with its reason. */
+export async function stopUsers(
+  tx: Tx,
+  { isStopped, reason, ...which }: BodyOf<typeof adminGetApp.stop>,
+  { session, locale, clock }: CallContext,
+): Promise<BulkResult> {
+  const ids = await selectIds(tx, which, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
+  const names = await readNames(tx, 'appUser', ids, 'name');
+  const status = isStopped ? 'disabled' : 'enabled';
+  return eachRecord(tx, locale, { ids, names }, async (id) => {
+    await tx
+      .updateTable('appUser')
+      .set({
+        status,
+        statusReason: reason || null,
+        statusChangedAt: new Date(clock.now()),
+        statusChangedByName: session.fullName,
+      })
+      .where('id', '=', id)
+      .where('status', '<>', status)
+      .execute();
+  });
+}
