@@ -2,11 +2,11 @@ import { Suspense, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import { PageOperations } from '../../access/page';
-import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { loadWithin } from './loadWithin';
 import { getItemName, type PageRoute, toViewPrefix } from './menuRoutes';
 import { ScreenFailure } from './ScreenFailure';
+import { ScreenSkeleton } from './ScreenSkeleton';
 import { type LoadScreen, type ScreenModule, findScreen } from './screens';
 
 /** Context that the frame passes to the screens. */
@@ -45,7 +45,7 @@ export function ScreenPage({ page }: { page: PageRoute }) {
   return (
     <PageOperations value={context}>
       <ErrorBoundary failure={ScreenFailure}>
-        <Suspense fallback={<SkeletonRows />}>
+        <Suspense fallback={<ScreenSkeleton name={title} />}>
           <LoadedScreen load={load} />
         </Suspense>
       </ErrorBoundary>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
+import { ScreenSkeleton } from '../router/ScreenSkeleton';
 import { useMenuRoutes } from '../router/useMenuRoutes';
 import { Brand } from './Brand';
 import { BrandMark } from './BrandMark';
@@ -70,7 +71,7 @@ export function Shell({ parts }: { parts: ShellParts }) {
               onMenu={() => setDialog('menu')}
             />
             <main id="content" className={classes.content} tabIndex={-1}>
-              <Suspense fallback={<div aria-busy="true" />}>
+              <Suspense fallback={<ScreenSkeleton name={crumbs.at(-1)?.name} />}>
                 <Outlet context={frame} />
               </Suspense>
             </main>
