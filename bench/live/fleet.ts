@@ -10,6 +10,7 @@ export function makeStations(connectors: number): LiveStation[] {
   return Array.from({ length: Math.ceil(connectors / CONNECTORS_A_STATION) }, (_, index) => ({
     stationId: String(index + 1),
     station: `Station ${index + 1}`,
+    companyId: '1',
     company: 'Bench',
     country: 'DE',
     city: 'Berlin',

@@ -40,6 +40,7 @@ function stationAt(index: number): StationState {
   return {
     stationId: String(index),
     station: `Station ${index}`,
+    companyId: '1',
     company: 'Bench',
     city: 'Berlin',
     address: `Street ${index}`,

@@ -17,7 +17,7 @@ const SELECT_PAGES = {
     'company/company', 'company/account', 'company/customer', 'enterprise/management', 'chargeTag',
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
-    'maintenance/monitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
+    'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',

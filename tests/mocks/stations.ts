@@ -5,6 +5,7 @@ export const STATIONS: readonly LiveStation[] = [
   {
     stationId: '1',
     station: 'Dostyk Avenue 180',
+    companyId: '1',
     company: 'Qazaq Charge',
     country: 'KZ',
     city: 'Almaty',
@@ -23,6 +24,7 @@ export const STATIONS: readonly LiveStation[] = [
   {
     stationId: '2',
     station: 'Nurzhol Boulevard 12',
+    companyId: '1',
     company: 'Qazaq Charge',
     country: 'KZ',
     city: 'Astana',
@@ -41,6 +43,7 @@ export const STATIONS: readonly LiveStation[] = [
   {
     stationId: '3',
     station: 'Alexanderplatz P3',
+    companyId: '2',
     company: 'Spree Laden',
     country: 'DE',
     city: 'Berlin',

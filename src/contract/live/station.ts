@@ -6,6 +6,7 @@ import { connectorStatus } from './connector';
 export const liveStation = z.object({
   stationId: z.string(),
   station: z.string(),
+  companyId: z.string(),
   company: z.string(),
   country: z.string(),
   city: z.string(),

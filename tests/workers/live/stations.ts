@@ -5,6 +5,7 @@ export function makeStation(stationId: string, given: Partial<LiveStation> = {})
   return {
     stationId,
     station: `Station ${stationId}`,
+    companyId: '1',
     company: 'Qazaq Charge',
     country: 'KZ',
     city: 'Almaty',

@@ -11,6 +11,7 @@ import type {
 } from '../../../src/contract/live/views/stations';
 import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
 import { roundKw } from '../../../src/lib/flowingPower';
+import { filterStations, keepSelected } from './stationFilter';
 import { isWithin, buildMapMarks, listPinPlaces } from './mapMarks';
 import { diffList, type ListState } from './difference';
 import type { View } from './view';
@@ -37,8 +38,9 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
     buildPatch() {
       if (!request || !store.isLoaded) return null;
       const states = store.getStates(request);
-      const list = listStations(store, fleet, states, request);
-      const map = buildMapMarks(store, states, request);
+      const matching = filterStations(states, request.filters);
+      const list = listStations(store, fleet, matching, request);
+      const map = buildMapMarks(store, keepSelected(matching, states, request.selectedId), request);
       const offset = Math.max(0, Math.min(request.window.offset, list.length - request.window.limit));
       const items = list.slice(offset, offset + request.window.limit).map(({ stationId }) => stationId);
       const model: StationsViewModel = {

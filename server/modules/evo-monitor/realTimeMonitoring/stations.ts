@@ -15,6 +15,7 @@ export async function readPlaces(tx: Tx, stationIds: readonly string[] | undefin
     .select([
       'station.id as stationId',
       'station.name as station',
+      'station.companyId',
       'company.name as company',
       'station.country',
       'city',

@@ -7,11 +7,21 @@ import type { ListWindow } from './listWindow';
 /** Degrees: west, south, east, north. West is the larger one where the view crosses the date line. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
+/** Filters of stations, for list and map alike. An absent or empty filter matches everything. */
+export interface StationFilters {
+  /** A connector of the station has one of them. */
+  statuses?: readonly ConnectorStatus[];
+  companyIds?: readonly string[];
+  /** Highest priority among the unacknowledged alarms of the station. */
+  priorities?: readonly AlarmPriority[];
+}
+
 /** Asks for stations: a window of their list, and the marks of a map. */
 export interface StationsRequest {
   kind: 'stations';
   /** Matches station, address, city, company, charger code; empty: the list holds the stations in the map's view. */
   text: string;
+  filters?: StationFilters;
   order: 'worst' | 'name';
   /** View of the map; null: no map, all stations are in view. */
   map: { bounds: Bounds; zoom: number } | null;
@@ -58,7 +68,7 @@ export interface StationCluster {
 }
 
 export interface StationsTotals {
-  /** Stations of the list: in view, or matching the text. */
+  /** Stations of the list: in view, or matching the text; within the filters. */
   listed: number;
   /** Stations that the caller may see. */
   stations: number;

@@ -4,8 +4,12 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StationsViewState } from '../../../live/viewState';
 import { formatNumber } from '../../../lib/format';
-import { SavedViews } from '../../../kit/crud/bar/SavedViews';
-import { SearchField } from '../../../kit/layout/SearchField';
+import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { STATUS_GROUPS } from '../../../entities/connector/connectorStates';
+import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { ChoicesFilter } from '../../../kit/crud/bar/ChoiceFilter';
+import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import classes from './StationBar.module.css';
 import type { StationQuery } from './stationAddress';
 
@@ -15,17 +19,29 @@ interface StationBarProps {
   onChange: (part: Partial<StationQuery>) => void;
 }
 
-/** Search, how many of all stations the list holds, and in which order. */
+/** Search and filters, how many of all stations the list holds, and in which order. */
 export function StationBar({ totals, query, onChange }: StationBarProps) {
-  const { t, i18n } = useTranslation('stations');
+  const { t, i18n } = useTranslation(['stations', 'status']);
+  const seesCompanies = useSeesCompanies();
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   const parts = (['list', 'map'] as const).map((value) => ({ value, label: t(`view.${value}`) }));
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
-        <SavedViews />
-        <SearchField label={t('list.search')} text={query.text} onText={(text) => onChange({ text })} />
+        <FilterBar search={t('list.search')}>
+          <ChoicesFilter
+            name="groups"
+            label={t('filters.status')}
+            choices={STATUS_GROUPS.map((value) => ({ value, label: t(`status:group.${value}`) }))}
+          />
+          {seesCompanies && <OptionFilter name="companyIds" label={t('filters.company')} kind="company" />}
+          <ChoicesFilter
+            name="priorities"
+            label={t('filters.priority')}
+            choices={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
+          />
+        </FilterBar>
         {isPhone && (
           <SegmentedControl
             size="sm"

@@ -17,14 +17,14 @@ interface StationListProps {
   query: StationQuery;
   onOpen: (stationId: string) => void;
   onShowLine: (line: number) => void;
-  onChange: (part: Partial<StationQuery>) => void;
+  onClear: () => void;
 }
 
 const NO_GROUPS = { groupKeys: [], starts: [], groups: {} };
 
 /** The stations that the map shows, or that were searched for; what the map says is all here, in words. */
-export function StationList({ view, query, onOpen, onShowLine, onChange }: StationListProps) {
-  const { t } = useTranslation('stations');
+export function StationList({ view, query, onOpen, onShowLine, onClear }: StationListProps) {
+  const { t } = useTranslation(['stations', 'records']);
   const rows = useMemo(() => (view ? toRows(view) : []), [view]);
   const drawLine = useCallback(
     (line: Line) => {
@@ -43,15 +43,15 @@ export function StationList({ view, query, onOpen, onShowLine, onChange }: Stati
       </EmptyState>
     );
   if (view.totals.listed === 0) {
-    const isSearch = query.text !== '';
+    const isFiltered = hasFilter(query);
     return (
       <EmptyState
-        title={t(isSearch ? 'empty.noMatch' : 'empty.outOfView')}
-        hint={t(isSearch ? 'empty.noMatchHint' : 'empty.outOfViewHint')}
+        title={t(isFiltered ? 'empty.noMatch' : 'empty.outOfView')}
+        hint={t(isFiltered ? 'empty.noMatchHint' : 'empty.outOfViewHint')}
       >
-        {isSearch && (
-          <Button variant="default" onClick={() => onChange({ text: '' })}>
-            {t('list.clear')}
+        {isFiltered && (
+          <Button variant="default" onClick={onClear}>
+            {t('records:list.clear')}
           </Button>
         )}
       </EmptyState>
@@ -70,6 +70,10 @@ export function StationList({ view, query, onOpen, onShowLine, onChange }: Stati
       </VirtualRows>
     </LivePicture>
   );
+}
+
+function hasFilter({ text, groups, companyIds, priorities }: StationQuery): boolean {
+  return text !== '' || [groups, companyIds, priorities].some((values) => values.length > 0);
 }
 
 function toRows({ offset, items, totals }: StationsViewState) {

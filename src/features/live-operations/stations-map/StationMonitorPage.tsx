@@ -19,7 +19,7 @@ import { StationPanel } from '../station-panel/StationPanel';
 import { StationBar } from './StationBar';
 import { StationList } from './StationList';
 import classes from './StationMonitorPage.module.css';
-import { STATION_ADDRESS, type StationQuery } from './stationAddress';
+import { STATION_ADDRESS, toStationFilters, type StationQuery } from './stationAddress';
 import { findFirstView, useAskedSight } from './useAskedSight';
 import { useStationMap } from './useStationMap';
 
@@ -36,6 +36,7 @@ export default function StationMonitorPage() {
   const hasAlarms = useCan(chargerAlarm.changes);
   const view = useStationsView({
     text: query.text,
+    filters: toStationFilters(query),
     order: query.order,
     map: map.seen,
     window,
@@ -58,7 +59,13 @@ export default function StationMonitorPage() {
             <LiveList state={address}>
               <StationBar totals={view?.totals} query={query} onChange={change} />
             </LiveList>
-            <StationList view={view} query={query} onOpen={map.on.onSelect} onShowLine={showLine} onChange={change} />
+            <StationList
+              view={view}
+              query={query}
+              onOpen={map.on.onSelect}
+              onShowLine={showLine}
+              onClear={address.clearFilters}
+            />
           </div>
           {hasMap && (
             <div className={classes.map}>

@@ -1,4 +1,15 @@
-import { choicePart, openPart, textPart, type AddressPart, type AddressQuery } from '../../../kit/address/addressParts';
+import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import type { StationFilters } from '../../../contract/live/views/stations';
+import { listStatuses, STATUS_GROUPS } from '../../../entities/connector/connectorStates';
+import {
+  choicePart,
+  choicesPart,
+  idsPart,
+  openPart,
+  textPart,
+  type AddressPart,
+  type AddressQuery,
+} from '../../../kit/address/addressParts';
 import type { MapView } from '../../../kit/map/mapMarks';
 import { readViewAddress, viewAddress } from '../../../kit/map/viewAddress';
 
@@ -7,6 +18,9 @@ const connector = openPart('connector');
 /** Filters and view of the station monitor in its address. */
 export const STATION_ADDRESS = {
   text: textPart('text'),
+  groups: choicesPart('status', STATUS_GROUPS),
+  companyIds: idsPart('company'),
+  priorities: choicesPart('priority', ALARM_PRIORITIES),
   order: choicePart('order', ['worst', 'name']),
   /** The station whose panel is open. */
   station: openPart('station'),
@@ -36,3 +50,12 @@ export const STATION_ADDRESS = {
 };
 
 export type StationQuery = AddressQuery<typeof STATION_ADDRESS>;
+
+/** The filters of the live layer for a query. */
+export function toStationFilters({
+  groups,
+  companyIds,
+  priorities,
+}: Pick<StationQuery, 'groups' | 'companyIds' | 'priorities'>): StationFilters {
+  return { statuses: groups.flatMap((group) => listStatuses(group)), companyIds, priorities };
+}

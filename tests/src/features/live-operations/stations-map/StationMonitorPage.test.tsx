@@ -49,6 +49,17 @@ describe('the list of stations', () => {
     await waitFor(() => expect(where()).toContain('at=52.000%2C13.000%2C7'));
   });
 
+  it('is filtered by status, company and alarm priority of its address, and the map with it', async () => {
+    const { user, where } = await openStationMonitor('?status=faulted&priority=urgent');
+    await waitFor(() => expect(listStationNames()).toEqual(['Dostyk Avenue 180']));
+    moveMap(WORLD);
+    await waitFor(() => expect(fakeMap.props?.marks.pins.map(({ id }) => id)).toEqual(['1']));
+    expect(screen.getByRole('button', { name: 'Change filter Status Faulted' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await waitFor(() => expect(listStationNames()).toEqual(['Dostyk Avenue 180', 'Alexanderplatz P3']));
+    expect(where()).not.toContain('status');
+  });
+
   it('finds a station out of view, and moves the map there', async () => {
     const { list, user, where } = await openStationMonitor();
     moveMap(GERMANY);

@@ -11,12 +11,18 @@ const changeAddress = (text: string, change: Partial<StationQuery>) =>
   changeAddressParts(STATION_ADDRESS, new URLSearchParams(text), change).toString();
 
 it('station address: reads what it wrote', () => {
-  const query = readAddress('text=abay&order=name&station=7&connector=A%3A1&at=43.24,76.91,11&part=map');
+  const query = readAddress(
+    'text=abay&status=faulted&company=2&priority=urgent,high&order=name&station=7&connector=A%3A1&at=43.24,76.91,11&part=map',
+  );
   expect(query).toEqual({
     text: 'abay',
+    groups: ['faulted'],
+    companyIds: ['2'],
+    priorities: ['urgent', 'high'],
     order: 'name',
     station: '7',
     connector: 'A:1',
+    command: null,
     at: { latitude: 43.24, longitude: 76.91, zoom: 11 },
     part: 'map',
   });
