@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import common from '../../locales/en_US/common.json';
 import errors from '../../locales/en_US/errors.json';
+import map from '../../locales/en_US/map.json';
 import money from '../../locales/en_US/money.json';
 import monitor from '../../locales/en_US/monitor.json';
 import records from '../../locales/en_US/records.json';
@@ -17,7 +18,7 @@ import { cssVariablesResolver, theme } from '../../src/app/theme';
 const words = i18next.createInstance();
 await words.init({
   lng: 'en_US',
-  resources: { en_US: { common, errors, money, monitor, records, status, transfer } },
+  resources: { en_US: { common, errors, map, money, monitor, records, status, transfer } },
   defaultNS: 'common',
   interpolation: { escapeValue: false },
 });

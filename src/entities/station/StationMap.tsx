@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMapSettingsQuery } from '../../api/evo-basic/commonApi';
 import { LazyMap } from '../../kit/map/LazyMap';
+import { MapPending } from '../../kit/map/MapPending';
 import type { MapHandle, MapView } from '../../kit/map/mapMarks';
 import type { MapEvents } from '../../kit/map/mapProps';
 import type { StationsViewState } from '../../live/viewState';
@@ -25,7 +26,7 @@ export function StationMap({ view, selectedId, start, on, ref }: StationMapProps
   const { t } = useTranslation('stations');
   const { data, isLoading } = useMapSettingsQuery();
   const marks = useStationMarks(view, selectedId);
-  if (isLoading) return null;
+  if (isLoading) return <MapPending isSlow={false} />;
   return (
     <LazyMap
       {...(ref && { ref })}

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { MapEngine } from './mapEngine';
 import { MapLost } from './MapLost';
+import { MapPending } from './MapPending';
 import type { MapProps } from './mapProps';
+import { useMapWait } from './useMapWait';
 
 /** A library, and what draws with it, in chunks of their own: no screen without a map loads them. */
 function lazyMap(load: () => Promise<{ engine: MapEngine }>) {
@@ -18,13 +20,20 @@ function lazyMap(load: () => Promise<{ engine: MapEngine }>) {
 const Maplibre = lazyMap(() => import('./maplibreEngine'));
 const Mapbox = lazyMap(() => import('./mapboxEngine'));
 
-/** A map of pins and clusters: by Mapbox where there is a token for it, else by MapLibre. */
+/**
+ * A map of pins and clusters: by Mapbox where there is a token for it, else by MapLibre. The element around it is
+ * positioned, because a skeleton covers it until the map is there.
+ */
 export function LazyMap(props: MapProps) {
   const Library = props.settings.mapboxToken === null ? Maplibre : Mapbox;
+  const { isPending, isSlow, on } = useMapWait(props.on);
   return (
-    <Suspense fallback={null}>
-      <Library {...props} />
-    </Suspense>
+    <>
+      {isPending && <MapPending isSlow={isSlow} />}
+      <Suspense fallback={null}>
+        <Library {...props} on={on} />
+      </Suspense>
+    </>
   );
 }
 
