@@ -8,6 +8,7 @@ import type { management } from '../../contract/evo-basic/management';
 import type { Role } from '../../contract/evo-basic/sysRole';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SaveNotice } from '../../kit/form/SaveNotice';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { SearchField } from '../../kit/layout/SearchField';
 import { PermissionChanges } from './PermissionChanges';
@@ -31,6 +32,7 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
         <Permissions
           key={answer.data.version}
           tree={answer.data}
+          holders={role.users}
           onClose={onClose}
           onStale={() => void answer.refetch()}
         />
@@ -44,13 +46,15 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
 }
 
 interface PermissionsProps {
+  /** Number of accounts with the role. */
+  holders: number;
   tree: ResponseOf<typeof management.treeList>;
   onClose: () => void;
   /** Called when the role was changed meanwhile. */
   onStale: () => void;
 }
 
-function Permissions({ tree: { roleId, version, tree }, onClose, onStale }: PermissionsProps) {
+function Permissions({ tree: { roleId, version, tree }, holders, onClose, onStale }: PermissionsProps) {
   const { t } = useTranslation(['roles', 'common', 'records']);
   const [sections] = useState(() => toSections(tree));
   const [checked, check] = useState<ReadonlySet<string>>(() => boundIn(sections));
@@ -67,7 +71,10 @@ function Permissions({ tree: { roleId, version, tree }, onClose, onStale }: Perm
   return (
     <>
       {isReviewing ? (
-        <PermissionChanges changes={changes} />
+        <>
+          <SaveNotice>{t('saveNotice', { count: holders })}</SaveNotice>
+          <PermissionChanges changes={changes} />
+        </>
       ) : (
         <>
           <SearchField label={t('searchPermissions')} text={text} onText={search} />

@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
+import { SaveNotice } from '../../kit/form/SaveNotice';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { PlaceFields } from './PlaceFields';
 import { ServiceFields } from './ServiceFields';
-import { stationModel } from './stationValues';
+import { stationModel, type StationValues } from './stationValues';
 import { WhoFields } from './WhoFields';
 
 /** Adds a station, or changes one. */
@@ -27,6 +29,18 @@ export function StationForm({ station }: { station: Station | null }) {
       <WhoFields form={form} station={station} />
       <PlaceFields form={form} />
       <ServiceFields form={form} station={station} />
+      {station && <StationNotice station={station} values={form.values} />}
     </RecordForm>
   );
+}
+
+/** Prices and opening state of a station concern drivers as soon as they are saved. */
+function StationNotice({ station, values }: { station: Station; values: StationValues }) {
+  const { t } = useTranslation('stationGroups');
+  const notices = [
+    values.priceSettingId !== station.priceSettingId && t('notice.price', { count: station.chargers }),
+    values.operatingStatus !== station.operatingStatus &&
+      t(values.operatingStatus === 'closing' ? 'open.closeText' : 'open.openText'),
+  ].filter(Boolean);
+  return notices.length > 0 && <SaveNotice>{notices.join(' ')}</SaveNotice>;
 }

@@ -1,9 +1,8 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { chargerPriceSettings, PriceSettingDetail } from '../../../contract/evo-basic/chargerPriceSettings';
+import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { formatInZone } from '../../../lib/time';
-import classes from './PriceForm.module.css';
 
 interface SaveTouchesProps {
   setting: PriceSettingDetail;
@@ -25,15 +24,12 @@ export function SaveTouches({ setting, impact, validFrom, zone }: SaveTouchesPro
     impact.until && t('touches.until', { no: impact.until.no, from: day(impact.until.validFrom) }),
   ];
   return (
-    <p className={classes.touches}>
-      <IconInfoCircle size={16} stroke={1.6} aria-hidden />
-      <span>
-        {t('touches.usedBy', {
-          stations: t('touches.stations', { count: stations }),
-          chargers: t('touches.chargers', { count: chargers }),
-        })}{' '}
-        {impactTexts?.filter(Boolean).join(' ')}
-      </span>
-    </p>
+    <SaveNotice>
+      {t('touches.usedBy', {
+        stations: t('touches.stations', { count: stations }),
+        chargers: t('touches.chargers', { count: chargers }),
+      })}{' '}
+      {impactTexts?.filter(Boolean).join(' ')}
+    </SaveNotice>
   );
 }

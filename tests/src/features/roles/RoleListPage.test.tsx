@@ -49,6 +49,7 @@ describe('the permissions of a role', () => {
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 changes');
     await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
     const changes = within(dialog).getByRole('list', { name: 'Changes' });
+    expect(within(dialog).getByRole('note')).toHaveTextContent('immediately for 4 accounts');
     expect(changes).toHaveTextContent('Equipment › Charger modelsGranted: EditRevoked: Add');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Permissions of/ })).toBeNull());

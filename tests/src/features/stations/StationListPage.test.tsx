@@ -38,3 +38,16 @@ it('profit shares: are refused without a call when they do not add up', async ()
   expect(await within(dialog).findByText('The shares must add up to 100 %')).toBeVisible();
   expect(saved).toEqual([]);
 });
+
+it('the form of a station: says what a change of prices and opening means before it is saved', async () => {
+  const user = userEvent.setup();
+  await renderApp('/equipment/stations?open=1', 'admin');
+  const form = await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' });
+  const prices = await within(form).findByRole('combobox', { name: /^Price setting/ });
+  expect(within(form).queryByRole('note')).toBeNull();
+  await user.click(within(form).getByRole('radio', { name: 'Closed' }));
+  expect(within(form).getByRole('note')).toHaveTextContent('running sessions continue');
+  await user.click(prices);
+  await user.click(await screen.findByRole('option', { name: 'Almaty DC', hidden: true }));
+  expect(within(form).getByRole('note')).toHaveTextContent('new sessions at the 4 chargers of the station');
+});

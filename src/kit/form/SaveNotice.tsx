@@ -1,0 +1,13 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './SaveNotice.module.css';
+
+/** Says before a save what it changes for live chargers, money or rights. */
+export function SaveNotice({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.notice} role="note">
+      <IconInfoCircle size={16} stroke={1.6} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
