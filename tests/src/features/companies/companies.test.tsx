@@ -23,6 +23,23 @@ describe('companies', () => {
     expect(await findRow(/Volga Energo/)).toHaveTextContent(/Disabled/);
   });
 
+  it('are filtered by country and currency', async () => {
+    const filters: unknown[] = [];
+    server.use(
+      answering(sysCompany.page, ({ body }) => {
+        filters.push({ countries: body.countries, currencies: body.currencies });
+        return { records: [...COMPANIES], total: COMPANIES.length, pageNum: 1, pageSize: 20 };
+      }),
+    );
+    const { user } = await openPage('/companies/companies?countries=KZ');
+    expect(await screen.findByRole('button', { name: /Change filter Country Kazakhstan/ })).toBeVisible();
+    await waitFor(() => expect(filters).toContainEqual({ countries: ['KZ'], currencies: undefined }));
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Currency', hidden: true }));
+    await user.click(await screen.findByRole('checkbox', { name: /KZT/, hidden: true }));
+    await waitFor(() => expect(filters).toContainEqual({ countries: ['KZ'], currencies: ['KZT'] }));
+  });
+
   it('are disabled after a confirmation, and keep their other fields', async () => {
     const sent: unknown[] = [];
     server.use(
