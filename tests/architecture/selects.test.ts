@@ -16,7 +16,7 @@ const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['com
 /** The look-up of app users has an access of its own: see below. */
 const WITH_OWN_ACCESS = ['appUser'];
 
-/** `useRoleListQuery` -> the call of the contract that it makes. */
+/** `useGetAppUserListQuery` -> the call of the contract that it makes. */
 const callByHook = new Map<string, Endpoint>(
   readCodeIn('src/api/evo-basic', 'src/api/evo-bill', 'src/api/evo-monitor', 'src/api/evo-wallet').flatMap(({ text }) =>
     [...text.matchAll(/(\w+): \[?(\w+)\.(\w+)/g)].flatMap(([, query = '', resource = '', name = '']) => {

@@ -8,7 +8,6 @@ export const {
   useUpdateChargerModelMutation,
   useDeleteChargerModelsMutation,
   useRetireChargerModelsMutation,
-  useChargerModelListQuery,
   useModelManufacturersQuery,
   useModelImpactQuery,
   useLazyModelImpactQuery,
@@ -18,7 +17,6 @@ export const {
   queries: {
     chargerModelPage: chargerModels.page,
     chargerModel: chargerModels.detail,
-    chargerModelList: chargerModels.list,
     modelManufacturers: chargerModels.manufacturers,
     modelImpact: [chargerModels.impact, 'charger'],
   },

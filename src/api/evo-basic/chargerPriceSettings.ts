@@ -9,7 +9,6 @@ export const {
   useCopyPriceSettingMutation,
   useDeletePriceSettingsMutation,
   useRetirePriceSettingsMutation,
-  usePriceSettingOptionsQuery,
   usePriceVersionsQuery,
   usePriceCalculationQuery,
   usePriceImpactQuery,
@@ -18,7 +17,6 @@ export const {
   queries: {
     priceSettingPage: chargerPriceSettings.page,
     priceSetting: chargerPriceSettings.detail,
-    priceSettingOptions: chargerPriceSettings.list,
     priceVersions: chargerPriceSettings.versions,
     priceCalculation: chargerPriceSettings.calculate,
     priceImpact: chargerPriceSettings.impact,

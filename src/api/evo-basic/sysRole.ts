@@ -5,7 +5,6 @@ import { recordApi } from '../recordApi';
 export const {
   useRolePageQuery,
   useRoleQuery,
-  useRoleListQuery,
   useAddRoleMutation,
   useUpdateRoleMutation,
   useDeleteRolesMutation,
@@ -15,7 +14,6 @@ export const {
   queries: {
     rolePage: sysRole.page,
     role: sysRole.detail,
-    roleList: sysRole.list,
     permissionTree: [management.treeList, 'menu'],
   },
   mutations: {
