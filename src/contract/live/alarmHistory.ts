@@ -44,9 +44,27 @@ export const alarmScorecard = z.object({
   /** Share of the time in flood, 0 to 1. */
   floodShare: z.number(),
   /** A source of null is the platform itself. */
-  chattering: z.array(z.object({ source: z.string().nullable(), code: z.string(), count: z.number().int() })),
+  chattering: z.array(
+    z.object({
+      source: z.string().nullable(),
+      code: z.string(),
+      count: z.number().int(),
+      /** The last alarm of the source. */
+      alarmId: z.string(),
+    }),
+  ),
   /** Active for more than 24 hours. */
   standing: z.number().int(),
+  /** The oldest of them, at most 20. */
+  standingAlarms: z.array(
+    z.object({
+      alarmId: z.string(),
+      source: z.string().nullable(),
+      station: z.string().nullable(),
+      code: z.string(),
+      since: dateTime,
+    }),
+  ),
   byPriority: z.array(z.object({ priority: z.enum(ALARM_PRIORITIES), count: z.number().int() })),
   /** The ten sources with the most alarms. */
   worst: z.array(
@@ -59,4 +77,6 @@ export const alarmScorecard = z.object({
   ),
   /** Seconds from raised to acknowledged, half of them and nine in ten; null without any. */
   acknowledgedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
+  /** Seconds from the last raise to the end of the condition, of conditions alone; null without any. */
+  clearedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
 });

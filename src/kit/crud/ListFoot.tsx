@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { PAGE_SIZES } from '../../contract/page';
 import { formatNumber } from '../../lib/format';
+import type { ZoneChoice } from '../../lib/time';
 import { FootBar } from '../layout/FootBar';
 import classes from './ListFoot.module.css';
 import { useList } from './useList';
@@ -23,7 +24,7 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   const first = (pageNum - 1) * pageSize + 1;
   return (
-    <FootBar {...(hasTimes && { end: t(`list.zone.${zone === 'station' && hasTimes !== 'station' ? 'utc' : zone}`) })}>
+    <FootBar {...(hasTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
       <span className={classes.parts}>
         <span>
           {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {
@@ -37,6 +38,11 @@ export function ListFoot({ hasTimes = false }: ListFootProps) {
       </span>
     </FootBar>
   );
+}
+
+/** The clock of a list's times: UTC stands for that of the station where the rows name no zone. */
+function pickClock(zone: ZoneChoice, hasTimes: true | 'station'): ZoneChoice {
+  return zone === 'station' && hasTimes !== 'station' ? 'utc' : zone;
 }
 
 /** The pages of a list; the next one is asked for by its cursor. */

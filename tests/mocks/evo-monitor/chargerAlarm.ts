@@ -87,8 +87,17 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     perTenMinutesAndOperator: 0.9,
     floods: [{ from: '2026-11-20 14:10:00', until: '2026-11-20 14:20:00', count: 12 }],
     floodShare: 0.007,
-    chattering: [{ source: 'ALA-0143:1', code: 'chargeralarm.EVCommunicationError', count: 7 }],
-    standing: 0,
+    chattering: [{ source: 'ALA-0143:1', code: 'chargeralarm.EVCommunicationError', count: 7, alarmId: '14' }],
+    standing: 1,
+    standingAlarms: [
+      {
+        alarmId: '12',
+        source: 'Alexanderplatz P3',
+        station: 'Alexanderplatz P3',
+        code: 'offline.station',
+        since: '2026-11-18 14:10:05',
+      },
+    ],
     byPriority: [
       { priority: 'urgent', count: 2 },
       { priority: 'middle', count: 29 },
@@ -97,6 +106,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
       { source: 'ALA-0143:1', station: 'Dostyk Avenue 180', code: 'chargeralarm.EVCommunicationError', count: 7 },
     ],
     acknowledgedWithin: { median: 41, p90: 260 },
+    clearedWithin: { median: 120, p90: 1800 },
   }),
   export: () => undefined,
 };

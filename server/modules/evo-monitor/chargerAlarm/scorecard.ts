@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
+import { ALARM_SOURCES } from '../../../alarms/alarmRows';
 import type { Tx } from '../../../db/database';
 import { findFloods, SPAN_MS } from '../../../domain/alarms/floods';
 import { toWire } from '../../../wire/wireTime';
@@ -29,11 +30,18 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
     perTenMinutesAndOperator: roundToTenth(raised / spanCount / Math.max(1, operators)),
     floods: floods.map((flood) => ({ from: toWire(flood.from), until: toWire(flood.until), count: flood.count })),
     floodShare: Math.min(1, roundToTenth(floodMs / (hours * HOUR_MS))),
-    chattering: (await readSources(tx, from, until, true)).map(({ source, code, count }) => ({ source, code, count })),
+    chattering: (await readSources(tx, from, until, true)).map(({ source, code, count, alarmId }) => ({
+      source,
+      code,
+      count,
+      alarmId,
+    })),
     standing: await readStanding(tx, new Date(now - DAY_MS)),
+    standingAlarms: await readStandingAlarms(tx, new Date(now - DAY_MS)),
     byPriority: await readPriorities(tx, from, until),
-    worst: await readSources(tx, from, until, false),
+    worst: (await readSources(tx, from, until, false)).map(({ alarmId: _alarmId, ...source }) => source),
     acknowledgedWithin: await readResponse(tx, from, until),
+    clearedWithin: await readClearing(tx, from, until),
   };
 }
 
@@ -61,22 +69,24 @@ interface SourceRow {
   station: string | null;
   code: string;
   count: number;
+  alarmId: string;
 }
 
 /** Sources by how often they raised. @param isChatter only those that chattered (three times within a minute) */
 async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with raises as (
-      select a.station_id, a.charger_id, a.connector_id, a.rule_code,
+      select a.id, a.station_id, a.charger_id, a.connector_id, a.rule_code,
         e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.payment_id, a.rule_code order by e.at, e.id)
           <= interval '1 minute' as is_chatter
       from ${RAISES} where ${isRaise(from, until)}),
     worst as (
-      select station_id, charger_id, connector_id, rule_code as code, count(*)::int as count from raises
+      select station_id, charger_id, connector_id, rule_code as code, count(*)::int as count,
+        max(id)::text as alarm_id from raises
       group by 1, 2, 3, 4 having not ${isChatter} or bool_or(coalesce(is_chatter, false))
       order by count desc, station_id, charger_id, connector_id, code limit ${WORST})
     select coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), s.name) as source, s.name as station,
-      w.code, w.count
+      w.code, w.count, w.alarm_id
     from worst w left join station s on s.id = w.station_id left join charger c on c.id = w.charger_id
     left join connector n on n.id = w.connector_id order by w.count desc, source`.execute(tx);
   return rows;
@@ -88,6 +98,18 @@ async function readStanding(tx: Tx, before: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const MOST_STANDING = 20;
+
+/** Alarms that have been active since before a time, oldest first. */
+async function readStandingAlarms(tx: Tx, before: Date): Promise<Scorecard['standingAlarms']> {
+  const { rows } = await sql<Omit<Scorecard['standingAlarms'][number], 'since'> & { since: Date }>`
+    select a.id::text as alarm_id, a.rule_code as code, a.first_at as since, s.name as station,
+      coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), s.name) as source
+    from ${ALARM_SOURCES} and a.is_active and a.is_open and a.first_at < ${before}
+    order by a.first_at, a.id limit ${MOST_STANDING}`.execute(tx);
+  return rows.map(({ since, ...alarm }) => ({ ...alarm, since: toWire(since) }));
+}
+
 async function readPriorities(tx: Tx, from: Date, until: Date): Promise<Scorecard['byPriority']> {
   const { rows } = await sql<Scorecard['byPriority'][number]>`
     select a.priority, count(*)::int as count from ${RAISES} where ${isRaise(from, until)}
@@ -96,14 +118,29 @@ async function readPriorities(tx: Tx, from: Date, until: Date): Promise<Scorecar
 }
 
 /** From the first raise to the acknowledgement; one that took it back does not count. */
-async function readResponse(tx: Tx, from: Date, until: Date): Promise<Scorecard['acknowledgedWithin']> {
+function readResponse(tx: Tx, from: Date, until: Date): Promise<Scorecard['acknowledgedWithin']> {
+  return readPercentiles(
+    tx,
+    sql`select extract(epoch from acknowledged_at - last_at)::float8 as seconds from alarm
+      where acknowledged_at >= ${from} and acknowledged_at < ${until} and acknowledged_at >= last_at`,
+  );
+}
+
+/** From the last raise to the end of the condition; a moment, which clears as it is raised, does not count. */
+function readClearing(tx: Tx, from: Date, until: Date): Promise<Scorecard['clearedWithin']> {
+  return readPercentiles(
+    tx,
+    sql`select extract(epoch from cleared_at - last_at)::float8 as seconds from alarm
+      where cleared_at >= ${from} and cleared_at < ${until} and cleared_at > last_at`,
+  );
+}
+
+/** Median and 90th percentile of a query's `seconds`; null without rows. */
+async function readPercentiles(tx: Tx, seconds: RawBuilder<unknown>): Promise<Scorecard['clearedWithin']> {
   const { rows } = await sql<{ median: number | null; p90: number | null }>`
     select percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as p90
-    from (select extract(epoch from acknowledged_at - last_at)::float8 as seconds from alarm
-      where acknowledged_at >= ${from} and acknowledged_at < ${until} and acknowledged_at >= last_at) acknowledged`.execute(
-    tx,
-  );
+    from (${seconds}) times`.execute(tx);
   const { median = null, p90 = null } = rows[0] ?? {};
   return median === null || p90 === null ? null : { median: Math.round(median), p90: Math.round(p90) };
 }

@@ -9,6 +9,7 @@ import { formatAge } from '../../../lib/duration';
 import { formatNumber, formatPercent } from '../../../lib/format';
 import { HISTORY_LIST } from '../list/alarmAddress';
 import { computeWorstShare, type Scorecard } from './scorecard';
+import { TroubleLists } from './TroubleLists';
 
 const LEADING = 3;
 
@@ -16,7 +17,7 @@ const LEADING = 3;
 export function ScorecardDetails({ card }: { card: Scorecard }) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const share = computeWorstShare(card, LEADING);
-  const { acknowledgedWithin } = card;
+  const { acknowledgedWithin, clearedWithin } = card;
   const age = (seconds: number) => formatAge(seconds, i18n.language);
   return (
     <Popover position="bottom-start" width={420} withinPortal>
@@ -36,6 +37,7 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
             ))}
           </Stack>
         </DrawerSection>
+        <TroubleLists card={card} />
         <dl>
           {card.byPriority.map(({ priority, count }) => (
             <Fact key={priority} label={t(`status:priority.${priority}`)}>
@@ -45,6 +47,11 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
           {acknowledgedWithin && (
             <Fact label={t('worst.acknowledged')}>
               {t('worst.within', { median: age(acknowledgedWithin.median), p90: age(acknowledgedWithin.p90) })}
+            </Fact>
+          )}
+          {clearedWithin && (
+            <Fact label={t('worst.cleared')}>
+              {t('worst.within', { median: age(clearedWithin.median), p90: age(clearedWithin.p90) })}
             </Fact>
           )}
         </dl>

@@ -93,8 +93,25 @@ describe('the alarm scorecard', () => {
     expect(card).toMatchObject({
       raised: 3,
       byPriority: [{ priority: 'middle', count: 3 }],
-      chattering: [{ source: 'CH-S:2', code, count: 3 }],
+      chattering: [{ source: 'CH-S:2', code, count: 3, alarmId: alarm?.key }],
       worst: [{ source: 'CH-S:2', station: 'Station South', code, count: 3 }],
+    });
+  });
+
+  it('names alarms that stand for more than a day, and how long conditions lasted', async () => {
+    const standing = await bench.raise(bench.north, GROUND);
+    bench.node.clock.advance(25 * HOUR_MS);
+    await bench.raise(bench.south, HOT);
+    bench.node.clock.advance(60_000);
+    await bench.clear(bench.south);
+    bench.node.clock.advance(1_000);
+    // The sign-in of the other tests has expired by now.
+    const reader = await bench.node.userWith(ALL, { userName: 'reader' });
+    const card = await bench.callRoute(chargerAlarm.scorecard, reader, { hours: 1 });
+    expect(card).toMatchObject({
+      standing: 1,
+      standingAlarms: [{ alarmId: standing.key, source: 'CH-N:1', station: 'Station North', code: GROUND }],
+      clearedWithin: { median: 60, p90: 60 },
     });
   });
 });

@@ -19,3 +19,17 @@ it('the scorecard names its worst sources, their share, and links each to its pa
   );
   expect(screen.getByText(/^The top 3 sources make 2\d\s?% of all alarms\.$/)).toBeInTheDocument();
 });
+
+it('the scorecard links chattering and long-standing alarms, and lists floods and the time to clear', async () => {
+  const user = userEvent.setup();
+  await renderApp('/live/alarms', 'noc');
+  await user.click(await screen.findByRole('button', { name: 'Worst sources' }));
+  const chattering = { name: 'Vehicle communication error, ALA-0143·1: 7 alarms', hidden: true };
+  expect(await screen.findByRole('link', chattering)).toHaveAttribute('href', '/live/alarms?alarm=14');
+  expect(screen.getByRole('link', { name: /^Station unreachable, .*since/, hidden: true })).toHaveAttribute(
+    'href',
+    '/live/alarms?alarm=12',
+  );
+  expect(screen.getByText(/14:10.*: 12 alarms$/)).toBeInTheDocument();
+  expect(screen.getByText('Time to clear')).toBeInTheDocument();
+});
