@@ -15,28 +15,36 @@ interface ListFootProps {
 
 /** Foot of a list: which rows of how many, the other pages, how many on a page. */
 export function ListFoot({ hasTimes = false }: ListFootProps) {
-  const { t, i18n } = useTranslation('records');
+  const { t } = useTranslation('records');
   const { state, answer } = useList();
   const [zone] = useZoneChoice();
-  const { pageNum, pageSize } = state;
-  const { total = 0, totalIsEstimate, nextCursor, records = [] } = answer.data ?? {};
+  const { total = 0, nextCursor } = answer.data ?? {};
   if (total === 0) return null;
-  const figure = (value: number) => formatNumber(value, 0, i18n.language);
-  const first = (pageNum - 1) * pageSize + 1;
   return (
     <FootBar {...(hasTimes && { end: t(`list.zone.${pickClock(zone, hasTimes)}`) })}>
       <span className={classes.parts}>
-        <span>
-          {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {
-            from: figure(first),
-            to: figure(first + records.length - 1),
-            total: figure(total),
-          })}
-        </span>
-        {total > pageSize && <Pages total={total} nextCursor={nextCursor} />}
+        <RowRange total={total} />
+        {total > state.pageSize && <Pages total={total} nextCursor={nextCursor} />}
         <PageSize total={total} />
       </span>
     </FootBar>
+  );
+}
+
+function RowRange({ total }: { total: number }) {
+  const { t, i18n } = useTranslation('records');
+  const { state, answer } = useList();
+  const { totalIsEstimate, records = [] } = answer.data ?? {};
+  const figure = (value: number) => formatNumber(value, 0, i18n.language);
+  const first = (state.pageNum - 1) * state.pageSize + 1;
+  return (
+    <span>
+      {t(totalIsEstimate ? 'list.rangeAbout' : 'list.range', {
+        from: figure(first),
+        to: figure(first + records.length - 1),
+        total: figure(total),
+      })}
+    </span>
   );
 }
 
