@@ -3,5 +3,5 @@ import { recordApi } from '../recordApi';
 
 export const { usePaySettingsQuery, useSavePaySettingMutation } = recordApi('paySetting', {
   queries: { paySettings: basePaySetting.detailList },
-  mutations: { savePaySetting: [basePaySetting.save, 'appId'] },
+  mutations: { savePaySetting: [basePaySetting.save, 'appId', 'currency'] },
 });

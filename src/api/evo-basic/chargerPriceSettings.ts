@@ -23,7 +23,7 @@ export const {
   },
   untagged: { priceWhatIf: chargerPriceSettings.whatIf },
   mutations: {
-    addPriceSetting: chargerPriceSettings.add,
+    addPriceSetting: [chargerPriceSettings.add, 'currency'],
     updatePriceSetting: chargerPriceSettings.update,
     copyPriceSetting: chargerPriceSettings.copy,
     deletePriceSettings: chargerPriceSettings.delete,

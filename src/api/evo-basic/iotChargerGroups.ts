@@ -15,8 +15,8 @@ export const {
   queries: { stationPage: iotChargerGroups.page, stationDetail: iotChargerGroups.detail },
   untagged: { timeZones: iotChargerGroups.getAllTimeZoneInfoList },
   mutations: {
-    addStation: iotChargerGroups.add,
-    updateStation: [iotChargerGroups.update, 'charger'],
+    addStation: [iotChargerGroups.add, 'currency'],
+    updateStation: [iotChargerGroups.update, 'charger', 'currency'],
     setOperatingStatus: iotChargerGroups.setOperatingStatus,
     setStationAnnouncement: iotChargerGroups.setAnnouncement,
     deleteStations: iotChargerGroups.delete,

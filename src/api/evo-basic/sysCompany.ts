@@ -10,8 +10,8 @@ export const {
 } = recordApi('company', {
   queries: { companyPage: sysCompany.page, company: sysCompany.detail },
   mutations: {
-    addCompany: sysCompany.add,
-    updateCompany: sysCompany.update,
+    addCompany: [sysCompany.add, 'currency'],
+    updateCompany: [sysCompany.update, 'currency'],
     deleteCompanies: sysCompany.delete,
   },
 });

@@ -3,5 +3,5 @@ import { recordApi } from '../recordApi';
 
 export const { useApprovalPageQuery, useDecideApprovalMutation } = recordApi('approval', {
   queries: { approvalPage: approvals.page },
-  mutations: { decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet'] },
+  mutations: { decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet', 'currency'] },
 });

@@ -25,5 +25,5 @@ export const {
     walletFlow: userWallet.transactionRecordList,
     adjustTerms: [userWallet.adjustTerms, 'approval'],
   },
-  mutations: { adjustWallet: [userWallet.adjust, 'approval'] },
+  mutations: { adjustWallet: [userWallet.adjust, 'approval', 'currency'] },
 });
