@@ -75,19 +75,19 @@ export default function BindUserListPage() {
         </List.Bar>
         <List.Table isSelectable={mayDelete || mayStop}>
           <Column name="name" />
-          <Column name="phone" width={160} />
+          <Column name="phone" width={140} />
           <Column name="email" isExtra />
           <Column name="enterpriseName" label={t('fields.enterpriseId')} />
-          <Column name="fleetTags" width={180}>
+          <Column name="fleetTags" width={120}>
             {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
-          <Column name="running" width={200}>
+          <Column name="running" width={150}>
             {({ running }) => <RunningSessions sessions={running} />}
           </Column>
-          <Column name="used" unit="kWh" isNumber width={168}>
+          <Column name="used" unit="kWh" isNumber width={100}>
             {({ used }) => formatNumber(used, 1, i18n.language)}
           </Column>
-          <Column name="limitShare" width={200}>
+          <Column name="limitShare" width={270}>
             {(user) => <LimitBar user={user} />}
           </Column>
           <CountColumn name="sessions" width={110} />

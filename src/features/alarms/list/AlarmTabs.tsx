@@ -26,7 +26,7 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
   return (
     <SegmentedControl
       aria-label={t('tabs')}
-      className={classes.tabs}
+      classNames={{ root: classes.tabs, label: classes.tab }}
       value={shown}
       data={[
         ...ALARM_TABS.map((tab) => ({

@@ -40,22 +40,22 @@ export function AlarmRuleList() {
           <Filter name="isChanged" label={t('changedOnly')} />
         </List.Bar>
         <List.Table>
-          <Column name="code" width={300}>
+          <Column name="code" width={340}>
             {(rule) => <CodeName name={nameOf(rule)} raw={rule.code} />}
           </Column>
           <Column name="priority" width={122}>
             {({ priority }) => <PriorityBadge priority={priority} />}
           </Column>
-          <Column name="holdSeconds" width={110}>
+          <Column name="holdSeconds" width={90}>
             {formatHold}
           </Column>
-          <Column name="isAutoClear" isExtra={isNarrow} width={190}>
+          <Column name="isAutoClear" label={t('columns.clears')} isExtra={isNarrow} width={140}>
             {formatClearing}
           </Column>
           <Column name="parentCode" isExtra={isNarrow} width={160}>
             {({ parentCode }) => (parentCode === null ? '–' : nameOf({ code: parentCode }))}
           </Column>
-          <CountColumn name="openAlarms" width={120} />
+          <CountColumn name="openAlarms" width={110} />
           <Column name="changed" width={150}>
             {({ changed }) => changed.map((setting) => t(`fields.${setting}`)).join(', ')}
           </Column>

@@ -30,7 +30,7 @@ export function RuleFacts({ rule, hasSettings }: RuleFactsProps) {
           <>
             <Fact label={t('fields.priority')}>{t(`status:priority.${priority}`)}</Fact>
             <Fact label={t('fields.holdSeconds')}>{formatHold(rule)}</Fact>
-            <Fact label={t('fields.isAutoClear')}>{formatClearing(rule)}</Fact>
+            <Fact label={t('columns.clears')}>{formatClearing(rule)}</Fact>
             <Fact label={t('fields.advice')}>{advice}</Fact>
             {changed.length > 0 && (
               <Fact label={t('fields.changed')}>{changed.map((setting) => t(`fields.${setting}`)).join(', ')}</Fact>

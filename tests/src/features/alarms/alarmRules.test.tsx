@@ -34,7 +34,7 @@ describe('the rules of alarms', () => {
     await user.click(await screen.findByRole('radio', { name: 'Rules' }));
     const grid = await screen.findByRole('grid', { name: 'Alarm rules' });
     expect(await within(grid).findByRole('row', { name: /Charger offline/ })).toHaveTextContent(
-      /offline\.charger.*High.*90 s.*Clears automatically.*Station unreachable/,
+      /offline\.charger.*High.*90 s.*Automatically.*Station unreachable/,
     );
     expect(within(grid).getByRole('row', { name: /EmergencyStop/ })).toHaveTextContent('Single event');
   });
