@@ -4,7 +4,7 @@ import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { CodeName } from '../../../entities/fault/CodeName';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { Cell } from '../../../kit/table/Cell';

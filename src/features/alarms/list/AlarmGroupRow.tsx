@@ -2,7 +2,7 @@ import { IconArrowRampRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { Tag } from '../../../kit/layout/Tag';
 import { GroupHead } from '../../../kit/table/GroupHead';
 import { formatAge } from '../../../lib/duration';

@@ -8,7 +8,7 @@ import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { CodeName } from '../../../entities/fault/CodeName';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
 import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { makeLocalFilter } from '../../../entities/option/optionList';
 import { useMoreNote, useOptions } from '../../../entities/option/useOptions';

@@ -6,7 +6,7 @@ import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { formatEnergy, formatPower } from '../../../lib/format';

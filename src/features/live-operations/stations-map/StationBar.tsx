@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StationsViewState } from '../../../live/viewState';
 import { formatNumber } from '../../../lib/format';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
-import { useSeesCompanies } from '../../../entities/alarm/useSeesCompanies';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { STATUS_GROUPS } from '../../../entities/connector/connectorStates';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ChoicesFilter } from '../../../kit/crud/bar/ChoiceFilter';

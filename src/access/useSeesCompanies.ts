@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectAccount } from '../../access/sessionSlice';
+import { selectAccount } from './sessionSlice';
 
 /** Whether records of several companies are visible, so that each has to name its own. */
 export function useSeesCompanies(): boolean {
