@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import type { OpeningHours } from '../../../src/contract/openingHours';
 import type { Locale } from '../../../src/contract/fields';
 import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
 import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
@@ -29,8 +30,6 @@ export interface ChargerModelTable extends Versioned {
   settings: JsonDefault<TemplateSetting[]>;
   retiredAt: Date | null;
 }
-/** Hours of each weekday, Monday first; null: closed that day. */
-export type OpeningHours = ({ from: string; until: string } | null)[];
 /** Notice of a station that apps show between two times; texts by language. */
 export interface StationAnnouncement {
   texts: Partial<Record<Locale, string>>;

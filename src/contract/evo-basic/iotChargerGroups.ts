@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
+import { openingHours } from '../openingHours';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
 import { profitLines, stationProfit } from './profit';
@@ -20,14 +21,6 @@ const degreesUpTo = (most: number) =>
     .min(-most, 'validation.min')
     .max(most, 'validation.max')
     .refine((value) => Math.abs(Math.round(value * MICRO) - value * MICRO) < 1e-3, 'validation.digits7');
-
-const clock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation.invalid');
-
-/** Hours of one weekday in the station's zone; past midnight where `until` is not after `from`. Null: closed. */
-const openingHours = z
-  .strictObject({ from: clock, until: clock })
-  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'validation.order' })
-  .nullable();
 
 /** Notice of a station that apps show from a time until another one, by language. */
 export const stationAnnouncement = z
@@ -58,7 +51,7 @@ export const stationBody = z.strictObject({
   timezone: zoneName,
   phone: optionalText(32),
   /** Null: always open. */
-  openingHours: z.array(openingHours).length(7, 'validation.invalid').nullish(),
+  openingHours: openingHours.nullish(),
   operatingStatus: z.enum(OPERATING_STATUSES).default('opening'),
   labels: z
     .array(text(20))
@@ -87,7 +80,7 @@ export const station = z.object({
   latitude: z.number(),
   timezone: z.string(),
   phone: z.string().nullable(),
-  openingHours: z.array(openingHours).nullable(),
+  openingHours: openingHours.nullable(),
   operatingStatus: z.enum(OPERATING_STATUSES),
   labels: z.array(z.string()),
   pictureIds: z.array(z.string()),
