@@ -91,7 +91,7 @@ export const realTimeMonitoring = {
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/stationDay/:id',
     access: ['maintenance/stationMonitor/view'],
-    summary: 'Energy of a station since its local midnight, and its latest events',
+    summary: 'Energy of a station since its local midnight, its latest events, contact, hours and equipment',
     business: 'query',
     isPoll: true,
     params: z.strictObject({ id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
+import { openingHours } from '../openingHours';
 import { alarmClassification, alarmPriority } from './alarm';
 import { commandState, COMMAND_KINDS } from './command';
 
@@ -35,6 +36,21 @@ export const stationEvent = z.discriminatedUnion('kind', [
 ]);
 export type StationEvent = z.infer<typeof stationEvent>;
 
+/** Contact, hours and equipment of a station; retired chargers do not count. */
+export const stationService = z.object({
+  phone: z.string().nullable(),
+  /** Null also for callers without the right to view companies. */
+  companyEmail: z.string().nullable(),
+  /** By the station's own clock; null: always open. */
+  openingHours: openingHours.nullable(),
+  /** The most frequent first. */
+  models: z.array(z.object({ model: z.string(), chargers: z.number().int() })),
+  connectorTypes: z.array(z.object({ type: z.string(), connectors: z.number().int() })),
+  /** kW that all connectors together are rated for. */
+  installedPower: z.number(),
+});
+export type StationService = z.infer<typeof stationService>;
+
 /** A station since its midnight, and what happened there last. */
 export const stationDay = z.object({
   /** IANA name of the station's zone. */
@@ -45,6 +61,7 @@ export const stationDay = z.object({
   energy: z.number(),
   /** Newest first, not limited to the day; alarms only for callers with the right to see them. */
   events: z.array(stationEvent),
+  service: stationService,
   serverTime: dateTime,
 });
 export type StationDay = z.infer<typeof stationDay>;

@@ -53,6 +53,14 @@ function makeStationDay(stationId: string): StationDay {
       },
       { ...source, kind: 'command', key: 'command1', at: NOW, command: 'reset', state: 'effective', createdBy: 'noc' },
     ],
+    service: {
+      phone: '+7 727 000 00 00',
+      companyEmail: 'duty@altyn.example',
+      openingHours: Array.from({ length: 7 }, () => ({ from: '08:00', until: '20:00' })),
+      models: [{ model: 'Acme D150', chargers: 2 }],
+      connectorTypes: [{ type: 'CCS2', connectors: 4 }],
+      installedPower: 600,
+    },
     serverTime: NOW,
   };
 }

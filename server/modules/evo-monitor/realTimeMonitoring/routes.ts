@@ -40,9 +40,12 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
       return { stations, serverTime };
     }),
     route(realTimeMonitoring.stationDay, async ({ params, session, clock, db }) => {
-      const maySeeAlarms = session.permissions.has('maintenance/alarm/view');
+      const rights = {
+        maySeeAlarms: session.permissions.has('maintenance/alarm/view'),
+        maySeeCompanies: session.permissions.has('company/company/view'),
+      };
       const now = clock.now();
-      return { ...(await db((tx) => readStationDay(tx, params.id, now, maySeeAlarms))), serverTime: toWire(now) };
+      return { ...(await db((tx) => readStationDay(tx, params.id, now, rights))), serverTime: toWire(now) };
     }),
     route(realTimeMonitoring.getGunStatus, async ({ params, caller, clock }) =>
       findConnector(feed, caller, clock, params),

@@ -5,13 +5,19 @@ import { MEASURED_AT } from '../../../db/meterValues';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { readStationEvents } from './stationEvents';
+import { readStationService } from './stationService';
 
-/** A station's energy since its own midnight, and its latest events. @param now epoch ms */
+interface Rights {
+  maySeeAlarms: boolean;
+  maySeeCompanies: boolean;
+}
+
+/** A station's energy since its own midnight, its latest events, and its contact, hours and equipment. @param now epoch ms */
 export async function readStationDay(
   tx: Tx,
   stationId: string,
   now: number,
-  maySeeAlarms: boolean,
+  { maySeeAlarms, maySeeCompanies }: Rights,
 ): Promise<Omit<StationDay, 'serverTime'>> {
   const { rows } = await sql<{ timezone: string; midnight: Date }>`
     select timezone, date_trunc('day', ${new Date(now)}::timestamptz at time zone timezone) at time zone timezone as midnight
@@ -24,6 +30,7 @@ export async function readStationDay(
     from: toWire(midnight),
     energy: await readEnergy(tx, stationId, midnight),
     events: await readStationEvents(tx, stationId, maySeeAlarms),
+    service: await readStationService(tx, stationId, maySeeCompanies),
   };
 }
 

@@ -4,6 +4,9 @@ import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { RelatedLinks } from '../../../entities/record/RelatedLinks';
+import { toRecordTarget } from '../../../entities/record/recordPaths';
+import { RELATIONS, type Relation, type RelationName } from '../../../entities/record/relations';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
@@ -14,10 +17,22 @@ import type { StationsViewState } from '../../../live/viewState';
 import { StationAlarm } from './StationAlarm';
 import { StationConnectors } from './StationConnectors';
 import { StationLatest } from './StationLatest';
+import { StationService } from './StationService';
 import classes from './StationPanel.module.css';
 import { useStationDay } from './useStationDay';
 
 type StationState = StationsViewState['stations'][string];
+
+/** Relations of a station that its panel has beside the record itself. */
+const PANEL_RELATIONS: readonly RelationName[] = ['chargers', 'alarms'];
+
+function toPanelRelations({ stationId, companyId }: StationState): Relation[] {
+  const relations = RELATIONS.station({ id: stationId, companyId, priceSettingId: null });
+  return [
+    { name: 'station', ...toRecordTarget('station', stationId) },
+    ...relations.filter(({ name }) => PANEL_RELATIONS.includes(name)),
+  ];
+}
 
 interface StationPanelProps {
   stationId: string;
@@ -28,7 +43,7 @@ interface StationPanelProps {
   onClose: () => void;
 }
 
-/** One station: its alarm, its power and energy, its connectors, what happened last. */
+/** One station: its alarm, its power and energy, its connectors, contact and equipment, what happened last. */
 export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPanelProps) {
   const { t } = useTranslation('stations');
   const station = useStation(stationId);
@@ -59,13 +74,15 @@ function Known({
     <>
       <DrawerHead
         title={station.station}
-        subtitle={`${station.city}, ${station.address} · ${t(station.isOpen ? 'panel.open' : 'panel.closed')}`}
+        subtitle={[`${station.city}, ${station.address}`, ...(station.isOpen ? [] : [t('panel.closed')])].join(' · ')}
         onClose={onClose}
       >
         <ToMonitor stationId={station.stationId} />
       </DrawerHead>
+      <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
       <StationConnectors station={station} today={today} onOpen={onOpen} />
+      <StationService isOperating={station.isOpen} {...today} />
       <StationLatest {...today} />
     </>
   );

@@ -26,6 +26,14 @@ const QUIET_DAY = {
   from: '2026-11-19 19:00:00',
   energy: 0,
   events: [],
+  service: {
+    phone: null,
+    companyEmail: null,
+    openingHours: null,
+    models: [],
+    connectorTypes: [],
+    installedPower: 0,
+  },
   serverTime: '2026-11-20 14:32:01',
 };
 describe('the panel of a station', () => {
@@ -128,6 +136,62 @@ describe('the panel of a station', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
     expect(await panel.findByText('as of 19:30:00')).toBeVisible();
     expect(panel.getByText('7.0')).toHaveClass('stale');
+  });
+
+  const readServiceFacts = async () => {
+    const panel = within(await screen.findByRole('dialog', { name: 'Nurzhol Boulevard 12' }));
+    const service = within(await panel.findByRole('region', { name: 'Contact and equipment' }));
+    await service.findByText('Phone');
+    return service;
+  };
+
+  it('shows contact, hours of today and equipment, and links to the records', async () => {
+    const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc') as AccountInfo;
+    const userPremission = [...noc.userPremission, 'equipment/stationGroup/view', 'equipment/station/view'];
+    server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
+    // 19:32 on a Friday in Almaty.
+    await openStationMonitor('?station=2');
+    const service = await readServiceFacts();
+    expect(service.getByRole('link', { name: '+7 727 000 00 00' })).toHaveAttribute('href', 'tel:+77270000000');
+    expect(service.getByRole('link', { name: 'duty@altyn.example' })).toHaveAttribute(
+      'href',
+      'mailto:duty@altyn.example',
+    );
+    expect(service.getByText('Open now until 20:00')).toBeVisible();
+    expect(service.getByText('Today 08:00–20:00')).toBeVisible();
+    expect(service.getByText('2 × Acme D150')).toBeVisible();
+    expect(service.getByText('4 × CCS2')).toBeVisible();
+    expect(service.getByText(/600.*kW/)).toBeVisible();
+    const related = within(
+      within(screen.getByRole('dialog', { name: 'Nurzhol Boulevard 12' })).getByRole('navigation', {
+        name: 'Related records',
+      }),
+    );
+    expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/equipment/stations?open=2',
+      '/equipment/chargers?stationIds=2',
+      '/live/alarms?station=2',
+    ]);
+  });
+
+  it('shows dashes and no company email when the answer lacks them', async () => {
+    server.use(answering(realTimeMonitoring.stationDay, () => QUIET_DAY));
+    await openStationMonitor('?station=2');
+    const service = await readServiceFacts();
+    expect(service.queryByText('Company email')).toBeNull();
+    expect(service.getByText('Open now')).toBeVisible();
+    expect(service.getByText('Always open')).toBeVisible();
+    expect(service.getAllByText('–')).toHaveLength(3);
+  });
+
+  it('is closed when today has no hours', async () => {
+    const openingHours = Array.from({ length: 7 }, () => null);
+    const service = { ...QUIET_DAY.service, openingHours };
+    server.use(answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, service })));
+    await openStationMonitor('?station=2');
+    const facts = await readServiceFacts();
+    expect(facts.getByText('Closed now')).toBeVisible();
+    expect(facts.getByText('Closed today')).toBeVisible();
   });
 
   it('shows a message when the station does not exist', async () => {
