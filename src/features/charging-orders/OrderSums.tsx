@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { Button } from '@mantine/core';
+import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
@@ -10,15 +11,18 @@ import classes from './OrderSums.module.css';
 
 /**
  * Totals of the list: payable, paid and refunded, one row per currency; transposed on narrow screens. Each sum opens
- * its orders.
+ * its orders. Beside an open order the first currency takes one line, so that the list keeps its height.
  */
 export function OrderSums() {
   const { t, i18n } = useTranslation('orders');
   const { state, answer } = useList();
   const { data } = useChargerOrderPageQuery({ body: { ...state.filters, pageSize: 10, withTotals: true } });
   const count = answer.data?.total ?? 0;
-  const currencies = data?.totals?.length ?? 0;
+  const isBesideOrder = state.open !== null;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const currencies = pickTotals(data, 'payable').length;
   if (currencies === 0) return null;
+  const isOneLine = isBesideOrder && !isExpanded;
   const lines = [
     { field: 'payable', label: t('payableOf', { count, shown: formatNumber(count, 0, i18n.language) }), of: {} },
     { field: 'paid', label: t('sums.paid'), of: { hasPayments: true } },
@@ -27,22 +31,46 @@ export function OrderSums() {
   // Without a payment there is no order that was paid; what comes to nothing yet is made of orders all the same.
   const opens = (field: string, amount: string) => field === 'payable' || !isZero(amount);
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-one-line={isOneLine || undefined}>
       <div className={classes.sums} style={{ '--currencies': currencies } as CSSProperties}>
         {lines.map(({ field, label, of }) => (
           <div key={field} className={classes.line} role="group" aria-label={label}>
-            <span className={classes.label}>{label}</span>
-            {pickTotals(data, field).map(({ currency, amount }) => (
-              <CurrencyTotal
-                key={currency}
-                currency={currency}
-                amount={amount}
-                onOpen={opens(field, amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
-              />
-            ))}
+            <span className={classes.label} title={label}>
+              {label}
+            </span>
+            {pickTotals(data, field)
+              .slice(0, isOneLine ? 1 : currencies)
+              .map(({ currency, amount }) => (
+                <CurrencyTotal
+                  key={currency}
+                  currency={currency}
+                  amount={amount}
+                  onOpen={opens(field, amount) ? () => state.filter({ currencies: [currency], ...of }) : undefined}
+                />
+              ))}
           </div>
         ))}
       </div>
+      {isBesideOrder && (
+        <MoreCurrencies count={currencies - 1} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)} />
+      )}
     </div>
+  );
+}
+
+interface MoreCurrenciesProps {
+  /** Currencies besides the first one. */
+  count: number;
+  isExpanded: boolean;
+  onToggle: () => void;
+}
+
+function MoreCurrencies({ count, isExpanded, onToggle }: MoreCurrenciesProps) {
+  const { t } = useTranslation('orders');
+  if (count === 0) return null;
+  return (
+    <Button className={classes.more} variant="subtle" size="compact-sm" aria-expanded={isExpanded} onClick={onToggle}>
+      {isExpanded ? t('sums.less') : t('sums.more', { count })}
+    </Button>
   );
 }

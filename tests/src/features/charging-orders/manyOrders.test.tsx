@@ -108,3 +108,23 @@ it('order sums: paid and refunded sums open their orders', async () => {
   );
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ currencies: ['EUR'], hasRefunds: true })));
 });
+
+it('order sums: show the first currency and a disclosure of the others when an order is open', async () => {
+  const amounts = { payable: '22.59', paid: '20.00', refunded: '1.10' };
+  server.use(
+    answering(chargerOrder.page, () => ({
+      records: ORDERS.map((order) => ({ ...order, estimate: null })),
+      total: 3,
+      pageNum: 1,
+      pageSize: 20,
+      totals: ['EUR', 'KZT', 'USD'].map((currency) => ({ currency, amounts })),
+    })),
+  );
+  const { user } = await openPage('/orders/charging?open=1');
+  const paid = await screen.findByRole('group', { name: 'Paid' });
+  expect(paid).toHaveTextContent(/^Paid20\.00EUR$/);
+  await user.click(screen.getByRole('button', { name: '2 more currencies', expanded: false }));
+  expect(paid).toHaveTextContent(/^Paid20\.00EUR20\.00KZT20\.00USD$/);
+  await user.click(screen.getByRole('button', { name: 'Show less', expanded: true }));
+  expect(within(paid).getAllByRole('button')).toHaveLength(1);
+});
