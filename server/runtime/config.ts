@@ -23,6 +23,11 @@ const proxies = z
     }
   });
 
+/** `fetch` refuses addresses with a user; a key of a provider goes into the query, which is passed on. */
+const geocoderUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'user and password cannot be part of it');
+
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
   PORT: optionalVariable(z.coerce.number().int().min(0).max(65_535).default(8080)).describe(
@@ -56,6 +61,9 @@ export const environment = z.object({
   MAPBOX_TOKEN: optionalVariable(z.string().optional()).describe('Token for Mapbox maps; MapLibre without'),
   MAP_STYLE_URL: optionalVariable(z.url({ protocol: /^https?$/ }).optional()).describe(
     'Style of a map of your own, its tiles at the same origin, or a .pmtiles file of Protomaps; without, the embedded map',
+  ),
+  GEOCODER_URL: optionalVariable(geocoderUrl.optional()).describe(
+    "Server with Nominatim's search API, for addresses in the place search; without, the embedded cities",
   ),
   SMTP_URL: optionalVariable(z.url({ protocol: /^smtps?$/ }).optional()).describe(
     'Mail server; without, mails stay in the outbox',

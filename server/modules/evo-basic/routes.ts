@@ -55,7 +55,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargerProfitRoutes(),
     ...chargerPriceSettingsRoutes(),
     ...chargeTagRoutes(),
-    ...placesRoutes(),
+    ...placesRoutes(deps),
     ...recordHistoryRoutes(),
     ...adminGetAppRoutes(),
     ...sysEnterpriseBindUserRoutes(deps),

@@ -138,6 +138,8 @@ export const commonApi = {
       mapboxToken: z.string().nullable(),
       /** Style of MapLibre's, where there is no token. */
       styleUrl: z.string().nullable(),
+      /** Place search finds streets, because a geocoder is configured; else cities only. */
+      hasAddressSearch: z.boolean(),
     }),
   }),
 };

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint';
 
 const degreesUpTo = (most: number) => z.coerce.number().min(-most).max(most);
 
-/** A city, where it is, and its time zone (IANA). */
+/** Longest text of a search: an address with street, city and country. */
+export const MAX_PLACE_TEXT = 200;
+
+/** A city or an address, where it is, and its time zone (IANA). */
 export const place = z.object({
   name: z.string(),
   /** ISO 3166-1 alpha-2 */
@@ -11,6 +14,10 @@ export const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timezone: z.string(),
+  /** The whole address where a geocoder found the place; null for an embedded city. */
+  address: z.string().nullable(),
+  /** How exact the position is, so that a map knows how near to go. */
+  precision: z.enum(['city', 'street']),
 });
 export type Place = z.infer<typeof place>;
 
@@ -19,11 +26,12 @@ export const places = {
     method: 'GET',
     path: 'evo-basic/places/search',
     access: 'signed-in',
-    summary: 'Cities by their name, largest first; or, for a position, its time zone and the nearest city',
+    summary:
+      'Addresses and cities by text, or cities alone without a geocoder; for a position, its time zone and nearest city',
     business: 'query',
     query: z
       .strictObject({
-        text: z.string().trim().min(1).max(64).optional(),
+        text: z.string().trim().min(1).max(MAX_PLACE_TEXT).optional(),
         latitude: degreesUpTo(90).optional(),
         longitude: degreesUpTo(180).optional(),
       })
@@ -38,6 +46,12 @@ export const places = {
       places: z.array(place),
       /** Time zone of the requested position. */
       timezone: z.string().nullable(),
+      /** Origin of the places: the geocoder of the installation, or the embedded cities. */
+      source: z.enum(['geocoder', 'cities']),
+      /** The geocoder did not answer, so the embedded cities stand in for it. */
+      isFallback: z.boolean(),
+      /** Credit that the geocoder's data has to be shown with. */
+      attribution: z.string().nullable(),
     }),
   }),
 };

@@ -21,9 +21,9 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-const EMBEDDED = { mapboxToken: null, styleUrl: null };
+const EMBEDDED = { mapboxToken: null, styleUrl: null, hasAddressSearch: false };
 const NO_MARKS: MapMarks = { places: [], pins: [], clusters: [], selectedId: null };
-const CITY_ZOOM = 9;
+const ZOOMS = { city: 9, street: 16 } as const;
 /** From nearer the embedded map has nothing to show but the name of one town. */
 const EMBEDDED_ZOOM = 10;
 const WORLD = { longitude: 60, latitude: 48, zoom: 2.5 };
@@ -36,22 +36,23 @@ const getPosition = ({ longitude, latitude }: Position): Position => ({
   latitude: roundDegrees(latitude),
 });
 
-/** Picks a position on a map: what its middle stands on. Search brings a city into sight. */
+/** Picks a position on a map: what its middle stands on. Search brings a street or a city into sight. */
 export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialogProps) {
   const { t } = useTranslation(['stationGroups', 'common']);
   const { data: settings, isLoading } = useMapSettingsQuery();
   const [start, setStart] = useState(
-    longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: CITY_ZOOM },
+    longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: ZOOMS.city },
   );
   const [middle, setMiddle] = useState<Position>(start);
   const map = useRef<MapHandle>(null);
   const { take, isTaking } = useTakePlace(onTake);
-  const { mapboxToken, styleUrl } = settings ?? EMBEDDED;
+  const { mapboxToken, styleUrl, hasAddressSearch } = settings ?? EMBEDDED;
   const isEmbedded = mapboxToken === null && styleUrl === null;
   /** A map that is not there yet, or never will be, has nothing to move: it begins there. */
   const show = (place: Place) => {
-    map.current?.show(place, CITY_ZOOM);
-    setStart({ longitude: place.longitude, latitude: place.latitude, zoom: CITY_ZOOM });
+    const zoom = ZOOMS[place.precision];
+    map.current?.show(place, zoom);
+    setStart({ longitude: place.longitude, latitude: place.latitude, zoom });
     setMiddle(getPosition(place));
   };
   return (
@@ -74,7 +75,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
         </>
       }
     >
-      <PlaceSearch onFound={show} />
+      <PlaceSearch hasAddresses={hasAddressSearch} onFound={show} />
       <div className={classes.map}>
         {!isLoading && (
           <LazyMap

@@ -45,7 +45,7 @@ export const commonApiMock: MockOf<typeof commonApi> = {
     chargeTag: idTag === undefined ? null : { id: '31', name: idTag },
   }),
   getAllAppId: () => ['app', 'h5', 'weapp'],
-  mapSettings: () => ({ mapboxToken: null, styleUrl: null }),
+  mapSettings: () => ({ mapboxToken: null, styleUrl: null, hasAddressSearch: false }),
   companyList: ({ body }) => answerOptions([{ id: '1', name: 'Almaty region' }], body),
   currencyList: () => [
     { currencyCode: 'KZT', symbol: '₸', digits: 2, isEnabled: true },

@@ -43,6 +43,7 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
     publicRoute(commonApi.mapSettings, async () => ({
       mapboxToken: deps.config.MAPBOX_TOKEN ?? null,
       styleUrl: deps.config.MAP_STYLE_URL ?? null,
+      hasAddressSearch: deps.config.GEOCODER_URL !== undefined,
     })),
   ];
 }

@@ -78,5 +78,13 @@ export function zoneAt(latitude: number, longitude: number): string {
 
 function toPlace({ name, country, loc: { coordinates } }: City): Place {
   const [longitude, latitude] = coordinates;
-  return { name, country, latitude, longitude, timezone: zoneAt(latitude, longitude) };
+  return {
+    name,
+    country,
+    latitude,
+    longitude,
+    timezone: zoneAt(latitude, longitude),
+    address: null,
+    precision: 'city',
+  };
 }

@@ -1,19 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { places } from '../../../../src/contract/evo-basic/places';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
+import { places, type Place } from '../../../../src/contract/evo-basic/places';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { EMBEDDED_CITIES } from '../../../mocks/evo-basic/places';
 import { mockServer } from '../../../mocks/mockServer';
 import { fakeMap } from '../../kit/map/FakeMap';
 
 vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
 
-const ASTANA = { name: 'Astana', country: 'KZ', latitude: 51.1801, longitude: 71.44598, timezone: 'Asia/Almaty' };
-const BERLIN = { name: 'Berlin', country: 'DE', latitude: 52.52437, longitude: 13.41053, timezone: 'Europe/Berlin' };
-const makeMapView = ({ latitude, longitude }: typeof BERLIN) => ({
+const CITY = { address: null, precision: 'city' } as const;
+const ASTANA: Place = {
+  ...CITY,
+  name: 'Astana',
+  country: 'KZ',
+  latitude: 51.1801,
+  longitude: 71.44598,
+  timezone: 'Asia/Almaty',
+};
+const BERLIN: Place = {
+  ...CITY,
+  name: 'Berlin',
+  country: 'DE',
+  latitude: 52.52437,
+  longitude: 13.41053,
+  timezone: 'Europe/Berlin',
+};
+const makeMapView = ({ latitude, longitude }: Place) => ({
   latitude,
   longitude,
   zoom: 9,
@@ -27,8 +44,12 @@ beforeEach(() => {
   server.use(
     answering(places.search, ({ query: { longitude } }) =>
       longitude === undefined
-        ? { places: [BERLIN], timezone: null }
-        : { places: longitude > 40 ? [ASTANA] : [BERLIN], timezone: longitude > 40 ? 'Asia/Almaty' : 'Europe/Berlin' },
+        ? { ...EMBEDDED_CITIES, places: [BERLIN], timezone: null }
+        : {
+            ...EMBEDDED_CITIES,
+            places: longitude > 40 ? [ASTANA] : [BERLIN],
+            timezone: longitude > 40 ? 'Asia/Almaty' : 'Europe/Berlin',
+          },
     ),
   );
 });
@@ -101,7 +122,7 @@ it('PlaceDialog: changes nothing when it is closed during the look-up', async ()
   server.use(
     http.get('*/places/search', async () => {
       await until;
-      return HttpResponse.json({ code: 0, data: { places: [BERLIN], timezone: 'Europe/Berlin' } });
+      return HttpResponse.json({ code: 0, data: { ...EMBEDDED_CITIES, places: [BERLIN], timezone: 'Europe/Berlin' } });
     }),
   );
   const { user, dialog, take, field } = await openMap();
@@ -115,8 +136,59 @@ it('PlaceDialog: changes nothing when it is closed during the look-up', async ()
 
 it('PlaceDialog: opens the map at the city that was found before', async () => {
   const { user, dialog } = await openMap();
-  await user.type(within(dialog).getByRole('combobox', { name: 'Search for a city' }), 'Berlin');
+  const field = within(dialog).getByRole('combobox', { name: 'Search for a place' });
+  expect(field).toHaveAttribute('placeholder', 'City');
+  await user.type(field, 'Berlin');
   await user.click(await screen.findByRole('option', { name: /^Berlin, DE/, hidden: true }));
   expect(fakeMap.shown.at(-1)).toMatchObject({ latitude: BERLIN.latitude, zoom: 9 });
   expect(fakeMap.props?.start.view).toEqual({ latitude: BERLIN.latitude, longitude: BERLIN.longitude, zoom: 9 });
+});
+
+const UNTER_DEN_LINDEN: Place = {
+  ...{ name: 'Unter den Linden', country: 'DE', latitude: 52.517, longitude: 13.3889, timezone: 'Europe/Berlin' },
+  address: 'Unter den Linden, Mitte, Berlin, Germany',
+  precision: 'street',
+};
+
+describe('PlaceDialog with a geocoder', () => {
+  const searches: string[] = [];
+  const answerSearch = (answer: object) =>
+    server.use(
+      answering(commonApi.mapSettings, () => ({ mapboxToken: null, styleUrl: null, hasAddressSearch: true })),
+      answering(places.search, ({ query: { text } }) => {
+        if (text === undefined) return { ...EMBEDDED_CITIES, places: [BERLIN], timezone: 'Europe/Berlin' };
+        searches.push(text);
+        return { ...EMBEDDED_CITIES, timezone: null, ...answer };
+      }),
+    );
+  const typeSearch = async (text: string) => {
+    const { user, dialog, ...rest } = await openMap();
+    const search = within(dialog).getByRole('combobox', { name: 'Search for a place' });
+    expect(search).toHaveAttribute('placeholder', 'Street or city');
+    await user.type(search, text);
+    return { user, dialog, search, ...rest };
+  };
+  beforeEach(() => {
+    searches.length = 0;
+  });
+
+  it('opens the map at the street that was found, with the credit of its data, and takes it', async () => {
+    answerSearch({ source: 'geocoder', places: [UNTER_DEN_LINDEN], attribution: 'Data © OpenStreetMap contributors' });
+    const { user, dialog, take, field } = await typeSearch('linden');
+    const option = await screen.findByRole('option', { name: UNTER_DEN_LINDEN.address ?? '', hidden: true });
+    expect(within(dialog).getByText('Data © OpenStreetMap contributors')).toBeVisible();
+    await user.click(option);
+    expect(fakeMap.shown.at(-1)).toMatchObject({ latitude: 52.517, zoom: 16 });
+    await take();
+    await waitFor(() => expect(field(/^Latitude/)).toHaveValue('52.517'));
+    expect(field(/^Time zone/)).toHaveDisplayValue(/Europe\/Berlin/);
+    expect(searches).toEqual(['linden']);
+  });
+
+  it('says that there are cities only when the geocoder did not answer', async () => {
+    answerSearch({ places: [BERLIN], isFallback: true });
+    const { dialog } = await typeSearch('Berlin');
+    expect(await screen.findByRole('option', { name: /^Berlin, DE/, hidden: true })).toBeInTheDocument();
+    expect(within(dialog).getByText('Address search did not answer. Showing cities only.')).toBeVisible();
+  });
 });
