@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { useStationsView } from '../../live/stationsHooks';
 import { AlarmsTile } from './AlarmsTile';
+import { BusinessHome } from './BusinessHome';
 import { ConnectorsStrip } from './ConnectorsStrip';
 import { HomeFigures } from './HomeFigures';
 import { HomeMap } from './HomeMap';
@@ -31,23 +32,47 @@ export default function HomePage() {
   const maySeeStations = useCan(realTimeMonitoring.stations) && !isEnterprise;
   const maySeeAlarms = useCan(chargerAlarm.changes);
   const mayProve = useCan(financialManagement.ledgerProof);
-  const maySeeIncome = useCan(statistics.indexEstimated);
+  const hasOperations = useHasOperations();
+  const isFleetHome = maySeeStations && hasOperations;
   return (
     <Page>
       {mayProve && <LedgerNotice />}
       {!isEnterprise && <SetupChecklist />}
-      {maySeeStations ? (
-        <Stations hasAlarms={maySeeAlarms}>
-          {maySeeIncome && <IncomeTile />}
-          {maySeeAlarms && <AlarmsTile />}
-        </Stations>
-      ) : (
-        <div className={classes.alone}>
-          {maySeeIncome && <IncomeTile />}
-          {maySeeAlarms && <AlarmsTile />}
+      {!maySeeStations && (
+        <div className={classes.business}>
+          <Tiles />
         </div>
       )}
+      {maySeeStations && !hasOperations && (
+        <BusinessHome>
+          <Tiles />
+        </BusinessHome>
+      )}
+      {isFleetHome && (
+        <Stations hasAlarms={maySeeAlarms}>
+          <Tiles />
+        </Stations>
+      )}
     </Page>
+  );
+}
+
+/** Whether the account may open any screen of live operations. */
+function useHasOperations(): boolean {
+  const mayOpenMonitor = useCan('maintenance/monitor/view');
+  const mayOpenMap = useCan('maintenance/stationMonitor/view');
+  const mayOpenAlarms = useCan(chargerAlarm.changes);
+  return mayOpenMonitor || mayOpenMap || mayOpenAlarms;
+}
+
+function Tiles() {
+  const maySeeIncome = useCan(statistics.indexEstimated);
+  const maySeeAlarms = useCan(chargerAlarm.changes);
+  return (
+    <>
+      {maySeeIncome && <IncomeTile />}
+      {maySeeAlarms && <AlarmsTile />}
+    </>
   );
 }
 
@@ -70,7 +95,7 @@ function Stations({ hasAlarms, children }: { hasAlarms: boolean; children: React
       <div className={classes.scroller}>
         <HomeFigures view={view} />
         <div className={classes.parts}>
-          <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />
+          {view.totals.stations > 0 && <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />}
           <div className={classes.side}>
             {children}
             <WorstStations view={view} />

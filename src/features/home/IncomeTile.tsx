@@ -17,10 +17,12 @@ export function IncomeTile() {
   const { t, i18n } = useTranslation('home');
   const [date] = useState(() => dayIn(ownZone(), Date.now()));
   const { data } = useIndexEstimatedQuery({ params: { date } }, { pollingInterval: POLL_MS });
-  if (!data || (data.totals.length === 0 && data.days.length === 0)) return null;
+  if (!data) return null;
+  const isEmpty = data.totals.length === 0 && data.days.length === 0;
   return (
     <section className={classes.section} aria-label={t('income')}>
       <SectionHead title={t('income')} />
+      {isEmpty && <p className={classes.quiet}>{t('noIncome')}</p>}
       <ul className={classes.rows}>
         {data.totals.map(({ currency, settled, openSessions, total }) => (
           <li key={currency} className={classes.row}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayAfter, formatPeriod } from '../../lib/calendar';
+import { pickLarger } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import classes from './HomePage.module.css';
 
@@ -11,29 +12,60 @@ interface RevenueDaysProps {
 
 const COUNT = 30;
 
-/** The revenue of 30 days as bars, a row a currency: amounts of different ones share no scale. */
+/** The revenue of 30 days as bars, a chart a currency: amounts of different ones share no scale. */
 export function RevenueDays({ date, days }: RevenueDaysProps) {
-  const { t, i18n } = useTranslation('home');
   const currencies = [...new Set(days.map(({ currency }) => currency))].toSorted();
   const dates = Array.from({ length: COUNT }, (_, index) => dayAfter(date, index - COUNT + 1));
-  return currencies.map((currency) => {
-    const settled = new Map(days.filter((of) => of.currency === currency).map((of) => [of.date, of.settled]));
-    // Heights of bars may be rounded; amounts are told as they are.
-    const most = Math.max(1, ...[...settled.values()].map(Number));
-    return (
-      <div key={currency} className={classes.bars} role="img" aria-label={t('revenueDays', { currency })}>
+  return (
+    <div className={classes.charts}>
+      {currencies.map((currency) => (
+        <CurrencyBars
+          key={currency}
+          currency={currency}
+          dates={dates}
+          settled={new Map(days.filter((day) => day.currency === currency).map((day) => [day.date, day.settled]))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CurrencyBarsProps {
+  currency: string;
+  dates: readonly string[];
+  /** Amounts by day; days without revenue are left out. */
+  settled: ReadonlyMap<string, string>;
+}
+
+function CurrencyBars({ currency, dates, settled }: CurrencyBarsProps) {
+  const { t, i18n } = useTranslation('home');
+  const title = t('revenueDays', { currency });
+  const largest = [...settled.values()].reduce(pickLarger, '0');
+  // Heights of bars may be rounded; amounts in words are exact.
+  const scale = Math.max(1, Number(largest));
+  return (
+    <div className={classes.chart}>
+      <span className={classes.chartTitle}>{title}</span>
+      <div className={classes.axis} aria-hidden>
+        <span>{formatMoney(largest, i18n.language)}</span>
+        <span>{formatMoney('0', i18n.language)}</span>
+      </div>
+      <div className={classes.bars} role="img" aria-label={title}>
         {dates.map((day) => {
           const amount = settled.get(day) ?? '0';
           const words = { day: formatPeriod(day, i18n.language), amount: formatMoney(amount, i18n.language) };
-          const height = `${Math.max(0, (Number(amount) / most) * 100)}%`;
+          const height = `${Math.max(0, (Number(amount) / scale) * 100)}%`;
           return (
             <span key={day} className={classes.barRoom} title={`${t('revenueOf', words)} ${currency}`}>
               <span className={classes.bar} style={{ height }} />
             </span>
           );
         })}
-        <span className={classes.barsOf}>{currency}</span>
       </div>
-    );
-  });
+      <div className={classes.dates} aria-hidden>
+        <span>{formatPeriod(dates[0] ?? '', i18n.language)}</span>
+        <span>{formatPeriod(dates.at(-1) ?? '', i18n.language)}</span>
+      </div>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
+import { statistics } from '../../../../src/contract/evo-bill/statistics';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { renderApp } from '../../../harness/renderApp';
@@ -84,13 +85,55 @@ describe('home', () => {
     expect(screen.queryByText('Stations with problems')).toBeNull();
   });
 
-  it('leaves out parts that the role may not view', async () => {
-    withdrawViews('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
+  it('leaves out links that the role may not open', async () => {
+    withdrawViews('maintenance/monitor', 'maintenance/stationMonitor');
     await renderApp('/home', 'noc');
     const worst = await findTile('Stations with problems');
     expect(await worst.findByText(/Dostyk/)).toBeVisible();
     expect(worst.queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();
     expect(within(screen.getByRole('group', { name: 'Connectors by status' })).queryByRole('button')).toBeNull();
+  });
+
+  it('shows revenue, totals and the map alone when the role has no operations rights', async () => {
+    withdrawViews('maintenance/alarm', 'maintenance/monitor', 'maintenance/stationMonitor');
+    await renderApp('/home', 'noc');
+    expect(await readFigure('Stations')).toBe('3');
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    expect(regions.filter((name) => name !== null && name !== 'Set up charging')).toEqual([
+      'Estimated income today',
+      'Now',
+      'Stations',
+    ]);
+    expect(screen.queryByRole('group', { name: 'Connectors by status' })).toBeNull();
+  });
+
+  it('shows the revenue of each day with its scale and dates', async () => {
+    const days = [{ date: '2026-11-19', currency: 'KZT', settled: '61000.00' }];
+    server.use(
+      answering(statistics.indexEstimated, ({ params: { date } }) => ({
+        date,
+        at: '2026-11-20 09:06:12',
+        totals: [],
+        days: days.map((day) => ({ ...day, date })),
+      })),
+    );
+    await renderApp('/home', 'noc');
+    const income = await findTile('Estimated income today');
+    expect(await income.findByText(/^61\s000\.00$/)).toBeVisible();
+    expect(income.getByTitle(/: 61\s000\.00 KZT$/)).toBeInTheDocument();
+    expect(income.getAllByTitle(/: 0 KZT$/)).toHaveLength(29);
+  });
+
+  it('shows that there is no revenue when there are no orders', async () => {
+    server.use(
+      answering(statistics.indexEstimated, ({ params: { date } }) => ({
+        date,
+        at: '2026-11-20 09:06:12',
+        totals: [],
+        days: [],
+      })),
+    );
+    await renderApp('/home', 'noc');
+    expect(await screen.findByText('No revenue in the last 30 days')).toBeVisible();
   });
 });
