@@ -68,7 +68,7 @@ describe('Revisions', () => {
     server.upsert(makeOwnedRow('A:1', {}, '2'));
     expect(server.since(cursor, matchCompany('1')).removals).toEqual(['A:1']);
     const gained = server.since(cursor, matchCompany('2')).upserts;
-    expect(gained).toEqual([{ ...makeOwnedRow('A:1').row, revision: 4 }]);
+    expect(gained).toEqual([{ ...makeOwnedRow('A:1', {}, '2').row, revision: 4 }]);
   });
 
   it('names a row that moved once to its former company, however often it changes later', () => {
