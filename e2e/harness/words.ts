@@ -19,7 +19,7 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const isCode = walker.currentNode.parentElement?.closest('script, style, [data-notranslate]');
+      const isCode = walker.currentNode.parentElement?.closest('script, style, [translate=no]');
       if (!isCode) texts.push(walker.currentNode.textContent ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {

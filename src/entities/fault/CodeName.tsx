@@ -15,7 +15,9 @@ export function CodeName({ name, raw }: CodeNameProps) {
       {raw !== null && raw !== name && (
         <>
           {' '}
-          <span className={clsx('mono', classes.code)}>{raw}</span>
+          <span className={clsx('mono', classes.code)} translate="no">
+            {raw}
+          </span>
         </>
       )}
     </>

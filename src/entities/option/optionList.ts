@@ -29,7 +29,7 @@ interface Search {
 
 /**
  * Makes the filter of a select that is searched on the server: what it has found is shown whole. While it searches,
- * options of the earlier text that cannot match are left out, so that Enter takes none of them.
+ * options of the earlier text that cannot match are left out, so that Enter takes none of them, and so is its note.
  */
 export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
   const values = new Set(found.map(({ value }) => value));
@@ -38,7 +38,7 @@ export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
     if (text === '') return options;
     const matches = ({ label }: ComboboxItem) => !isPending || label.toLowerCase().includes(text);
     return options.filter(
-      (option) => isItem(option) && (isNote(option) || (values.has(option.value) && matches(option))),
+      (option) => isItem(option) && (isNote(option) ? !isPending : values.has(option.value) && matches(option)),
     );
   };
 }

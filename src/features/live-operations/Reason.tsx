@@ -69,7 +69,11 @@ function TroubleText({ trouble, lead, isWrapped = false }: TroubleTextProps) {
           {t('reason.vendor', { code: vendorErrorCode })}
         </span>
       )}
-      {info && <span className={classes.info}>{info}</span>}
+      {info && (
+        <span className={classes.info} translate="no">
+          {info}
+        </span>
+      )}
     </span>
   );
 }

@@ -21,7 +21,7 @@ const holders = new Map<string, string>();
 const holdersOfOthers = new Map<string, Promise<string>>();
 
 function createStandInRoutes(): Route[] {
-  const own = new Set(recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint));
+  const own = new Set(recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint));
   const throwReached = () => Promise.reject(REACHED);
   return ENDPOINTS.filter((endpoint) => !own.has(endpoint)).map((endpoint) =>
     endpoint.isFile
@@ -96,7 +96,7 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 
 describe('the routes of a whole server', () => {
   it('are those of the contract', () => {
-    const routes = [...recordRoutes({} as never, {} as never), ...liveRoutes({} as never)];
+    const routes = [...recordRoutes({ config: {} } as never, {} as never), ...liveRoutes({} as never)];
     const paths = routes.map((each) => `${each.endpoint.method} ${each.endpoint.path}`);
     expect(paths.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
   });

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from './testApp';
 
 const RUNS = 25;
 const SEED = 20_260_115;
-const endpoints = recordRoutes({} as never, {} as never).map(({ endpoint }) => endpoint);
+const endpoints = recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint);
 
 /** Values that have broken servers before, beside random ones. */
 const oddValues = fc.oneof(

@@ -50,7 +50,9 @@ describe('the select of 1,500 stations in a form', () => {
     const field = await screen.findByRole('combobox', { name: /^Station/ });
     await user.click(field);
     await screen.findByRole('option', { name: NOTE, hidden: true });
-    await user.type(field, '1500{ArrowDown}{Enter}');
+    await user.type(field, '1500');
+    expect(screen.queryByRole('option', { name: NOTE, hidden: true })).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(field).not.toHaveValue('Station 1');
   });
 });
