@@ -219,7 +219,7 @@ test('phone: shows the list, then the map, then a station on the whole screen', 
   await stations.rows.first().tap();
   const panel = page.getByRole('dialog');
   await expect(panel.getByText(phrase('stations:panel.power'))).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBe(390);
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
   await panel.getByRole('button', { name: 'Close' }).tap();
   await expect(panel).toHaveCount(0);
 });
