@@ -5,15 +5,16 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
+// Tests share the page: a token that one of them leaves would sign the next one in. Cleared after a test, the token would
+// go without a word, and the live layer of the test's page would poll on.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 // Without BroadcastChannel each test page has a live service of its own.
 beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
 // The mock server of the next file needs it while it is loaded.
 afterEach(() => void vi.unstubAllGlobals());
-// Tests share the page: a token that one of them leaves would sign the next one in.
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 // Mantine needs these APIs, which the test environment does not have.
 class Observer {

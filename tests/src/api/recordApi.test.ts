@@ -41,8 +41,6 @@ async function openRecord() {
   return { store, readTag };
 }
 
-const waitForCalls = () => new Promise((resolve) => setTimeout(resolve, 100));
-
 describe('calls of a resource', () => {
   it('have the types of the contract', () => {
     expectTypeOf(endpoints.testTag.initiate).toBeCallableWith({ body: { id: '1' } });
@@ -58,9 +56,8 @@ describe('calls of a resource', () => {
     );
     const { store, readTag } = await openRecord();
     await store.dispatch(endpoints.testUpdate.initiate(change));
-    await waitForCalls();
     expect(readTag()).toMatchObject({ name: 'Changed', version: tag.version + 1 });
-    expect(calls.toSorted()).toEqual(['page', 'update']);
+    await expect.poll(() => calls.toSorted()).toEqual(['page', 'update']);
   });
 
   it('refetch the record when its update is refused', async () => {
@@ -71,14 +68,12 @@ describe('calls of a resource', () => {
     );
     const { store } = await openRecord();
     await store.dispatch(endpoints.testUpdate.initiate(change));
-    await waitForCalls();
-    expect(calls.toSorted()).toEqual(['detail', 'page', 'update']);
+    await expect.poll(() => calls.toSorted()).toEqual(['detail', 'page', 'update']);
   });
 
   it('refetch everything of the kind when a call returns no record', async () => {
     const { store } = await openRecord();
     await store.dispatch(endpoints.testDelete.initiate({ body: { ids: ['999999'] } }));
-    await waitForCalls();
-    expect(calls.toSorted()).toEqual(['delete', 'detail', 'page']);
+    await expect.poll(() => calls.toSorted()).toEqual(['delete', 'detail', 'page']);
   });
 });
