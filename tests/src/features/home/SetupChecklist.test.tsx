@@ -20,7 +20,7 @@ describe('the checklist of the first set-up', () => {
     );
     await renderApp('/home', 'admin');
     const list = within(await screen.findByRole('region', { name: 'Set up charging' }));
-    expect(list.getByText('4 of 6 done')).toBeVisible();
+    expect(await list.findByText('4 of 6 done')).toBeVisible();
     expect(list.getAllByLabelText('Done')).toHaveLength(4);
     expect(list.getByRole('link', { name: 'Open ALA-0001' })).toHaveAttribute('href', '/equipment/chargers?open=7');
   });
