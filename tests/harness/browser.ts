@@ -16,6 +16,10 @@ beforeEach(() => void vi.stubGlobal('BroadcastChannel', undefined));
 // The mock server of the next file needs it while it is loaded.
 afterEach(() => void vi.unstubAllGlobals());
 
+// A link that saves a file would lead the page of all tests in this worker away, and with it their requests.
+const { happyDOM } = window as unknown as { happyDOM?: { settings: { navigation: Record<string, boolean> } } };
+Object.assign(happyDOM?.settings.navigation ?? {}, { disableMainFrameNavigation: true, disableFallbackToSetURL: true });
+
 // Mantine needs these APIs, which the test environment does not have.
 class Observer {
   observe(): void {}
