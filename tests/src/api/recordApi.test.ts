@@ -59,7 +59,7 @@ describe('calls of a resource', () => {
     );
     const { store, readTag } = await openRecord();
     await store.dispatch(endpoints.testUpdate.initiate(change));
-    expect(readTag()).toMatchObject({ name: 'Changed', version: tag.version + 1 });
+    await expect.poll(readTag).toMatchObject({ name: 'Changed', version: tag.version + 1 });
     await expect.poll(() => calls.toSorted()).toEqual(['page', 'update']);
   });
 
