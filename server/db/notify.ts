@@ -11,6 +11,22 @@ export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promis
     await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
+/** Announces the connectors of a company or a station, whose name is in their rows, when the transaction commits. */
+export async function notifyConnectorsAt(tx: Tx, place: { companyId: string } | { stationId: string }): Promise<void> {
+  const [[column, id]] = Object.entries(place) as [['companyId' | 'stationId', string]];
+  const connectors = await tx
+    .selectFrom('connector')
+    .innerJoin('charger', 'charger.id', 'connector.chargerId')
+    .innerJoin('station', 'station.id', 'charger.stationId')
+    .select('connector.id')
+    .where(column === 'companyId' ? 'station.companyId' : 'station.id', '=', id)
+    .execute();
+  await notifyLive(
+    tx,
+    connectors.map((connector) => connector.id),
+  );
+}
+
 /** Announces changed alarms to all nodes, when the transaction commits. */
 export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void> {
   const notices = buildNotices('alarms', new Set(ids));

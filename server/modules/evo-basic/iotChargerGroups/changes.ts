@@ -11,7 +11,7 @@ import type { Session } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockRecord, lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
-import { notifyLive } from '../../../db/notify';
+import { notifyConnectorsAt } from '../../../db/notify';
 import type { StationTable } from '../../../db/schema/equipment';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
@@ -115,16 +115,7 @@ async function changePart(
 
 /** Name, place and zone of a station are in the rows of its connectors and alarms. */
 async function notifyStation(tx: Tx, stationId: string): Promise<void> {
-  const connectors = await tx
-    .selectFrom('connector')
-    .innerJoin('charger', 'charger.id', 'connector.chargerId')
-    .select('connector.id')
-    .where('charger.stationId', '=', stationId)
-    .execute();
-  await notifyLive(
-    tx,
-    connectors.map(({ id }) => id),
-  );
+  await notifyConnectorsAt(tx, { stationId });
   await tellAlarms(tx, { stationId });
 }
 

@@ -4,7 +4,7 @@ import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sys
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import { tellAlarms } from '../../../alarms/ownAlarms';
 import type { Tx } from '../../../db/database';
-import { notifyLive } from '../../../db/notify';
+import { notifyConnectorsAt } from '../../../db/notify';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
@@ -128,17 +128,7 @@ export async function updateCompany(
 
 /** The name of a company is in the live rows of its connectors and alarms. */
 async function announceName(tx: Tx, companyId: string): Promise<void> {
-  const connectors = await tx
-    .selectFrom('connector')
-    .innerJoin('charger', 'charger.id', 'connector.chargerId')
-    .innerJoin('station', 'station.id', 'charger.stationId')
-    .select('connector.id')
-    .where('station.companyId', '=', companyId)
-    .execute();
-  await notifyLive(
-    tx,
-    connectors.map(({ id }) => id),
-  );
+  await notifyConnectorsAt(tx, { companyId });
   await tellAlarms(tx, { companyId });
 }
 
