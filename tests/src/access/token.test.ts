@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dropToken, keepToken, onTokenChange, readToken } from '../../../src/access/token';
 
 /** The event that a browser sends to this tab when another tab changes the storage. */
 function changeStorageElsewhere(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
-
-afterEach(() => localStorage.clear());
 
 describe('the token', () => {
   it('is shared through the storage of the browser', () => {

@@ -28,7 +28,6 @@ beforeAll(startI18n);
 beforeEach(() => i18next.changeLanguage('en_US'));
 afterEach(() => {
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 describe('the request', () => {

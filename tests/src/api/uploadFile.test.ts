@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepToken, readToken } from '../../../src/access/token';
 import { CANCELLED, NETWORK } from '../../../src/api/problem';
 import { createImporter, uploadFile } from '../../../src/api/uploadFile';
@@ -17,8 +17,6 @@ const makeOptions = () => ({ signal: new AbortController().signal, onProgress: v
 
 beforeAll(startI18n);
 beforeEach(() => keepToken('token-noc'));
-afterEach(() => localStorage.clear());
-
 describe('an upload', () => {
   it('sends its fields before the file, with token and language, and returns the stored file', async () => {
     let order: string[] = [];

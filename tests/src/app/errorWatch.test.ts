@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  localStorage.clear();
 });
 
 const listMessages = () => reports.map(({ message }) => message);

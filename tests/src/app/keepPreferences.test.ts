@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 function signIn() {

@@ -1,10 +1,8 @@
 import i18next from 'i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../../src/contract/fields';
 import { switchLanguage, startI18n } from '../../../../src/app/i18n/i18n';
 import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from '../../../../src/app/i18n/languages';
-
-afterEach(() => localStorage.clear());
 
 describe('the language', () => {
   it('is the one that was chosen before', () => {

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../../../harness/openPage';
 import { mockServer } from '../../../mocks/mockServer';
 
 mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const CURRENCIES = /^(KZT|EUR|JPY|KWD|Type to find)/;
 const listCurrencies = () =>

@@ -13,7 +13,6 @@ const NOTE = 'More than 50 match: type to narrow them down';
 giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
-  sessionStorage.clear();
   server.use(answering(iotChargerGroups.list, ({ body }) => answerOptions(STATIONS, body)));
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargingStationAbnormalOrders } from '../../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import { transactions } from '../../../../src/contract/evo-bill/transactions';
 import { findRow } from '../../../harness/grid';
@@ -12,9 +12,6 @@ import { BREAKDOWN } from '../../../mocks/orders';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const PENDING = toAbnormalDetail(ABNORMAL_ORDERS[0] ?? (undefined as never));
 const DONE = {

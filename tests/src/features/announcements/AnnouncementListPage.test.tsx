@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
 import { findRow } from '../../../harness/grid';
@@ -14,9 +14,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 async function openPage(search = '') {
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { appPackages } from '../../../../src/contract/evo-basic/appPackages';
 import { chooseAction, findRow } from '../../../harness/grid';
@@ -13,9 +13,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 async function openPage(search = '') {
   const user = userEvent.setup();

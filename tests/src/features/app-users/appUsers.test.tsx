@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../../../../src/contract/evo-basic/appUserTag';
 import { findRow } from '../../../harness/grid';
@@ -11,9 +11,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 describe('app users', () => {
   it('are deleted only after the name has been typed', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { auth } from '../../../../src/contract/evo-basic/auth';
@@ -16,9 +16,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 async function openPage(search = '') {
   const user = userEvent.setup();

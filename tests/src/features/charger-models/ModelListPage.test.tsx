@@ -14,7 +14,6 @@ giveListsRoom();
 const server = mockServer();
 let asked: BodyOf<typeof chargerModels.page>[] = [];
 beforeEach(() => {
-  sessionStorage.clear();
   asked = [];
   server.use(
     answering(chargerModels.page, ({ body }) => {

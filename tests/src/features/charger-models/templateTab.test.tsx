@@ -11,7 +11,6 @@ giveListsRoom();
 const server = mockServer();
 let sent: unknown[] = [];
 beforeEach(() => {
-  sessionStorage.clear();
   sent = [];
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
@@ -8,7 +8,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => sessionStorage.clear());
 
 const PLACE = { instance: null, component: null, componentInstance: null, evse: null, connector: null };
 const READ_AT = '2026-11-19 08:00:00';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { transactions, type TransactionDetail } from '../../../../src/contract/evo-bill/transactions';
 import type { Command } from '../../../../src/contract/live/command';
 import { findRow } from '../../../harness/grid';
@@ -12,9 +12,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const STOP: Command = {
   commandId: '77',

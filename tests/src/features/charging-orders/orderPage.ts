@@ -1,12 +1,9 @@
-import { beforeEach } from 'vitest';
+import {} from 'vitest';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { mockServer } from '../../../mocks/mockServer';
 
 /** The page of charging orders over the mocks. */
 export function prepareOrderPage() {
   giveListsRoom();
-  beforeEach(() => {
-    sessionStorage.clear();
-  });
   return mockServer();
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chargingReport } from '../../../../src/contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../../../src/contract/live/curve';
 import { thinPoints } from '../../../../src/features/charging-report/series';
@@ -10,9 +10,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 /** The printed sheets are in the document too, so the tests look within the drawer. */
 const findDrawer = () => screen.findByRole('dialog', { name: '2611200821-000187' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appCompanyOrderUser } from '../../../../src/contract/evo-basic/appCompanyOrderUser';
 import { companyUsers } from '../../../../src/contract/evo-basic/companyUsers';
 import { sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
@@ -12,9 +12,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 describe('companies', () => {
   it('are listed with their stations and chargers, disabled ones marked', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
 import { sysEnterpriseBindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
@@ -12,9 +12,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 describe('enterprises', () => {
   it('are listed with their discounts and the stations of these', async () => {

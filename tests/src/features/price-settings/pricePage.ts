@@ -24,7 +24,6 @@ export function preparePricePage() {
   const calculated: BodyOf<typeof chargerPriceSettings.calculate>[] = [];
   const updated: BodyOf<typeof chargerPriceSettings.update>[] = [];
   beforeEach(() => {
-    sessionStorage.clear();
     calculated.length = 0;
     updated.length = 0;
     server.use(

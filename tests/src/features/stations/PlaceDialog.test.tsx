@@ -40,7 +40,6 @@ const makeMapView = ({ latitude, longitude }: Place) => ({
 giveListsRoom();
 const server = mockServer();
 beforeEach(() => {
-  sessionStorage.clear();
   server.use(
     answering(places.search, ({ query: { longitude } }) =>
       longitude === undefined

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { topUp } from '../../../../src/contract/evo-wallet/adminWallet';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { findRow } from '../../../harness/grid';
@@ -12,9 +12,6 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const matchAmounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
 
