@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import { ScreenSkeleton } from '../router/ScreenSkeleton';
 import { useMenuRoutes } from '../router/useMenuRoutes';
@@ -10,10 +10,11 @@ import { Header } from './header/Header';
 import classes from './Shell.module.css';
 import { ShellDialogsContext } from './shellDialogs';
 import type { ShellParts } from './shellParts';
+import { useRememberedPage } from './side/pageChoices';
 import { SideBadges } from './side/sideBadges';
 import { SideFoot } from './side/SideFoot';
 import { SideMenu } from './side/SideMenu';
-import { useCrumbs } from './header/useCrumbs';
+import { pageAt, useCrumbs } from './header/useCrumbs';
 import { useServerBuild } from './useServerBuild';
 import { useShellKeys } from './useShellKeys';
 import { useSideBar } from './side/useSideBar';
@@ -31,7 +32,9 @@ export function Shell({ parts }: { parts: ShellParts }) {
   const [isOpen, toggleSideBar] = useSideBar();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [recordName, setRecordName] = useState<string | null>(null);
-  const crumbs = useCrumbs(routes, recordName);
+  const page = pageAt(routes, useLocation().pathname);
+  const crumbs = useCrumbs(page, recordName);
+  useRememberedPage(page);
   const { version, isNew } = useServerBuild();
   const openPalette = useCallback(() => setDialog('palette'), []);
   const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
@@ -61,6 +64,7 @@ export function Shell({ parts }: { parts: ShellParts }) {
             {isNew && <VersionNotice />}
             <Header
               crumbs={crumbs}
+              page={page}
               live={
                 <>
                   {maySeeAlarms && <parts.AlarmWatch />}

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './Breadcrumb.module.css';
@@ -9,8 +10,8 @@ export interface Crumb {
   path?: string;
 }
 
-/** Group, page and record; on a phone the last alone. */
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** Group, page and record, and the star of the page behind them; on a phone the last of the names alone. */
+export function Breadcrumb({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
     <nav className={classes.breadcrumb} aria-label={t('breadcrumb')}>
@@ -25,6 +26,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           );
         })}
       </ol>
+      {children}
     </nav>
   );
 }

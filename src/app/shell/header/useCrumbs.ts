@@ -13,10 +13,9 @@ export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): 
 }
 
 /** Breadcrumb of the page that is shown, in the language in force; also keeps the window's title. */
-export function useCrumbs(routes: MenuRoutes, recordName: string | null): Crumb[] {
+export function useCrumbs(page: PageRoute | undefined, recordName: string | null): Crumb[] {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
-  const page = pageAt(routes, pathname);
   const crumbs: Crumb[] = page
     ? [...page.trail.map((item) => ({ name: getItemName(item, i18n.language) })), pageCrumb(page, i18n.language)]
     : [{ name: pathname.startsWith(PATHS.profile) ? t('profile') : t('notFound.title') }];

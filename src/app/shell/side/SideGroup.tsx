@@ -1,19 +1,19 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { type GroupRoute, type MenuNode, getItemName } from '../../router/menuRoutes';
-import { MenuIcon } from './MenuIcon';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import classes from './SideMenu.module.css';
+import { useGroupFold } from './useGroupFold';
 
 interface SideGroupProps {
-  group: GroupRoute;
+  /** Name of its state in the user's preferences. */
+  id: string;
+  name: string;
+  icon: ReactNode;
+  isOpenByDefault: boolean;
+  /** The page in view is one of it. */
+  isCurrent: boolean;
   isFolded: boolean;
   children: ReactNode;
 }
-
-const containsPath = (node: MenuNode, path: string): boolean =>
-  node.kind === 'page' ? node.path === path : node.children.some((child) => containsPath(child, path));
 
 /** Room that a flying list keeps to the window's lower edge. */
 const EDGE = 8;
@@ -28,26 +28,16 @@ function placeFlyout({ currentTarget }: SyntheticEvent<HTMLLIElement>): void {
 }
 
 /** A group of pages: folds out below its name, or beside its icon when the side bar is folded. */
-export function SideGroup({ group, isFolded, children }: SideGroupProps) {
-  const { i18n } = useTranslation();
-  const { pathname } = useLocation();
+export function SideGroup({ id, name, icon, isOpenByDefault, isCurrent, isFolded, children }: SideGroupProps) {
   const listId = useId();
-  const isCurrent = containsPath(group, pathname);
-  const [isOpen, setOpen] = useState(isCurrent);
-  const [wasCurrent, setWasCurrent] = useState(isCurrent);
-  if (wasCurrent !== isCurrent) {
-    // The group of the page that is shown opens by itself, and closes when it is left.
-    setWasCurrent(isCurrent);
-    setOpen(isCurrent);
-  }
-  const name = getItemName(group.item, i18n.language);
+  const [isOpen, toggle] = useGroupFold(id, isOpenByDefault);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
 
   if (isFolded) {
     return (
       <li className={classes.entry} onMouseEnter={placeFlyout} onFocus={placeFlyout}>
         <button type="button" className={classes.item} aria-label={name} data-current={isCurrent || undefined}>
-          <MenuIcon name={group.item.icon} />
+          {icon}
         </button>
         <div className={classes.flyout} data-flyout>
           <div className={classes.flyoutHead}>{name}</div>
@@ -64,9 +54,10 @@ export function SideGroup({ group, isFolded, children }: SideGroupProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         data-open={isOpen || undefined}
-        onClick={() => setOpen(!isOpen)}
+        data-current={isCurrent || undefined}
+        onClick={toggle}
       >
-        <MenuIcon name={group.item.icon} />
+        {icon}
         <span className={classes.label}>{name}</span>
         <Chevron size={15} stroke={1.6} className={classes.chevron} aria-hidden />
       </button>

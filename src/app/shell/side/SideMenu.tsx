@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode, MenuRoutes } from '../../router/menuRoutes';
+import { useLocation } from 'react-router-dom';
+import { getItemName, type GroupRoute, type MenuNode, type MenuRoutes } from '../../router/menuRoutes';
+import { MenuIcon } from './MenuIcon';
+import { OwnPages } from './OwnPages';
 import { SideGroup } from './SideGroup';
 import { SideLink } from './SideLink';
 import classes from './SideMenu.module.css';
@@ -11,12 +15,13 @@ interface SideMenuProps {
   onChosen?: () => void;
 }
 
-/** Groups and pages of the menu, as far as they are to be seen. */
+/** The user's own pages, then groups and pages of the menu, as far as they are to be seen. */
 export function SideMenu({ routes, isFolded, onChosen }: SideMenuProps) {
   const { t } = useTranslation('shell');
   return (
     <nav className={classes.menu} aria-label={t('menu')} data-folded={isFolded || undefined}>
       <ul className={classes.list}>
+        <OwnPages routes={routes} isFolded={isFolded} onChosen={onChosen} />
         {routes.groups.map((group) => (
           <SideNode key={group.item.id} node={group} isFolded={isFolded} onChosen={onChosen} />
         ))}
@@ -33,7 +38,9 @@ interface SideNodeProps {
 
 function SideNode({ node, isFolded, onChosen }: SideNodeProps) {
   if (!node.isVisible) return null;
-  if (node.kind === 'page') return <SideLink page={node} isFolded={isFolded} onChosen={onChosen} />;
+  if (node.kind === 'page') {
+    return <SideLink page={node} isFolded={isFolded} isInGroup={node.trail.length > 0} onChosen={onChosen} />;
+  }
   if (node.redirect === null) return null;
   if (node.isLayout) {
     return node.children.map((child) => (
@@ -41,10 +48,32 @@ function SideNode({ node, isFolded, onChosen }: SideNodeProps) {
     ));
   }
   return (
-    <SideGroup group={node} isFolded={isFolded}>
+    <MenuGroup group={node} isFolded={isFolded}>
       {node.children.map((child) => (
         <SideNode key={child.item.id} node={child} isFolded={false} onChosen={onChosen} />
       ))}
+    </MenuGroup>
+  );
+}
+
+const containsPath = (node: MenuNode, path: string): boolean =>
+  node.kind === 'page' ? node.path === path : node.children.some((child) => containsPath(child, path));
+
+/** A group of the menu; the one of the page in view is open, unless the user folded it. */
+function MenuGroup({ group, isFolded, children }: { group: GroupRoute; isFolded: boolean; children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const isCurrent = containsPath(group, pathname);
+  return (
+    <SideGroup
+      id={group.item.id}
+      name={getItemName(group.item, i18n.language)}
+      icon={<MenuIcon name={group.item.icon} />}
+      isOpenByDefault={isCurrent}
+      isCurrent={isCurrent}
+      isFolded={isFolded}
+    >
+      {children}
     </SideGroup>
   );
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { selectPreferences } from '../../../../src/access/preferencesSlice';
 import { announceShortcuts } from '../../../../src/lib/shortcuts';
 import { renderApp } from '../../../harness/renderApp';
 import { mockServer } from '../../../mocks/mockServer';
@@ -55,6 +56,57 @@ describe('the side bar', () => {
     const bar = within(await findMenu());
     expect(bar.getByRole('button', { name: 'Maintenance' })).toBeVisible();
     expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+});
+
+describe('favourites', () => {
+  it('stand on top of the menu, kept with the account, until the star is pressed again', async () => {
+    const user = userEvent.setup();
+    const { store } = await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await findMenu());
+    expect(bar.queryByRole('button', { name: 'Favourites' })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Favourite: Firmware upgrades', pressed: false }));
+    expect(bar.getByRole('button', { name: 'Favourites', expanded: true })).toBeVisible();
+    expect(bar.getAllByRole('link', { name: 'Firmware upgrades' })).toHaveLength(2);
+    expect(selectPreferences(store.getState())).toMatchObject({ 'menu.favourites': [expect.any(String)] });
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { pressed: true }));
+    expect(bar.queryByRole('button', { name: 'Favourites' })).toBeNull();
+  });
+
+  it('are listed in the menu of a phone too', async () => {
+    const user = userEvent.setup();
+    await renderApp('/maintenance/ota', 'noc');
+    await findMenu();
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByRole('button', { name: 'Favourite: Firmware upgrades', pressed: false }));
+    expect(drawer.getByRole('button', { name: 'Favourites', expanded: true })).toBeVisible();
+  });
+});
+
+describe('recently used pages', () => {
+  it('are folded at first, newest first, without the page in view', async () => {
+    const user = userEvent.setup();
+    const { router } = await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await findMenu());
+    for (const path of ['/equipment/chargers', '/live/alarms']) await act(() => router.navigate(path));
+    await user.click(await bar.findByRole('button', { name: 'Recently used', expanded: false }));
+    const section = within(bar.getByRole('button', { name: 'Recently used' }).closest('li')!);
+    expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['Chargers', 'Firmware upgrades']);
+  });
+});
+
+describe('a group of the side bar', () => {
+  it('stays as the user left it when its page is left and opened again', async () => {
+    const user = userEvent.setup();
+    const { router } = await renderApp('/maintenance/ota', 'noc');
+    const bar = within(await findMenu());
+    await user.click(bar.getByRole('button', { name: 'Equipment', expanded: false }));
+    await user.click(bar.getByRole('button', { name: 'Maintenance', expanded: true }));
+    await act(() => router.navigate('/home'));
+    await act(() => router.navigate('/maintenance/ota'));
+    expect(bar.getByRole('button', { name: 'Equipment', expanded: true })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Maintenance', expanded: false })).toBeVisible();
   });
 });
 
