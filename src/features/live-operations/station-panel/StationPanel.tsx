@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
@@ -101,18 +101,12 @@ function ToMonitor({ stationId }: { stationId: string }) {
 
 function Alarms({ station, priority }: { station: StationState; priority: NonNullable<StationState['worst']> }) {
   const { t } = useTranslation('stations');
-  const mayOpen = useCan('maintenance/alarm/view');
   return (
     <DrawerSection>
       {station.worstId !== null && <StationAlarm key={station.worstId} alarmKey={station.worstId} />}
       <div className={classes.alarms}>
         {station.worstId === null && <PriorityBars priority={priority} />}
         <span>{t('panel.unacknowledged', { count: station.unacknowledged })}</span>
-        {mayOpen && (
-          <Anchor component={Link} to={`/live/alarms?station=${station.stationId}`}>
-            {t('panel.toAlarms')}
-          </Anchor>
-        )}
       </div>
     </DrawerSection>
   );
