@@ -11,12 +11,15 @@ interface FactsAndHistoryProps {
   record: { id: string } & Record<string, unknown>;
   /** The form for users with the right to edit the record, its facts for the others. */
   facts: ReactNode;
+  /** Values of the history in words; absent: they are shown as they are stored. */
+  describeChange?: ComponentProps<typeof RecordHistory>['describeChange'];
   /** `RecordTab`s between the two. */
   children?: ReactNode;
 }
 
 /** Tabs of a record: its form or facts, further tabs, and its history. */
-export function FactsAndHistory({ kind, namespace, record, facts, children }: FactsAndHistoryProps) {
+export function FactsAndHistory(props: FactsAndHistoryProps) {
+  const { kind, namespace, record, facts, describeChange, children } = props;
   const { t } = useTranslation('records');
   const labelOf = useFieldLabel(namespace);
   return (
@@ -26,7 +29,7 @@ export function FactsAndHistory({ kind, namespace, record, facts, children }: Fa
       </RecordTab>
       {children}
       <RecordTab name="history" label={t('record.history')}>
-        <RecordHistory kind={kind} id={record.id} labelOf={labelOf} record={record} />
+        <RecordHistory kind={kind} id={record.id} labelOf={labelOf} describeChange={describeChange} record={record} />
       </RecordTab>
     </RecordTabs>
   );

@@ -10,28 +10,41 @@ import { valueText } from '../../kit/form/ConflictNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import classes from './RecordHistory.module.css';
 
+/** A field of a change, with its values in words. */
+export interface FieldChange {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
+
+type ChangedValues = Pick<RecordChange, 'before' | 'after'>;
+
 interface RecordHistoryProps {
   kind: TrackedRecord;
   id: string;
   /** Name of a field; fields without one are shown as the database has them. */
   labelOf: (field: string) => string;
+  /** Values of a change in words; absent: they are shown as they are stored. */
+  describeChange?: ((values: ChangedValues) => FieldChange[]) | undefined;
   /** The record as the server answered it, for support. */
   record: unknown;
 }
 
 /** Changes of a record with user, value before and after, newest first; and the raw record for support. */
-export function RecordHistory({ kind, id, labelOf, record }: RecordHistoryProps) {
+export function RecordHistory({ kind, id, labelOf, describeChange, record }: RecordHistoryProps) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useRecordHistoryQuery({ body: { kind, id } });
   if (!data && isProblem(error)) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
+  const describe = describeChange ?? ((values: ChangedValues) => listStoredValues(values, labelOf));
   return (
     <>
       <DrawerSection>
         {data.length === 0 && <p className={classes.none}>{t('record.historyNone')}</p>}
         <ol className={classes.changes}>
           {data.map((change) => (
-            <Change key={change.id} change={change} labelOf={labelOf} />
+            <Change key={change.id} change={change} fields={describe(change)} />
           ))}
         </ol>
       </DrawerSection>
@@ -42,13 +55,9 @@ export function RecordHistory({ kind, id, labelOf, record }: RecordHistoryProps)
   );
 }
 
-function Change({ change, labelOf }: { change: RecordChange } & Pick<RecordHistoryProps, 'labelOf'>) {
+function Change({ change: { at, kind, userName }, fields }: { change: RecordChange; fields: FieldChange[] }) {
   const { t } = useTranslation('records');
   const time = useShownTime();
-  const { at, kind, userName, before, after } = change;
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => field !== 'id',
-  );
   return (
     <li>
       <div className={classes.head}>
@@ -57,18 +66,29 @@ function Change({ change, labelOf }: { change: RecordChange } & Pick<RecordHisto
         <time className={classes.time}>{time(at, null, 'full')}</time>
       </div>
       <dl className={classes.fields}>
-        {fields.map((field) => (
+        {fields.map(({ field, label, before, after }) => (
           <div key={field}>
-            <dt>{labelOf(camelCase(field))}</dt>
+            <dt>{label}</dt>
             <dd>
-              {kind === 'update' && <del>{valueText(before?.[field])}</del>}
-              {kind === 'delete' ? <del>{valueText(before?.[field])}</del> : <ins>{valueText(after?.[field])}</ins>}
+              {kind === 'update' && <del>{before}</del>}
+              {kind === 'delete' ? <del>{before}</del> : <ins>{after}</ins>}
             </dd>
           </div>
         ))}
       </dl>
     </li>
   );
+}
+
+function listStoredValues({ before, after }: ChangedValues, labelOf: (field: string) => string): FieldChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  fields.delete('id');
+  return [...fields].map((field) => ({
+    field,
+    label: labelOf(camelCase(field)),
+    before: valueText(before?.[field]),
+    after: valueText(after?.[field]),
+  }));
 }
 
 /** The history has the database's names. */

@@ -8,11 +8,13 @@ import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../../kit/crud/record/RecordPending';
 import { RuleFacts } from './RuleFacts';
 import { RuleForm } from './RuleForm';
+import { useRuleHistory } from './useRuleHistory';
 
 /** One rule: its settings, or their form, and its history. */
 export function RuleDrawer({ id }: { id: string }) {
   const mayEdit = useCan(alarmRules.update);
   const nameOf = useAlarmName();
+  const describeChange = useRuleHistory();
   const answer = useAlarmRuleQuery({ body: { id } });
   const rule = answer.data;
   if (!rule) return <RecordPending answer={answer} />;
@@ -27,6 +29,7 @@ export function RuleDrawer({ id }: { id: string }) {
         kind="alarmRule"
         namespace="alarmRules"
         record={rule}
+        describeChange={(values) => describeChange(rule, values)}
         facts={
           <>
             <RuleFacts rule={rule} hasSettings={!mayEdit} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { alarmRules } from '../../../../src/contract/evo-monitor/alarmRules';
+import { recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
@@ -104,5 +105,33 @@ describe('the rules of alarms', () => {
     expect(await within(drawer).findByText('90 s')).toBeVisible();
     expect(within(drawer).queryByRole('button', { name: 'Save' })).toBeNull();
     expect(within(drawer).getByRole('tab', { name: 'History' })).toBeVisible();
+  });
+
+  it('have a history in words: each setting before and after, an advice by its language', async () => {
+    const change = { at: '2026-11-20 09:00:00', kind: 'update' as const, userName: 'Saule Akhmetova' };
+    server.use(
+      answering(recordHistory.list, () => [
+        {
+          ...change,
+          id: '2',
+          before: { hold_seconds: 90, is_auto_clear: false, advice: { ru: 'Позвоните' } },
+          after: { hold_seconds: 120, is_auto_clear: null, advice: { ru: 'Позвоните', en_US: 'Call the owner.' } },
+        },
+        { ...change, id: '1', before: { advice: {} }, after: { priority: 'low', advice: { ru: 'Позвоните' } } },
+      ]),
+    );
+    const user = userEvent.setup();
+    await renderApp(`${RULES}&open=17`, 'admin');
+    const drawer = await screen.findByRole('dialog', { name: 'Charger offline' });
+    await user.click(await within(drawer).findByRole('tab', { name: 'History' }));
+    await within(drawer).findAllByText('Saule Akhmetova');
+    const lines = [...drawer.querySelectorAll('dl > div')].filter((line) => line.querySelector('ins'));
+    expect(lines.map((line) => [...line.querySelectorAll('dt, del, ins')].map((part) => part.textContent))).toEqual([
+      ['Hold time', '90 s', '120 s'],
+      ['Clears', 'When processed', 'Default: Automatically'],
+      ['Recommended action, English', 'Default: Send a technician.', 'Call the owner.'],
+      ['Priority', 'Default: High', 'Low'],
+      ['Recommended action, Русский', 'Default: Send a technician.', 'Позвоните'],
+    ]);
   });
 });
