@@ -24,6 +24,11 @@ export function formatPeriod(period: string, locale: string): string {
   return getFormatter(locale, options).format(time);
 }
 
+/** Formats a day with its weekday, without the year (`Mon, Nov 16`), in a locale. */
+export function formatDayOfWeek(day: string, locale: string): string {
+  return getFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(Date.parse(day));
+}
+
 /** The day (`2026-10-31`) that an instant (epoch ms) is in, in an IANA zone. @throws RangeError for an unknown zone */
 export function dayIn(zone: string, instant: number): string {
   return new Date(instant + readZoneOffset(zone, instant)).toISOString().slice(0, 'YYYY-MM-DD'.length);

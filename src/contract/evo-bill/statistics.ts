@@ -27,6 +27,19 @@ export type EstimatedIncome = z.infer<typeof estimatedIncome>;
 export const currencyIncome = z.object(income);
 export type CurrencyIncome = z.infer<typeof currencyIncome>;
 
+/** A figure of a day so far, and that of the same weekday a week before until the same time of day. */
+const compared = { value: z.string(), weekBefore: z.string() };
+
+/** Sessions that ended on a day and are priced. */
+export const dayComparison = z.object({
+  sessions: z.object(compared),
+  /** kWh with three digits. */
+  energy: z.object(compared),
+  /** Settled; currencies are never added. */
+  income: z.array(z.object({ currency: z.string(), ...compared })),
+});
+export type DayComparison = z.infer<typeof dayComparison>;
+
 /** Days are by the clock of the company that a station belongs to. */
 export const statistics = {
   estimatedRevenue: endpoint({
@@ -48,13 +61,15 @@ export const statistics = {
     method: 'POST',
     path: `${PATH}/index-estimated/:date`,
     access: ['home/view'],
-    summary: 'Revenue of a day by currency, estimated as above, and of each of the 30 days up to it',
+    summary:
+      'Revenue of a day by currency, estimated as above, beside a week before, and of each of the 30 days up to it',
     business: 'query',
     params: z.strictObject({ date: day }),
     response: z.object({
       date: day,
       at: dateTime,
       totals: z.array(currencyIncome),
+      comparison: dayComparison,
       /** Settled income by day; days without revenue are left out. */
       days: z.array(z.object({ date: day, currency: z.string(), settled: money })),
     }),

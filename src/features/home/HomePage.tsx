@@ -19,6 +19,7 @@ import { HomeMap } from './HomeMap';
 import { IncomeTile } from './IncomeTile';
 import classes from './HomePage.module.css';
 import { SetupChecklist } from './SetupChecklist';
+import { TodayTile } from './TodayTile';
 import { WORST_VIEW, WorstStations } from './WorstStations';
 
 /** Stations that have room beside the map. */
@@ -70,6 +71,7 @@ function Tiles() {
   const maySeeAlarms = useCan(chargerAlarm.changes);
   return (
     <>
+      {maySeeIncome && <TodayTile />}
       {maySeeIncome && <IncomeTile />}
       {maySeeAlarms && <AlarmsTile />}
     </>

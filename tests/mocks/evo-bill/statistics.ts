@@ -1,4 +1,4 @@
-import type { CurrencyIncome, statistics } from '../../../src/contract/evo-bill/statistics';
+import type { CurrencyIncome, DayComparison, statistics } from '../../../src/contract/evo-bill/statistics';
 import type { MockOf } from '../answering';
 
 const INCOME: CurrencyIncome = {
@@ -10,6 +10,15 @@ const INCOME: CurrencyIncome = {
   estimated: '7300.00',
   total: '55500.00',
   energy: '412.300',
+};
+/** As of a day on which more was charged than a week before; a currency is new. */
+export const COMPARISON: DayComparison = {
+  sessions: { value: '12', weekBefore: '10' },
+  energy: { value: '396.500', weekBefore: '410.000' },
+  income: [
+    { currency: 'EUR', value: '31.00', weekBefore: '0.00' },
+    { currency: 'KZT', value: '48200.00', weekBefore: '43036.00' },
+  ],
 };
 const AT = '2026-11-20 09:06:12';
 
@@ -24,6 +33,7 @@ export const statisticsMock: MockOf<typeof statistics> = {
     date,
     at: AT,
     totals: [INCOME],
+    comparison: COMPARISON,
     days: [
       { date: '2026-11-19', currency: 'KZT', settled: '61000.00' },
       { date: '2026-11-20', currency: 'KZT', settled: '48200.00' },

@@ -3,6 +3,7 @@ import type { Deps } from '../../../db/deps';
 import type { Call } from '../../../http/call';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
+import { readDayComparison, readDayWindows } from './dayComparison';
 import { byCurrency, byStation, readDays, readSettled } from './income';
 import { openOrderIds, readOpenSessions } from './openSessions';
 
@@ -27,7 +28,15 @@ export function statisticsRoutes({ db }: Pick<Deps, 'db'>): Route[] {
     route(statistics.indexEstimated, async (call) => {
       const { date } = call.params;
       const { settled, open, at } = await incomeOf(call, date);
-      return { date, at, totals: byCurrency(settled, open), days: await call.db((tx) => readDays(tx, date)) };
+      const now = new Date(call.clock.now());
+      const windows = await db.asSystem((tx) => readDayWindows(tx, date, now));
+      return call.db(async (tx) => ({
+        date,
+        at,
+        totals: byCurrency(settled, open),
+        comparison: await readDayComparison(tx, date, windows),
+        days: await readDays(tx, date),
+      }));
     }),
   ];
 }

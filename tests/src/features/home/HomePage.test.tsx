@@ -8,6 +8,7 @@ import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTim
 import { renderApp } from '../../../harness/renderApp';
 import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering } from '../../../mocks/answering';
+import { COMPARISON } from '../../../mocks/evo-bill/statistics';
 import { mockServer } from '../../../mocks/mockServer';
 import { STATIONS } from '../../../mocks/stations';
 import { fakeMap } from '../../kit/map/FakeMap';
@@ -100,6 +101,7 @@ describe('home', () => {
     expect(await readFigure('Stations')).toBe('3');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(regions.filter((name) => name !== null && name !== 'Set up charging')).toEqual([
+      'Today so far',
       'Estimated income today',
       'Now',
       'Stations',
@@ -114,6 +116,7 @@ describe('home', () => {
         date,
         at: '2026-11-20 09:06:12',
         totals: [],
+        comparison: COMPARISON,
         days: days.map((day) => ({ ...day, date })),
       })),
     );
@@ -124,12 +127,25 @@ describe('home', () => {
     expect(income.getAllByTitle(/: 0 KZT$/)).toHaveLength(29);
   });
 
+  it('compares today with the same weekday a week before, by currency, and with nothing where that day had nothing', async () => {
+    await renderApp('/home', 'noc');
+    const today = await findTile('Today so far');
+    expect((await today.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
+      'Completed sessions12 +20 %',
+      'Energy396.500 kWh−3 %',
+      'Settled income31.00 EUR–',
+      'Settled income48 200.00 KZT+12 %',
+    ]);
+    expect(today.getByTitle(/until the same time: 43\s036\.00 KZT$/)).toBeInTheDocument();
+  });
+
   it('shows that there is no revenue when there are no orders', async () => {
     server.use(
       answering(statistics.indexEstimated, ({ params: { date } }) => ({
         date,
         at: '2026-11-20 09:06:12',
         totals: [],
+        comparison: COMPARISON,
         days: [],
       })),
     );
