@@ -30,6 +30,7 @@ import type enterpriseUsers from '../locales/en_US/enterpriseUsers.json';
 import type errors from '../locales/en_US/errors.json';
 import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
+import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
 import type map from '../locales/en_US/map.json';
 import type menu from '../locales/en_US/menu.json';
@@ -89,6 +90,7 @@ declare module 'i18next' {
       errors: typeof errors;
       faults: typeof faults;
       firmware: typeof firmware;
+      impact: typeof impact;
       home: typeof home;
       map: typeof map;
       menu: typeof menu;

@@ -1,15 +1,18 @@
 import { chargerProfit } from '../../contract/evo-basic/chargerProfit';
 import { recordApi } from '../recordApi';
 
-export const { useChargerProfitQuery, useSaveChargerProfitMutation, useSaveManyChargerProfitsMutation } = recordApi(
-  'profit',
-  {
-    queries: {
-      chargerProfit: chargerProfit.get,
-    },
-    mutations: {
-      saveChargerProfit: chargerProfit.add,
-      saveManyChargerProfits: chargerProfit.batchEdit,
-    },
+export const {
+  useChargerProfitQuery,
+  useChargerProfitImpactQuery,
+  useSaveChargerProfitMutation,
+  useSaveManyChargerProfitsMutation,
+} = recordApi('profit', {
+  queries: {
+    chargerProfit: chargerProfit.get,
+    chargerProfitImpact: chargerProfit.impact,
   },
-);
+  mutations: {
+    saveChargerProfit: chargerProfit.add,
+    saveManyChargerProfits: chargerProfit.batchEdit,
+  },
+});

@@ -1,9 +1,11 @@
+import { chargerGroupsProfit } from '../../contract/evo-basic/chargerGroupsProfit';
 import { iotChargerGroups } from '../../contract/evo-basic/iotChargerGroups';
 import { recordApi } from '../recordApi';
 
 export const {
   useStationPageQuery,
   useStationDetailQuery,
+  useStationImpactQuery,
   useAddStationMutation,
   useUpdateStationMutation,
   useSetOperatingStatusMutation,
@@ -12,7 +14,11 @@ export const {
   useRetireStationsMutation,
   useTimeZonesQuery,
 } = recordApi('station', {
-  queries: { stationPage: iotChargerGroups.page, stationDetail: iotChargerGroups.detail },
+  queries: {
+    stationPage: iotChargerGroups.page,
+    stationDetail: iotChargerGroups.detail,
+    stationImpact: iotChargerGroups.impact,
+  },
   untagged: { timeZones: iotChargerGroups.getAllTimeZoneInfoList },
   mutations: {
     addStation: [iotChargerGroups.add, 'currency'],
@@ -24,7 +30,10 @@ export const {
   },
 });
 
-export const { useStationProfitQuery, useSaveStationProfitMutation } = recordApi('profit', {
-  queries: { stationProfit: iotChargerGroups.profitSetting },
-  mutations: { saveStationProfit: iotChargerGroups.saveProfitSetting },
-});
+export const { useStationProfitQuery, useStationProfitImpactQuery, useSaveStationProfitMutation } = recordApi(
+  'profit',
+  {
+    queries: { stationProfit: iotChargerGroups.profitSetting, stationProfitImpact: chargerGroupsProfit.impact },
+    mutations: { saveStationProfit: iotChargerGroups.saveProfitSetting },
+  },
+);

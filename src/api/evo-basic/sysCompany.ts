@@ -4,11 +4,12 @@ import { recordApi } from '../recordApi';
 export const {
   useCompanyPageQuery,
   useCompanyQuery,
+  useCompanyImpactQuery,
   useAddCompanyMutation,
   useUpdateCompanyMutation,
   useDeleteCompaniesMutation,
 } = recordApi('company', {
-  queries: { companyPage: sysCompany.page, company: sysCompany.detail },
+  queries: { companyPage: sysCompany.page, company: sysCompany.detail, companyImpact: sysCompany.impact },
   mutations: {
     addCompany: [sysCompany.add, 'currency'],
     updateCompany: [sysCompany.update, 'currency'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
+import { paymentImpact } from '../impact';
 
 const PATH = 'evo-basic/basePaySetting';
 
@@ -119,6 +120,15 @@ export const basePaySetting = {
     business: 'query',
     body: z.strictObject({ id }),
     response: paySetting,
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: `${PATH}/impact`,
+    access: ['setting/pay/edit'],
+    summary: 'Payment settings: stations, running sessions and open orders that a method of an owner governs',
+    business: 'query',
+    body: z.strictObject({ ...paymentOwner, method: paymentMethod }),
+    response: paymentImpact,
   }),
   save: endpoint({
     method: 'POST',

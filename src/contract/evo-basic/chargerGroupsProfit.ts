@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id } from '../fields';
+import { profitImpact } from '../impact';
 import { profitLines, stationProfit } from './profit';
 
 /** Profit shares of a station; the same store as its profit setting. */
@@ -13,6 +14,15 @@ export const chargerGroupsProfit = {
     business: 'query',
     body: z.strictObject({ stationId: id }),
     response: stationProfit,
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerGroupsProfit/impact',
+    access: ['equipment/stationGroup/profit'],
+    summary: 'Payments and statements that new profit shares of a station affect',
+    business: 'query',
+    body: z.strictObject({ stationId: id }),
+    response: profitImpact,
   }),
   add: endpoint({
     method: 'POST',

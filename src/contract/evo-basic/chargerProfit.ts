@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { id } from '../fields';
+import { profitImpact } from '../impact';
 import { bulkBody } from '../records';
 import { chargerFilters } from './iotChargers';
 import { chargerProfitShares, profitLines } from './profit';
@@ -15,6 +16,16 @@ export const chargerProfit = {
     business: 'query',
     body: z.strictObject({ chargerId: id }),
     response: chargerProfitShares,
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: 'evo-basic/chargerProfit/impact',
+    access: ['equipment/station/profit', 'equipment/station/batchProfit'],
+    summary: 'Payments and statements that new profit shares of chargers affect',
+    business: 'query',
+    body: bulkBody(chargerFilters, {}),
+    response: profitImpact,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
   add: endpoint({
     method: 'POST',

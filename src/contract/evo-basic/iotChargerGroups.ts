@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
+import { stationImpact } from '../impact';
 import { openingHours } from '../openingHours';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
@@ -139,6 +140,15 @@ export const iotChargerGroups = {
     business: 'update',
     body: z.strictObject({ ...versionOf, operatingStatus: z.enum(OPERATING_STATUSES) }),
     response: station,
+  }),
+  impact: endpoint({
+    method: 'POST',
+    path: `${PATH}/impact`,
+    access: [`${VIEW}/open`, `${VIEW}/edit`],
+    summary: 'Stations: connectors that apps stop showing when one closes, and the sessions that go on there',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: stationImpact,
   }),
   setAnnouncement: endpoint({
     method: 'POST',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint';
 import { zoneName } from '../exports';
 import { dateTime, email, id, optionalText, text } from '../fields';
-import { optionCall, recordCalls } from '../records';
+import { companyImpact } from '../impact';
+import { ids, optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/sysCompany';
@@ -95,4 +97,13 @@ export const sysCompany = {
     alsoUpdates: ['company/company/enable'],
   }),
   list: optionCall(PATH, 'Companies', selectAccess('company')),
+  impact: endpoint({
+    method: 'POST',
+    path: `${PATH}/impact`,
+    access: ['company/company/enable', 'company/company/delete'],
+    summary: 'Companies: accounts, stations, running sessions and open orders that disabling or deleting them affects',
+    business: 'query',
+    body: z.strictObject({ ids }),
+    response: companyImpact,
+  }),
 };

@@ -19,6 +19,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const UNPRICED_STATUSES = ['prepaid', 'authorized', 'charging', 'pricing'] as const;
 /** Priced, and their money is still on its way. */
 export const UNSETTLED_STATUSES = ['unpaid', 'paying', 'withholding', 'refunding'] as const;
+/** The session has ended, and the money has not been received yet. */
+export const OPEN_STATUSES = ['pricing', 'unpaid', 'withholding', 'paying'] as const;
 /** Collected, given back or written off: a later difference moves money and leaves the state. */
 export const SETTLED_STATUSES = ['completed', 'refundfailed', 'closed', 'refunded'] as const;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 import {
@@ -14,10 +15,12 @@ export interface DeleteDialogProps {
   namespace: 'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags';
   remove: (call: { body: BulkSelector }) => BulkAnswer;
   onClose: () => void;
+  /** Stands below the consequence. */
+  children?: ReactNode;
 }
 
 /** Asks before records that cannot be retired are deleted, and does it. */
-export function DeleteDialog({ namespace, target, remove, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ namespace, target, remove, onClose, children }: DeleteDialogProps) {
   const { t } = useTranslation([namespace, 'records']);
   const { nameOf } = useList();
   const { count, selector } = target;
@@ -32,6 +35,7 @@ export function DeleteDialog({ namespace, target, remove, onClose }: DeleteDialo
       onClose={onClose}
     >
       {t('deleteText', { ns: namespace })}
+      {children}
     </BulkDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toBulkAnswer, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
@@ -12,17 +13,23 @@ interface EnablingDialogProps<T extends { id: string }> extends Pick<DeleteDialo
   kind: Enabling;
   /** More than one record only for a deletion. */
   target: BulkTarget<T>;
+  /** Counts of what is affected, below the consequence. */
+  impact?: ReactNode;
   setStatus: (record: T, status: 'enabled' | 'disabled') => Promise<{ error?: unknown }>;
 }
 
 /** Asks before a record is disabled or enabled, or records are deleted, with the consequence, and does it. */
 export function EnablingDialog<T extends { id: string; name: string }>(props: EnablingDialogProps<T>) {
-  const { namespace, kind, target, remove, setStatus, onClose } = props;
+  const { namespace, kind, target, remove, impact, setStatus, onClose } = props;
   const { t } = useTranslation(namespace);
   const [record] = target.records;
   if (!record) return null;
   if (kind === 'delete') {
-    return <DeleteDialog namespace={namespace} target={target} remove={remove} onClose={onClose} />;
+    return (
+      <DeleteDialog namespace={namespace} target={target} remove={remove} onClose={onClose}>
+        {impact}
+      </DeleteDialog>
+    );
   }
   return (
     <BulkDialog
@@ -34,6 +41,7 @@ export function EnablingDialog<T extends { id: string; name: string }>(props: En
       onClose={onClose}
     >
       {t(`${kind}Text`)}
+      {impact}
     </BulkDialog>
   );
 }

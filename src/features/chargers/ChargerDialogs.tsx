@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import {
+  useChargerProfitImpactQuery,
   useChargerProfitQuery,
   useSaveChargerProfitMutation,
   useSaveManyChargerProfitsMutation,
@@ -60,6 +61,10 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   const { t } = useTranslation('chargers');
   const chargerId = charger.id;
   const { data } = useChargerProfitQuery({ body: { chargerId } }, { refetchOnMountOrArgChange: true });
+  const { currentData: impact } = useChargerProfitImpactQuery(
+    { body: { ids: [chargerId] } },
+    { refetchOnMountOrArgChange: true },
+  );
   const mutation = useSaveChargerProfitMutation();
   if (!data) return null;
   return (
@@ -67,6 +72,7 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
       title={t('profit.title', { code: data.chargerCode })}
       hint={t('profit.hint')}
       lines={data.lines}
+      impact={impact}
       mutation={mutation}
       toCall={(lines) => ({ body: { chargerId, lines } })}
       onClose={onClose}
@@ -76,12 +82,17 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
 
 function ManyProfits({ target, onClose }: ManyProps) {
   const { t } = useTranslation('chargers');
+  const { currentData: impact } = useChargerProfitImpactQuery(
+    { body: target.selector },
+    { refetchOnMountOrArgChange: true },
+  );
   const mutation = useSaveManyChargerProfitsMutation();
   return (
     <ProfitDialog
       title={t('profit.manyTitle', { count: target.count })}
       hint={t('profit.manyHint')}
       lines={[]}
+      impact={impact}
       mutation={mutation}
       toCall={(lines) => ({ body: { ...target.selector, lines } })}
       onClose={onClose}

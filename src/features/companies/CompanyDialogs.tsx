@@ -1,6 +1,7 @@
 import { useDeleteCompaniesMutation, useUpdateCompanyMutation } from '../../api/evo-basic/sysCompany';
 import { sysCompanyBody, type Company } from '../../contract/evo-basic/sysCompany';
 import { EnablingDialog, type Enabling } from '../../entities/record/EnablingDialog';
+import { CompanyNotice } from './CompanyNotice';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { toSameBody } from '../../kit/form/formValues';
 
@@ -24,6 +25,7 @@ export function CompanyDialogs({ action: { kind, target }, onClose }: CompanyDia
       kind={kind}
       target={target}
       remove={remove}
+      impact={kind !== 'enable' && <CompanyNotice kind={kind} companies={target.records} />}
       setStatus={(company, status) => {
         const { id, version } = company;
         return update({ body: { ...toSameBody(sysCompanyBody, company), status, id, version } });

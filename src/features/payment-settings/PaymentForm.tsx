@@ -1,12 +1,13 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSavePaySettingMutation } from '../../api/evo-basic/basePaySetting';
-import { MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
+import { isCollected, MASKED, paySettingBody } from '../../contract/evo-basic/basePaySetting';
 import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { PaymentNotice } from './PaymentNotice';
 import { paymentValues, toSettingBody, type MethodSetting } from './paymentValues';
 import { StoredSecret } from './StoredSecret';
 
@@ -27,6 +28,7 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
   });
   const { form } = recordForm;
   const { getInputProps, values } = form;
+  const governsOrders = setting.appId === null && isCollected(setting.method);
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <Switch label={t('fields.isEnabled')} {...getInputProps('isEnabled', { type: 'checkbox' })} />
@@ -49,6 +51,7 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
           onChange={(secret) => form.setFieldValue(`credentials.${name}`, secret)}
         />
       ))}
+      {governsOrders && form.isDirty() && <PaymentNotice setting={setting} />}
     </RecordForm>
   );
 }

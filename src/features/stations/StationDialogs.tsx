@@ -4,13 +4,16 @@ import {
   useRetireStationsMutation,
   useSaveStationProfitMutation,
   useSetOperatingStatusMutation,
+  useStationProfitImpactQuery,
   useStationProfitQuery,
 } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
 import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { SaveNotice } from '../../kit/form/SaveNotice';
 import { useAction } from '../../kit/form/useAction';
 import { AnnouncementDialog } from './AnnouncementDialog';
+import { useClosingText } from './useClosingText';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import type { BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
@@ -55,6 +58,7 @@ function OpenDialog({ station, onClose }: OneProps) {
   const { id, name, version } = station;
   const isOpening = station.operatingStatus === 'closing';
   const operatingStatus = isOpening ? 'opening' : 'closing';
+  const closingText = useClosingText(isOpening ? null : id);
   return (
     <ConfirmActionDialog
       action={action}
@@ -64,6 +68,7 @@ function OpenDialog({ station, onClose }: OneProps) {
       onClose={onClose}
     >
       {t(isOpening ? 'open.openText' : 'open.closeText')}
+      {closingText && <SaveNotice>{closingText}</SaveNotice>}
     </ConfirmActionDialog>
   );
 }
@@ -73,12 +78,17 @@ function StationProfitDialog({ station, onClose }: OneProps) {
   const params = { id: station.id };
   const { data } = useStationProfitQuery({ params }, { refetchOnMountOrArgChange: true });
   const mutation = useSaveStationProfitMutation();
+  const { currentData: impact } = useStationProfitImpactQuery(
+    { body: { stationId: station.id } },
+    { refetchOnMountOrArgChange: true },
+  );
   if (!data) return null;
   return (
     <ProfitDialog
       title={t('profit.title', { name: data.station })}
       hint={t('profit.hint', { company: data.company })}
       lines={data.lines}
+      impact={impact}
       mutation={mutation}
       toCall={(lines) => ({ params, body: { lines } })}
       onClose={onClose}

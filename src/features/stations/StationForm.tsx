@@ -9,6 +9,7 @@ import { useRecordForm } from '../../kit/form/useRecordForm';
 import { PlaceFields } from './PlaceFields';
 import { ServiceFields } from './ServiceFields';
 import { stationModel, type StationValues } from './stationValues';
+import { useClosingText } from './useClosingText';
 import { WhoFields } from './WhoFields';
 
 /** Adds a station, or changes one. */
@@ -37,10 +38,13 @@ export function StationForm({ station }: { station: Station | null }) {
 /** Prices and opening state of a station concern drivers as soon as they are saved. */
 function StationNotice({ station, values }: { station: Station; values: StationValues }) {
   const { t } = useTranslation('stationGroups');
+  const changesState = values.operatingStatus !== station.operatingStatus;
+  const isClosing = changesState && values.operatingStatus === 'closing';
+  const closingText = useClosingText(isClosing ? station.id : null);
   const notices = [
     values.priceSettingId !== station.priceSettingId && t('notice.price', { count: station.chargers }),
-    values.operatingStatus !== station.operatingStatus &&
-      t(values.operatingStatus === 'closing' ? 'open.closeText' : 'open.openText'),
+    changesState && t(isClosing ? 'open.closeText' : 'open.openText'),
+    closingText,
   ].filter(Boolean);
   return notices.length > 0 && <SaveNotice>{notices.join(' ')}</SaveNotice>;
 }

@@ -46,6 +46,7 @@ export const basePaySettingMock: MockOf<typeof basePaySetting> = {
     if (!found) throw new MockProblem(404, '404 Not found');
     return found;
   },
+  impact: () => ({ stations: 14, runningSessions: 3, openOrders: 1 }),
   save: ({ body: { credentials, ...body } }) => {
     const current = PAY_SETTINGS.find(({ method }) => method === body.method) ?? makeEmptySetting(body.method);
     if (current.version !== body.version) throw new MockProblem(409, 'It has changed', { current });

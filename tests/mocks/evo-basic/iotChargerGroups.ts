@@ -84,6 +84,7 @@ export const iotChargerGroupsMock: MockOf<typeof iotChargerGroups> = {
   ...records,
   setOperatingStatus: records.update,
   setAnnouncement: records.update,
+  impact: () => ({ connectors: 8, runningSessions: 2 }),
   profitSetting: () => STATION_PROFIT,
   saveProfitSetting: ({ body }) => ({
     ...STATION_PROFIT,

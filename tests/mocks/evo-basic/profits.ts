@@ -10,6 +10,7 @@ function addCompanyNames(lines: ProfitLines): ProfitLine[] {
 
 export const chargerGroupsProfitMock: MockOf<typeof chargerGroupsProfit> = {
   get: () => STATION_PROFIT,
+  impact: () => ({ chargers: 4, ownShares: 1, runningSessions: 2, openOrders: 1, fromMonth: '2026-11' }),
   add: ({ body }) => ({ ...STATION_PROFIT, lines: addCompanyNames(body.lines) }),
 };
 
@@ -17,6 +18,13 @@ const CHARGER = { chargerId: '1', chargerCode: 'ALA-0142', stationLines: STATION
 
 export const chargerProfitMock: MockOf<typeof chargerProfit> = {
   get: () => ({ ...CHARGER, lines: [] }),
+  impact: ({ body }) => ({
+    chargers: body.ids?.length ?? 0,
+    ownShares: 0,
+    runningSessions: 2,
+    openOrders: 1,
+    fromMonth: '2026-11',
+  }),
   add: ({ body }) => ({ ...CHARGER, lines: addCompanyNames(body.lines) }),
   batchEdit: ({ body }) => ({ changed: body.ids?.length ?? 0 }),
 };

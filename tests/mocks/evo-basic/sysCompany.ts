@@ -50,7 +50,7 @@ export const COMPANIES: readonly Company[] = [
   },
 ];
 
-export const sysCompanyMock: MockOf<typeof sysCompany> = recordsMock(
+const records = recordsMock(
   COMPANIES,
   ({ name }) => name,
   ({
@@ -76,6 +76,11 @@ export const sysCompanyMock: MockOf<typeof sysCompany> = recordsMock(
     ...readTerms(fields),
   }),
 );
+
+export const sysCompanyMock: MockOf<typeof sysCompany> = {
+  ...records,
+  impact: () => ({ accounts: 6, signedIn: 2, stations: 14, runningSessions: 3, openOrders: 1 }),
+};
 
 function readTerms(fields: Partial<Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>>) {
   const { platformElectricity = 0, platformService = 0, platformFee = null } = fields;

@@ -4,6 +4,7 @@ import { eachRecord } from '../../../http/records';
 import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, setAnnouncement, setOperatingStatus, updateStation } from './changes';
+import { readStationImpact } from './impact';
 import { filteredStations, readStation, STATION_ORDERING, toStationDto } from './stations';
 import { timeZones } from './zones';
 
@@ -22,6 +23,7 @@ export function iotChargerGroupsRoutes(): Route[] {
         eachRecord(tx, locale, target, (id) => retireStation(tx, id, target.isRetired)),
     }),
     route(iotChargerGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
+    route(iotChargerGroups.impact, ({ body, db }) => db((tx) => readStationImpact(tx, body.id))),
     route(iotChargerGroups.setAnnouncement, ({ body, db }) => db((tx) => setAnnouncement(tx, body))),
     route(iotChargerGroups.profitSetting, ({ params, db }) => db((tx) => readStationProfit(tx, params.id))),
     route(iotChargerGroups.saveProfitSetting, ({ params, body, caller, db }) =>

@@ -49,6 +49,9 @@ describe('companies', () => {
     await chooseAction(user, 'Altyn Charge LLP', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable Altyn Charge LLP?' });
     expect(dialog).toHaveTextContent('Its users are signed out immediately');
+    expect(await within(dialog).findByRole('note')).toHaveTextContent(
+      'Accounts that can no longer sign in: 6 (2 signed in now). Not affected: 14 stations, 3 running sessions, 1 open order.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { stations: _, chargers: __, createdAt: ___, ...kept } = COMPANIES[0] as (typeof COMPANIES)[0];

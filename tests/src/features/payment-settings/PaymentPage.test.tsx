@@ -43,6 +43,18 @@ it('payment settings: list methods as set or not, and send an untouched secret a
   });
 });
 
+it('payment settings: name what is paid by a method once its setting has been edited', async () => {
+  const user = userEvent.setup();
+  await renderApp('/settings/payment', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Wallet' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Wallet' });
+  expect(within(drawer).queryByRole('note')).toBeNull();
+  await user.click(within(drawer).getByRole('switch', { name: 'Enabled' }));
+  expect(await within(drawer).findByRole('note')).toHaveTextContent(
+    'Affected: 14 stations, 3 running sessions, 1 open order.',
+  );
+});
+
 it('payment settings: send a focused secret as its mask when Enter saves', async () => {
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');

@@ -42,6 +42,9 @@ describe('the dialog that closes a station', () => {
     );
     const { user, dialog } = await openClosing();
     expect(dialog).toHaveTextContent('Its chargers keep working');
+    expect(await within(dialog).findByRole('note')).toHaveTextContent(
+      'No longer shown to drivers: 8 connectors. Not affected: 2 running sessions.',
+    );
     await user.dblClick(findButton(dialog));
     await expectClosed(TITLE);
     expect(sent).toEqual([{ id: '1', version: 1, operatingStatus: 'closing' }]);

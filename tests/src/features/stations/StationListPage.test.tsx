@@ -30,6 +30,9 @@ it('profit shares: are refused without a call when they do not add up', async ()
   const user = await openActions('Dostyk Avenue 180');
   await user.click(await screen.findByRole('menuitem', { name: 'Profit shares', hidden: true }));
   const dialog = await screen.findByRole('dialog', { name: 'Profit shares of Dostyk Avenue 180' });
+  expect(await within(dialog).findByRole('note')).toHaveTextContent(
+    /statement for November 2026. Affected: 4 chargers, 2 running sessions, 1 open order\./,
+  );
   const platform = within(dialog).getByLabelText('Electricity, Platform');
   await user.clear(platform);
   await user.type(platform, '20');
@@ -47,6 +50,7 @@ it('the form of a station: says what a change of prices and opening means before
   expect(within(form).queryByRole('note')).toBeNull();
   await user.click(within(form).getByRole('radio', { name: 'Closed' }));
   expect(within(form).getByRole('note')).toHaveTextContent('running sessions continue');
+  expect(await within(form).findByText(/No longer shown to drivers: 8 connectors/)).toBeVisible();
   await user.click(prices);
   await user.click(await screen.findByRole('option', { name: 'Almaty DC', hidden: true }));
   expect(within(form).getByRole('note')).toHaveTextContent('new sessions at the 4 chargers of the station');

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { usePaymentImpactQuery } from '../../api/evo-basic/basePaySetting';
+import { useImpactText } from '../../entities/impact/useImpactText';
+import { SaveNotice } from '../../kit/form/SaveNotice';
+import type { MethodSetting } from './paymentValues';
+
+/** Stations, sessions and orders that are paid by the setting as soon as it is saved. */
+export function PaymentNotice({ setting: { companyId, appId, method } }: { setting: MethodSetting }) {
+  const { t } = useTranslation('payments');
+  const listCounts = useImpactText();
+  const { currentData } = usePaymentImpactQuery(
+    { body: { companyId, appId, method } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return currentData && <SaveNotice>{t('impact', { list: listCounts(currentData) })}</SaveNotice>;
+}
