@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../kit/layout/Money';
 import { SectionHead } from '../../kit/layout/SectionHead';
 import { formatNumber } from '../../lib/format';
-import { formatMoney } from '../../lib/money';
 import classes from './HomePage.module.css';
 import { RevenueDays } from './RevenueDays';
 import { useTodayIncome } from './useTodayIncome';
@@ -18,13 +17,10 @@ export function IncomeTile() {
       <SectionHead title={t('income')} />
       {isEmpty && <p className={classes.quiet}>{t('noIncome')}</p>}
       <ul className={classes.rows}>
-        {data.totals.map(({ currency, settled, openSessions, total }) => (
+        {data.totals.map(({ currency, openSessions, total }) => (
           <li key={currency} className={classes.row}>
-            <span className={classes.incomeParts}>
-              {t('incomeParts', {
-                settled: formatMoney(settled, i18n.language),
-                open: formatNumber(openSessions, 0, i18n.language),
-              })}
+            <span className={classes.name}>
+              {openSessions > 0 && t('openSessions', { open: formatNumber(openSessions, 0, i18n.language) })}
             </span>
             <span className={classes.amount}>
               {openSessions > 0 && '≈ '}
