@@ -7,6 +7,7 @@ import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
 import { sysRole } from '../contract/evo-basic/sysRole';
 import { iotChargers } from '../contract/evo-basic/iotChargers';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
+import { chargerAlarm } from '../contract/evo-monitor/chargerAlarm';
 import type { Endpoint } from '../contract/endpoint';
 import { api } from './api';
 import { listTag, type Tag } from './tags';
@@ -22,6 +23,8 @@ const LISTS = {
   priceSetting: chargerPriceSettings.list,
   role: sysRole.list,
   appUser: adminGetApp.getAppUserList,
+  alarmAssignee: chargerAlarm.assignees,
+  alarmRecipient: chargerAlarm.recipients,
 } as const satisfies Partial<Record<Tag, Endpoint>>;
 
 export type OptionKind = keyof typeof LISTS;
@@ -33,7 +36,9 @@ export interface Option {
   currency?: string;
   /** Whether a price setting is the default one of its currency. */
   isDefault?: boolean;
-  /** Contact data of an app user. */
+  /** Position of an alarm recipient. */
+  position?: string | null;
+  /** Contact data of an app user or an alarm recipient. */
   phone?: string | null;
   email?: string | null;
   /** Tags of an app user that a remote start may use. */

@@ -1,6 +1,7 @@
 /** Kinds of records whose cached answers are read again when one of them changes. */
 export const TAGS = [
   'alarm',
+  'alarmAssignee',
   'alarmMail',
   'alarmRecipient',
   'alarmRule',

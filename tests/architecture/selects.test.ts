@@ -14,7 +14,7 @@ const BY_KIND = /^(OptionFilter|OptionSelect|OptionMultiSelect|useOptions|useOpt
 const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['company', 'enterprise'] };
 
 /** The look-up of app users has an access of its own: see below. */
-const WITH_OWN_ACCESS = ['appUser'];
+const WITH_OWN_ACCESS = ['appUser', 'alarmAssignee', 'alarmRecipient'];
 
 /** `useGetAppUserListQuery` -> the call of the contract that it makes. */
 const callByHook = new Map<string, Endpoint>(

@@ -1,13 +1,9 @@
 import { commonApi } from '../../contract/evo-basic/commonApi';
 import { recordApi } from '../recordApi';
 
-export const { useChargerGroupListQuery, useMapSettingsQuery, useSearchQuery, useReferencesQuery } = recordApi(
-  'station',
-  {
-    queries: { chargerGroupList: commonApi.chargerGroupList },
-    untagged: { mapSettings: commonApi.mapSettings, search: commonApi.search, references: commonApi.references },
-  },
-);
+export const { useMapSettingsQuery, useSearchQuery, useReferencesQuery } = recordApi('station', {
+  untagged: { mapSettings: commonApi.mapSettings, search: commonApi.search, references: commonApi.references },
+});
 
 export const { useCurrencyListQuery } = recordApi('currency', { queries: { currencyList: commonApi.currencyList } });
 

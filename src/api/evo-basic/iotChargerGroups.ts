@@ -13,11 +13,13 @@ export const {
   useDeleteStationsMutation,
   useRetireStationsMutation,
   useTimeZonesQuery,
+  useStationCitiesQuery,
 } = recordApi('station', {
   queries: {
     stationPage: iotChargerGroups.page,
     stationDetail: iotChargerGroups.detail,
     stationImpact: iotChargerGroups.impact,
+    stationCities: iotChargerGroups.cities,
   },
   untagged: { timeZones: iotChargerGroups.getAllTimeZoneInfoList },
   mutations: {

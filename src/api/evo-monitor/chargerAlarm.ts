@@ -5,7 +5,6 @@ export const {
   useAlarmHistoryQuery,
   useAcknowledgeAlarmsMutation,
   useAssignAlarmsMutation,
-  useAlarmAssigneesQuery,
   useShelveAlarmsMutation,
   useProcessAlarmsMutation,
   useSendAlarmsMutation,
@@ -14,7 +13,6 @@ export const {
 } = recordApi('alarm', {
   queries: { alarmTimeline: chargerAlarm.timeline, alarmHistory: chargerAlarm.history },
   untagged: {
-    alarmAssignees: chargerAlarm.assignees,
     alarmScorecard: chargerAlarm.scorecard,
   },
   mutations: {
@@ -24,10 +22,6 @@ export const {
     processAlarms: chargerAlarm.process,
     sendAlarms: [chargerAlarm.send, 'alarmMail'],
   },
-});
-
-export const { useAlarmSendRecipientsQuery } = recordApi('alarmRecipient', {
-  queries: { alarmSendRecipients: chargerAlarm.recipients },
 });
 
 export const { useAlarmNotificationsQuery } = recordApi('alarmMail', {

@@ -4,7 +4,7 @@ import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
 import { stationImpact } from '../impact';
 import { openingHours } from '../openingHours';
-import { optionCall, recordCalls, retireCall, versionOf } from '../records';
+import { optionCall, optionQuery, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
 import { profitLines, stationProfit } from './profit';
 
@@ -161,6 +161,15 @@ export const iotChargerGroups = {
     response: station,
   }),
   list: optionCall(PATH, 'Stations', selectAccess('station')),
+  cities: endpoint({
+    method: 'POST',
+    path: `${PATH}/cities`,
+    access: ['maintenance/monitor/view'],
+    summary: 'Stations: the first of their cities that match, for selects',
+    business: 'query',
+    body: optionQuery.pick({ text: true }),
+    response: z.array(z.string()),
+  }),
   retire: retireCall(PATH, VIEW, 'Stations', filters),
   profitSetting: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
 import { LIVE_PAGE_MAX } from '../live/cursor';
 import { pageAnswer, pageQuery } from '../page';
+import { optionQuery } from '../records';
 import { ALARM_COLUMNS } from './alarmColumns';
 import { alarmFilters, alarmHistoryRow, HISTORY_SORT, historyFilters, QUEUE_SORT } from './alarmFilters';
 import { alarmRule } from './alarmRule';
@@ -114,9 +115,9 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/assignees',
     access: ['maintenance/alarm/assign'],
-    summary: 'Alarms: users with the permission to be assigned',
+    summary: 'Alarms: users with the permission to be assigned, for selects',
     business: 'query',
-    body: nothing,
+    body: optionQuery,
     response: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   shelve: endpoint({
@@ -163,9 +164,9 @@ export const chargerAlarm = {
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/recipients',
     access: ['maintenance/alarm/send'],
-    summary: 'Alarms: possible recipients of a mail',
+    summary: 'Alarms: possible recipients of a mail, for selects',
     business: 'query',
-    body: nothing,
+    body: optionQuery,
     response: z.array(
       z.object({ id: z.string(), name: z.string(), position: z.string().nullable(), email: z.string() }),
     ),

@@ -1,5 +1,6 @@
 import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
 import type { Option, OptionKind } from '../../api/options';
+import { NoOptions } from './NoOptions';
 import { useOptions } from './useOptions';
 
 interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'filter' | 'onSearchChange'> {
@@ -10,12 +11,17 @@ interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value'
 
 /** Chooses some records of a kind; searches on the server. */
 export function OptionMultiSelect({ kind, value = [], toItem, ...select }: OptionMultiSelectProps) {
-  const { options, search, filter, nothingFoundMessage, remember } = useOptions({ kind, selected: value, toItem });
+  const { options, search, filter, nothingFoundMessage, remember, isEmpty } = useOptions({
+    kind,
+    selected: value,
+    toItem,
+  });
   return (
     <MultiSelect
       searchable
       nothingFoundMessage={nothingFoundMessage}
       {...select}
+      {...(isEmpty && { description: <NoOptions kind={kind} /> })}
       value={value}
       data={options}
       filter={filter}

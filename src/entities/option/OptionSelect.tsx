@@ -18,7 +18,7 @@ export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...
   const [first] = useState(value);
   const known = first && knownName ? { [first]: knownName } : {};
   const selected = value ? [value] : [];
-  const { options, search, filter, nothingFoundMessage, remember, isEmpty } = useOptions({
+  const { options, search, filter, nothingFoundMessage, remember, isEmpty, isScoped } = useOptions({
     kind,
     selected,
     scope,
@@ -30,7 +30,7 @@ export function OptionSelect({ kind, value = null, knownName, scope, toItem, ...
       searchable
       nothingFoundMessage={nothingFoundMessage}
       {...select}
-      {...(isEmpty && { description: <NoOptions kind={kind} /> })}
+      {...(isEmpty && { description: <NoOptions kind={kind} isScoped={isScoped} /> })}
       value={value}
       data={options}
       filter={filter}

@@ -45,12 +45,3 @@ export function makeFoundFilter({ found, isPending }: Search): OptionsFilter {
 
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => 'value' in option;
 const isNote = (option: ComboboxItem) => option.value === NOTE_VALUE;
-
-/** Makes the filter of a select whose options are all there: the first that match, and the note that more do. */
-export function makeLocalFilter(more: string): OptionsFilter {
-  return ({ options, search }) => {
-    const text = search.trim().toLowerCase();
-    const found = options.filter(isItem).filter(({ label }) => label.toLowerCase().includes(text));
-    return listOptions({ found, selected: [], more });
-  };
-}

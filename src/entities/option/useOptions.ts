@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOptionsQuery, type Option, type OptionKind, type OptionScope } from '../../api/options';
 import { MOST_OPTIONS } from '../../contract/records';
 import { formatNumber } from '../../lib/format';
+import { hasFirstForm } from './NoOptions';
 import { listOptions, makeFoundFilter } from './optionList';
 import { useSearchText } from './useSearchText';
 
@@ -46,7 +47,8 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
       more,
     }),
     filter: makeFoundFilter({ found, isPending }),
-    isEmpty: isEmptyKind(answer.data, { scope, text, selected }),
+    isEmpty: hasFirstForm(kind) && isEmptyAnswer(answer.data, { text, selected }),
+    isScoped: scope !== EVERYTHING,
     nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
     nameOption,
     /** Takes over what is typed; the name of a selected one, which the field shows, is no search. */
@@ -57,15 +59,12 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
   };
 }
 
-interface Narrowing {
-  scope: OptionScope;
-  text: string;
-  selected: readonly string[];
-}
-
-/** Whether there is no record of the kind at all: nothing narrows the answer, and it is empty. */
-function isEmptyKind(found: readonly Option[] | undefined, { scope, text, selected }: Narrowing): boolean {
-  return found?.length === 0 && scope === EVERYTHING && text === '' && selected.length === 0;
+/** Whether there is no record to choose at all: no text narrows the answer, and it is empty. */
+function isEmptyAnswer(
+  found: readonly Option[] | undefined,
+  { text, selected }: Pick<OptionsOf, 'selected'> & { text: string },
+): boolean {
+  return found?.length === 0 && text === '' && selected.length === 0;
 }
 
 const toIdAndName = ({ id, name }: Option): ComboboxItem => ({ value: id, label: name });

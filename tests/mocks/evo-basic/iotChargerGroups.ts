@@ -84,6 +84,8 @@ export const iotChargerGroupsMock: MockOf<typeof iotChargerGroups> = {
   ...records,
   setOperatingStatus: records.update,
   setAnnouncement: records.update,
+  cities: ({ body: { text = '' } }) =>
+    STATIONS.map(({ city }) => city).filter((city) => city.toLowerCase().includes(text.toLowerCase())),
   impact: () => ({ connectors: 8, runningSessions: 2 }),
   profitSetting: () => STATION_PROFIT,
   saveProfitSetting: ({ body }) => ({

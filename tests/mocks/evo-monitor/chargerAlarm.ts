@@ -1,10 +1,17 @@
 import type { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { ALARMS, PAST_ALARMS } from '../alarms';
 import { MockProblem, type MockOf } from '../answering';
+import { answerOptions } from '../records';
 import { ALARM_RULES } from './alarmRules';
 
 const NOW = '2026-11-20 14:32:01';
 const QUIET_MS = 1_000;
+
+const ASSIGNEES = [
+  { id: '1', name: 'Alma Bekova' },
+  { id: '2', name: 'Nikolai Orlov' },
+];
+const RECIPIENTS = [{ id: '1', name: 'Saule Akhmetova', position: 'Shift lead', email: 'saule@demo.example' }];
 
 /** All of them as they would be with these facts. */
 function makeOutcomes(ids: readonly string[], over: Partial<(typeof ALARMS)[number]>) {
@@ -45,10 +52,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     ),
   assign: ({ body }) =>
     makeOutcomes(body.ids, { assignedTo: body.userId === null ? null : { id: body.userId, name: 'Nikolai Orlov' } }),
-  assignees: () => [
-    { id: '1', name: 'Alma Bekova' },
-    { id: '2', name: 'Nikolai Orlov' },
-  ],
+  assignees: ({ body }) => answerOptions(ASSIGNEES, body),
   shelve: ({ body }) =>
     makeOutcomes(
       body.ids,
@@ -59,7 +63,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
   process: ({ body }) =>
     makeOutcomes(body.ids, { processedBy: 'noc', processedAt: NOW, result: body.result, isOpen: false }),
   send: ({ body }) => ({ mails: body.recipientIds.length }),
-  recipients: () => [{ id: '1', name: 'Saule Akhmetova', position: 'Shift lead', email: 'saule@demo.example' }],
+  recipients: ({ body }) => answerOptions(RECIPIENTS, body),
   notificationDetail: () => [
     {
       email: 'saule@demo.example',

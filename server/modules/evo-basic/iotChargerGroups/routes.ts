@@ -5,7 +5,7 @@ import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, setAnnouncement, setOperatingStatus, updateStation } from './changes';
 import { readStationImpact } from './impact';
-import { filteredStations, readStation, STATION_ORDERING, toStationDto } from './stations';
+import { filteredStations, readCities, readStation, STATION_ORDERING, toStationDto } from './stations';
 import { timeZones } from './zones';
 
 /** Stations: in OCPP's words, groups of chargers. */
@@ -23,6 +23,7 @@ export function iotChargerGroupsRoutes(): Route[] {
         eachRecord(tx, locale, target, (id) => retireStation(tx, id, target.isRetired)),
     }),
     route(iotChargerGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
+    route(iotChargerGroups.cities, ({ body, db }) => db((tx) => readCities(tx, body.text))),
     route(iotChargerGroups.impact, ({ body, db }) => db((tx) => readStationImpact(tx, body.id))),
     route(iotChargerGroups.setAnnouncement, ({ body, db }) => db((tx) => setAnnouncement(tx, body))),
     route(iotChargerGroups.profitSetting, ({ params, db }) => db((tx) => readStationProfit(tx, params.id))),

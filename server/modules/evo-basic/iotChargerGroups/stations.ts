@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
+import { OPTION_LIMIT } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -82,4 +83,18 @@ export function filteredStations(
 /** @throws Problem 404 */
 export async function readStation(tx: Tx, id: string): Promise<Station> {
   return toStationDto(await findRow(selectStations(tx).where('s.id', '=', id)));
+}
+
+/** Cities of stations that are not retired, one more than a select shows. */
+export async function readCities(tx: Tx, text: string | undefined): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('station')
+    .select('city')
+    .distinct()
+    .where('retiredAt', 'is', null)
+    .where('city', 'ilike', toContainsPattern(text ?? ''))
+    .orderBy('city')
+    .limit(OPTION_LIMIT)
+    .execute();
+  return rows.map(({ city }) => city);
 }

@@ -39,8 +39,8 @@ function readingRoutes(feed: AlarmFeed): Route[] {
     route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),
     route(chargerAlarm.notificationDetail, ({ params, db }) => db((tx) => readNotifications(tx, params.id))),
     route(chargerAlarm.scorecard, ({ body, db, clock }) => db((tx) => readScorecard(tx, body.hours, clock.now()))),
-    route(chargerAlarm.assignees, ({ db }) => db(readAssignees)),
-    route(chargerAlarm.recipients, ({ db }) => db(readRecipients)),
+    route(chargerAlarm.assignees, ({ body, db }) => db((tx) => readAssignees(tx, body))),
+    route(chargerAlarm.recipients, ({ body, db }) => db((tx) => readRecipients(tx, body))),
     fileRoute(chargerAlarm.export, exportAlarms),
   ];
 }
@@ -91,7 +91,7 @@ function createUnshelving(who: Pick<Action, 'at' | 'by'>): Action {
 }
 
 async function findAssignee(tx: Tx, userId: string): Promise<{ id: string; name: string }> {
-  const user = (await readAssignees(tx)).find(({ id }) => id === userId);
+  const [user] = await readAssignees(tx, { ids: [userId] });
   if (!user) throw createFieldProblem('userId', 'validation.notFound');
   return user;
 }

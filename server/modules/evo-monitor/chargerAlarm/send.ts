@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { queueAlarmMails } from '../../../alarms/mails';
 import type { Tx } from '../../../db/database';
+import { toContainsPattern } from '../../../db/likePattern';
+import { OPTION_LIMIT, type OptionQuery } from '../../../db/options';
 import type { Call } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { readAlarms } from '../../../alarms/alarmRows';
@@ -41,22 +43,37 @@ export async function sendAlarms({
   });
 }
 
-/** Recipients to which the caller can send alarms. */
-export function readRecipients(tx: Tx): Promise<ResponseOf<typeof chargerAlarm.recipients>> {
-  return tx
-    .selectFrom('alarmRecipient')
+/** Recipients to which the caller can send alarms; a text is found in name, position and e-mail address. */
+export function readRecipients(tx: Tx, query: OptionQuery): Promise<ResponseOf<typeof chargerAlarm.recipients>> {
+  return selectMatching(tx.selectFrom('alarmRecipient'), query, sql`concat_ws(' ', full_name, position, email)`)
     .select(['id', 'fullName as name', 'position', 'email'])
     .orderBy('fullName')
+    .orderBy('id')
     .execute();
 }
 
 /** Users with the right to see alarms, within the caller's scope. */
-export async function readAssignees(tx: Tx): Promise<ResponseOf<typeof chargerAlarm.assignees>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.full_name as name from sys_user u
-    where u.status = 'enabled' and exists (select from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id
+export function readAssignees(tx: Tx, query: OptionQuery): Promise<ResponseOf<typeof chargerAlarm.assignees>> {
+  return selectMatching(tx.selectFrom('sysUser as u'), query, sql`full_name`)
+    .select(['u.id', 'u.fullName as name'])
+    .where('u.status', '=', 'enabled')
+    .where(
+      sql<boolean>`exists (select from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id
       join sys_menu m on m.id = rm.menu_id
-      where ur.user_id = u.id and m.permission_identifier = 'maintenance/alarm/view')
-    order by u.full_name, u.id`.execute(tx);
-  return rows;
+      where ur.user_id = u.id and m.permission_identifier = 'maintenance/alarm/view')`,
+    )
+    .orderBy('u.fullName')
+    .orderBy('u.id')
+    .execute();
+}
+
+function selectMatching<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, object>,
+  { text, ids }: OptionQuery,
+  name: RawBuilder<unknown>,
+) {
+  let found = from;
+  if (ids) found = found.where(sql<boolean>`id = any(${ids}::bigint[])`);
+  if (text) found = found.where(sql<boolean>`${name} ilike ${toContainsPattern(text)}`);
+  return found.limit(ids ? ids.length : OPTION_LIMIT);
 }

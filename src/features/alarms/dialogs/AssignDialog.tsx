@@ -1,17 +1,16 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../../access/sessionSlice';
-import { useAlarmAssigneesQuery, useAssignAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { useAssignAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import type { ResultDialogProps } from './dialogProps';
 
 /** Assigns alarms to a colleague, or removes the assignment. */
 export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDialogProps) {
-  const { t } = useTranslation(['alarms', 'common']);
+  const { t } = useTranslation('alarms');
   const myId = useSelector(selectAccount)?.userId ?? null;
-  const { data: users = [], isLoading: isReading } = useAlarmAssigneesQuery({ body: {} });
   const [first] = alarms;
   const before = alarms.length === 1 ? (first?.assignedTo?.id ?? myId) : myId;
   const action = useActionForm({
@@ -23,14 +22,12 @@ export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDial
   });
   return (
     <ActionDialog action={action} title={title} submitLabel={t('action.assign')} onClose={onClose}>
-      <Select
+      <OptionSelect
         data-autofocus
-        searchable
         clearable
+        kind="alarmAssignee"
         label={t('assign.to')}
         description={t('assign.hint')}
-        nothingFoundMessage={isReading ? t('common:loading') : t('assign.noUser')}
-        data={users.map(({ id, name }) => ({ value: id, label: name }))}
         {...action.form.getInputProps('userId')}
       />
     </ActionDialog>

@@ -1,11 +1,13 @@
-import { MultiSelect, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useAlarmSendRecipientsQuery, useSendAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { useSendAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { OptionMultiSelect } from '../../../entities/option/OptionMultiSelect';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
+import type { Option } from '../../../api/options';
 import type { DialogProps } from './dialogProps';
 
 const sendForm = z.object({
@@ -17,8 +19,7 @@ const validate = validateBy(sendForm);
 
 /** Mails alarms to recipients, each in their languages. */
 export function SendDialog({ title, ids, onClose }: DialogProps) {
-  const { t } = useTranslation(['alarms', 'common']);
-  const { data: recipients = [], isLoading: isReading } = useAlarmSendRecipientsQuery({ body: {} });
+  const { t } = useTranslation('alarms');
   const action = useActionForm({
     initial: EMPTY,
     validate,
@@ -34,19 +35,19 @@ export function SendDialog({ title, ids, onClose }: DialogProps) {
   const { getInputProps } = action.form;
   return (
     <ActionDialog action={action} title={title} submitLabel={t('action.send')} onClose={onClose}>
-      <MultiSelect
+      <OptionMultiSelect
         required
         data-autofocus
-        searchable
+        kind="alarmRecipient"
         label={t('send.recipients')}
-        nothingFoundMessage={isReading ? t('common:loading') : t('send.noRecipient')}
-        data={recipients.map(({ id, name, position, email }) => ({
-          value: id,
-          label: [name, position, email].filter(Boolean).join(' · '),
-        }))}
+        toItem={toNamePositionEmail}
         {...getInputProps('recipientIds')}
       />
       <Textarea autosize minRows={2} label={t('send.message')} maxLength={256} {...getInputProps('message')} />
     </ActionDialog>
   );
+}
+
+function toNamePositionEmail({ id, name, position, email }: Option) {
+  return { value: id, label: [name, position, email].filter(Boolean).join(' · ') };
 }

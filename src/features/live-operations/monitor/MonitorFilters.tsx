@@ -1,12 +1,10 @@
 import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChargerGroupListQuery } from '../../../api/evo-basic/commonApi';
 import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
-import { makeLocalFilter } from '../../../entities/option/optionList';
-import { useMoreNote, useOptions } from '../../../entities/option/useOptions';
+import { useOptions } from '../../../entities/option/useOptions';
 import { ChoiceFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { FilterChip } from '../../../kit/crud/bar/FilterChip';
@@ -15,6 +13,7 @@ import type { FilterProps } from '../../../kit/crud/bar/useFilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
+import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
 import { MOST_KW, MOST_MINUTES, type MonitorQuery } from './monitorAddress';
 
@@ -89,13 +88,6 @@ function NamesFilter({ name, label, select: Select }: FilterProps & { select: Co
       />
     </FilterChip>
   );
-}
-
-/** Cities of the stations. */
-function CitySelect(select: MultiSelectProps) {
-  const { data: stations = [] } = useChargerGroupListQuery({ body: {} });
-  const filter = makeLocalFilter(useMoreNote());
-  return <MultiSelect {...select} data={[...new Set(stations.map(({ city }) => city))].sort()} filter={filter} />;
 }
 
 /** Models by their names, which the live fleet knows them by. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chargerPriceSettings } from '../../../../src/contract/evo-basic/chargerPriceSettings';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
@@ -53,6 +54,47 @@ describe('the select of 1,500 stations in a form', () => {
     expect(screen.queryByRole('option', { name: NOTE, hidden: true })).toBeNull();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(field).not.toHaveValue('Station 1');
+  });
+});
+
+describe('a select without a record to choose', () => {
+  it('leads to the form of the first one when it takes several', async () => {
+    server.use(answering(iotChargerGroups.list, () => []));
+    await openPage('/enterprises/enterprises?open=new');
+    expect(await screen.findByText('There are no stations yet.', { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add station' })).toHaveAttribute('href', '/equipment/stations?open=new');
+  });
+
+  it('says that no price setting fits when there are others for other currencies', async () => {
+    server.use(answering(chargerPriceSettings.list, () => []));
+    const { user } = await openPage('/equipment/stations?open=new');
+    const currency = await screen.findByRole('combobox', { name: /^Currency/ });
+    await user.click(currency);
+    await user.click(await screen.findByRole('option', { name: /^EUR/, hidden: true }));
+    expect(await screen.findByText(/No price setting fits the company and currency/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add price setting' })).toHaveAttribute(
+      'href',
+      '/pricing/settings?open=new',
+    );
+  });
+});
+
+describe('the city filter of the monitor', () => {
+  it('searches on the server and says that more match', async () => {
+    const texts: (string | undefined)[] = [];
+    server.use(
+      answering(iotChargerGroups.cities, ({ body }) => {
+        texts.push(body.text);
+        return Array.from({ length: 51 }, (_, index) => `City ${index + 1}`);
+      }),
+    );
+    const { user } = await openPage('/live/monitor');
+    await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'City', hidden: true }));
+    const field = await screen.findByRole('combobox', { name: 'City', hidden: true });
+    expect(await screen.findByRole('option', { name: NOTE, hidden: true })).toBeInTheDocument();
+    await user.type(field, 'city 5');
+    await waitFor(() => expect(texts).toContain('city 5'));
   });
 });
 

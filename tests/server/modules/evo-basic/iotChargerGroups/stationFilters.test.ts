@@ -60,3 +60,20 @@ describe('the filter of stations by id', () => {
     expect(await readNames({ stationIds: [ids.first, ids.foreign] }, own)).toEqual(['First']);
   });
 });
+
+describe('the cities of the stations', () => {
+  it('are those that match, each once, without retired stations and those of other companies', async () => {
+    await test.deps.db.asSystem(async (tx) => {
+      await tx.updateTable('station').set({ city: 'Bern' }).where('id', '=', ids.foreign).execute();
+      await tx.updateTable('station').set({ city: 'Bergen' }).where('id', '=', ids.retired).execute();
+    });
+    const right = ['maintenance/monitor/view'];
+    const all = await test.userWith(right);
+    const own = await test.userWith(right, { scope: 'company', companyId: north });
+    const readCities = async (token: string, body: object) =>
+      (await test.call(iotChargerGroups.cities, { token, body })).data;
+    expect(await readCities(all, {})).toEqual(['Berlin', 'Bern']);
+    expect(await readCities(all, { text: 'bern' })).toEqual(['Bern']);
+    expect(await readCities(own, {})).toEqual(['Berlin']);
+  });
+});
