@@ -10,6 +10,7 @@ const ALARMS = 'alarms';
 export const BACKGROUND_VIEW = 'alarmCounts';
 
 /** Parts of the queue; see the worker for which alarm is in which. */
+export type { AlarmGroup };
 export type AlarmTab = AlarmsRequest['tab'];
 export type AlarmViewFilters = AlarmsRequest['filters'];
 /** Pending alarms behind "n new". */

@@ -41,6 +41,7 @@ const NO_ALARMS: AlarmsViewState = {
   length: 0,
   groupKeys: [],
   starts: [],
+  lengths: [],
   counts: { unacknowledged: 0, active: 0, shelved: 0, suppressed: 0 },
   open: { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 },
   pending: { added: 0, worst: null, departed: 0 },

@@ -1,4 +1,5 @@
 import { isUnacknowledged, liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
+import { ChangeJournal } from './changeJournal';
 import { RowStore } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
@@ -16,6 +17,8 @@ function summarizeAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
 
 /** The open alarms that the caller may see, and a summary for each station. */
 export class AlarmQueue extends RowStore<LiveAlarm> {
+  /** Keys of the alarms that changed, for views that follow the queue. */
+  readonly journal = new ChangeJournal();
   /** Alarms that wait, by station and key; those of the platform itself are of none. */
   private readonly waiting = new Map<string, Map<string, LiveAlarm>>();
   private readonly stations = new Map<string, StationAlarms>();
@@ -30,7 +33,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   }
 
   protected override onPut(row: LiveAlarm, current: LiveAlarm | undefined): void {
-    if (current && (!isUnacknowledged(row) || current.stationId !== row.stationId)) this.onRemove(current);
+    this.journal.add(row.key);
+    if (current && (!isUnacknowledged(row) || current.stationId !== row.stationId)) this.stopWaiting(current);
     if (!isUnacknowledged(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);
@@ -38,7 +42,12 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
     this.updateStation(row.stationId);
   }
 
-  protected override onRemove({ stationId, key }: LiveAlarm): void {
+  protected override onRemove(row: LiveAlarm): void {
+    this.journal.add(row.key);
+    this.stopWaiting(row);
+  }
+
+  private stopWaiting({ stationId, key }: LiveAlarm): void {
     if (stationId === null) return;
     const station = this.waiting.get(stationId);
     if (!station?.delete(key)) return;

@@ -11,7 +11,9 @@ import { ALARM_COLUMNS } from './alarmColumns';
 import { alarmFilters, alarmHistoryRow, HISTORY_SORT, historyFilters, QUEUE_SORT } from './alarmFilters';
 import { alarmRule } from './alarmRule';
 
-const alarmIds = z.array(id).min(1, 'validation.minItems').max(1000, 'validation.maxItems');
+/** So many alarms at most are changed by one call. */
+export const MOST_ALARMS = 1000;
+const alarmIds = z.array(id).min(1, 'validation.minItems').max(MOST_ALARMS, 'validation.maxItems');
 /** Longest time for which an alarm may be put aside. */
 export const SHELVE_MAX_HOURS = 8;
 const MINUTES = SHELVE_MAX_HOURS * 60;
@@ -98,7 +100,7 @@ export const chargerAlarm = {
       alarms: z
         .array(z.strictObject({ id, version: z.number().int().min(1) }))
         .min(1, 'validation.minItems')
-        .max(1000, 'validation.maxItems'),
+        .max(MOST_ALARMS, 'validation.maxItems'),
     }),
     response: alarmOutcomes,
   }),

@@ -7,14 +7,17 @@ interface GroupHeadProps {
   /** Description of the press: fold or unfold, and the group. */
   label: string;
   onToggle: () => void;
+  /** Selects all rows of the group. */
+  check?: ReactNode;
   children: ReactNode;
 }
 
 /** Head of a group of rows: folds them away, and says in one line what they have in common. */
-export function GroupHead({ isCollapsed, label, onToggle, children }: GroupHeadProps) {
+export function GroupHead({ isCollapsed, label, onToggle, check, children }: GroupHeadProps) {
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   return (
     <div className={classes.group}>
+      {check}
       <button type="button" className={classes.fold} aria-expanded={!isCollapsed} aria-label={label} onClick={onToggle}>
         <Chevron size={15} stroke={1.6} aria-hidden />
       </button>

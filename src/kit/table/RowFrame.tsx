@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
-import type { VirtualRow } from './virtualRow';
+import { isLanding, type VirtualRow } from './virtualRow';
 import classes from './RowFrame.module.css';
 
 interface RowFrameProps<T> {
@@ -24,8 +24,8 @@ function RowFrameOnce<T>({ id, row, position, start, height, look, children }: R
       id={id}
       role="row"
       aria-rowindex={position}
-      aria-selected={row.isGroup ? undefined : isSelected}
-      data-row={row.isGroup ? undefined : row.key}
+      aria-selected={isLanding(row) ? isSelected : undefined}
+      data-row={isLanding(row) ? row.key : undefined}
       className={clsx(
         classes.row,
         row.isGroup && classes.group,
@@ -50,6 +50,7 @@ function isSame<T>(before: RowFrameProps<T>, after: RowFrameProps<T>): boolean {
   return (
     before.row.item === after.row.item &&
     before.row.isGroup === after.row.isGroup &&
+    before.row.groupLines === after.row.groupLines &&
     before.id === after.id &&
     before.position === after.position &&
     before.start === after.start &&

@@ -17,6 +17,8 @@ import classes from './VirtualRows.module.css';
 export interface RowCursor {
   /** Puts the keyboard into the list, on a row. */
   moveTo: (key: string) => void;
+  /** Puts the cursor on a row; the list neither scrolls nor takes the keyboard. */
+  setRow: (key: string) => void;
   /** The next row, or the one before; the first when there was none. */
   moveBy: (step: 1 | -1) => void;
   /** Scrolls to the top. The keyboard's row, if there is one, becomes the first, or stays what it is. */
@@ -28,6 +30,10 @@ interface CursorLink {
   ref?: Ref<RowCursor>;
   /** Called with the row that the keyboard has moved to. */
   onMove?: (key: string) => void;
+  /** The right or left arrow key on a row. */
+  onFold?: (key: string, isOpen: boolean) => void;
+  /** The space bar on a row. */
+  onSelect?: (key: string) => void;
 }
 
 interface VirtualRowsProps<T> {
@@ -66,12 +72,15 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     scrollTo,
     onOpen,
     onCursor: cursor?.onMove,
+    onFold: cursor?.onFold,
+    onSelect: cursor?.onSelect,
   });
   useImperativeHandle(cursor?.ref, () => ({
     moveTo(key) {
       scroller.current?.focus({ preventScroll: true });
       show(key);
     },
+    setRow: moveTo,
     moveBy(step) {
       scroller.current?.focus({ preventScroll: true });
       moveBy(step);

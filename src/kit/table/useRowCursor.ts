@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import type { VirtualRow } from './virtualRow';
+import { isLanding, type VirtualRow } from './virtualRow';
 
 interface RowCursorInput<T> {
   rows: readonly VirtualRow<T>[];
@@ -7,6 +7,8 @@ interface RowCursorInput<T> {
   scrollTo: (index: number) => void;
   onOpen: ((key: string) => void) | undefined;
   onCursor: ((key: string) => void) | undefined;
+  onFold: ((key: string, isOpen: boolean) => void) | undefined;
+  onSelect: ((key: string) => void) | undefined;
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -39,19 +41,21 @@ function isForeign(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
 }
 
-/** The nearest row that is no group head, looked for in the direction of the move and then back. */
+/** The nearest row that the cursor can stand on, looked for in the direction of the move and then back. */
 function findLanding<T>(rows: readonly VirtualRow<T>[], targetIndex: number, isDown: boolean): number | null {
   const start = Math.min(Math.max(targetIndex, 0), rows.length - 1);
   for (const step of isDown ? [1, -1] : [-1, 1]) {
     for (let index = start; index >= 0 && index < rows.length; index += step) {
-      if (!rows[index]?.isGroup) return index;
+      const row = rows[index];
+      if (row && isLanding(row)) return index;
     }
   }
   return null;
 }
 
 /** The keyboard's row of a list, kept by key so that it stays with its row when the order changes. */
-export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }: RowCursorInput<T>) {
+export function useRowCursor<T>(input: RowCursorInput<T>) {
+  const { rows, rowsAPage, scrollTo, onOpen, onCursor, onFold, onSelect } = input;
   const [cursorKey, setCursorKey] = useState<string | null>(null);
   /** Position of a cursor whose row is not here yet, and the row that has come there. */
   const [awaited, setAwaited] = useState<number | null>(null);
@@ -97,10 +101,21 @@ export function useRowCursor<T>({ rows, rowsAPage, scrollTo, onOpen, onCursor }:
     land(targetIndex, targetIndex > from);
   };
 
+  /** Keys that do something with the cursor's row. */
+  const rowKeys: Record<string, ((key: string) => void) | undefined> = {
+    Enter: onOpen,
+    ' ': onSelect,
+    ArrowRight: onFold && ((key) => onFold(key, true)),
+    ArrowLeft: onFold && ((key) => onFold(key, false)),
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (isForeign(event)) return;
-    if (event.key !== 'Enter') step(event);
-    else if (event.target === event.currentTarget && cursorKey !== null) onOpen?.(cursorKey);
+    const act = rowKeys[event.key];
+    if (!act) return step(event);
+    if (event.target !== event.currentTarget || cursorKey === null) return;
+    event.preventDefault();
+    act(cursorKey);
   };
 
   return {

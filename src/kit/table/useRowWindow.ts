@@ -4,8 +4,8 @@ import { ROW_HEIGHT, type VirtualRow } from './virtualRow';
 
 const OVERSCAN = 4;
 
-/** Index of the last group head at or above a row; null when there is none. */
-function findHead(heads: readonly number[], index: number): number | null {
+/** Index of the head of the group that a row belongs to; null when there is none. */
+function findHead<T>(heads: readonly number[], rows: readonly VirtualRow<T>[], index: number): number | null {
   let low = 0;
   let high = heads.length - 1;
   while (low <= high) {
@@ -13,7 +13,10 @@ function findHead(heads: readonly number[], index: number): number | null {
     if ((heads[middle] ?? 0) <= index) low = middle + 1;
     else high = middle - 1;
   }
-  return heads[high] ?? null;
+  const head = heads[high];
+  if (head === undefined) return null;
+  const { groupLines = Infinity } = rows[head] ?? {};
+  return groupLines > 0 && index <= head + groupLines ? head : null;
 }
 
 /** Positions of the group heads, and the heights: one number when all rows have one height. */
@@ -43,10 +46,10 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inView = defaultRangeExtractor(range);
-      const head = findHead(heads, range.startIndex);
+      const head = findHead(heads, rows, range.startIndex);
       return head === null || inView.includes(head) ? inView : [head, ...inView];
     },
-    [heads],
+    [heads, rows],
   );
 
   const virtualizer = useVirtualizer({
@@ -65,7 +68,7 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
   return {
     items,
     height: virtualizer.getTotalSize(),
-    stickyIndex: findHead(heads, virtualizer.range?.startIndex ?? 0),
+    stickyIndex: findHead(heads, rows, virtualizer.range?.startIndex ?? 0),
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     rowsAPage: () => Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT) - 2),
   };

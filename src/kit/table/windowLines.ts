@@ -9,6 +9,8 @@ export interface WindowedList {
   /** All groups of the list in order, with the positions of their heads; empty when not grouped. */
   groupKeys: readonly string[];
   starts: readonly number[];
+  /** Rows below each head, where some rows belong to no group; 0: the group is closed. */
+  lengths?: readonly number[];
   /** Groups whose figures are here, by key. */
   groups: Readonly<Record<string, unknown>>;
 }
@@ -41,15 +43,34 @@ export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRow
       lines[index] = { key, item: `row:${key}`, ...height, ...(lowKeys.has(key) && { height: lowRows?.height }) };
     }
   }
-  for (const [i, start] of list.starts.entries()) lines[start] = createHead(list, list.groupKeys[i] ?? '', start);
+  for (const [i, start] of list.starts.entries()) lines[start] = createHead(list, i, start, height);
   return lines;
 }
 
-/** The head of a group is known by place even where its figures are not. */
-function createHead({ groups }: WindowedList, groupKey: string, start: number): VirtualRow<Line> {
+/** The head of a group is known by place even where its figures are not. A closed group is as high as a row. */
+function createHead(
+  { groups, groupKeys, lengths }: WindowedList,
+  index: number,
+  start: number,
+  rowHeight: { height?: number },
+): VirtualRow<Line> {
+  const groupKey = groupKeys[index] ?? '';
   const isHere = groups[groupKey] !== undefined;
-  return { key: `group:${groupKey}`, item: isHere ? `group:${groupKey}` : `pending:${start}`, isGroup: true };
+  const groupLines = lengths?.[index];
+  return {
+    key: toGroupLine(groupKey),
+    item: isHere ? toGroupLine(groupKey) : `pending:${start}`,
+    isGroup: true,
+    ...(groupLines !== undefined && { groupLines }),
+    ...(groupLines === 0 && rowHeight),
+  };
 }
+
+/** The line of a group's head, which is also its key in the list. */
+export const toGroupLine = (groupKey: string): Line => `group:${groupKey}`;
+
+/** The group whose head has a key in the list; null: the key is of a row. */
+export const readGroupKey = (key: string): string | null => (key.startsWith('group:') ? key.slice(6) : null);
 
 /** By height; as many as the longest list had. */
 const PENDING = new Map<number | undefined, VirtualRow<Line>[]>();

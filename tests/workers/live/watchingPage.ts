@@ -17,7 +17,7 @@ const makeQueueRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => 
   kind: 'alarms',
   tab: 'active',
   filters: {},
-  collapsedGroups: [],
+  toggledGroups: [],
   window: WHOLE,
   isFrozen: false,
   taken: 0,

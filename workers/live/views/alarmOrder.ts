@@ -1,8 +1,7 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import type { AlarmGroup, AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
+import type { AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
 import { compareText } from '../../../src/lib/compareText';
 import { matchText, matchValue, matchAnyOf } from './rowMatchers';
-import type { Section } from './sections';
 
 const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priority, rank])) as Record<
   AlarmPriority,
@@ -62,38 +61,6 @@ export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
 }
 
 /** A cause stands with its symptoms; all else of a station, or of the platform itself, stands together. */
-export function getGroupKey({ key, stationId, causeId, symptoms }: LiveAlarm): string {
+export function getPlaceKey({ key, stationId, causeId, symptoms }: LiveAlarm): string {
   return `${stationId ?? 'platform'}/${causeId ?? (symptoms > 0 ? key : '')}`;
-}
-
-/** Alarms in their order, group by group; groups in the order of their first rows. */
-export function buildSections(alarms: LiveAlarm[]): Section[] {
-  const sections = new Map<string, string[]>();
-  for (const alarm of alarms.sort(compareAlarms)) {
-    const groupKey = getGroupKey(alarm);
-    const section = sections.get(groupKey);
-    if (section) section.push(alarm.key);
-    else sections.set(groupKey, [alarm.key]);
-  }
-  return [...sections].map(([key, rowKeys]) => ({ key, rowKeys }));
-}
-
-/** The head of a group, from its rows as they are now. */
-export function summarizeGroup(key: string, alarms: readonly LiveAlarm[]): AlarmGroup | undefined {
-  const [first] = alarms;
-  if (!first) return undefined;
-  const lead = alarms.reduce((best, alarm) => (compareAlarms(alarm, best) < 0 ? alarm : best));
-  const { code, classification, priority, errorCode } = lead;
-  return {
-    key,
-    station: first.station,
-    city: first.city,
-    company: first.company,
-    timezone: first.timezone,
-    lead: { code, classification, priority, errorCode },
-    alarms: alarms.length,
-    symptoms: alarms.reduce((sum, { symptoms }) => sum + symptoms, 0),
-    // Wire times compare as texts.
-    since: alarms.reduce((oldest, { firstAt }) => (firstAt < oldest ? firstAt : oldest), first.firstAt),
-  };
 }

@@ -1,70 +1,94 @@
-import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import type { AlarmQueue } from '../alarmQueue';
-import { isSame } from '../../../src/lib/isSame';
-import { createAlarmFilter, summarizeGroup, isInSight, isInTab, buildSections, pickWorsePriority } from './alarmOrder';
-import {
-  ALARM_TABS,
-  type AlarmGroup,
-  type AlarmsPatch,
-  type AlarmsViewModel,
-  type AlarmsRequest,
-  type AlarmTab,
-  type PendingAlarms,
+import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import type {
+  AlarmGroup,
+  AlarmsPatch,
+  AlarmsRequest,
+  AlarmsViewModel,
+  PendingAlarms,
 } from '../../../src/contract/live/views/alarms';
+import { isSame } from '../../../src/lib/isSame';
+import type { AlarmQueue } from '../alarmQueue';
+import { AlarmIndex } from './alarmIndex';
+import type { AlarmSectionLines } from './alarmSection';
 import { diffGroupedList, pickEntries, type GroupedListState } from './difference';
-import { buildSectionLines, type Section } from './sections';
+import { FrozenAlarms } from './frozenAlarms';
+import { cutLines, outlineSections, type Outline } from './sections';
 import type { View } from './view';
 
-/** The listed rows and their order, until the list is put in order again. */
-interface ListOrder {
-  sections: Section[];
-  /** Last value of each listed row; a row that has left the queue stays. */
-  rows: Map<string, LiveAlarm>;
+/** Places of the lines, as long as the list has this shape. */
+interface KnownOutline {
+  shape: string | FrozenAlarms;
+  places: Outline;
 }
 
 type Held = GroupedListState<AlarmsViewModel, LiveAlarm, AlarmGroup>;
 
-interface Matching {
-  alarms: LiveAlarm[];
-  counts: Record<AlarmTab, number>;
-  open: Record<AlarmPriority, number>;
-}
+const NOTHING_PENDING: PendingAlarms = { added: 0, worst: null, departed: 0 };
 
 /**
- * The queue as one list. While the request is frozen the order is kept: rows change in their places, new ones are counted
- * as pending, departed ones stay. So nothing moves under a pointer or a cursor.
+ * The queue as one list. While the request is frozen every line keeps its place, so nothing moves under a pointer or a
+ * cursor; see {@link FrozenAlarms}.
  */
 export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPatch> {
   let request: AlarmsRequest | null = null;
   let lastState: Held | null = null;
-  let order: ListOrder | null = null;
+  let index: AlarmIndex | null = null;
+  let frozen: FrozenAlarms | null = null;
+  let outline: KnownOutline | null = null;
 
-  const canKeepOrder = ({ isFrozen, taken, tab, filters }: AlarmsRequest) =>
-    request !== null && isFrozen && taken === request.taken && tab === request.tab && isSame(filters, request.filters);
+  const hasScope = ({ tab, filters }: AlarmsRequest) =>
+    request !== null && tab === request.tab && isSame(filters, request.filters);
+
+  /** Brings the list up to date. A list that freezes while it is shown has been frozen already, as the page shows it. */
+  function updateList({ tab, filters, isFrozen }: AlarmsRequest): AlarmIndex {
+    index ??= new AlarmIndex(queue, { tab, filters });
+    const changed = index.update();
+    if (!isFrozen) frozen = null;
+    // An empty list has nothing to keep in place.
+    else if (frozen === null || frozen.isEmpty) frozen = new FrozenAlarms(index.grouping);
+    else frozen.update(changed, queue, index.grouping);
+    return index;
+  }
+
+  /** Keeps the places of the groups while no line comes, goes or moves. */
+  function getOutline(shape: KnownOutline['shape'], sections: readonly AlarmSectionLines[], toggledGroups: string[]) {
+    if (outline?.shape !== shape) {
+      const toggled = new Set(toggledGroups);
+      outline = { shape, places: outlineSections(sections, ({ key, isAlike }) => isAlike !== toggled.has(key)) };
+    }
+    return outline.places;
+  }
 
   return {
     setRequest(next) {
-      if (!canKeepOrder(next)) order = null;
+      if (!hasScope(next)) index = null;
+      if (!index || !next.isFrozen || next.taken !== request?.taken) frozen = null;
+      else frozen ??= new FrozenAlarms(index.grouping);
+      outline = null;
       request = next;
     },
     reset() {
       lastState = null;
-      order = null;
+      frozen = null;
     },
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      const { alarms, counts, open } = matchAlarms(queue, request);
-      // An empty list has nothing to keep in place.
-      if (!request.isFrozen || order === null || order.rows.size === 0) order = createOrder(alarms);
-      else refreshRows(order, queue);
-      const { sections, rows } = order;
-      const { touched, ...lines } = buildSectionLines(sections, request.collapsedGroups, request.window);
-      const rowKeysByGroup = new Map(sections.map(({ key, rowKeys }) => [key, rowKeys]));
-      const rowKeys = lines.items.filter(({ type }) => type === 'row').map(({ key }) => key);
+      const { grouping, counts, open, shape } = updateList(request);
+      const sections: readonly AlarmSectionLines[] = frozen?.sections ?? grouping.all;
+      const places = getOutline(frozen ?? shape, sections, request.toggledGroups);
+      const { items, touched, offset } = cutLines(sections, places, request.window);
+      const groups = touched.flatMap(({ group }) => group ?? []);
+      const keys = [...items.flatMap(({ type, key }) => (type === 'row' ? key : [])), ...groups.flatMap(getMembers)];
+      const { groupKeys, starts, lengths, length } = places;
       const next: Held = {
-        model: { ...lines, counts, open, pending: countPending(order, alarms), taken: request.taken },
-        rows: pickEntries(rowKeys, (key) => rows.get(key)),
-        groups: pickEntries(touched, (key) => buildGroup(lastState, key, rowKeysByGroup.get(key) ?? [], rows)),
+        model: {
+          ...{ items, offset, groupKeys, starts, lengths, length },
+          ...{ counts: { ...counts }, open: { ...open } },
+          pending: frozen?.countPending(grouping) ?? NOTHING_PENDING,
+          taken: request.taken,
+        },
+        rows: pickEntries(keys, (key) => (frozen ?? grouping).get(key)),
+        groups: new Map(groups.map((group) => [group.key, group])),
       };
       const changes = diffGroupedList(lastState, next);
       lastState = next;
@@ -73,54 +97,4 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
   };
 }
 
-function matchAlarms(queue: AlarmQueue, { tab, filters }: AlarmsRequest): Matching {
-  const isWanted = createAlarmFilter(filters);
-  const alarms: LiveAlarm[] = [];
-  const counts = createCounts(ALARM_TABS);
-  const open = createCounts(ALARM_PRIORITIES);
-  for (const alarm of queue.rows()) {
-    if (isInSight(alarm)) open[alarm.priority] += 1;
-    if (!isWanted(alarm)) continue;
-    for (const each of ALARM_TABS) if (isInTab(each, alarm)) counts[each] += 1;
-    if (isInTab(tab, alarm)) alarms.push(alarm);
-  }
-  return { alarms, counts, open };
-}
-
-function createCounts<Name extends string>(names: readonly Name[]): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-}
-
-function createOrder(alarms: LiveAlarm[]): ListOrder {
-  return { sections: buildSections(alarms), rows: new Map(alarms.map((alarm) => [alarm.key, alarm])) };
-}
-
-/** Updates the listed rows in their places. */
-function refreshRows({ rows }: ListOrder, queue: AlarmQueue): void {
-  for (const key of rows.keys()) {
-    const now = queue.get(key);
-    if (now) rows.set(key, now);
-  }
-}
-
-function countPending({ rows }: ListOrder, alarms: readonly LiveAlarm[]): PendingAlarms {
-  let worst: AlarmPriority | null = null;
-  let added = 0;
-  for (const { key, priority } of alarms) {
-    if (rows.has(key)) continue;
-    added += 1;
-    worst = pickWorsePriority(worst, priority);
-  }
-  return { added, worst, departed: rows.size - (alarms.length - added) };
-}
-
-function buildGroup(
-  lastState: Held | null,
-  key: string,
-  rowKeys: readonly string[],
-  rows: ReadonlyMap<string, LiveAlarm>,
-): AlarmGroup | undefined {
-  const next = summarizeGroup(key, [...pickEntries(rowKeys, (rowKey) => rows.get(rowKey)).values()]);
-  const known = lastState?.groups.get(key);
-  return known && isSame(known, next) ? known : next;
-}
+const getMembers = ({ members }: AlarmGroup) => members;

@@ -24,7 +24,8 @@ export function buildMonitorView(
   window: ListWindow,
 ): MonitorView {
   if (outline) {
-    const { items, touched: stationIds, offset } = cutLines(all, outline, window);
+    const { items, touched, offset } = cutLines(all, outline, window);
+    const stationIds = touched.map(({ key }) => key);
     const boundaries = { stationIds: outline.groupKeys, starts: outline.starts };
     return { model: { items, boundaries, offset, length: outline.length, counts, totals }, stationIds };
   }

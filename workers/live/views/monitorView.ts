@@ -18,7 +18,10 @@ export function createMonitorView(fleet: Fleet): View<MonitorRequest, MonitorPat
 
   /** Keeps the places of the stations while no section or row comes, goes or moves. */
   function getOutline({ all, shape }: MonitorIndex, collapsedGroups: readonly string[]): Outline {
-    if (outline?.shape !== shape) outline = { shape, places: outlineSections(all, collapsedGroups) };
+    if (outline?.shape !== shape) {
+      const collapsed = new Set(collapsedGroups);
+      outline = { shape, places: outlineSections(all, ({ key }) => collapsed.has(key)) };
+    }
     return outline.places;
   }
 

@@ -4,75 +4,81 @@ import type { ListWindow, WindowItem } from '../../../src/contract/live/views/li
 export interface SlicedSection {
   key: string;
   rowKeys: { readonly length: number; slice(start: number, end: number): readonly string[] };
-}
-
-export interface Section extends SlicedSection {
-  rowKeys: readonly string[];
+  /** Its rows stand in the list without a head. */
+  isHeadless?: boolean;
 }
 
 /** Where all groups of a list stand. */
 export interface Outline {
-  /** Keys of all groups, in order, with the position of each head in `starts`. */
+  /** Keys of all groups with a head, in order, with the position of each head in `starts`, and the rows below it. */
   groupKeys: string[];
   starts: number[];
+  lengths: number[];
+  /** Positions of the first lines of all sections, with a head or without. */
+  sectionStarts: readonly number[];
   /** Lines of the whole list. */
   length: number;
 }
 
 /** The lines of a window. */
-interface WindowLines {
+interface WindowLines<Section> {
   items: WindowItem[];
-  /** Groups that the window touches, by their head or a row below it. */
-  touched: string[];
+  /** Sections that the window touches, by their head or a row. */
+  touched: Section[];
   /** Position of the first item; less than requested when the list has become shorter. */
   offset: number;
 }
 
-/** Cuts a window out of grouped rows; of a folded group only the head is a line. */
-export function buildSectionLines(
-  sections: readonly SlicedSection[],
-  collapsedGroups: readonly string[],
-  window: ListWindow,
-): Outline & WindowLines {
-  const outline = outlineSections(sections, collapsedGroups);
-  return { ...outline, ...cutLines(sections, outline, window) };
-}
-
-/** Finds the places of all groups. */
-export function outlineSections(sections: readonly SlicedSection[], collapsedGroups: readonly string[]): Outline {
-  const collapsed = new Set(collapsedGroups);
+/** Finds the places of all groups; of a closed one only the head is a line. */
+export function outlineSections<Section extends SlicedSection>(
+  sections: readonly Section[],
+  isClosed: (section: Section) => boolean,
+): Outline {
   const groupKeys: string[] = [];
   const starts: number[] = [];
+  const lengths: number[] = [];
+  const sectionStarts: number[] = [];
   let length = 0;
-  for (const { key, rowKeys } of sections) {
-    groupKeys.push(key);
-    starts.push(length);
-    length += 1 + (collapsed.has(key) ? 0 : rowKeys.length);
+  for (const section of sections) {
+    sectionStarts.push(length);
+    const rows = !section.isHeadless && isClosed(section) ? 0 : section.rowKeys.length;
+    if (!section.isHeadless) {
+      groupKeys.push(section.key);
+      starts.push(length);
+      lengths.push(rows);
+      length += 1;
+    }
+    length += rows;
   }
-  return { groupKeys, starts, length };
+  return { groupKeys, starts, lengths, sectionStarts, length };
 }
 
 /** Cuts a window out of the groups; those outside of it are not visited. */
-export function cutLines(
-  sections: readonly SlicedSection[],
-  { starts, length }: Outline,
+export function cutLines<Section extends SlicedSection>(
+  sections: readonly Section[],
+  { sectionStarts, length }: Outline,
   window: ListWindow,
-): WindowLines {
+): WindowLines<Section> {
   const { offset, end } = clampWindow(window, length);
   const items: WindowItem[] = [];
-  const touched: string[] = [];
-  for (let index = findSection(starts, offset); index < sections.length; index += 1) {
+  const touched: Section[] = [];
+  for (let index = findSection(sectionStarts, offset); index < sections.length; index += 1) {
     const section = sections[index];
-    const start = starts[index] ?? 0;
-    const stop = starts[index + 1] ?? length;
+    const start = sectionStarts[index] ?? 0;
     if (!section || start >= end) break;
-    const { key, rowKeys } = section;
-    touched.push(key);
-    if (start >= offset) items.push({ type: 'group', key });
-    const visible = rowKeys.slice(Math.max(0, offset - start - 1), Math.max(0, Math.min(stop, end) - start - 1));
-    for (const rowKey of visible) items.push({ type: 'row', key: rowKey });
+    touched.push(section);
+    const stop = Math.min(sectionStarts[index + 1] ?? length, end);
+    for (const item of listLines(section, offset - start, stop - start)) items.push(item);
   }
   return { items, touched, offset };
+}
+
+/** Lines of a section from one up to, and without, another; the head is line 0. */
+function listLines({ key, rowKeys, isHeadless = false }: SlicedSection, from: number, to: number): WindowItem[] {
+  const heads = isHeadless ? 0 : 1;
+  const visible = rowKeys.slice(Math.max(0, from - heads), Math.max(0, to - heads));
+  const rows = visible.map((rowKey): WindowItem => ({ type: 'row', key: rowKey }));
+  return heads === 1 && from <= 0 ? [{ type: 'group', key }, ...rows] : rows;
 }
 
 /** Index of the group that has the line at a position. */

@@ -11,13 +11,16 @@ export type AlarmViewFilters = Pick<
   'stationIds' | 'classifications' | 'levels' | 'priorities' | 'chargerCode' | 'connector' | 'assignedTo' | 'text'
 >;
 
-/** Asks for a window of the queue, worst and newest first, grouped by station and cause. */
+/** So many alarms of one kind at a station are one closed row; so many different ones stand below one head. */
+export const GROUPED_FROM = 3;
+
+/** Asks for a window of the queue, worst and newest first, many alarms of one station in a group. */
 export interface AlarmsRequest {
   kind: 'alarms';
   tab: AlarmTab;
   filters: AlarmViewFilters;
-  /** Keys of groups whose rows are collapsed. */
-  collapsedGroups: string[];
+  /** Keys of groups that the user has opened or closed: like alarms are closed until then, all other groups open. */
+  toggledGroups: string[];
   window: ListWindow;
   /** Every line keeps its place: new alarms are pending, departed ones stay. */
   isFrozen: boolean;
@@ -28,6 +31,8 @@ export interface AlarmsRequest {
 /** Alarms of a station, or of the platform itself, with one cause, or without a known cause. */
 export interface AlarmGroup {
   key: string;
+  /** All have one name: the group is closed until it is opened. */
+  isAlike: boolean;
   /** Null: the platform itself. */
   station: string | null;
   city: string | null;
@@ -35,7 +40,14 @@ export interface AlarmGroup {
   timezone: string;
   /** The worst and newest alarm, which stands for the group. */
   lead: Pick<LiveAlarm, 'code' | 'classification' | 'priority' | 'errorCode'>;
-  alarms: number;
+  /** Keys of its alarms in their order; the page holds their rows, so that a closed group can be worked on. */
+  members: string[];
+  /** Different chargers among them. */
+  chargers: number;
+  /** Alarms that are not acknowledged. */
+  unacknowledged: number;
+  /** The assignee of all its alarms; null: none, or several. */
+  owner: string | null;
   /** Active alarms elsewhere in the queue that this group is the cause of. */
   symptoms: number;
   /** When the oldest was raised. */
@@ -56,9 +68,10 @@ export interface AlarmsViewModel {
   offset: number;
   length: number;
   items: WindowItem[];
-  /** Keys of all groups, in order, with the position of each head in `starts`. */
+  /** Keys of all groups, in order, with the position of each head in `starts`, and the rows below it in `lengths`. */
   groupKeys: string[];
   starts: number[];
+  lengths: number[];
   /** Counts within all filters except the tab. */
   counts: Record<AlarmTab, number>;
   /** The tab `active` by priority, whatever the filters. */
@@ -73,6 +86,7 @@ export interface AlarmsPatch extends Partial<AlarmsViewModel> {
   kind: 'alarms';
   /** The patch replaces everything the page holds. */
   isWhole: boolean;
+  /** Rows of the window, and all members of the groups that it touches. */
   upserts: LiveAlarm[];
   removals: string[];
   groupUpserts: AlarmGroup[];

@@ -14,6 +14,7 @@ import { useAlarmRow } from '../../../live/alarmHooks';
 import { AlarmCheck } from './AlarmCheck';
 import classes from './AlarmCard.module.css';
 import { OutcomeTag } from './OutcomeTag';
+import { Symptoms } from './Symptoms';
 import { useAlarmDetail } from '../useAlarmDetail';
 
 /** px, hairline included. */
@@ -44,11 +45,17 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
         <strong>
           <CodeName name={name} raw={readRawCode(alarm)} />
         </strong>{' '}
-        <span className={classes.quiet}>{detailOf(alarm)}</span>
+        {alarm.symptoms > 0 ? (
+          <Symptoms count={alarm.symptoms} />
+        ) : (
+          <span className={classes.detail}>{detailOf(alarm)}</span>
+        )}
       </div>
       <div className={classes.line}>
         <AlarmSource alarm={alarm} />
-        {seesCompanies && <span className={classes.quiet}>{alarm.company}</span>}
+        <span className={classes.quiet}>
+          {[alarm.station, seesCompanies && alarm.company].filter(Boolean).join(' · ')}
+        </span>
         <span className={classes.end}>
           <OutcomeTag alarmKey={alarm.key} />
           <AlarmStateText alarm={alarm} timezone={zoneFor(zone, alarm.timezone)} />

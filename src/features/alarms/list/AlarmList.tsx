@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, type Ref } from 'react';
+import { useCallback, useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LivePicture } from '../../../entities/live/LivePicture';
 import { DENSITIES } from '../../../kit/crud/table/columnLayout';
@@ -10,26 +10,32 @@ import { ListMessage } from '../../../kit/crud/table/ListMessage';
 import { useShownColumns } from '../../../kit/crud/table/useShownColumns';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { PendingLine } from '../../../kit/table/PendingLine';
-import type { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useWindowLines } from '../../../kit/table/useWindowLines';
 import { VisibleCheck } from '../../../kit/table/VisibleCheck';
 import { VirtualRows, type RowCursor } from '../../../kit/table/VirtualRows';
-import { parseLine, type Line } from '../../../kit/table/windowLines';
+import { parseLine, readGroupKey, type Line } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { useTriageContext } from '../triage/useTriageContext';
 import { AlarmCard, CARD_HEIGHT } from './AlarmCard';
 import type { AlarmQuery } from './alarmAddress';
+import { AlarmGroupCard } from './AlarmGroupCard';
 import { AlarmGroupRow } from './AlarmGroupRow';
 import { AlarmRow } from './AlarmRow';
-import { useAlarmColumns } from './useAlarmColumns';
+import type { AlarmGroups } from './useAlarmGroups';
+import { findFilledColumns, useAlarmColumns } from './useAlarmColumns';
 
 const CHECK_TRACK = '40px';
 
 interface AlarmListProps {
   view: AlarmsViewState | undefined;
   query: AlarmQuery;
-  groups: ReturnType<typeof useCollapsedGroups>;
-  cursor: { ref: Ref<RowCursor>; onMove: (key: string) => void };
+  groups: AlarmGroups;
+  cursor: {
+    ref: Ref<RowCursor>;
+    onMove: (key: string) => void;
+    onFold: (key: string, isOpen: boolean) => void;
+    onSelect: (key: string) => void;
+  };
   onShowLine: (line: number) => void;
   onOpen: (key: string) => void;
   onSelect: (keys: string[]) => void;
@@ -41,20 +47,22 @@ export function AlarmList(props: AlarmListProps) {
   const { t } = useTranslation('alarms');
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { selected } = useTriageContext();
-  const { shown: columns, layout } = useShownColumns(useAlarmColumns(query.alarm !== null));
+  const filled = useMemo(() => findFilledColumns(Object.values(view?.rows ?? {})), [view?.rows]);
+  const { shown: columns, layout } = useShownColumns(useAlarmColumns(query.alarm !== null, filled));
   const height = isPhone ? CARD_HEIGHT : DENSITIES[layout.density];
   const rows = useWindowLines(view, height);
-  const { collapsed, toggle } = groups;
+  const { isClosed, toggle, listMembers } = groups;
   const drawLine = useCallback(
     (line: Line) => {
       const { type, key } = parseLine(line);
       if (type === 'pending') return <PendingLine line={Number(key)} onShow={onShowLine} />;
       if (type === 'group') {
-        return <AlarmGroupRow groupKey={key} isCollapsed={collapsed.includes(key)} onToggle={toggle} />;
+        if (isPhone && isClosed(key)) return <AlarmGroupCard groupKey={key} onToggle={toggle} />;
+        return <AlarmGroupRow groupKey={key} isClosed={isClosed(key)} onToggle={toggle} />;
       }
       return isPhone ? <AlarmCard alarmKey={key} /> : <AlarmRow alarmKey={key} columns={columns} />;
     },
-    [isPhone, columns, collapsed, toggle, onShowLine],
+    [isPhone, columns, isClosed, toggle, onShowLine],
   );
 
   if (!view) return <SkeletonRows count={16} height={height} />;
@@ -75,13 +83,21 @@ export function AlarmList(props: AlarmListProps) {
         {...(!isPhone && {
           header: (
             <>
-              <VisibleCheck label={t('selectVisible')} isAny={selected.size > 0} onSelect={onSelect} />
+              <VisibleCheck
+                label={t('selectVisible')}
+                isAny={selected.size > 0}
+                onSelect={(keys) => onSelect(listMembers(keys))}
+              />
               <LiveHeads columns={columns} isSticky={false} />
             </>
           ),
         })}
         selectedKey={query.alarm}
-        onOpen={onOpen}
+        onOpen={(key) => {
+          const groupKey = readGroupKey(key);
+          if (groupKey === null) onOpen(key);
+          else toggle(groupKey);
+        }}
         cursor={cursor}
       >
         {drawLine}

@@ -17,15 +17,29 @@ import { formatInZone, zoneFor } from '../../../lib/time';
 import { useAlarmDetail } from '../useAlarmDetail';
 import classes from './AlarmRow.module.css';
 import { OutcomeTag } from './OutcomeTag';
+import { Symptoms } from './Symptoms';
 
 export type AlarmColumn = LiveColumn<LiveAlarm>;
+
+/** Columns that have something to show in some row; the others give their room. */
+interface FilledColumns {
+  hasCount: boolean;
+  hasOwner: boolean;
+}
+
+export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
+  return {
+    hasCount: alarms.some(({ count, isChattering }) => count > 1 || isChattering),
+    hasOwner: alarms.some(({ assignedTo }) => assignedTo !== null),
+  };
+}
 
 /**
  * The columns of the queue: how bad, how old, what and where, how often, and its owner.
  *
  * @param isNarrow a drawer is open beside it: the room goes to the names
  */
-export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
+export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: FilledColumns): readonly AlarmColumn[] {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const seesCompanies = useSeesCompanies();
   const [zone] = useZoneChoice();
@@ -57,9 +71,14 @@ export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
       {
         name: 'source',
         label: t('column.source'),
-        track: '140px',
+        track: isNarrow ? '140px' : 'minmax(140px, 0.55fr)',
         title: placeOf,
-        children: (alarm) => <AlarmSource alarm={alarm} />,
+        children: (alarm) => (
+          <>
+            <AlarmSource alarm={alarm} />
+            <span className={classes.place}>{alarm.station}</span>
+          </>
+        ),
       },
       {
         name: 'company',
@@ -94,6 +113,7 @@ export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
       {
         name: 'count',
         label: t('column.count'),
+        isExtra: !hasCount,
         isNumber: true,
         track: '52px',
         children: (alarm) => <Count alarm={alarm} />,
@@ -101,7 +121,7 @@ export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
       {
         name: 'state',
         label: t('column.state'),
-        track: 'minmax(156px, 200px)',
+        track: isNarrow ? '156px' : 'minmax(156px, 200px)',
         children: (alarm) => (
           <>
             <OutcomeTag alarmKey={alarm.key} />
@@ -112,13 +132,13 @@ export function useAlarmColumns(isNarrow: boolean): readonly AlarmColumn[] {
       {
         name: 'owner',
         label: t('column.owner'),
-        isExtra: isNarrow,
+        isExtra: isNarrow || !hasOwner,
         track: 'minmax(60px, 110px)',
         title: ({ assignedTo }) => assignedTo?.name,
         children: ({ assignedTo }) => assignedTo && <span className={classes.owner}>{assignedTo.name}</span>,
       },
     ],
-    [t, i18n.language, zone, isNarrow, seesCompanies, nameOf, detailOf, placeOf],
+    [t, i18n.language, zone, isNarrow, hasCount, hasOwner, seesCompanies, nameOf, detailOf, placeOf],
   );
 }
 
@@ -128,6 +148,7 @@ function NameAndDetail({ alarm, name, detail }: { alarm: LiveAlarm; name: string
       <span className={classes.name} data-waiting={alarm.acknowledgedAt === null || undefined}>
         <CodeName name={name} raw={readRawCode(alarm)} />
       </span>
+      <Symptoms count={alarm.symptoms} />
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
     </>
   );

@@ -7,7 +7,6 @@ import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
 import { SelectionBar } from '../../../kit/crud/selection/SelectionBar';
 import { Page } from '../../../kit/layout/Page';
-import { useCollapsedGroups } from '../../../kit/table/useCollapsedGroups';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useAlarmsView } from '../../../live/alarmHooks';
 import classes from './AlarmQueue.module.css';
@@ -18,6 +17,7 @@ import { ALARM_ADDRESS, toAlarmFilters } from '../list/alarmAddress';
 import { AlarmFoot } from '../list/AlarmFoot';
 import { AlarmList } from '../list/AlarmList';
 import { AlarmToolbar } from '../list/AlarmToolbar';
+import { useAlarmGroups, useToggledGroups } from '../list/useAlarmGroups';
 import { useFrozenList } from '../list/useFrozenList';
 import { AlarmActions } from '../triage/AlarmActions';
 import { OutcomeBar } from '../triage/OutcomeBar';
@@ -31,19 +31,20 @@ export function AlarmQueue() {
   const userId = useSelector(selectAccount)?.userId ?? '';
   const address = useAddressState(ALARM_ADDRESS);
   const { query, change } = address;
-  const groups = useCollapsedGroups();
+  const { toggled, toggle } = useToggledGroups();
   const { window, showLine } = useListWindow();
   const { isFrozen, handlers } = useFrozenList();
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
   const { tab } = query;
   const filters = toAlarmFilters(query, userId);
-  const view = useAlarmsView({ tab, filters, collapsedGroups: groups.collapsed, window, isFrozen, taken });
+  const view = useAlarmsView({ tab, filters, toggledGroups: toggled, window, isFrozen, taken });
+  const groups = useAlarmGroups(view, toggle);
   const { triage, selection, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(
     JSON.stringify([tab, filters]),
-    view?.items,
+    view,
   );
-  const cursor = useTriageCursor({ view, query, triage, takeNew, onChange: change });
+  const cursor = useTriageCursor({ view, groups, query, triage, takeNew, onChange: change });
 
   return (
     <TriageContext value={triage}>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAcknowledgeAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
+import { MOST_ALARMS } from '../../../contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { showProblem } from '../../../entities/problem/showProblem';
 import { useSelection } from '../../../kit/crud/selection/useSelection';
@@ -13,7 +14,6 @@ export interface PendingAlarmAction {
   alarms: readonly LiveAlarm[];
 }
 
-const NO_ITEMS: AlarmsViewState['items'] = [];
 const NO_FILTERS = {};
 const NO_OUTCOMES: Triage['outcomes'] = new Map();
 
@@ -22,15 +22,23 @@ const NO_OUTCOMES: Triage['outcomes'] = new Map();
  * that is not listed does not count, and a selection ends with the tab and the filters under which it was made.
  *
  * @param scope names tab and filters
- * @param items the lines that are listed now
+ * @param view the lines that are listed now, where they can be selected; a group stands for all its alarms
  */
-export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_ITEMS) {
+export function useTriage(scope: string, view?: AlarmsViewState) {
+  const listedKeys = useMemo(() => listAlarmKeys(view).join(' '), [view]);
   const listed = useMemo(() => {
-    const records = items.filter(({ type }) => type === 'row').map(({ key }) => ({ id: key }));
+    const records = listedKeys === '' ? [] : listedKeys.split(' ').map((id) => ({ id }));
     return { records, total: records.length };
-  }, [items]);
+  }, [listedKeys]);
   const selection = useSelection({ view: scope, filters: NO_FILTERS, pageNum: 1, pageSize: 0 }, listed);
   const { selected, toggle, select } = selection;
+  const toggleAll = useCallback(
+    (ids: readonly string[]) => {
+      const others = [...selected].filter((id) => !ids.includes(id));
+      select(ids.every((id) => selected.has(id)) ? others : [...others, ...ids]);
+    },
+    [selected, select],
+  );
   const [pendingAction, setPendingAction] = useState<PendingAlarmAction | null>(null);
   const [lastOutcome, setLastOutcome] = useState<ActionOutcome | null>(null);
 
@@ -55,8 +63,8 @@ export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_IT
   );
 
   const triage = useMemo<Triage>(
-    () => ({ selected, toggle, begin, outcomes: lastOutcome?.outcomes ?? NO_OUTCOMES }),
-    [selected, toggle, begin, lastOutcome],
+    () => ({ selected, toggle, toggleAll, begin, outcomes: lastOutcome?.outcomes ?? NO_OUTCOMES }),
+    [selected, toggle, toggleAll, begin, lastOutcome],
   );
   return {
     triage,
@@ -69,6 +77,13 @@ export function useTriage(scope: string, items: AlarmsViewState['items'] = NO_IT
   };
 }
 
+/** Keys of the alarms that are listed, on a line of their own or by their group. */
+function listAlarmKeys(view: AlarmsViewState | undefined): string[] {
+  if (!view) return [];
+  const rowKeys = view.items.flatMap(({ type, key }) => (type === 'row' ? [key] : []));
+  return [...new Set([...rowKeys, ...Object.values(view.groups).flatMap(({ members }) => members)])];
+}
+
 /** Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. */
 function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
   const [call] = useAcknowledgeAlarmsMutation();
@@ -76,11 +91,19 @@ function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
     async (alarms: readonly LiveAlarm[]) => {
       const acknowledgeable = alarms.filter((alarm) => whyNotAlarm('acknowledge', alarm) === null);
       if (acknowledgeable.length === 0) return;
-      const { data, error } = await call({
-        body: { alarms: acknowledgeable.map(({ key, version }) => ({ id: key, version })) },
-      });
-      if (data) onResults(data.results);
-      else showProblem(error);
+      const results: AlarmResult[] = [];
+      for (let from = 0; from < acknowledgeable.length; from += MOST_ALARMS) {
+        const part = acknowledgeable.slice(from, from + MOST_ALARMS);
+        const { data, error } = await call({
+          body: { alarms: part.map(({ key, version }) => ({ id: key, version })) },
+        });
+        if (!data) {
+          showProblem(error);
+          break;
+        }
+        results.push(...data.results);
+      }
+      if (results.length > 0) onResults(results);
     },
     [call, onResults],
   );

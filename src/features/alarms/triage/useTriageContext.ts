@@ -7,6 +7,8 @@ export interface Triage {
   /** Ids of the selected alarms. */
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
+  /** Selects several alarms, or none of them when all are selected. */
+  toggleAll: (ids: readonly string[]) => void;
   /** Outcomes of the last action that deviate from the request. */
   outcomes: ReadonlyMap<string, AlarmOutcome>;
   /** Does it at once, or asks first for what it needs. */
@@ -16,6 +18,7 @@ export interface Triage {
 export const TriageContext = createContext<Triage>({
   selected: new Set(),
   toggle: () => undefined,
+  toggleAll: () => undefined,
   outcomes: new Map(),
   begin: () => undefined,
 });

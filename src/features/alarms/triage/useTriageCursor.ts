@@ -2,37 +2,34 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
+import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
 import type { AlarmQuery } from '../list/alarmAddress';
+import type { AlarmGroups } from '../list/useAlarmGroups';
 import { toConnectorKey, monitorPath } from '../chargerPaths';
 import type { Triage } from './useTriageContext';
 import { useAlarmKeys } from './useAlarmKeys';
 
 interface TriageCursorInput {
   view: AlarmsViewState | undefined;
+  groups: AlarmGroups;
   query: AlarmQuery;
   triage: Triage;
   takeNew: () => void;
   onChange: (part: Partial<AlarmQuery>) => void;
 }
 
-/** The keyboard's alarm, and the keys that work on it, or on all that are selected. */
-export function useTriageCursor({ view, query, triage, takeNew, onChange }: TriageCursorInput) {
+/** The keyboard's alarm or group, and the keys that work on it, or on all that are selected. */
+export function useTriageCursor({ view, groups, query, triage, takeNew, onChange }: TriageCursorInput) {
   const navigate = useNavigate();
   const ref = useRef<RowCursor>(null);
   const [cursorKey, setCursorKey] = useState<string | null>(null);
   const awaitsNew = useRef(false);
-  const { selected, begin, toggle } = triage;
-  const current = view?.rows[cursorKey ?? ''] ?? view?.rows[query.alarm ?? ''];
+  const { selected, begin, toggleAll } = triage;
+  const currentKeys = listCurrentKeys(view, groups, cursorKey, query.alarm);
 
-  const targets = (): LiveAlarm[] => {
-    if (selected.size > 0) return [...selected].flatMap((id) => view?.rows[id] ?? []);
-    return current ? [current] : [];
-  };
-  const toNext = ([alarm, ...others]: readonly LiveAlarm[]) => {
-    const next = view && alarm && others.length === 0 ? findNextUnacknowledged(view, alarm.key) : null;
-    if (next !== null) ref.current?.moveTo(next);
-  };
+  const readAlarms = (ids: Iterable<string>): LiveAlarm[] => [...ids].flatMap((id) => view?.rows[id] ?? []);
+  const targets = () => readAlarms(selected.size > 0 ? selected : currentKeys);
 
   const takeToTop = () => {
     awaitsNew.current = true;
@@ -44,13 +41,16 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     acknowledge() {
       const alarms = targets();
       begin('acknowledge', alarms);
-      toNext(alarms);
+      const line = findLine(alarms, selected.size === 0 ? cursorKey : null);
+      const next = view && line !== null ? findNextUnacknowledged(view, groups, line) : null;
+      if (next !== null) ref.current?.moveTo(next);
     },
-    select: () => current && toggle(current.key),
+    select: () => toggleAll(currentKeys),
     begin: (action) => begin(action, targets()),
     openCharger() {
-      if (current?.chargerCode == null) return;
-      void navigate(monitorPath(toConnectorKey(current.chargerCode, current.connector)));
+      const [alarm, ...others] = readAlarms(currentKeys);
+      if (alarm?.chargerCode == null || others.length > 0) return;
+      void navigate(monitorPath(toConnectorKey(alarm.chargerCode, alarm.connector)));
     },
     takeNew: takeToTop,
   });
@@ -64,19 +64,64 @@ export function useTriageCursor({ view, query, triage, takeNew, onChange }: Tria
     awaitsNew.current = false;
   }, [taken]);
 
+  // A group that closes over the cursor's row stands for it; an open detail stays with its row.
+  const toHead = useEffectEvent(() => {
+    const groupKey = cursorKey === null || query.alarm !== null ? null : groups.findGroupKey(cursorKey);
+    if (groupKey === null || !groups.isClosed(groupKey)) return;
+    if (cursorKey !== toGroupLine(groupKey)) ref.current?.setRow(toGroupLine(groupKey));
+  });
+  useEffect(() => toHead(), [groups.isClosed]);
+
   const onMove = (key: string) => {
     awaitsNew.current = false;
     setCursorKey(key);
-    // The open detail goes with the cursor.
-    if (query.alarm !== null && query.alarm !== key) onChange({ alarm: key });
+    // The open detail goes with the cursor; beside a group it would not be what the keys work on.
+    const alarm = readGroupKey(key) === null ? key : null;
+    if (query.alarm !== null && query.alarm !== alarm) onChange({ alarm });
   };
-  return { ref, keys, onMove, takeNew: takeToTop };
+  const onFold = (key: string, isOpen: boolean) => {
+    const groupKey = groups.findGroupKey(key);
+    if (groupKey === null || groups.isClosed(groupKey) !== isOpen) return;
+    groups.toggle(groupKey);
+    // The row under the cursor goes, and the head stands for it.
+    if (!isOpen) ref.current?.moveTo(toGroupLine(groupKey));
+  };
+  const onSelect = (key: string) => toggleAll(groups.listMembers([key]));
+  return { ref, keys, onMove, onFold, onSelect, takeNew: takeToTop };
 }
 
-/** The first row below one (then from the top) that is not acknowledged; null when there is no other. */
-function findNextUnacknowledged({ items, rows }: AlarmsViewState, key: string): string | null {
-  const at = items.findIndex((item) => item.key === key);
-  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
-  const next = others.find((item) => item.type === 'row' && rows[item.key]?.acknowledgedAt === null);
-  return next?.key ?? null;
+/** Keys of the alarms that the cursor is on: one, or all of a group. Without a cursor it is the open one. */
+function listCurrentKeys(
+  view: AlarmsViewState | undefined,
+  groups: AlarmGroups,
+  cursorKey: string | null,
+  openKey: string | null,
+): string[] {
+  if (cursorKey !== null && readGroupKey(cursorKey) !== null) return groups.listMembers([cursorKey]);
+  const current = view?.rows[cursorKey ?? ''] ?? view?.rows[openKey ?? ''];
+  return current ? [current.key] : [];
+}
+
+/**
+ * The line of the alarms that a key works on: the row of a single one, or the closed group; null when there are several.
+ *
+ * @param cursorKey null when the selection decides
+ */
+function findLine([alarm, ...others]: readonly LiveAlarm[], cursorKey: string | null): string | null {
+  if (!alarm) return null;
+  return others.length === 0 ? alarm.key : cursorKey;
+}
+
+/** The first line below one (then from the top) that is not acknowledged; null when there is no other. */
+function findNextUnacknowledged(view: AlarmsViewState, { isClosed }: AlarmGroups, line: string): string | null {
+  const key = readGroupKey(line) ?? line;
+  const at = view.items.findIndex((item) => item.key === key);
+  const others = [...view.items.slice(at + 1), ...view.items.slice(0, Math.max(at, 0))];
+  const next = others.find((item) =>
+    item.type === 'row'
+      ? view.rows[item.key]?.acknowledgedAt === null
+      : isClosed(item.key) && (view.groups[item.key]?.unacknowledged ?? 0) > 0,
+  );
+  if (!next) return null;
+  return next.type === 'row' ? next.key : toGroupLine(next.key);
 }

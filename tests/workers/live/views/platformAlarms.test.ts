@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LiveAlarm } from '../../../../src/contract/live/alarm';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
 import type { AlarmViewFilters } from '../../../../src/contract/live/views/alarms';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
@@ -7,31 +8,34 @@ import { makeAlarm } from '../alarmServer';
 const ofPlatform = { stationId: null, station: null, city: null, company: null, chargerCode: null, connector: null };
 
 /** The first patch of a view of one alarm of a station and two of the platform. */
-function showAlarms(filters: AlarmViewFilters = {}) {
+function showAlarms(filters: AlarmViewFilters = {}, others: LiveAlarm[] = []) {
   const queue = new AlarmQueue();
   queue.replace([
     makeAlarm('1', { priority: 'high' }),
     makeAlarm('2', { ...ofPlatform, code: 'ledger.unproven', priority: 'urgent' }),
     makeAlarm('3', { ...ofPlatform, code: 'payment.notBooked', orderId: '8', priority: 'high' }),
+    ...others,
   ]);
   const view = createAlarmView(queue);
   const window = { offset: 0, limit: 50 };
-  view.setRequest({ kind: 'alarms', tab: 'active', filters, collapsedGroups: [], window, isFrozen: false, taken: 0 });
+  view.setRequest({ kind: 'alarms', tab: 'active', filters, toggledGroups: [], window, isFrozen: false, taken: 0 });
   const patch = view.buildPatch();
   const lines = patch?.items?.map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
   return { lines, groups: patch?.groupUpserts };
 }
 
 describe('alarms of the platform itself', () => {
-  it('form a group of their own', () => {
-    const { lines, groups } = showAlarms();
-    expect(lines).toEqual(['# platform/', '2', '3', '# 1/', '1']);
-    expect(groups).toContainEqual(expect.objectContaining({ key: 'platform/', station: null, city: null, alarms: 2 }));
+  it('form a group of their own when there are several', () => {
+    const { lines, groups } = showAlarms({}, [makeAlarm('4', { ...ofPlatform, code: 'wall.down', priority: 'low' })]);
+    expect(lines).toEqual(['# platform/', '2', '3', '4', '1']);
+    expect(groups).toEqual([
+      expect.objectContaining({ key: 'platform/', station: null, city: null, members: ['2', '3', '4'], chargers: 0 }),
+    ]);
   });
 
   it('are left out by a filter of stations, and found by classification and text', () => {
-    expect(showAlarms({ stationIds: ['1'] }).lines).toEqual(['# 1/', '1']);
-    expect(showAlarms({ classifications: ['ledger'] }).lines).toEqual(['# platform/', '2']);
-    expect(showAlarms({ text: 'notbooked' }).lines).toEqual(['# platform/', '3']);
+    expect(showAlarms({ stationIds: ['1'] }).lines).toEqual(['1']);
+    expect(showAlarms({ classifications: ['ledger'] }).lines).toEqual(['2']);
+    expect(showAlarms({ text: 'notbooked' }).lines).toEqual(['3']);
   });
 });

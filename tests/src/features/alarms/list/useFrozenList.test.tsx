@@ -30,7 +30,7 @@ function Queue() {
   const view = useAlarmsView({
     tab: 'active',
     filters: {},
-    collapsedGroups: [],
+    toggledGroups: [],
     window: { offset: 0, limit: 100 },
     isFrozen,
     taken,

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSeesCompanies } from '../../../access/useSeesCompanies';
+import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { formatAge } from '../../../lib/duration';
+import { fromWire } from '../../../lib/time';
+import type { AlarmGroup } from '../../../live/alarmHooks';
+import { useServerNow } from '../../../live/useServerNow';
+
+/** A group of alarms in words. */
+export function useGroupWords() {
+  const { t, i18n } = useTranslation(['alarms', 'status']);
+  const nameOf = useAlarmName();
+  const now = useServerNow();
+  const seesCompanies = useSeesCompanies();
+  return (group: AlarmGroup) => {
+    const { isAlike, members, chargers, unacknowledged, city, company } = group;
+    const station = group.station ?? t('status:platform');
+    const name = nameOf(group.lead);
+    return {
+      /** The name of like alarms; of different ones their station. */
+      title: isAlike ? name : station,
+      lead: isAlike ? null : name,
+      count:
+        isAlike && chargers === members.length
+          ? t('group.chargers', { count: chargers })
+          : t('group.alarms', { count: members.length }),
+      place: [isAlike && station, city, seesCompanies && company].filter(Boolean).join(' · '),
+      state: unacknowledged > 0 ? t('group.unacknowledged', { count: unacknowledged }) : t('group.acknowledged'),
+      age: formatAge((now - fromWire(group.since)) / 1000, i18n.language),
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import { ALARM_TABS, type AlarmsRequest, type AlarmTab } from '../../../src/contract/live/views/alarms';
+import type { AlarmQueue } from '../alarmQueue';
+import { AlarmGrouping } from './alarmGrouping';
+import { createAlarmFilter, isInSight, isInTab } from './alarmOrder';
+
+type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters'>;
+
+/** From so many changes on, and so large a share of the queue, all alarms are sorted anew, which is quicker. */
+const REBUILT_FROM = 50;
+const REBUILD_SHARE = 0.25;
+
+/** The alarms of a tab in their groups, with counts. It follows the queue: an update costs what has changed. */
+export class AlarmIndex {
+  private readonly isWanted: (alarm: LiveAlarm) => boolean;
+  /** All alarms of the queue as they are counted. */
+  private counted = new Map<string, LiveAlarm>();
+  private position = -1;
+  private rebuilds = 0;
+  grouping = new AlarmGrouping();
+  counts = createCounts(ALARM_TABS);
+  open = createCounts(ALARM_PRIORITIES);
+
+  constructor(
+    private readonly queue: AlarmQueue,
+    private readonly scope: AlarmScope,
+  ) {
+    this.isWanted = createAlarmFilter(scope.filters);
+  }
+
+  /** Another text when a line comes, goes or moves. */
+  get shape(): string {
+    return `${this.rebuilds}.${this.grouping.shape}`;
+  }
+
+  /** Takes what has changed in the queue. @returns keys of the changed alarms; null: all are read anew */
+  update(): ReadonlySet<string> | null {
+    const changed = this.position < 0 ? null : this.queue.journal.since(this.position);
+    this.position = this.queue.journal.position;
+    if (changed === null || changed.size > Math.max(REBUILT_FROM, this.queue.size * REBUILD_SHARE)) {
+      this.build();
+      return null;
+    }
+    for (const key of changed) this.place(key, this.queue.get(key));
+    this.grouping.settle();
+    return changed;
+  }
+
+  private build(): void {
+    this.rebuilds += 1;
+    this.counted = new Map();
+    this.counts = createCounts(ALARM_TABS);
+    this.open = createCounts(ALARM_PRIORITIES);
+    const listed: LiveAlarm[] = [];
+    for (const alarm of this.queue.rows()) {
+      this.count(alarm, 1);
+      this.counted.set(alarm.key, alarm);
+      if (this.isListed(alarm)) listed.push(alarm);
+    }
+    this.grouping = new AlarmGrouping();
+    this.grouping.fill(listed);
+  }
+
+  private place(key: string, alarm: LiveAlarm | undefined): void {
+    const current = this.counted.get(key);
+    if (current) this.count(current, -1);
+    if (alarm) {
+      this.count(alarm, 1);
+      this.counted.set(key, alarm);
+    } else this.counted.delete(key);
+    this.grouping.place(key, alarm && this.isListed(alarm) ? alarm : undefined);
+  }
+
+  private isListed(alarm: LiveAlarm): boolean {
+    return isInTab(this.scope.tab, alarm) && this.isWanted(alarm);
+  }
+
+  private count(alarm: LiveAlarm, by: 1 | -1): void {
+    if (isInSight(alarm)) this.open[alarm.priority] += by;
+    if (!this.isWanted(alarm)) return;
+    for (const tab of ALARM_TABS) if (isInTab(tab, alarm)) this.counts[tab] += by;
+  }
+}
+
+function createCounts<Name extends AlarmTab | AlarmPriority>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+}

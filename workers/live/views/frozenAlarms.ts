@@ -1,0 +1,81 @@
+import type { AlarmPriority, LiveAlarm } from '../../../src/contract/live/alarm';
+import type { AlarmGroup, PendingAlarms } from '../../../src/contract/live/views/alarms';
+import type { AlarmQueue } from '../alarmQueue';
+import type { AlarmGrouping } from './alarmGrouping';
+import { pickWorsePriority } from './alarmOrder';
+import { GroupHead, type AlarmSectionLines } from './alarmSection';
+
+interface FrozenSection extends AlarmSectionLines {
+  rowKeys: readonly string[];
+  head: GroupHead;
+}
+
+/**
+ * Lines of the queue that stay where they are: rows change in their places, new ones are counted, departed ones stay
+ * with their last value.
+ */
+export class FrozenAlarms {
+  readonly sections: readonly FrozenSection[];
+  private readonly rows = new Map<string, LiveAlarm>();
+  private readonly sectionsByRow = new Map<string, FrozenSection>();
+  private readonly added = new Set<string>();
+  private readonly departed = new Set<string>();
+
+  constructor(grouping: AlarmGrouping) {
+    for (const row of grouping.rows()) this.rows.set(row.key, row);
+    this.sections = grouping.all.map(({ key, isAlike, isHeadless, rowKeys }) =>
+      this.createSection({ key, isAlike, isHeadless, rowKeys: rowKeys.slice(0, rowKeys.length) }),
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.rows.size === 0;
+  }
+
+  get(key: string): LiveAlarm | undefined {
+    return this.rows.get(key);
+  }
+
+  /** Takes changed alarms of the queue; null: all of them may have changed. */
+  update(changed: ReadonlySet<string> | null, queue: AlarmQueue, grouping: AlarmGrouping): void {
+    const keys = changed ?? new Set([...this.rows.keys(), ...this.added, ...grouping.rows().map(({ key }) => key)]);
+    for (const key of keys) {
+      const isListed = grouping.get(key) !== undefined;
+      const isKnown = this.rows.has(key);
+      toggleMember(this.added, key, isListed && !isKnown);
+      toggleMember(this.departed, key, isKnown && !isListed);
+      const row = queue.get(key);
+      if (!isKnown || !row) continue;
+      this.rows.set(key, row);
+      this.sectionsByRow.get(key)?.head.markChanged();
+    }
+  }
+
+  countPending(grouping: AlarmGrouping): PendingAlarms {
+    let worst: AlarmPriority | null = null;
+    for (const key of this.added) {
+      const row = grouping.get(key);
+      if (row) worst = pickWorsePriority(worst, row.priority);
+    }
+    return { added: this.added.size, worst, departed: this.departed.size };
+  }
+
+  private createSection(lines: Pick<FrozenSection, 'key' | 'isAlike' | 'rowKeys'> & { isHeadless: boolean }) {
+    const head = new GroupHead(lines.key, lines.isAlike);
+    const readRows = () => lines.rowKeys.flatMap((key) => this.rows.get(key) ?? []);
+    const section: FrozenSection = {
+      ...lines,
+      head,
+      get group(): AlarmGroup | undefined {
+        return lines.isHeadless ? undefined : head.read(readRows);
+      },
+    };
+    for (const key of lines.rowKeys) this.sectionsByRow.set(key, section);
+    return section;
+  }
+}
+
+function toggleMember(keys: Set<string>, key: string, isMember: boolean): void {
+  if (isMember) keys.add(key);
+  else keys.delete(key);
+}
