@@ -109,12 +109,13 @@ async function measureKeyPress(page: Page, key: string): Promise<number> {
   return Date.now() - at;
 }
 
-/** New alarms are in the list, and the keyboard is on the first row, below the table header and the group header. */
+/** New alarms are in the list, and the keyboard is on the first row, which may stand below the head of its group. */
 async function takeNew(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await expect(async () => {
-    const here = page.locator(`[id="${await readCursor(page)}"]`);
-    expect(await here.getAttribute('aria-rowindex', { timeout: 1_000 })).toBe('3');
+    const first = page.locator('[role="grid"] [data-row]').first();
+    expect(await first.getAttribute('id', { timeout: 1_000 })).toBe(await readCursor(page));
+    expect(Number(await first.getAttribute('aria-rowindex', { timeout: 1_000 }))).toBeLessThanOrEqual(3);
   }).toPass();
 }
 
@@ -186,7 +187,7 @@ test('alarm queue: opens with 10,000 active alarms, and is walked from end to en
   const times: Record<string, number> = {};
   for (const [key, line] of [
     ['End', lines],
-    ['Home', 3],
+    ['Home', 2],
     ['PageDown', 4],
   ] as const) {
     times[key] = await measureKeyPress(page, key);
@@ -211,12 +212,15 @@ const countElements = (page: Page) =>
     page: document.querySelectorAll('*').length,
   }));
 
-/** Open alarms by hand: each rule at each connector, told to the server as its own writers do. */
+/**
+ * Open alarms by hand: some at each connector, told to the server as its own writers do. No two have one name, so that
+ * each has a row of its own.
+ */
 async function insertOpenAlarms(): Promise<void> {
   const ids = await queryDatabase<{ id: string }>(
     `insert into alarm (company_id, station_id, charger_id, connector_id, rule_code, classification, level, priority,
         error_code, first_at, last_at, is_active)
-      select s.company_id, s.id, c.id, n.id, 'chargeralarm.' || fault, 'chargeralarm', 'error',
+      select s.company_id, s.id, c.id, n.id, 'chargeralarm.' || fault || n.id, 'chargeralarm', 'error',
         (array['high', 'middle', 'low'])[1 + n.id % 3], fault, at, at, true
       from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
         cross join unnest($1::text[]) with ordinality faults (fault, place)

@@ -143,8 +143,9 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       await alarms.open();
       await alarms.search.fill(station);
       await expect(page).toHaveURL(/text=Outage/);
-      await expect(page.getByText(phrase('alarms:group.alarms_other', { count: CHARGERS }))).toBeVisible();
-      await alarms.list.locator('[data-row]').first().getByText('GroundFailure').click();
+      // All are one row, which opens to its alarms.
+      await alarms.list.getByText(phrase('alarms:group.chargers_other', { count: CHARGERS })).click();
+      await alarms.row('GroundFailure').first().getByText('GroundFailure').click();
       const related = { name: phrase('records:related.title') };
       await page
         .getByRole('navigation', related)
@@ -180,8 +181,9 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
       await shell.menu.getByRole('link', { name: /^Alarms( \d|$)/ }).click();
       await alarms.search.fill(station);
       await expect(page).toHaveURL(/text=Outage/);
-      await expect(page.getByText(phrase('alarms:group.alarms_other', { count: CHARGERS }))).toBeVisible();
+      await expect(page.getByText(phrase('alarms:group.chargers_other', { count: CHARGERS }))).toBeVisible();
       await selectAll(page, phrase('alarms:selectVisible'));
+      await expect(page.getByText(phrase('records:list.selected_other', { shown: CHARGERS }))).toBeVisible();
       await page.getByRole('button', { name: phrase('alarms:action.process'), exact: true }).click();
       const dialog = page.getByRole('dialog', { name: /^Process/ });
       await dialog.getByRole('textbox', { name: /Action taken/ }).fill(RESULT);

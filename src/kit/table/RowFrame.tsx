@@ -29,6 +29,7 @@ function RowFrameOnce<T>({ id, row, position, start, height, look, children }: R
       className={clsx(
         classes.row,
         row.isGroup && classes.group,
+        (row.isMember || (row.groupLines ?? 0) > 0) && classes.member,
         start === null && classes.stuck,
         isSelected && classes.selected,
         look.includes('cursor') && classes.cursor,
@@ -51,6 +52,7 @@ function isSame<T>(before: RowFrameProps<T>, after: RowFrameProps<T>): boolean {
     before.row.item === after.row.item &&
     before.row.isGroup === after.row.isGroup &&
     before.row.groupLines === after.row.groupLines &&
+    before.row.isMember === after.row.isMember &&
     before.id === after.id &&
     before.position === after.position &&
     before.start === after.start &&

@@ -8,6 +8,8 @@ export interface VirtualRow<T> {
   isGroup?: boolean;
   /** Of a group head: rows below it; 0: it is closed, and a row for the cursor. Absent: those up to the next head. */
   groupLines?: number;
+  /** It stands below the head of a group, in a list that has other rows too. */
+  isMember?: boolean;
   /** Only its place is known yet; its key is another one when it comes. */
   isPending?: boolean;
 }

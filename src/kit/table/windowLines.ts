@@ -37,14 +37,32 @@ export function toLines(list: WindowedList, rowHeight?: number, lowRows?: LowRow
   const lines = pendingLines(list.length, rowHeight);
   const height = rowHeight === undefined ? {} : { height: rowHeight };
   const lowKeys = new Set(lowRows?.keys);
+  const isMember = findMembers(list);
   for (const [i, { type, key }] of list.items.entries()) {
     const index = list.offset + i;
     if (type === 'row' && index < list.length) {
-      lines[index] = { key, item: `row:${key}`, ...height, ...(lowKeys.has(key) && { height: lowRows?.height }) };
+      lines[index] = {
+        key,
+        item: `row:${key}`,
+        ...height,
+        ...(lowKeys.has(key) && { height: lowRows?.height }),
+        ...(isMember(index) && { isMember: true }),
+      };
     }
   }
   for (const [i, start] of list.starts.entries()) lines[start] = createHead(list, i, start, height);
   return lines;
+}
+
+/** Tells whether a line stands below a head; asked line by line, from the top. */
+function findMembers({ starts, lengths }: WindowedList): (index: number) => boolean {
+  if (!lengths) return () => false;
+  let group = 0;
+  return (index) => {
+    while ((starts[group + 1] ?? Infinity) < index) group += 1;
+    const start = starts[group] ?? Infinity;
+    return index > start && index <= start + (lengths[group] ?? 0);
+  };
 }
 
 /** The head of a group is known by place even where its figures are not. A closed group is as high as a row. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
@@ -53,7 +54,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
       </div>
       <div className={classes.line}>
         <AlarmSource alarm={alarm} />
-        <span className={classes.quiet}>
+        <span className={clsx(classes.quiet, classes.place)}>
           {[alarm.station, seesCompanies && alarm.company].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.end}>

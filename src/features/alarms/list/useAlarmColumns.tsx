@@ -71,7 +71,7 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
       {
         name: 'source',
         label: t('column.source'),
-        track: isNarrow ? '140px' : 'minmax(140px, 0.55fr)',
+        track: isNarrow ? '140px' : 'minmax(140px, 0.8fr)',
         title: placeOf,
         children: (alarm) => (
           <>
