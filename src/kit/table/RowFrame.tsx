@@ -26,14 +26,7 @@ function RowFrameOnce<T>({ id, row, position, start, height, look, children }: R
       aria-rowindex={position}
       aria-selected={isLanding(row) ? isSelected : undefined}
       data-row={isLanding(row) ? row.key : undefined}
-      className={clsx(
-        classes.row,
-        row.isGroup && classes.group,
-        (row.isMember || (row.groupLines ?? 0) > 0) && classes.member,
-        start === null && classes.stuck,
-        isSelected && classes.selected,
-        look.includes('cursor') && classes.cursor,
-      )}
+      className={getRowClass(row, start === null, look)}
       style={start === null ? { height } : { height, transform: `translateY(${start}px)` }}
     >
       {row.isGroup ? (
@@ -44,6 +37,17 @@ function RowFrameOnce<T>({ id, row, position, start, height, look, children }: R
         children(row.item)
       )}
     </div>
+  );
+}
+
+function getRowClass({ isGroup, isMember, groupLines = 0 }: VirtualRow<unknown>, isStuck: boolean, look: string) {
+  return clsx(
+    classes.row,
+    isGroup && classes.group,
+    (isMember || groupLines > 0) && classes.member,
+    isStuck && classes.stuck,
+    look.includes('selected') && classes.selected,
+    look.includes('cursor') && classes.cursor,
   );
 }
 

@@ -83,8 +83,7 @@ function expectPictures(world: ShakyWorld, page: WatchingPage): Shown {
   const { items } = page.view('monitor', 'monitor');
   const offset = Math.max(0, Math.min(1, items.length - 4));
   const cut = items.slice(offset, offset + 4);
-  const lines = page.view('frozen', 'alarms').items;
-  const listed = lines.filter(({ type }) => type === 'row').map(({ key }) => key);
+  const listed = Object.keys(page.view('frozen', 'alarms').rows);
   const added = inSight.filter(({ key }) => !listed.includes(key));
   const stations = world.stations().map(toStationFacts).sort(compareStations);
   return {

@@ -76,7 +76,7 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
         children: (alarm) => (
           <>
             <AlarmSource alarm={alarm} />
-            <span className={classes.place}>{alarm.station}</span>
+            {!isNarrow && <span className={classes.place}>{alarm.station}</span>}
           </>
         ),
       },
