@@ -34,13 +34,20 @@ export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void>
     await sql`select pg_notify('omp_alarm', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
+/** Announces the chargers whose frames were logged to all nodes, when the transaction commits. */
+export async function notifyFrames(tx: Tx, chargerCodes: Iterable<string>): Promise<void> {
+  const notices = buildNotices('chargers', chargerCodes);
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_frames', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}
+
 /** Wakes the billers of all nodes when the transaction commits. */
 export async function notifyBiller(tx: Tx): Promise<void> {
   await sql`select pg_notify('omp_order', '')`.execute(tx);
 }
 
 /** Splits row ids into payloads `{"<name>":["1",...]}` that each fit into a notice. */
-export function buildNotices(name: 'connectors' | 'alarms', rowIds: Iterable<string>): string[] {
+export function buildNotices(name: 'connectors' | 'alarms' | 'chargers', rowIds: Iterable<string>): string[] {
   const notices: string[] = [];
   let ids: string[] = [];
   let length = 0;

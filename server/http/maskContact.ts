@@ -56,6 +56,13 @@ export function searchableFrame(content: RawBuilder<unknown>, isMasked: boolean)
   return isMasked ? sql`regexp_replace(${content}, '"\\+[0-9]+([0-9]{4})"', '"***\\1"', 'g')` : content;
 }
 
+/** {@link shownFrame} in SQL. */
+export function maskedFrame(content: RawBuilder<unknown>, isMasked: boolean): RawBuilder<unknown> {
+  if (!isMasked) return content;
+  const withoutShort = sql`regexp_replace(${content}, '"\\+[0-9]{4,7}"', '"***"', 'g')`;
+  return sql`regexp_replace(${withoutShort}, '"\\+[0-9]{4,15}([0-9]{4})"', '"***\\1"', 'g')`;
+}
+
 /** A column of mail addresses in a file, as its reader may see them. */
 export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
   const email = sql.ref(`listed.${name}`);

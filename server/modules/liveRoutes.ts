@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import type { AlarmFeed, LiveFeed } from '../live/feed';
+import type { FrameFeed } from '../live/frames';
 import { iotChargerConnectorsRoutes } from './evo-basic/iotChargerConnectors/routes';
 import { alarmRulesRoutes } from './evo-monitor/alarmRules/routes';
 import { chargerAlarmRoutes } from './evo-monitor/chargerAlarm/routes';
@@ -11,14 +12,15 @@ import { realTimeMonitoringRoutes } from './evo-monitor/realTimeMonitoring/route
 export interface Feeds {
   connectors: LiveFeed;
   alarms: AlarmFeed;
+  frames: FrameFeed;
 }
 
 /** Calls that are answered from what is live: those of the service `evo-monitor`, and the figures of the first page. */
-export function liveRoutes({ connectors, alarms }: Feeds): Route[] {
+export function liveRoutes({ connectors, alarms, frames }: Feeds): Route[] {
   return [
     ...realTimeMonitoringRoutes(connectors, alarms),
     ...chargingReportRoutes(),
-    ...ocppLogRoutes(),
+    ...ocppLogRoutes(frames),
     ...chargerAlarmRoutes(alarms),
     ...alarmRulesRoutes(),
     ...iotChargerConnectorsRoutes(connectors),

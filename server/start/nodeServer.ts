@@ -11,6 +11,7 @@ import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
+import { createFrameFeed } from '../live/frames';
 import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
 import type { Shutdown } from './shutdown';
@@ -46,8 +47,12 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('biller', await startBiller(deps));
-  const feeds = { connectors: await createLiveFeed(live), alarms: await createAlarmFeed(live) };
-  shutdown.add('live feeds', () => Promise.all([feeds.connectors.close(), feeds.alarms.close()]));
+  const feeds = {
+    connectors: await createLiveFeed(live),
+    alarms: await createAlarmFeed(live),
+    frames: await createFrameFeed(live),
+  };
+  shutdown.add('live feeds', () => Promise.all(Object.values(feeds).map((feed) => feed.close())));
   shutdown.add('alarms', startAlarmSweep(deps));
   const gateway = await createGateway(live);
   const late = () => findLateParts(gateway.stats(), feeds);

@@ -3,6 +3,7 @@ import type { Deps } from '../../db/deps';
 import { isOutOfService } from '../store/databaseOutage';
 import { LogQuota } from './logQuota';
 import { toStorable } from '../facts/payload';
+import { notifyFrames } from '../../db/notify';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { waitMs } from '../../../src/lib/waitMs';
 
@@ -98,15 +99,16 @@ export class OcppLog {
 
   private async insert(batch: readonly LogEntry[]): Promise<void> {
     try {
-      await this.deps.db.asSystem((tx) =>
-        sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
+      await this.deps.db.asSystem(async (tx) => {
+        await sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
             content, round_trip_ms)
           select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
           from ${toRecordset(batch.map(toRow))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
             level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`.execute(
           tx,
-        ),
-      );
+        );
+        await notifyFrames(tx, new Set(batch.map(({ chargerCode }) => chargerCode)));
+      });
     } catch (error) {
       await this.failed(batch, error);
     }

@@ -1,4 +1,4 @@
-import type { ocppLog, OcppMessage } from '../../../src/contract/evo-monitor/ocppLog';
+import type { ocppLog, OcppExchange, OcppMessage } from '../../../src/contract/evo-monitor/ocppLog';
 import type { MockOf } from '../answering';
 
 /** Last message of a session that an operator has stopped. */
@@ -15,7 +15,51 @@ const STOP: OcppMessage = {
   roundTripMs: null,
 };
 
+const ANSWER: OcppMessage = {
+  ...STOP,
+  id: '9',
+  time: '2026-11-20 14:32:04.160',
+  level: 'down',
+  messageType: 3,
+  content: '[3,"s7",{"idTagInfo":{"status":"Accepted"}}]',
+  txnId: null,
+  roundTripMs: 42,
+};
+
+/** An answered call, and one that was never answered. */
+export const EXCHANGES: readonly OcppExchange[] = [
+  { ...STOP, roundTripMs: 42, answer: ANSWER, isAwaited: false, timezone: 'Asia/Almaty' },
+  {
+    ...STOP,
+    id: '5',
+    time: '2026-11-20 14:31:40.000',
+    level: 'down',
+    messageId: 'c5',
+    messageName: 'TriggerMessage',
+    content: '[2,"c5","TriggerMessage",{"requestedMessage":"Heartbeat"}]',
+    txnId: null,
+    answer: null,
+    isAwaited: false,
+    timezone: 'Asia/Almaty',
+  },
+];
+
 export const ocppLogMock: MockOf<typeof ocppLog> = {
+  exchanges: ({ body }) => ({
+    records: [...EXCHANGES],
+    total: EXCHANGES.length,
+    pageNum: body.pageNum,
+    pageSize: body.pageSize,
+  }),
+  exchange: ({ params }) => ({ ...(EXCHANGES.find(({ id }) => id === params.id) ?? EXCHANGES[0]!), command: null }),
+  follow: () => ({
+    messages: [],
+    cursor: '1763649124160.9',
+    hasGap: false,
+    timezone: null,
+    serverTime: '2026-11-20 14:32:05',
+  }),
+  export: () => undefined,
   page: ({ body }) => ({
     records: [
       {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
 import { createAlarmFeed, createLiveFeed } from '../../../server/live/feed';
+import { createFrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import type { Endpoint, ResponseOf } from '../../../src/contract/endpoint';
@@ -51,7 +52,11 @@ afterAll(async () => {
 async function createAlarmNode(token: string): Promise<AlarmNode> {
   const db = openDatabase(base.deps.databaseUrl, { poolSize: 2 });
   const deps = { ...base.deps, db };
-  const feeds = { connectors: await createLiveFeed(deps), alarms: await createAlarmFeed(deps) };
+  const feeds = {
+    connectors: await createLiveFeed(deps),
+    alarms: await createAlarmFeed(deps),
+    frames: await createFrameFeed(deps),
+  };
   const node = await base.secondNode({ routes: liveRoutes(feeds) });
   return {
     async ask(endpoint, body) {
@@ -63,6 +68,7 @@ async function createAlarmNode(token: string): Promise<AlarmNode> {
       await node.close();
       await feeds.connectors.close();
       await feeds.alarms.close();
+      await feeds.frames.close();
       await db.close();
     },
   };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../server/live/feed';
+import { createFrameFeed, type FrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
@@ -28,6 +29,7 @@ let base: TestApp;
 let test: TestApp;
 let feed: LiveFeed;
 let alarms: AlarmFeed;
+let frames: FrameFeed;
 let owner: pg.Client;
 let operator: string;
 let company: string;
@@ -47,12 +49,14 @@ beforeAll(async () => {
   await addForeignRecords();
   feed = await createLiveFeed(base.deps);
   alarms = await createAlarmFeed(base.deps);
-  test = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms }) });
+  frames = await createFrameFeed(base.deps);
+  test = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms, frames }) });
 });
 afterAll(async () => {
   await owner.end();
   await feed.close();
   await alarms.close();
+  await frames.close();
   await test.close();
   await base.close();
 });

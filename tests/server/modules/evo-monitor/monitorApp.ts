@@ -1,4 +1,5 @@
 import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../../server/live/feed';
+import { createFrameFeed } from '../../../../server/live/frames';
 import { liveRoutes } from '../../../../server/modules/liveRoutes';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { testApp, type TestApp } from '../../http/testApp';
@@ -36,7 +37,8 @@ export async function createMonitorApp(): Promise<MonitorApp> {
   const south = await station('South', 'CH-S');
   const feed = await createLiveFeed(base.deps);
   const alarms = await createAlarmFeed(base.deps);
-  const node = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms }) });
+  const frames = await createFrameFeed(base.deps);
+  const node = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms, frames }) });
   return {
     node,
     feed,
@@ -46,6 +48,7 @@ export async function createMonitorApp(): Promise<MonitorApp> {
     async close() {
       await feed.close();
       await alarms.close();
+      await frames.close();
       await node.close();
       await base.close();
     },
