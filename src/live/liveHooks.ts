@@ -9,7 +9,7 @@ import { findWorstFreshness, type LiveFreshness } from './freshness';
 import { selectLiveView, selectMonitor, type LiveState } from './liveSlice';
 import { subscribeToSeconds } from './useServerNow';
 import { useShownView } from './useShownView';
-import type { CurveViewState, MonitorViewState } from './viewState';
+import type { CurveViewState, FramesViewState, MonitorViewState } from './viewState';
 
 const MONITOR = 'monitor';
 
@@ -100,6 +100,16 @@ export function useCurveView(
   return useSelector((state: Root) => {
     const view = selectLiveView(state, viewId);
     return view?.kind === 'curve' ? view : undefined;
+  });
+}
+
+/** The OCPP messages of a charger as they come, newest first; undefined until the first data. */
+export function useFramesView(chargerCode: string): FramesViewState | undefined {
+  const viewId = `frames:${chargerCode}`;
+  useShownView(viewId, { kind: 'frames', chargerCode });
+  return useSelector((state: Root) => {
+    const view = selectLiveView(state, viewId);
+    return view?.kind === 'frames' ? view : undefined;
   });
 }
 

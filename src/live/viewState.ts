@@ -1,6 +1,7 @@
 import type { StationGroup, StatusCounts } from '../contract/live/stationGroup';
 import type { AlarmCountsPatch, AlarmGroup, AlarmsViewModel } from '../contract/live/views/alarms';
 import type { CurvePatch } from '../contract/live/views/curve';
+import type { FramesPatch } from '../contract/live/views/frames';
 import type { GroupBoundaries, MonitorTotals } from '../contract/live/views/monitor';
 import type { WindowItem } from '../contract/live/views/listWindow';
 import type { StationState, StationsViewModel } from '../contract/live/views/stations';
@@ -46,10 +47,12 @@ export interface AlarmViewState {
 
 export type AlarmCountsViewState = AlarmCountsPatch;
 export type CurveViewState = CurvePatch;
+export type FramesViewState = FramesPatch;
 export type ViewState =
   | MonitorViewState
   | ConnectorViewState
   | CurveViewState
+  | FramesViewState
   | StationsViewState
   | AlarmsViewState
   | AlarmViewState

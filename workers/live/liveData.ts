@@ -4,6 +4,7 @@ import type { LiveStation } from '../../src/contract/live/station';
 import { AlarmFeed } from './alarmFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
+import { FrameBuffer } from './frameBuffer';
 import { hasContent } from './rowStore';
 import type { ViewRequest } from '../../src/contract/live/liveService';
 import type { StreamSource } from './sharedStream';
@@ -11,9 +12,11 @@ import { StationStore } from './stationStore';
 import { streamStations$ } from './streams/stations';
 import { streamCurve$ } from './streams/chargingCurve';
 import { streamConnector$ } from './streams/connectorStatus';
+import { streamFrames$, type FollowedFrames } from './streams/frames';
 import { streamFleet$, type FleetUpdate } from './streams/monitor';
 import { createRowView } from './views/rowView';
 import { createCurveView, CurveData } from './views/curveView';
+import { createFramesView } from './views/framesView';
 import { createMonitorView } from './views/monitorView';
 import type { StationsRequest } from '../../src/contract/live/views/stations';
 import { createStationsView } from './views/stationsView';
@@ -25,6 +28,7 @@ export class LiveData {
   private readonly stations: StationStore;
   private readonly singles = new Map<string, LiveConnector>();
   private readonly curves = new Map<string, CurveData>();
+  private readonly frames = new Map<string, { buffer: FrameBuffer; version: number }>();
 
   constructor(
     private readonly env: LiveEnvironment,
@@ -41,6 +45,7 @@ export class LiveData {
     this.stations.clear();
     this.singles.clear();
     this.curves.clear();
+    this.frames.clear();
   }
 
   /** Creates a view without a request. */
@@ -52,6 +57,8 @@ export class LiveData {
         return createRowView('connector', (key) => this.findConnector(key));
       case 'curve':
         return createCurveView((txnId) => this.curves.get(txnId));
+      case 'frames':
+        return createFramesView((chargerCode) => this.frames.get(chargerCode));
       case 'alarms':
       case 'alarm':
       case 'alarmCounts':
@@ -70,6 +77,8 @@ export class LiveData {
         return [isFleetWatched ? this.createMonitorSource() : this.createConnectorSource(request.key)];
       case 'curve':
         return [this.createCurveSource(request.txnId)];
+      case 'frames':
+        return [this.createFramesSource(request.chargerCode)];
       case 'alarms':
       case 'alarm':
       case 'alarmCounts':
@@ -135,6 +144,22 @@ export class LiveData {
         this.curves.set(txnId, record);
       },
       release: () => void this.curves.delete(txnId),
+    };
+  }
+
+  private createFramesSource(chargerCode: string): StreamSource<FollowedFrames> {
+    return {
+      name: `frames:${chargerCode}`,
+      events$: streamFrames$(this.env, chargerCode),
+      apply: (followed) => {
+        const known = this.frames.get(chargerCode);
+        const record = known ?? { buffer: new FrameBuffer(), version: 0 };
+        record.buffer.add(followed);
+        // The first answer is a picture also when it is empty.
+        if (!known || followed.messages.length > 0) record.version += 1;
+        this.frames.set(chargerCode, record);
+      },
+      release: () => void this.frames.delete(chargerCode),
     };
   }
 

@@ -8,6 +8,7 @@ import type {
   AlarmsRequest,
 } from './views/alarms';
 import type { CurvePatch, CurveRequest } from './views/curve';
+import type { FramesPatch, FramesRequest } from './views/frames';
 import type { ConnectorPatch, ConnectorRequest, MonitorPatch, MonitorRequest } from './views/monitor';
 import type { StationsPatch, StationsRequest } from './views/stations';
 
@@ -19,9 +20,17 @@ export interface LiveSession {
 
 export type AlarmViewRequest = AlarmsRequest | AlarmRequest | AlarmCountsRequest;
 /** Requests of a page. A new kind of view joins these two unions and the tables in `workers/live/liveData`. */
-export type ViewRequest = MonitorRequest | ConnectorRequest | CurveRequest | StationsRequest | AlarmViewRequest;
+export type ViewRequest =
+  MonitorRequest | ConnectorRequest | CurveRequest | FramesRequest | StationsRequest | AlarmViewRequest;
 export type ViewPatch =
-  MonitorPatch | ConnectorPatch | CurvePatch | StationsPatch | AlarmsPatch | AlarmPatch | AlarmCountsPatch;
+  | MonitorPatch
+  | ConnectorPatch
+  | CurvePatch
+  | FramesPatch
+  | StationsPatch
+  | AlarmsPatch
+  | AlarmPatch
+  | AlarmCountsPatch;
 
 /** `complete`: the session has ended and nothing more will come, which is not a fault. */
 export type StreamPhase = 'connecting' | 'live' | 'retrying' | 'forbidden' | 'complete';
