@@ -5,7 +5,8 @@ import type { Permission } from '../../contract/permissions';
 import { PageLink } from './PageLink';
 import classes from './RelatedLinks.module.css';
 import { toPagePath } from './recordPaths';
-import { toReferenceRelations, type Relation } from './relations';
+import { toReferenceRelations } from './relations';
+import type { Relation } from './relationTargets';
 import { useReferences, type KnownNumbers } from './useReferences';
 
 interface RelatedLinksProps {
@@ -33,8 +34,7 @@ export function RelatedLinks({ relations, numbers, shown }: RelatedLinksProps) {
 function RelatedLink({ relation: { name, view, part, record } }: { relation: Relation }) {
   const { t } = useTranslation('records');
   const maySee = useCan(`${view}/view` as Permission);
-  const mayRead = useCan('maintenance/ocppLog/view');
-  if (!maySee || (name === 'messages' && !mayRead)) return null;
+  if (!maySee) return null;
   return (
     <PageLink view={view} part={part}>
       {t(`related.${name}`, { record })}

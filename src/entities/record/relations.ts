@@ -7,68 +7,8 @@ import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import type { Command } from '../../contract/live/command';
 import type { References } from '../../contract/evo-basic/commonApi';
-import type { RecordKind } from '../../contract/recordKinds';
-import type { View } from '../../contract/screens';
-import { toRecordTarget, type PageTarget } from './recordPaths';
-
-/** Name of a relation: `related.<name>` of the namespace `records`. */
-export type RelationName =
-  | 'accounts'
-  | 'alarmMails'
-  | 'alarms'
-  | 'appUser'
-  | 'appUsers'
-  | 'charger'
-  | 'chargers'
-  | 'chargeTag'
-  | 'chargeTags'
-  | 'company'
-  | 'companyAccount'
-  | 'customers'
-  | 'drivers'
-  | 'enterprise'
-  | 'firmware'
-  | 'holders'
-  | 'live'
-  | 'map'
-  | 'messageCodes'
-  | 'messages'
-  | 'model'
-  | 'order'
-  | 'orders'
-  | 'priceSetting'
-  | 'recipients'
-  | 'role'
-  | 'session'
-  | 'sessions'
-  | 'staff'
-  | 'staffAccount'
-  | 'station'
-  | 'stations'
-  | 'wallets';
-
-/** Link from one record to another one, or to the list of those that refer to it. */
-export interface Relation extends PageTarget {
-  name: RelationName;
-  /** Name of the record where there are several of a name. */
-  record?: string;
-}
-
-function toRecord(name: RelationName, kind: RecordKind, id: string | null | undefined): Relation[] {
-  return id ? [{ name, ...toRecordTarget(kind, id) }] : [];
-}
-
-const toList = (name: RelationName, view: View, part: PageTarget['part']): Relation => ({ name, view, part });
-
-/** Key of a charger's first connector, whose detail in the monitor has the charger's messages and commands. */
-const toFirstConnector = (chargerCode: string) => `${chargerCode}:1`;
-
-/** Links of a charger that need its code alone. */
-const listOfCharger = (chargerCode: string): Relation[] => [
-  toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-  toList('sessions', 'chargingHistory', { chargerCode }),
-  toList('orders', 'order/chargeOrder', { chargerCode }),
-];
+import { toRecordTarget } from './recordPaths';
+import { listOfCharger, toList, toLog, toRecord, type Relation, type Span } from './relationTargets';
 
 const toRoles = (roles: StaffAccount['roles']): Relation[] =>
   roles.map(({ id, name }) => ({ name: 'role', record: name, ...toRecordTarget('role', id) }));
@@ -79,9 +19,10 @@ const toAlarmMails = (email: string | null): Relation[] =>
 
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
-  alarm: ({ stationId, chargerCode }: { stationId: string | null; chargerCode: string | null }): Relation[] => [
+  alarm: ({ stationId, chargerCode, firstAt, lastAt }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
+    ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
   ],
   alarmMail: ({ recipient }: { recipient: string }): Relation[] => [
     toList('recipients', 'maintenance/alarmNotification', { text: recipient }),
@@ -121,7 +62,7 @@ export const RELATIONS = {
     ...listOfCharger(chargerCode),
     ...toRecord('priceSetting', 'priceSetting', priceSettingId),
     ...toRecord('firmware', 'firmware', id),
-    toList('messages', 'maintenance/monitor', { connector: toFirstConnector(chargerCode), tab: 'messages' }),
+    toLog(chargerCode),
   ],
   chargerModel: ({ id }: { id: string }): Relation[] => [
     toList('chargers', 'equipment/station', { modelIds: [id] }),
@@ -135,10 +76,10 @@ export const RELATIONS = {
     toList('orders', 'order/chargeOrder', { idTag: tagNo }),
   ],
   /** Charger, session, order and user come by `References`. */
-  command: ({ chargerCode, connector }: Pick<Command, 'chargerCode' | 'connector'>): Relation[] => [
+  command: ({ chargerCode, connector, createdAt, steps }: CommandNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector || 1}`),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-    toList('messages', 'maintenance/monitor', { connector: `${chargerCode}:${connector || 1}`, tab: 'messages' }),
+    toLog(chargerCode, { startedAt: createdAt, stoppedAt: steps?.at(-1)?.at }),
   ],
   company: ({ id }: { id: string }): Relation[] => [
     toList('stations', 'equipment/stationGroup', { companyIds: [id] }),
@@ -164,6 +105,7 @@ export const RELATIONS = {
   connector: ({ chargerCode, stationId }: { chargerCode: string; stationId: string }): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...listOfCharger(chargerCode),
+    toLog(chargerCode),
   ],
   customer: ({ appUserId, companyId }: { appUserId: string; companyId: string }): Relation[] => [
     ...toRecord('appUser', 'appUser', appUserId),
@@ -182,12 +124,27 @@ export const RELATIONS = {
     ...toRecord('station', 'station', stationId),
   ],
   /** An order and its session; charger, user and tag come by `References`. */
-  order: ({ stationId, companyId, enterpriseId, userId, chargerCode, connector }: SessionNumbers): Relation[] => [
+  order: ({
+    stationId,
+    companyId,
+    enterpriseId,
+    userId,
+    chargerCode,
+    connector,
+    ...span
+  }: SessionNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector}`),
     ...toRecord('station', 'station', stationId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
+    toList('alarms', 'maintenance/alarm', { text: chargerCode }),
+    toLog(chargerCode, span),
+  ],
+  /** An OCPP message; charger, session, order and user come by `References`. */
+  ocppMessage: ({ chargerCode, commandId }: { chargerCode: string; commandId: string | null }): Relation[] => [
+    ...toRecord('command', 'command', commandId),
+    toList('live', 'maintenance/monitor', { text: chargerCode }),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
   ],
   priceSetting: ({ id, companyId }: { id: string; companyId: string | null }): Relation[] => [
@@ -228,7 +185,14 @@ type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpr
 type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
 type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
-interface SessionNumbers {
+type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
+interface AlarmNumbers {
+  stationId: string | null;
+  chargerCode: string | null;
+  firstAt: string;
+  lastAt: string;
+}
+interface SessionNumbers extends Span {
   stationId: string;
   companyId: string;
   enterpriseId: string | null;

@@ -4,7 +4,7 @@ export function toConnectorKey(chargerCode: string, connector: number | null): s
 }
 
 /** Address of a connector in the monitor, perhaps at one of its tabs. */
-export function monitorPath(connectorKey: string, tab?: 'messages' | 'history'): string {
+export function monitorPath(connectorKey: string, tab?: 'history'): string {
   const search = new URLSearchParams({ connector: connectorKey, ...(tab && { tab }) });
   return `/live/monitor?${search.toString()}`;
 }

@@ -40,7 +40,6 @@ export function AlarmCharger({ chargerCode, connector, hasSession, sentId }: Ala
         {maySeeMonitor && (
           <div className={classes.links}>
             <Link to={monitorPath(key)}>{t('charger.monitor')}</Link>
-            <Link to={monitorPath(key, 'messages')}>{t('charger.messages')}</Link>
             {hasSession && <Link to={monitorPath(key, 'history')}>{t('charger.session')}</Link>}
           </div>
         )}

@@ -4,7 +4,8 @@ import { CONTRACT } from '../../../../src/contract/contract';
 import type { Endpoint } from '../../../../src/contract/endpoint';
 import { RECORD_VIEWS } from '../../../../src/contract/recordKinds';
 import { SCREENS, type View } from '../../../../src/contract/screens';
-import { RELATIONS, toReferenceRelations, type Relation } from '../../../../src/entities/record/relations';
+import { RELATIONS, toReferenceRelations } from '../../../../src/entities/record/relations';
+import type { Relation } from '../../../../src/entities/record/relationTargets';
 import { toPagePath, toRecordPath } from '../../../../src/entities/record/recordPaths';
 import { readAddress } from '../../../../src/kit/crud/listAddress';
 import { UNBUILT_VIEWS } from '../../../../src/app/router/screens';
@@ -27,6 +28,13 @@ const RECORD = {
   recipient: 'a@example.org',
   roles: [{ id: '17', name: 'Operator' }],
   stations: [{ id: '11', name: 'Station' }],
+  commandId: '18',
+  firstAt: '2026-11-20 14:00:00',
+  lastAt: '2026-11-20 14:05:00',
+  createdAt: '2026-11-20 14:00:00',
+  steps: [{ at: '2026-11-20 14:05:00.000' }],
+  startedAt: '2026-11-20 14:00:00',
+  stoppedAt: '2026-11-20 14:05:00',
 };
 const relations = Object.entries(RELATIONS).flatMap(([kind, list]) =>
   (list as (record: typeof RECORD) => Relation[])(RECORD).map((relation) => ({ kind, ...relation })),

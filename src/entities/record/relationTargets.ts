@@ -1,0 +1,79 @@
+import type { RecordKind } from '../../contract/recordKinds';
+import type { View } from '../../contract/screens';
+import { fromWire, toWire } from '../../lib/time';
+import { toRecordTarget, type PageTarget } from './recordPaths';
+
+/** Name of a relation: `related.<name>` of the namespace `records`. */
+export type RelationName =
+  | 'accounts'
+  | 'alarmMails'
+  | 'alarms'
+  | 'appUser'
+  | 'appUsers'
+  | 'charger'
+  | 'chargers'
+  | 'chargeTag'
+  | 'chargeTags'
+  | 'command'
+  | 'company'
+  | 'companyAccount'
+  | 'customers'
+  | 'drivers'
+  | 'enterprise'
+  | 'firmware'
+  | 'holders'
+  | 'live'
+  | 'map'
+  | 'messageCodes'
+  | 'messages'
+  | 'model'
+  | 'order'
+  | 'orders'
+  | 'priceSetting'
+  | 'recipients'
+  | 'role'
+  | 'session'
+  | 'sessions'
+  | 'staff'
+  | 'staffAccount'
+  | 'station'
+  | 'stations'
+  | 'wallets';
+
+/** Link from one record to another one, or to the list of those that refer to it. */
+export interface Relation extends PageTarget {
+  name: RelationName;
+  /** Name of the record where there are several of a name. */
+  record?: string;
+}
+
+export function toRecord(name: RelationName, kind: RecordKind, id: string | null | undefined): Relation[] {
+  return id ? [{ name, ...toRecordTarget(kind, id) }] : [];
+}
+
+export const toList = (name: RelationName, view: View, part: PageTarget['part']): Relation => ({ name, view, part });
+
+/** Wire times; null or missing: not known, or not over. */
+export interface Span {
+  startedAt?: string | null | undefined;
+  stoppedAt?: string | null | undefined;
+}
+
+/** A charger authorizes before a session, and reports its causes and results around an event. */
+const AROUND_MS = 120_000;
+
+/** The OCPP log of a charger around a span of time, or of the last day. */
+export function toLog(chargerCode: string, { startedAt, stoppedAt }: Span = {}): Relation {
+  return toList('messages', 'maintenance/ocppLog', {
+    chargerCode,
+    ...(startedAt && { from: toWire(fromWire(startedAt) - AROUND_MS) }),
+    ...(startedAt && stoppedAt && { to: toWire(fromWire(stoppedAt) + AROUND_MS) }),
+  });
+}
+
+/** Links of a charger that need its code alone. */
+export const listOfCharger = (chargerCode: string): Relation[] => [
+  toList('alarms', 'maintenance/alarm', { text: chargerCode }),
+  toList('sessions', 'chargingHistory', { chargerCode }),
+  toList('orders', 'order/chargeOrder', { chargerCode }),
+];
