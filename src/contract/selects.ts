@@ -9,7 +9,7 @@ import type { View } from './screens';
 // prettier-ignore
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app'],
-  charger: ['equipment/station'],
+  charger: ['equipment/station', 'maintenance/ocppLog'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
   /** Filters of chargers: models, makers, firmware. */
   chargerTraits: ['equipment/station', 'equipment/firmware'],

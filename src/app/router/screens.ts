@@ -25,6 +25,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   home: () => import('../../features/home/HomePage'),
   chargingHistory: () => import('../../features/charging-history/HistoryListPage'),
   'maintenance/abnormalOrders': () => import('../../features/abnormal-orders/AbnormalListPage'),
+  'maintenance/ocppLog': () => import('../../features/ocpp-log/OcppLogPage'),
   'maintenance/chargingReport': () => import('../../features/charging-report/ReportListPage'),
   'order/chargeOrder': () => import('../../features/charging-orders/OrderListPage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),

@@ -1,0 +1,79 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../access/useShownTime';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import '../../kit/crud/bar/dates.css';
+import { FilterChip } from '../../kit/crud/bar/FilterChip';
+import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
+import { useListBar } from '../../kit/crud/useListBar';
+import { fromWire, toWire, zonedToWire, zoneFor } from '../../lib/time';
+import { readZoneOffset } from '../../lib/zoneOffset';
+
+const HOUR_MS = 3_600_000;
+const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const;
+const WALL_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
+
+/** The span of time that the log is searched in; without one the last day, which is told as well. */
+export function RangeFilter({ name, label }: FilterProps) {
+  const { t } = useTranslation('ocppLog');
+  const { state } = useListBar();
+  const time = useShownTime();
+  const { from, to } = state.filters as { from?: string; to?: string };
+  const words = [from, to].map((wire) => (wire ? time(wire, null, 'dateTime') : ''));
+  return (
+    <FilterChip
+      name={name}
+      label={label}
+      value={from || to ? words.join(' – ') : t('range.day')}
+      onRemove={() => state.filter({ from: undefined, to: undefined })}
+    >
+      <Stack gap={8} w={280}>
+        <Group gap={4} grow>
+          {(['hour', 'day', 'week', 'month'] as const).map((span) => (
+            <Button
+              key={span}
+              size="compact-sm"
+              variant="default"
+              onClick={() => state.filter({ from: toWire(Date.now() - SPANS[span]), to: undefined })}
+            >
+              {t(`range.short.${span}`)}
+            </Button>
+          ))}
+        </Group>
+        <RangeEnd label={t('range.from')} wire={from} onChange={(wire) => state.filter({ from: wire })} />
+        <RangeEnd label={t('range.to')} wire={to} onChange={(wire) => state.filter({ to: wire })} />
+      </Stack>
+    </FilterChip>
+  );
+}
+
+interface RangeEndProps {
+  label: string;
+  wire: string | undefined;
+  onChange: (wire: string | undefined) => void;
+}
+
+/** One end of the range, by the clock that the viewer has chosen. */
+function RangeEnd({ label, wire, onChange }: RangeEndProps) {
+  const [choice] = useZoneChoice();
+  const zone = zoneFor(choice, null);
+  return (
+    <DateTimePicker
+      clearable
+      withSeconds
+      label={label}
+      valueFormat="YYYY-MM-DD HH:mm:ss"
+      popoverProps={{ withinPortal: false }}
+      value={wire === undefined ? null : toWallClock(wire, zone)}
+      onChange={(wall) => onChange(wall === null ? undefined : zonedToWire(wall, zone))}
+    />
+  );
+}
+
+/** A wire time as the clock of a zone shows it: `2026-11-20 14:32:04`. */
+function toWallClock(wire: string, zone: string): string {
+  const instant = fromWire(wire);
+  const shifted = new Date(instant + readZoneOffset(zone, instant));
+  return shifted.toISOString().slice(0, WALL_LENGTH).replace('T', ' ');
+}
