@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { buildApp } from '../../server/start/app';
+import { systemClock } from '../../server/runtime/clock';
+import { readConfig } from '../../server/runtime/config';
+import { openDatabase, SYSTEM, type Database } from '../../server/db/database';
+import { createFrameFeed } from '../../server/live/frames';
+import { ocppLogRoutes } from '../../server/modules/evo-monitor/ocppLog/routes';
+import { serveParent } from '../gateway/child';
+
+let db: Database;
+
+/** A node's HTTP server with the calls of the OCPP log, and the same database by hand, on the same pool. */
+serveParent({
+  async start({ databaseUrl, secretKey }: { databaseUrl: string; secretKey: string }) {
+    db = openDatabase(databaseUrl);
+    const deps = {
+      config: readConfig({}),
+      db,
+      databaseUrl,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      secretKey,
+      nodeId: 'bench',
+      version: 'bench',
+      build: 'bench',
+    };
+    const app = await buildApp(deps, { routes: ocppLogRoutes(await createFrameFeed({ db })) });
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  },
+  /** Runs a statement so many times. @returns the time of each, ms */
+  async bare({ text, runs }: { text: string; runs: number }) {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const startedAt = performance.now();
+      await db.as(SYSTEM, (tx) => sql.raw(text).execute(tx));
+      times.push(performance.now() - startedAt);
+    }
+    return times;
+  },
+});
