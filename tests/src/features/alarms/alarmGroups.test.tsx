@@ -130,6 +130,12 @@ describe('many alarms of one name at a station', () => {
     await waitFor(() => expect(processed.sort()).toEqual(['61', '62', '63', '64']));
   });
 
+  it('are selected with all visible alarms', async () => {
+    const { user } = await openQueue();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all visible alarms' }));
+    expect(await screen.findByRole('group', { name: '8 selected' })).toBeVisible();
+  });
+
   it('leave an open detail closed when the cursor goes to their row', async () => {
     const { user, moveToHead, where } = await openQueue();
     await user.keyboard('j{Enter}');
