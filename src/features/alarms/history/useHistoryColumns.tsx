@@ -19,21 +19,21 @@ export function useHistoryColumns(isNarrow: boolean) {
   const detailOf = useAlarmDetail();
   return (
     <>
-      <TimeColumn name="lastAt" width={150} />
+      <TimeColumn name="lastAt" width={136} />
       <Column name="priority" width={122}>
         {({ priority }) => <PriorityBadge priority={priority} />}
       </Column>
-      <Column name="code" width={220}>
+      <Column name="code" width={240}>
         {(alarm) => <CodeName name={nameOf(alarm)} raw={readRawCode(alarm)} />}
       </Column>
-      <Column name="charger" width={130}>
+      <Column name="charger" width={118}>
         {(alarm) => <AlarmSource alarm={alarm} hasShape={false} />}
       </Column>
-      <Column name="station" isExtra={isNarrow} width={180}>
+      <Column name="station" isExtra={isNarrow} width={170}>
         {({ station }) => station ?? t('status:platform')}
       </Column>
       <Column name="company" isExtra={isNarrow} width={140} />
-      <FigureColumn name="duration" format={formatAge} width={110} />
+      <FigureColumn name="duration" format={formatAge} width={104} />
       <FigureColumn name="timeToAcknowledge" format={formatAge} isExtra={isNarrow} width={176} />
       <FigureColumn name="timeToClear" format={formatAge} isExtra={isNarrow} width={176} />
       <Column name="processedBy" isExtra={isNarrow} width={110} />

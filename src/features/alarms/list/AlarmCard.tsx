@@ -53,7 +53,9 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
         )}
       </div>
       <div className={classes.line}>
-        <AlarmSource alarm={alarm} />
+        <span className={classes.source}>
+          <AlarmSource alarm={alarm} />
+        </span>
         <span className={clsx(classes.quiet, classes.place)}>
           {[alarm.station, seesCompanies && alarm.company].filter(Boolean).join(' · ')}
         </span>

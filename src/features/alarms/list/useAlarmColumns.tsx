@@ -84,7 +84,7 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
         name: 'company',
         label: t('column.company'),
         isExtra: isNarrow || !seesCompanies,
-        track: 'minmax(80px, 130px)',
+        track: 'minmax(80px, 160px)',
         title: ({ company }) => company ?? undefined,
         children: ({ company }) => company,
       },
@@ -121,7 +121,7 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
       {
         name: 'state',
         label: t('column.state'),
-        track: isNarrow ? '156px' : 'minmax(156px, 200px)',
+        track: isNarrow ? '156px' : 'minmax(156px, 172px)',
         children: (alarm) => (
           <>
             <OutcomeTag alarmKey={alarm.key} />

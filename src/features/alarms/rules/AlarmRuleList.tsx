@@ -52,15 +52,15 @@ export function AlarmRuleList() {
           <Column name="isAutoClear" label={t('columns.clears')} isExtra={isNarrow} width={140}>
             {formatClearing}
           </Column>
-          <Column name="parentCode" isExtra={isNarrow} width={160}>
-            {({ parentCode }) => (parentCode === null ? '–' : nameOf({ code: parentCode }))}
-          </Column>
           <CountColumn name="openAlarms" width={110} />
+          <Column name="explanation" label={t('fields.explanation')} isExtra={isNarrow} width={280}>
+            {(rule) => findWords(rule).explanation}
+          </Column>
           <Column name="changed" width={150}>
             {({ changed }) => changed.map((setting) => t(`fields.${setting}`)).join(', ')}
           </Column>
-          <Column name="explanation" label={t('fields.explanation')} isExtra={isNarrow} width={280}>
-            {(rule) => findWords(rule).explanation}
+          <Column name="parentCode" isExtra={isNarrow} width={160}>
+            {({ parentCode }) => (parentCode === null ? '–' : nameOf({ code: parentCode }))}
           </Column>
           <Column name="advice" label={t('fields.advice')} isExtra={isNarrow} width={320}>
             {(rule) => findWords(rule).advice}
