@@ -30,7 +30,7 @@ type UnlabelledColumn = Omit<MonitorColumn, 'label' | 'name'> & { name: ColumnNa
 const STATION_COLUMN: UnlabelledColumn = {
   name: 'station',
   sortField: 'station',
-  track: 'minmax(120px, 1fr)',
+  track: 'minmax(120px, 2fr)',
   compact: { track: 'minmax(96px, 1fr)' },
   title: ({ station, city }) => `${station}, ${city}`,
   children: ({ station }) => station,
@@ -62,7 +62,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       {
         name: 'charger',
         sortField: 'chargerCode',
-        track: '108px',
+        track: '100px',
         compact: { track: '112px', label: t('column.connector') },
         title: ({ chargerCode, station }) => `${chargerCode} · ${station}`,
         children: ({ status, chargerCode, connector }) => (
@@ -81,15 +81,15 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       },
       {
         name: 'type',
-        track: '68px',
+        track: '80px',
         title: ({ connectorType }) => connectorType,
         children: ({ connectorType }) => <span className={classes.quiet}>{connectorType.replace('_', '/')}</span>,
       },
       {
         name: 'status',
         sortField: 'status',
-        track: 'minmax(116px, 1fr)',
-        compact: { track: 'minmax(100px, 1fr)' },
+        track: 'minmax(130px, 0.4fr)',
+        compact: { track: 'minmax(108px, 1fr)' },
         children: ({ status, firmware }) => (
           <>
             <StatusBadge status={status} /> <FirmwareMark step={firmware} />
@@ -101,14 +101,14 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         sortField: 'statusSince',
         unit: 'UTC',
         isNumber: true,
-        track: '92px',
+        track: '84px',
         children: ({ statusSince }) => <SinceTime since={statusSince} />,
       },
       {
         name: 'for',
         isNumber: true,
-        track: '88px',
-        compact: { track: '80px' },
+        track: '76px',
+        compact: { track: '76px' },
         children: ({ statusSince }) => <DurationFor since={statusSince} />,
       },
       {
@@ -117,7 +117,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         unit: '%',
         isNumber: true,
         isSession: true,
-        track: '92px',
+        track: '84px',
         compact: { track: '80px' },
         children: ({ soc, status }) => <SocBar soc={soc} isStale={status === 'offline'} />,
       },
@@ -145,14 +145,14 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         name: 'transaction',
         isNumber: true,
         isSession: true,
-        track: '88px',
+        track: '84px',
         compact: { track: '62px', label: t('column.transactionShort') },
         children: ({ txnId }) => <span className="mono">{txnId}</span>,
       },
       {
         name: 'account',
         isSession: true,
-        track: 'minmax(108px, 1fr)',
+        track: 'minmax(124px, 1fr)',
         compact: { track: 'minmax(104px, 1fr)' },
         title: ({ account }) => account ?? undefined,
         children: ({ account }) => account,
@@ -160,7 +160,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
       {
         name: 'user',
         isSession: true,
-        track: 'minmax(84px, 1fr)',
+        track: 'minmax(88px, 1.4fr)',
         title: ({ user }) => user ?? undefined,
         children: ({ user }) => <span className={classes.quiet}>{user}</span>,
       },
@@ -168,7 +168,7 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         name: 'seen',
         sortField: 'lastSeen',
         isNumber: true,
-        track: '60px',
+        track: '54px',
         compact: { track: '54px' },
         children: (row) => <SeenAge row={row} />,
       },
