@@ -30,6 +30,7 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
       flex="0 1 auto"
       aria-label={label}
       placeholder={label}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       leftSection={<IconSearch size={15} stroke={1.6} />}
       maxLength={64}
       value={typed ?? text}

@@ -23,7 +23,7 @@ export function SortButton({ label, order, onSort }: SortButtonProps) {
       title={t('list.sortBy', { name: label })}
       onClick={onSort}
     >
-      {label}
+      <span>{label}</span>
       {order === 'asc' && <IconArrowUp size={14} stroke={1.6} aria-hidden />}
       {order === 'desc' && <IconArrowDown size={14} stroke={1.6} aria-hidden />}
     </button>

@@ -39,7 +39,7 @@ const NONE = '–';
 function Value({ unit, children }: { unit: string | undefined; children: ReactNode }) {
   return (
     <span className={classes.cardValue}>
-      {children}
+      {typeof children === 'string' ? <span className={classes.text}>{children}</span> : children}
       {unit !== undefined && children !== NONE && <span className={classes.unit}>{unit}</span>}
     </span>
   );

@@ -51,7 +51,9 @@ function HeadColumn({ column, isFirst, isSelectable }: HeadColumnProps) {
       {isSortable ? (
         <SortButton label={label} order={order} onSort={() => state.sortBy(nextSort(state.sort, name))} />
       ) : (
-        label
+        <span className={classes.label} title={label}>
+          {label}
+        </span>
       )}
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
       <Grip name={name} label={label} />
