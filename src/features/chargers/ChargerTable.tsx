@@ -32,7 +32,7 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
         </NeededFirst>
       }
     >
-      <IdColumn name="chargerCode" width={160} />
+      <IdColumn name="chargerCode" width={132} />
       <Column name="name" />
       <Column name="station" />
       <Column name="model" width={140} />

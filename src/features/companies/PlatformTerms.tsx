@@ -14,7 +14,7 @@ export function PlatformTerms({ form: { getInputProps } }: { form: UseFormReturn
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend style={{ padding: 0, marginBottom: 4, fontWeight: 500 }}>{t('terms.title')}</legend>
       <p style={{ margin: '0 0 8px', color: 'var(--text-2)' }}>{t(isOperator ? 'terms.text' : 'terms.agreed')}</p>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12} style={{ alignItems: 'end' }}>
         <NumberInput label={t('fields.platformElectricity')} {...percent} {...getInputProps('platformElectricity')} />
         <NumberInput label={t('fields.platformService')} {...percent} {...getInputProps('platformService')} />
         <NumberInput

@@ -75,16 +75,16 @@ export default function BindUserListPage() {
         </List.Bar>
         <List.Table isSelectable={mayDelete || mayStop}>
           <Column name="name" />
-          <Column name="phone" width={140} />
+          <Column name="phone" width={130} />
           <Column name="email" isExtra />
           <Column name="enterpriseName" label={t('fields.enterpriseId')} />
-          <Column name="fleetTags" width={120}>
+          <Column name="fleetTags" width={144}>
             {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
           <Column name="running" width={150}>
             {({ running }) => <RunningSessions sessions={running} />}
           </Column>
-          <Column name="used" unit="kWh" isNumber width={100}>
+          <Column name="used" unit="kWh" isNumber width={114}>
             {({ used }) => formatNumber(used, 1, i18n.language)}
           </Column>
           <Column name="limitShare" width={270}>

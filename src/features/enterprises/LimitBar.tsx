@@ -17,14 +17,14 @@ export function LimitBar({ user }: { user: Pick<BindUser, 'used' | 'monthlyLimit
   const share = formatNumber(limitShare, 0, i18n.language);
   const words = t('limit.share', { share, limit: limitText(monthlyLimit, i18n.language) });
   const isLow = use === 'near' || use === 'reached';
+  const text = isLow ? `${words} · ${t(`limit.${use}`)}` : words;
   return (
     <span className={clsx(classes.limit, isLow && classes[use])}>
       <span className={classes.track} aria-hidden>
         <span className={classes.level} style={{ width: `${Math.min(FULL, limitShare)}%` }} />
       </span>
-      <span>
-        {words}
-        {isLow && ` · ${t(`limit.${use}`)}`}
+      <span className={classes.words} title={text}>
+        {text}
       </span>
     </span>
   );

@@ -33,10 +33,8 @@ export function ProfitList() {
         drawer={list.open && <ProfitDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
         {companyColumns}
-        <Column name="partyName" width={170}>
-          {partyName}
-        </Column>
-        <CountColumn name="orders" width={84} />
+        <Column name="partyName">{partyName}</Column>
+        <CountColumn name="orders" width={100} />
         {amountColumns}
       </StatementList>
     </List>

@@ -15,14 +15,8 @@ export function useCompanyColumns(byStation: boolean) {
   return (
     <>
       {period}
-      <Column name="companyName" width={160}>
-        {(row) => row.companyName ?? ''}
-      </Column>
-      {byStation && (
-        <Column name="stationName" width={200}>
-          {(row) => row.stationName ?? ''}
-        </Column>
-      )}
+      <Column name="companyName">{(row) => row.companyName ?? ''}</Column>
+      {byStation && <Column name="stationName">{(row) => row.stationName ?? ''}</Column>}
       <Column name="state" width={92}>
         {(row) => <Tag>{t(`state.${row.state}`)}</Tag>}
       </Column>
