@@ -9,6 +9,7 @@ import type payments from '../locales/en_US/payments.json';
 import type announcements from '../locales/en_US/announcements.json';
 import type appPackages from '../locales/en_US/appPackages.json';
 import type clientLog from '../locales/en_US/clientLog.json';
+import type securityAudit from '../locales/en_US/securityAudit.json';
 import type abnormalOrders from '../locales/en_US/abnormalOrders.json';
 import type accounts from '../locales/en_US/accounts.json';
 import type alarmHistory from '../locales/en_US/alarmHistory.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       announcements: typeof announcements;
       appPackages: typeof appPackages;
       clientLog: typeof clientLog;
+      securityAudit: typeof securityAudit;
       abnormalOrders: typeof abnormalOrders;
       accounts: typeof accounts;
       alarmHistory: typeof alarmHistory;

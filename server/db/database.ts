@@ -19,6 +19,8 @@ export interface Caller {
   userId: string | null;
   companyId: string | null;
   enterpriseId: string | null;
+  /** The call that the transaction serves: changes of records are stored with it. */
+  requestId?: string;
 }
 
 export const SYSTEM: Caller = { scope: 'system', userId: null, companyId: null, enterpriseId: null };
@@ -106,8 +108,14 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
 }
 
 /** Statements that begin a transaction for a caller, in one round trip: a round trip costs more than the statements. */
-function beginAs({ scope, userId, companyId, enterpriseId }: Caller): string {
-  const settings = { scope, user_id: userId, company_id: companyId, enterprise_id: enterpriseId };
+function beginAs({ scope, userId, companyId, enterpriseId, requestId }: Caller): string {
+  const settings = {
+    scope,
+    user_id: userId,
+    company_id: companyId,
+    enterprise_id: enterpriseId,
+    request_id: requestId,
+  };
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('omp.${name}', ${pg.escapeLiteral(value ?? '')}, true)`,
   );

@@ -133,7 +133,7 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
     // Lists are long and read often; an answer to a change is one record, and cheap to hold to its contract.
     return createSuccess(endpoint.business === 'query' ? data : toContract(endpoint, data ?? null));
   };
-  const caller = session && toCaller(session);
+  const caller = session && toCaller(session, request.id);
   if (key === undefined || !caller) {
     return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
   }
@@ -178,7 +178,7 @@ interface ReadParts extends RawRequest {
 
 function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
-  const caller = session && toCaller(session);
+  const caller = session && toCaller(session, request.id);
   const call = {
     ...parsed,
     session,

@@ -43,7 +43,7 @@ export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
   if (scope !== 'operator') throw new Problem(403);
 }
 
-/** Database caller of a session. */
-export function toCaller({ scope, userId, companyId, enterpriseId }: Session): Caller {
-  return { scope, userId, companyId, enterpriseId };
+/** Database caller of a session, in one of its calls. */
+export function toCaller({ scope, userId, companyId, enterpriseId }: Session, requestId: string): Caller {
+  return { scope, userId, companyId, enterpriseId, requestId };
 }

@@ -63,6 +63,24 @@ export function maskedFrame(content: RawBuilder<unknown>, isMasked: boolean): Ra
   return sql`regexp_replace(${withoutShort}, '"\\+[0-9]{4,15}([0-9]{4})"', '"***\\1"', 'g')`;
 }
 
+/** A mail address in any text. */
+const EMAIL = /[^\s"@<>,;:]+@[^\s"@<>,;:]+/g;
+/** A phone number with its country code in any text. */
+const PHONE = /\+\d[\d ()-]{5,22}\d/g;
+
+/** As {@link shownFrame}, for JSON of any call: mail addresses and phone numbers wherever they stand. */
+export function maskContacts<Value>(value: Value, isMasked: boolean): Value {
+  if (!isMasked || value === null || value === undefined) return value;
+  const text = JSON.stringify(value).replace(PHONE, maskPhone).replace(EMAIL, maskEmail);
+  return JSON.parse(text) as Value;
+}
+
+/** {@link maskContacts} in SQL, for the text of JSON. */
+export function maskedContacts(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(regexp_replace(${json}, '\\+[0-9][0-9 ()-]{3,20}([0-9]{4})', '***\\1', 'g'),
+    '([^[:space:]"@<>,;:])[^[:space:]"@<>,;:]*(@[^[:space:]"@<>,;:]+)', '\\1***\\2', 'g')`;
+}
+
 /** A column of mail addresses in a file, as its reader may see them. */
 export function emailColumn(header: string, isMasked: boolean, name = 'email'): TableColumn {
   const email = sql.ref(`listed.${name}`);

@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     deps,
     sessions,
     idempotency: createIdempotency(deps.db),
-    operationLog: createOperationLog(deps.db),
+    operationLog: createOperationLog(deps),
     exportShares: createExportShares(),
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),

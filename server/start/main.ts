@@ -14,6 +14,7 @@ import { waitForDatabase } from '../db/reachDatabase';
 import { initSimulatedClock, patchSearchPaths } from '../db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
 import { printGreeting } from './greeting';
+import { sealLog } from '../http/log/operationLog';
 import { createDevConsole } from '../http/pages/devConsole';
 import { fail, say } from './launch/terminal.mjs';
 import { tryAddress } from './listen';
@@ -32,6 +33,9 @@ export interface MainOptions {
   /** Processes that serve, each on a port of its own, from PORT on. */
   nodes: number;
 }
+
+/** From this migration on the operation log has a seal. */
+const SEALING_MIGRATION = '0037_audit_log';
 
 /** Starts the product and keeps it running until it is told to stop. */
 export async function runProduct(options: MainOptions): Promise<void> {
@@ -103,11 +107,12 @@ async function openAnyDatabase(config: Config, directory: string, shutdown: Shut
 
 async function prepareData(config: Config, databaseUrl: string, secretKey: string) {
   const time = await initSimulatedClock(databaseUrl, config.SIMULATED_SPEED);
-  await migrate(databaseUrl);
+  const migrations = await migrate(databaseUrl);
   if (time) await patchSearchPaths(databaseUrl);
   const clock = createClock(time);
   const db = openDatabase(databaseUrl, { poolSize: 2 });
   try {
+    if (migrations.includes(SEALING_MIGRATION)) await sealLog({ db, secretKey });
     const wantsDemo = config.DEMO ?? config.DATABASE_URL === undefined;
     await fillDatabase({ config, db, databaseUrl, secretKey, clock, wantsDemo });
     const accounts = await demoAccounts(db, config.DEMO_PASSWORD);

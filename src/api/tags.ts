@@ -34,6 +34,7 @@ export const TAGS = [
   'appId',
   'appPackage',
   'clientLog',
+  'operation',
   'menu',
   'paySetting',
   'staff',

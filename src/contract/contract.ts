@@ -22,6 +22,7 @@ import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
 import { appClientLogs } from './evo-basic/appClientLogs';
+import { sysOperationLog } from './evo-basic/sysOperationLog';
 import { appPackages } from './evo-basic/appPackages';
 import { basePaySetting } from './evo-basic/basePaySetting';
 import { management } from './evo-basic/management';
@@ -77,6 +78,7 @@ export const CONTRACT = {
   recordHistory,
   appAnnouncement,
   appClientLogs,
+  sysOperationLog,
   appPackages,
   basePaySetting,
   management,

@@ -33,6 +33,7 @@ import {
 import { recordHistoryMock } from './evo-basic/recordHistory';
 import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
+import { sysOperationLogMock } from './evo-basic/sysOperationLog';
 import { appPackagesMock } from './evo-basic/appPackages';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
 import { managementMock } from './evo-basic/management';
@@ -92,6 +93,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   recordHistory: recordHistoryMock,
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
+  sysOperationLog: sysOperationLogMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,
   management: managementMock,

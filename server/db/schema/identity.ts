@@ -110,6 +110,14 @@ export interface OperationLogTable {
   hash: string;
 }
 
+/** The last row of the operation log, signed: one row. */
+export interface OperationLogSealTable {
+  isOnly: Generated<boolean>;
+  lastId: Bigint;
+  hash: string;
+  mac: string;
+}
+
 /** Accounts, roles, sessions, and what is noted of calls. */
 export interface IdentityTables {
   sysMenu: SysMenuTable;
@@ -122,4 +130,5 @@ export interface IdentityTables {
   loginFailure: LoginFailureTable;
   idempotency: IdempotencyTable;
   operationLog: OperationLogTable;
+  operationLogSeal: OperationLogSealTable;
 }

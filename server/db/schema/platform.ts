@@ -68,6 +68,8 @@ export interface RecordChangeTable {
   userName: string | null;
   before: Json<Record<string, unknown>> | null;
   after: Json<Record<string, unknown>> | null;
+  /** The call that made the change; null: made by a job or the gateway. */
+  requestId: Generated<string | null>;
 }
 
 /** Tables of the platform itself. */

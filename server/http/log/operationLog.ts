@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../db/database';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
 import { chainEntries, CHAIN_START, type ChainEnd, type LogEntry } from '../../security/auditChain';
+import { findNextEnd, sealEnd, type Seal } from '../../security/auditSeal';
 
 /** One chain for the whole installation: this lock orders its writers. */
 const CHAIN_LOCK = 'operation_log';
@@ -17,7 +19,9 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-export function createOperationLog(db: Database): OperationLog {
+type LogDeps = Pick<Deps, 'db' | 'secretKey'>;
+
+export function createOperationLog(deps: LogDeps): OperationLog {
   const queue: Waiting[] = [];
   let isRunning = false;
 
@@ -27,7 +31,7 @@ export function createOperationLog(db: Database): OperationLog {
       const batch = queue.splice(0, MOST_PER_BATCH);
       try {
         await appendEntries(
-          db,
+          deps,
           batch.map(({ entry }) => entry),
         );
         for (const { resolve } of batch) resolve();
@@ -49,25 +53,43 @@ export function createOperationLog(db: Database): OperationLog {
 }
 
 /** Appends in a short transaction of its own, in one order over all nodes. */
-function appendEntries(db: Database, entries: readonly LogEntry[]): Promise<void> {
+function appendEntries({ db, secretKey }: LogDeps, entries: readonly LogEntry[]): Promise<void> {
   return db.asSystem(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${CHAIN_LOCK}))`.execute(tx);
-    const rows = chainEntries(await readEnd(tx), entries);
+    const end = findNextEnd(secretKey, (await readLastRow(tx)) ?? CHAIN_START, await readSeal(tx));
+    const rows = chainEntries(end, entries);
     const values = rows.map((row) => ({
       ...row,
       requestParams: JSON.stringify(row.requestParams ?? null),
       responseParams: JSON.stringify(row.responseParams ?? null),
     }));
     await tx.insertInto('operationLog').values(values).execute();
+    await writeSeal(tx, sealEnd(secretKey, rows.at(-1) ?? end));
   });
 }
 
-async function readEnd(tx: Tx): Promise<ChainEnd> {
-  const end = await tx
-    .selectFrom('operationLog')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return end ?? CHAIN_START;
+/** Seals rows from before there was a seal: once, by the migration's own start. */
+export async function sealLog({ db, secretKey }: LogDeps): Promise<void> {
+  await db.asSystem(async (tx) => {
+    const last = await readLastRow(tx);
+    if (last && !(await readSeal(tx))) await writeSeal(tx, sealEnd(secretKey, last));
+  });
+}
+
+function readLastRow(tx: Tx): Promise<ChainEnd | undefined> {
+  return tx.selectFrom('operationLog').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The seal as it is stored: genuine or not. */
+export function readSeal(tx: Tx): Promise<Seal | undefined> {
+  return tx.selectFrom('operationLogSeal').select(['lastId as id', 'hash', 'mac']).executeTakeFirst();
+}
+
+async function writeSeal(tx: Tx, { id, hash, mac }: Seal): Promise<void> {
+  const seal = { lastId: id, hash, mac };
+  await tx
+    .insertInto('operationLogSeal')
+    .values(seal)
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(seal))
+    .execute();
 }

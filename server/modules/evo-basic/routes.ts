@@ -24,6 +24,7 @@ import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
+import { sysOperationLogRoutes } from './sysOperationLog/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
 import { managementRoutes } from './management/routes';
@@ -40,6 +41,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...sysUserRoutes(deps, sessions, turns),
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
+    ...sysOperationLogRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
     ...managementRoutes(sessions),

@@ -30,6 +30,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'order/chargeOrder': () => import('../../features/charging-orders/OrderListPage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),
   'maintenance/alarmNotification': () => import('../../features/alarm-recipients/AlarmRecipientsPage'),
+  'maintenance/securityAudit': () => import('../../features/security-audit/AuditListPage'),
   'maintenance/monitor': () => import('../../features/live-operations/monitor/MonitorPage'),
   'maintenance/stationMonitor': () => import('../../features/live-operations/stations-map/StationMonitorPage'),
   appUpdate: () => import('../../features/app-packages/PackageListPage'),

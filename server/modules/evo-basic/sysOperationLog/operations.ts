@@ -1,0 +1,104 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import {
+  type CallOutcome,
+  type LoggedOperation,
+  type LoggedOperationDetail,
+  type sysOperationLog,
+} from '../../../../src/contract/evo-basic/sysOperationLog';
+import type { Tx } from '../../../db/database';
+import { toContainsPattern } from '../../../db/likePattern';
+import type { FiltersOf, Ordering } from '../../../db/readPage';
+import type { Tables } from '../../../db/schema';
+import type { Session } from '../../../http/call';
+import { isContactMasked, maskContacts } from '../../../http/maskContact';
+import { findRow, type RowOf } from '../../../http/recordRoutes';
+import { fromWire, toWire, toWireMs } from '../../../wire/wireTime';
+
+export type OperationFilters = FiltersOf<BodyOf<typeof sysOperationLog.page>>;
+type Change = ResponseOf<typeof sysOperationLog.detail>['changes'][number];
+
+const MOST_CHANGES = 200;
+/** Response codes of each outcome: from, and below. */
+const CODES: Readonly<Record<CallOutcome, readonly [from: number, below: number]>> = {
+  success: [0, 1],
+  refused: [1, 500],
+  failed: [500, 1_000_000],
+};
+
+/** Columns of the quick search. */
+const SEARCHED = ['l.title', 'l.userName', 'l.address', 'l.requestUrl', 'l.classPath', 'l.requestId'] as const;
+
+export const OPERATION_ORDERING: Ordering<'requestTime' | 'durationMs'> = {
+  fields: { requestTime: 'l.at', durationMs: 'l.durationMs' },
+  usual: [{ field: 'requestTime', order: 'desc' }],
+  key: 'l.id',
+  filled: ['requestTime', 'durationMs'],
+};
+
+function selectOperations(tx: Tx) {
+  return tx
+    .selectFrom('operationLog as l')
+    .leftJoin('company as c', 'c.id', 'l.companyId')
+    .select(['l.id', 'l.at', 'l.title', 'l.userId', 'l.userName', 'c.name as company', 'l.address'])
+    .select(['l.requestMethod', 'l.requestUrl', 'l.businessType', 'l.responseCode', 'l.durationMs'])
+    .select(['l.classPath', 'l.requestId']);
+}
+
+export function toOperationDto({ at, ...row }: RowOf<typeof selectOperations>): LoggedOperation {
+  return { ...row, businessType: row.businessType as LoggedOperation['businessType'], requestTime: toWireMs(at) };
+}
+
+export function filteredOperations(tx: Tx, filters: OperationFilters) {
+  const { text, userIds, businessTypes, outcomes, leastDurationMs, from, to } = filters;
+  let found = searchOperations(tx, text);
+  if (userIds?.length) found = found.where('l.userId', 'in', userIds);
+  if (businessTypes?.length) found = found.where('l.businessType', 'in', businessTypes);
+  if (outcomes?.length) found = found.where((eb) => eb.or(outcomes.map((outcome) => isOutcome(eb, outcome))));
+  if (leastDurationMs !== undefined) found = found.where('l.durationMs', '>=', leastDurationMs);
+  if (from) found = found.where('l.at', '>=', fromWire(from));
+  if (to) found = found.where('l.at', '<', fromWire(to));
+  return found;
+}
+
+function searchOperations(tx: Tx, text: string | undefined) {
+  if (!text) return selectOperations(tx);
+  const pattern = toContainsPattern(text);
+  return selectOperations(tx).where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', pattern))));
+}
+
+function isOutcome({ and, eb }: ExpressionBuilder<{ l: Tables['operationLog'] }, 'l'>, outcome: CallOutcome) {
+  const [least, below] = CODES[outcome];
+  return and([eb('l.responseCode', '>=', least), eb('l.responseCode', '<', below)]);
+}
+
+/** One call with its parameters and what it changed, as its reader may see them. @throws Problem 404 */
+export async function readOperation(tx: Tx, session: Session, id: string): Promise<LoggedOperationDetail> {
+  const { requestParams, responseParams, prevHash, hash, ...row } = await findRow(
+    selectOperations(tx).select(['l.requestParams', 'l.responseParams', 'l.prevHash', 'l.hash']).where('l.id', '=', id),
+  );
+  const isMasked = isContactMasked(session);
+  return {
+    ...toOperationDto(row),
+    requestParams: maskContacts(requestParams, isMasked),
+    responseParams: maskContacts(responseParams, isMasked),
+    prevHash,
+    hash,
+    changes: maskContacts(await readChanges(tx, row.requestId), isMasked),
+  };
+}
+
+/** Changes of records that a call made; row-level security hides those outside the caller's scope. */
+async function readChanges(tx: Tx, requestId: string): Promise<Change[]> {
+  const changes = await tx
+    .selectFrom('recordChange')
+    .select(['id', 'at', 'kind', 'userName', 'before', 'after', 'tableName', 'recordId'])
+    .where('requestId', '=', requestId)
+    .orderBy('id')
+    .limit(MOST_CHANGES)
+    .execute();
+  return changes.map(({ at, ...change }) => ({ ...change, at: toWire(at) }));
+}
+
+/** The newest calls by their titles. */
+export const NEWEST_FIRST = sql`id desc`;

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../access/useShownTime';
+import { useOperationQuery } from '../../api/evo-basic/sysOperationLog';
+import type { LoggedOperationDetail } from '../../contract/evo-basic/sysOperationLog';
+import { PageLink } from '../../entities/record/PageLink';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { RecordPending } from '../../kit/crud/record/RecordPending';
+import { CopyableId } from '../../kit/layout/CopyableId';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { formatNumber } from '../../lib/format';
+import { ChangedFields } from './ChangedFields';
+import { OutcomeTag } from './OutcomeTag';
+import { RecordedJson } from './RecordedJson';
+import classes from './securityAudit.module.css';
+
+/** A recorded call: its user, its parameters, its answer and the records that it changed. */
+export function OperationDrawer({ id }: { id: string }) {
+  const { t } = useTranslation('securityAudit');
+  const answer = useOperationQuery({ body: { id } });
+  const time = useShownTime();
+  if (!answer.data) return <RecordPending answer={answer} />;
+  const operation = answer.data;
+  return (
+    <RecordDrawer
+      title={operation.title}
+      width={640}
+      state={<OutcomeTag code={operation.responseCode} />}
+      subtitle={`${operation.userName || t('anonymous')} · ${time(operation.requestTime, null, 'full')}`}
+    >
+      <OperationFacts operation={operation} />
+      <DrawerSection title={t('changes')}>
+        {operation.changes.length === 0 && <p className={classes.none}>{t('changesNone')}</p>}
+        {operation.changes.map((change) => (
+          <ChangedFields key={change.id} change={change} />
+        ))}
+      </DrawerSection>
+      <DrawerSection title={t('request')}>
+        <RecordedJson value={operation.requestParams} />
+      </DrawerSection>
+      <DrawerSection title={t('response')}>
+        <RecordedJson value={operation.responseParams} />
+      </DrawerSection>
+      <DrawerSection title={t('chain')}>
+        <Facts>
+          <Fact label={t('prevHash')}>
+            <CopyableId value={operation.prevHash} />
+          </Fact>
+          <Fact label={t('hash')}>
+            <CopyableId value={operation.hash} />
+          </Fact>
+        </Facts>
+      </DrawerSection>
+    </RecordDrawer>
+  );
+}
+
+function OperationFacts({ operation }: { operation: LoggedOperationDetail }) {
+  const { t, i18n } = useTranslation('securityAudit');
+  const { userId, userName, address, requestMethod, requestUrl, businessType, durationMs } = operation;
+  const listed = (part: Readonly<Record<string, unknown>>, text: string) => (
+    <PageLink view="maintenance/securityAudit" part={part}>
+      {text}
+    </PageLink>
+  );
+  return (
+    <DrawerSection>
+      <Facts>
+        <Fact label={t('fields.userName')}>
+          <RecordLink kind="staff" id={userId}>
+            {userName || t('anonymous')}
+          </RecordLink>
+          {userId !== null && <> · {listed({ userIds: [userId] }, t('ofUser'))}</>}
+        </Fact>
+        <Fact label={t('fields.address')}>
+          {address} · {listed({ text: address }, t('ofAddress'))}
+        </Fact>
+        <Fact label={t('fields.company')}>{operation.company ?? '–'}</Fact>
+        <Fact label={t('fields.businessType')}>{t(`businessType.${businessType}`)}</Fact>
+        <Fact label={t('fields.requestUrl')}>
+          <span className="mono">{`${requestMethod} ${requestUrl}`}</span>
+        </Fact>
+        <Fact label={t('fields.classPath')}>
+          <span className="mono">{operation.classPath}</span>
+        </Fact>
+        <Fact label={t('fields.responseCode')}>{operation.responseCode}</Fact>
+        <Fact label={t('fields.durationMs')}>{`${formatNumber(durationMs, 0, i18n.language)} ms`}</Fact>
+        <Fact label={t('fields.requestId')}>
+          <CopyableId value={operation.requestId} />
+        </Fact>
+      </Facts>
+    </DrawerSection>
+  );
+}
