@@ -78,13 +78,13 @@ export default function BindUserListPage() {
           <Column name="phone" width={130} />
           <Column name="email" isExtra />
           <Column name="enterpriseName" label={t('fields.enterpriseId')} />
-          <Column name="fleetTags" width={144}>
+          <Column name="fleetTags" width={120}>
             {({ fleetTags }) => <FleetTags tags={fleetTags} />}
           </Column>
           <Column name="running" width={150}>
             {({ running }) => <RunningSessions sessions={running} />}
           </Column>
-          <Column name="used" unit="kWh" isNumber width={114}>
+          <Column name="used" unit="kWh" isNumber width={100}>
             {({ used }) => formatNumber(used, 1, i18n.language)}
           </Column>
           <Column name="limitShare" width={270}>

@@ -26,6 +26,14 @@ describe('the columns of a list', () => {
     );
   });
 
+  it('have room for their labels in every language unless the user has set their width', () => {
+    const inRussian = [makeColumn('name'), makeColumn('used', { label: 'Израсходовано', unit: 'kWh', width: 90 })];
+    expect(createTemplate(inRussian, USUAL_LAYOUT, 0)).toBe('minmax(180px, 1fr) 142px');
+    expect(createTemplate(inRussian, resizeColumn(USUAL_LAYOUT, 'used', 80), 0)).toBe('minmax(180px, 1fr) 80px');
+    const inChinese = [makeColumn('name'), makeColumn('used', { label: '最近一次使用时间', width: 90 })];
+    expect(createTemplate(inChinese, USUAL_LAYOUT, 0)).toBe('minmax(180px, 1fr) 116px');
+  });
+
   it('can be shown, hidden, moved and widened', () => {
     const wider = resizeColumn(USUAL_LAYOUT, 'city', 233.4);
     const shown = { ...moveColumn(columns, wider, 'power', -1), shown: { remark: true, city: false } };
