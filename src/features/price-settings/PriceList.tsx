@@ -42,9 +42,11 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
             </>
           )}
         </Column>
-        <Column name="companyId">{({ company }) => company ?? t('operator')}</Column>
-        <Column name="currency" width={112} />
-        <Column name="validFrom" width={216}>
+        <Column name="companyId" width={208}>
+          {({ company }) => company ?? t('operator')}
+        </Column>
+        <Column name="currency" width={88} />
+        <Column name="validFrom" width={224}>
           {({ inForce, timezone }) => (inForce ? time(inForce.validFrom, timezone, 'full') : '–')}
         </Column>
         <Column name="next" width={288} isExtra>
@@ -52,11 +54,11 @@ export function PriceList({ onAction, onOpen }: PriceListProps) {
             next ? `${t('version', { no: next.no })}, ${time(next.validFrom, timezone, 'full')}` : '–'
           }
         </Column>
-        <Column name="inForce" isNumber width={148}>
+        <Column name="inForce" isNumber width={116}>
           {({ inForce }) => inForce?.no ?? '–'}
         </Column>
-        <CountColumn name="stations" width={112} />
-        <CountColumn name="chargers" width={112} />
+        <CountColumn name="stations" width={88} />
+        <CountColumn name="chargers" width={88} />
         <RowMenu>
           {(setting) => [
             { label: t('open'), allow: chargerPriceSettings.page, run: () => onOpen(setting.id) },
