@@ -5,6 +5,7 @@ import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { listPath } from '../../../kit/crud/listAddress';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
+import { Facts } from '../../../kit/layout/Facts';
 import { formatAge } from '../../../lib/duration';
 import { formatNumber, formatPercent } from '../../../lib/format';
 import { HISTORY_LIST } from '../list/alarmAddress';
@@ -26,7 +27,7 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
           {t('worst.open')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown mah="calc(100dvh - 120px)" style={{ overflowY: 'auto' }}>
         <DrawerSection title={t('worst.title')}>
           {share !== null && (
             <p>{t('worst.share', { count: LEADING, share: `${formatPercent(share * 100, i18n.language)} %` })}</p>
@@ -38,23 +39,25 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
           </Stack>
         </DrawerSection>
         <TroubleLists card={card} />
-        <dl>
-          {card.byPriority.map(({ priority, count }) => (
-            <Fact key={priority} label={t(`status:priority.${priority}`)}>
-              {formatNumber(count, 0, i18n.language)}
-            </Fact>
-          ))}
-          {acknowledgedWithin && (
-            <Fact label={t('worst.acknowledged')}>
-              {t('worst.within', { median: age(acknowledgedWithin.median), p90: age(acknowledgedWithin.p90) })}
-            </Fact>
-          )}
-          {clearedWithin && (
-            <Fact label={t('worst.cleared')}>
-              {t('worst.within', { median: age(clearedWithin.median), p90: age(clearedWithin.p90) })}
-            </Fact>
-          )}
-        </dl>
+        <DrawerSection>
+          <Facts>
+            {card.byPriority.map(({ priority, count }) => (
+              <Fact key={priority} label={t(`status:priority.${priority}`)}>
+                {formatNumber(count, 0, i18n.language)}
+              </Fact>
+            ))}
+            {acknowledgedWithin && (
+              <Fact label={t('worst.acknowledged')}>
+                {t('worst.within', { median: age(acknowledgedWithin.median), p90: age(acknowledgedWithin.p90) })}
+              </Fact>
+            )}
+            {clearedWithin && (
+              <Fact label={t('worst.cleared')}>
+                {t('worst.within', { median: age(clearedWithin.median), p90: age(clearedWithin.p90) })}
+              </Fact>
+            )}
+          </Facts>
+        </DrawerSection>
       </Popover.Dropdown>
     </Popover>
   );
