@@ -55,6 +55,7 @@ export function TemplateTab({ model }: { model: ChargerModel }) {
       <Button
         variant="subtle"
         size="sm"
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
         onClick={() => form.insertListItem('settings', EMPTY)}
       >
