@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { uploaderFor } from '../../api/evo-basic/file';
+import type { FieldMark } from '../../kit/transfer/fieldMark';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { FilePicture } from './FilePicture';
 
-interface PicturesFieldProps {
+interface PicturesFieldProps extends FieldMark {
   label: string;
   /** Ids of stored pictures, in their order. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
   max: number;
-  error?: ReactNode;
 }
 
 const upload = uploaderFor('image');

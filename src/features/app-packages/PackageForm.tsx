@@ -1,13 +1,4 @@
-import {
-  Autocomplete,
-  Input,
-  NumberInput,
-  SegmentedControl,
-  SimpleGrid,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Autocomplete, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddAppPackageMutation, useUpdateAppPackageMutation } from '../../api/evo-basic/appPackages';
 import { useAppIdsQuery } from '../../api/evo-basic/commonApi';
@@ -15,6 +6,7 @@ import { createFileStore } from '../../api/evo-basic/file';
 import { appPackageBody, type AppPackage } from '../../contract/evo-basic/appPackages';
 import { LOCALES } from '../../contract/fields';
 import { APP_PACKAGE_LIMITS } from '../../contract/fileKinds';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { RecordForm } from '../../kit/form/RecordForm';
@@ -48,17 +40,15 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
     <RecordForm state={recordForm} labelOf={labelOf}>
       <SimpleGrid cols={2} spacing={12}>
         <Autocomplete required label={t('fields.appId')} data={appIds} maxLength={64} {...getInputProps('appId')} />
-        <Input.Wrapper required labelElement="div" label={t('fields.platform')}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('fields.platform')}
-            data={[
-              { value: 'android', label: 'Android' },
-              { value: 'ios', label: 'iOS' },
-            ]}
-            {...getInputProps('platform')}
-          />
-        </Input.Wrapper>
+        <SegmentedField
+          required
+          label={t('fields.platform')}
+          data={[
+            { value: 'android', label: 'Android' },
+            { value: 'ios', label: 'iOS' },
+          ]}
+          {...getInputProps('platform')}
+        />
         <TextInput
           required
           label={t('fields.packageVersion')}
@@ -85,6 +75,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
           value={values.files}
           onChange={(files) => setFieldValue('files', files)}
           error={errors['fileId']}
+          data-path="fileId"
         />
       )}
       {values.files.length === 0 && (

@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Textarea, TextInput, Input } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -7,6 +7,7 @@ import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/e
 import { MAX_ID_TAG } from '../../contract/fields';
 import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import '../../kit/crud/bar/dates.css';
 import { useList } from '../../kit/crud/useList';
@@ -68,14 +69,12 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
           />
         )}
       </SimpleGrid>
-      <Input.Wrapper required labelElement="div" label={t('fields.status')} error={form.errors['status']}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('fields.status')}
-          data={TAG_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...getInputProps('status')}
-        />
-      </Input.Wrapper>
+      <SegmentedField
+        required
+        label={t('fields.status')}
+        data={TAG_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        {...getInputProps('status')}
+      />
       <DateTimePicker
         clearable
         label={t('fields.expiresAt')}

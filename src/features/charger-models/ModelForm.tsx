@@ -1,4 +1,4 @@
-import { Input, NumberInput, SegmentedControl, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import {
@@ -9,6 +9,7 @@ import {
 import { chargerModelBody, chargerModels, type ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { OCPP_VERSIONS } from '../../contract/live/connector';
 import { PicturesField } from '../../entities/file/PicturesField';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { makeFormModel } from '../../kit/form/formValues';
@@ -64,14 +65,12 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
       <SimpleGrid cols={2} spacing={12}>
         <TextInput required label={t('fields.manufacturer')} maxLength={64} {...getInputProps('manufacturer')} />
         <TextInput label={t('fields.vendorCode')} maxLength={32} {...getInputProps('vendorCode')} />
-        <Input.Wrapper required labelElement="div" label={t('fields.currentType')}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('fields.currentType')}
-            data={['AC', 'DC']}
-            {...getInputProps('currentType')}
-          />
-        </Input.Wrapper>
+        <SegmentedField
+          required
+          label={t('fields.currentType')}
+          data={['AC', 'DC']}
+          {...getInputProps('currentType')}
+        />
         <Select
           required
           allowDeselect={false}
@@ -93,6 +92,7 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
         value={form.values.pictureId === null ? [] : [form.values.pictureId]}
         onChange={([id]) => form.setFieldValue('pictureId', id ?? null)}
         error={form.errors['pictureId']}
+        data-path="pictureId"
       />
       <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
     </RecordForm>

@@ -80,6 +80,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         upload={upload}
         Picture={FilePicture}
         error={form.errors['logoId']}
+        data-path="logoId"
       />
     </RecordForm>
   );

@@ -103,6 +103,7 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         limits={ATTACHMENT_LIMITS}
         store={attachments}
         error={form.errors['attachmentIds']}
+        data-path="attachmentIds"
       />
     </RecordForm>
   );

@@ -1,10 +1,11 @@
-import { Autocomplete, Input, SegmentedControl, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddMenuItemMutation, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
 import { MENU_PARENTS, menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { LOCALES } from '../../contract/fields';
 import { SCREENS } from '../../contract/screens';
 import { useItemName } from '../../entities/menu/useItemName';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
@@ -61,15 +62,12 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
   const { getInputProps, values } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <Input.Wrapper labelElement="div" label={t('fields.type')}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('fields.type')}
-          disabled={item !== null}
-          data={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
-          {...getInputProps('type')}
-        />
-      </Input.Wrapper>
+      <SegmentedField
+        label={t('fields.type')}
+        disabled={item !== null}
+        data={(['1', '2', '3'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+        {...getInputProps('type')}
+      />
       <ParentSelect tree={tree} item={item} type={values.type} {...getInputProps('parentId')} />
       <SimpleGrid cols={2} spacing={12}>
         {LOCALES.map((locale) => (

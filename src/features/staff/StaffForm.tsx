@@ -1,4 +1,4 @@
-import { Input, MultiSelect, SegmentedControl, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -11,6 +11,7 @@ import { STAFF_STATUSES, staffBody, type StaffAccount } from '../../contract/evo
 import { nameRoles } from '../../entities/account/nameRoles';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
 import { OptionSelect } from '../../entities/option/OptionSelect';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { makeFormModel, type FormValues } from '../../kit/form/formValues';
@@ -81,20 +82,13 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
         <OwnerSelect account={account} scope={values.scope} inputProps={getInputProps} />
       </SimpleGrid>
       <RolesSelect account={account} scope={values.scope} {...getInputProps('roleIds')} />
-      <Input.Wrapper
-        labelElement="div"
+      <SegmentedField
         label={t('fields.status')}
         description={isSelf ? t('ownStatus') : undefined}
-        error={form.errors['status']}
-      >
-        <SegmentedControl
-          fullWidth
-          aria-label={t('fields.status')}
-          disabled={isSelf}
-          data={STAFF_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...getInputProps('status')}
-        />
-      </Input.Wrapper>
+        disabled={isSelf}
+        data={STAFF_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        {...getInputProps('status')}
+      />
     </RecordForm>
   );
 }

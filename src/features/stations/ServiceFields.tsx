@@ -1,7 +1,8 @@
-import { NumberInput, SegmentedControl, SimpleGrid, Input } from '@mantine/core';
+import { NumberInput, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useOptionsQuery, type OptionScope } from '../../api/options';
 import { OPERATING_STATUSES, type Station } from '../../contract/evo-basic/iotChargerGroups';
 import { CurrencySelect } from '../../entities/money/CurrencySelect';
@@ -36,14 +37,11 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
           {...getInputProps('priceSettingId')}
         />
         <NumberInput min={0} suffix=" kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
-        <Input.Wrapper labelElement="div" label={t('fields.operatingStatus')}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('fields.operatingStatus')}
-            data={OPERATING_STATUSES.map((value) => ({ value, label: t(`operating.${value}`) }))}
-            {...getInputProps('operatingStatus')}
-          />
-        </Input.Wrapper>
+        <SegmentedField
+          label={t('fields.operatingStatus')}
+          data={OPERATING_STATUSES.map((value) => ({ value, label: t(`operating.${value}`) }))}
+          {...getInputProps('operatingStatus')}
+        />
       </SimpleGrid>
       <HoursField form={form} />
     </FormPart>

@@ -63,6 +63,7 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
         upload={upload}
         Picture={FilePicture}
         error={errors['pictureIds']}
+        data-path="pictureIds"
       />
     </FormPart>
   );

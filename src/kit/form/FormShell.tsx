@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useCallback, useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceOutcome } from '../feedback/announceOutcome';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
@@ -19,6 +19,11 @@ function focusFirstInvalid(root: HTMLElement | null, paths: readonly string[]): 
     target?.focus();
     return;
   }
+}
+
+/** The input of a Mantine form path, if the form shows one. */
+function findInput(root: HTMLElement | null, path: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
 /** The error of a call: its words, and for refused fields their path and message. */
@@ -86,7 +91,11 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
   };
 
   const wrongPaths = Object.keys(form.errors);
-  const elsewhere = wrongPaths.filter((path) => !isFormField(form.values, path));
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  // An input may stand in a tab that is closed, or be left out for this record: only the page knows.
+  useEffect(() => {
+    setElsewhere(Object.keys(form.errors).filter((path) => findInput(root.current, path) === null));
+  }, [form.errors]);
   return (
     <form ref={root} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.body}>
@@ -130,9 +139,4 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(props: 
 
 function hasWorked(result: unknown): boolean {
   return !(typeof result === 'object' && result !== null && 'error' in result && result.error !== undefined);
-}
-
-/** A message about something the form does not show would be lost at its field. */
-function isFormField(values: Record<string, unknown>, path: string): boolean {
-  return (path.split('.')[0] ?? '') in values;
 }

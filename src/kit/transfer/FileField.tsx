@@ -1,18 +1,18 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconFile, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../../contract/fileKinds';
 import { formatBytes } from '../../lib/format';
 import { DropArea } from './DropArea';
 import classes from './FileField.module.css';
+import type { FieldMark } from './fieldMark';
 import { FileLink } from './FileLink';
 import type { FileStore, HeldFile } from './upload';
 import { UploadLines } from './UploadLines';
 import { useHeld } from './useHeld';
 import { useUploads } from './useUploads';
 
-interface FileFieldProps {
+interface FileFieldProps extends FieldMark {
   label: string;
   value: readonly HeldFile[];
   onChange: (files: HeldFile[]) => void;
@@ -20,12 +20,10 @@ interface FileFieldProps {
   max: number;
   limits: UploadLimits;
   store: FileStore;
-  error?: ReactNode;
-  description?: ReactNode;
 }
 
 /** Files of a record, one or several: dropped or chosen, checked before they are sent, named with their size, removed. */
-export function FileField({ label, value, onChange, max, limits, store, error, description }: FileFieldProps) {
+export function FileField({ label, value, onChange, max, limits, store, ...mark }: FileFieldProps) {
   const { t, i18n } = useTranslation('transfer');
   const heldFiles = useHeld(value, onChange);
   const room = max - value.length;
@@ -37,7 +35,7 @@ export function FileField({ label, value, onChange, max, limits, store, error, d
     onStored: ({ id, name, size }) => heldFiles.add({ id, name, size }),
   });
   return (
-    <Input.Wrapper label={label} error={error} description={description} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div" {...mark}>
       <ul className={classes.files} aria-label={label}>
         {value.map(({ id, name, size }, index) => (
           <li key={id} className={classes.file}>

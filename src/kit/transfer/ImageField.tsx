@@ -1,16 +1,17 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../contract/fileKinds';
 import { DropArea } from './DropArea';
 import classes from './ImageField.module.css';
 import type { Upload } from './upload';
+import type { FieldMark } from './fieldMark';
 import { UploadLines } from './UploadLines';
 import { useHeld } from './useHeld';
 import { useUploads } from './useUploads';
 
-interface ImageFieldProps {
+interface ImageFieldProps extends FieldMark {
   label: string;
   /** Ids of stored pictures, in their order. */
   value: readonly string[];
@@ -20,12 +21,10 @@ interface ImageFieldProps {
   upload: Upload;
   /** Shows a stored picture. */
   Picture: ComponentType<{ id: string; alt: string }>;
-  error?: ReactNode;
-  description?: ReactNode;
 }
 
 /** Pictures of a record: dropped or chosen, checked before they are sent, shown in their order, removed. */
-export function ImageField({ label, value, onChange, max, upload, Picture, error, description }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, max, upload, Picture, ...mark }: ImageFieldProps) {
   const { t } = useTranslation('transfer');
   const held = useHeld(value, onChange);
   const room = max - value.length;
@@ -37,7 +36,7 @@ export function ImageField({ label, value, onChange, max, upload, Picture, error
     onStored: ({ id }) => held.add(id),
   });
   return (
-    <Input.Wrapper label={label} error={error} description={description} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div" {...mark}>
       <div className={classes.pictures} role="group" aria-label={label}>
         {value.map((id, index) => {
           const alt = t('pictureOf', { no: index + 1, label });

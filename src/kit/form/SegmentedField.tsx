@@ -1,0 +1,18 @@
+import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWidth'> {
+  label: string;
+  required?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** A choice of few values in a form: all of them are seen, and what the server refuses stands below. */
+export function SegmentedField({ label, required = false, description, error, ...control }: SegmentedFieldProps) {
+  return (
+    <Input.Wrapper required={required} labelElement="div" label={label} description={description} error={error}>
+      <SegmentedControl fullWidth aria-label={label} {...control} />
+    </Input.Wrapper>
+  );
+}
