@@ -35,6 +35,51 @@ describe('the settings of a charger', () => {
   });
 });
 
+describe('the settings of a charger beside those of another one', () => {
+  const openComparison = async () => {
+    const own = [setting('HeartbeatInterval', '300'), setting('MeterValueSampleInterval', '60'), setting('Own', 'a')];
+    const others = [
+      setting('HeartbeatInterval', '600'),
+      setting('MeterValueSampleInterval', '60'),
+      setting('New', 'b'),
+    ];
+    server.use(
+      answering(iotChargers.settings, ({ params }) => ({
+        settings: params.id === '1' ? own : others,
+        readAt: READ_AT,
+        template: [],
+      })),
+    );
+    const { user } = await openPage('/equipment/chargers?open=1&tab=configuration');
+    const detail = within(await screen.findByRole('dialog', { name: 'ALA-0142' }));
+    await user.click(await detail.findByRole('combobox', { name: 'Compare with charger' }));
+    await user.click(await screen.findByRole('option', { name: 'BER-0207', hidden: true }));
+    await detail.findByRole('columnheader', { name: 'BER-0207' });
+    return { user, detail };
+  };
+  const listRows = (detail: { getAllByRole: (role: 'row') => HTMLElement[] }) =>
+    detail.getAllByRole('row').map(({ textContent }) => textContent);
+
+  it('stand in a column of their own, also where one of the two lacks a setting', async () => {
+    const { detail } = await openComparison();
+    expect(listRows(detail)).toEqual([
+      'SettingValueBER-0207',
+      'HeartbeatInterval300600',
+      'MeterValueSampleInterval6060',
+      'Owna–',
+      'NewNot presentb–',
+    ]);
+  });
+
+  it('are narrowed to the differences', async () => {
+    const { user, detail } = await openComparison();
+    await user.click(detail.getByRole('checkbox', { name: 'Differences only' }));
+    expect(listRows(detail)).toEqual(['SettingValueBER-0207', 'HeartbeatInterval300600', 'Owna–', 'NewNot presentb–']);
+    await user.type(detail.getByRole('textbox', { name: 'Find setting' }), 'heart');
+    expect(listRows(detail)).toEqual(['SettingValueBER-0207', 'HeartbeatInterval300600']);
+  });
+});
+
 describe('one setting of several chargers', () => {
   const openDialog = async () => {
     const { user } = await openPage('/equipment/chargers');

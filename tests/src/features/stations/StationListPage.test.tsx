@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { giveListsRoom } from '../../../harness/listRoom';
+import { openPage } from '../../../harness/openPage';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
-import { STATION_PROFIT } from '../../../mocks/evo-basic/iotChargerGroups';
+import { STATION_PROFIT, STATIONS } from '../../../mocks/evo-basic/iotChargerGroups';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -54,4 +55,72 @@ it('the form of a station: says what a change of prices and opening means before
   await user.click(prices);
   await user.click(await screen.findByRole('option', { name: 'Almaty DC', hidden: true }));
   expect(within(form).getByRole('note')).toHaveTextContent('new sessions at the 4 chargers of the station');
+});
+
+describe('the filters of the station list', () => {
+  const listQueries = () => {
+    const queries: object[] = [];
+    server.use(
+      answering(iotChargerGroups.page, ({ body }) => {
+        queries.push(body);
+        return { records: [...STATIONS], total: STATIONS.length, pageNum: 1, pageSize: 20 };
+      }),
+    );
+    return queries;
+  };
+  const addFilter = async (user: Awaited<ReturnType<typeof openPage>>['user'], name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    await user.click(await screen.findByRole('menuitem', { name, hidden: true }));
+  };
+
+  it('are read from the address, and stand as chips with their names', async () => {
+    const queries = listQueries();
+    const filters =
+      'companyIds=1&stationIds=3&countries=KZ&operatingStatus=closing&cooperationMode=joint&isRetired=true';
+    await openPage(`/equipment/stations?${filters}&priceSettingIds=4`);
+    for (const chip of [
+      /Change filter Company Altyn Charge LLP/,
+      /Change filter Name Alexanderplatz P3/,
+      /Change filter Country Kazakhstan/,
+      /Change filter Operating status Closed/,
+      /Change filter Cooperation mode Joint/,
+      /Change filter Retired/,
+    ]) {
+      expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    }
+    expect(queries.at(-1)).toMatchObject({
+      companyIds: ['1'],
+      stationIds: ['3'],
+      countries: ['KZ'],
+      operatingStatus: 'closing',
+      cooperationMode: 'joint',
+      priceSettingIds: ['4'],
+      isRetired: true,
+    });
+  });
+
+  it.each([
+    ['Operating status', 'Closed', { operatingStatus: 'closing' }],
+    ['Cooperation mode', 'Leasing', { cooperationMode: 'leasing' }],
+  ] as const)('narrow the list by %s', async (name, choice, filter) => {
+    const queries = listQueries();
+    const { user, where } = await openPage('/equipment/stations');
+    await screen.findByRole('grid', { name: 'Stations' });
+    await addFilter(user, name);
+    await user.click(await screen.findByRole('radio', { name: choice, hidden: true }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject(filter));
+    await user.click(screen.getByRole('button', { name: `Remove filter ${name}` }));
+    await waitFor(() => expect(where()).toBe('/equipment/stations'));
+  });
+
+  it('narrow the list by country, and are cleared together', async () => {
+    const queries = listQueries();
+    const { user, where } = await openPage('/equipment/stations?operatingStatus=opening');
+    await screen.findByRole('grid', { name: 'Stations' });
+    await addFilter(user, 'Country');
+    await user.click(await screen.findByRole('option', { name: 'Germany', hidden: true }));
+    await waitFor(() => expect(queries.at(-1)).toMatchObject({ countries: ['DE'], operatingStatus: 'opening' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(where()).toBe('/equipment/stations'));
+  });
 });
