@@ -9,6 +9,7 @@ import { startAlarmSweep } from '../alarms/sweep';
 import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
+import { startSettingRuns } from '../jobs/settingRuns';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
@@ -46,6 +47,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
   shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
   shutdown.add('outbox', await startOutbox(deps));
+  shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('biller', await startBiller(deps));
   const feeds = {
     connectors: await createLiveFeed(live),

@@ -18,6 +18,7 @@ import { iotChargerConnectors } from './evo-basic/iotChargerConnectors';
 import { file } from './evo-basic/file';
 import { iotChargerGroups } from './evo-basic/iotChargerGroups';
 import { iotChargers } from './evo-basic/iotChargers';
+import { settingRuns } from './evo-basic/settingRuns';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
@@ -72,6 +73,7 @@ export const CONTRACT = {
   iotChargerGroups,
   file,
   iotChargers,
+  settingRuns,
   ocppLog,
   realTimeMonitoring,
   places,

@@ -19,6 +19,7 @@ import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
 import { fileMock } from './evo-basic/file';
 import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
+import { settingRunsMock } from './evo-basic/settingRuns';
 import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
 import { prepayRecordMock } from './evo-bill/prepayRecord';
@@ -57,6 +58,7 @@ import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 
 /** A mock for every resource of the contract: one that is missing does not compile. */
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
+  settingRuns: settingRunsMock,
   prepayRecord: prepayRecordMock,
   topUp: topUpMock,
   fee: feeMock,

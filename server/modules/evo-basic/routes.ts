@@ -30,6 +30,7 @@ import { basePaySettingRoutes } from './basePaySetting/routes';
 import { managementRoutes } from './management/routes';
 import { staffRoutes } from './staff/routes';
 import { sysRoleRoutes } from './sysRole/routes';
+import { settingRunsRoutes } from './settingRuns/routes';
 import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
 
@@ -52,6 +53,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...commonApiRoutes(deps),
     ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
+    ...settingRunsRoutes(),
     ...iotChargerGroupsRoutes(),
     ...chargerGroupsProfitRoutes(),
     ...chargerProfitRoutes(),

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChargerConfigurationMutation } from '../../api/evo-basic/iotChargers';
-import type { ChargerSetting, ConfigurationRequest } from '../../contract/evo-basic/chargerConfiguration';
+import type { ChargerSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
+import { toSettingChange } from '../../lib/settingChange';
 import { formatSettingName } from '../../lib/settingName';
 
 interface ChangeSettingProps {
@@ -21,7 +22,7 @@ export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSetti
   const action = useActionForm({
     initial: { value: setting.value ?? '' },
     mutation: useChargerConfigurationMutation(),
-    toCall: ({ value }) => ({ params: { id: charger.id }, body: toChange(setting, value) }),
+    toCall: ({ value }) => ({ params: { id: charger.id }, body: toSettingChange(setting, value) }),
     operation: null,
     onDone: ({ commandId }) => onSent(commandId),
   });
@@ -41,11 +42,4 @@ export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSetti
       />
     </ActionDialog>
   );
-}
-
-/** A variable is named by everything that it was told by: less would name another one. */
-function toChange(setting: ChargerSetting, value: string): ConfigurationRequest {
-  const { name, component, componentInstance, evse, connector, instance } = setting;
-  if (component === null) return { action: 'change', key: name, value };
-  return { action: 'changeVariable', component, componentInstance, evse, connector, variable: name, instance, value };
 }

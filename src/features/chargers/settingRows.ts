@@ -1,4 +1,5 @@
 import type { ChargerSetting, TemplateSetting } from '../../contract/evo-basic/chargerConfiguration';
+import { differsFromTemplate } from '../../lib/settingChange';
 import { formatSettingName } from '../../lib/settingName';
 
 /** A setting of a charger beside what its model wants and what another charger has; undefined: has no such setting. */
@@ -35,7 +36,7 @@ export function joinSettings(
 
 /** Whether a charger differs from its template, or from the other charger where one is beside it. */
 export function isDifferent({ setting, isReported, wanted, other }: SettingRow, hasOther: boolean): boolean {
-  const isOffTemplate = wanted !== undefined && (!isReported || setting.value !== wanted);
+  const isOffTemplate = wanted !== undefined && differsFromTemplate(isReported ? setting : undefined, wanted);
   const isOffOther = hasOther && (other === undefined || !isReported || other !== setting.value);
   return isOffTemplate || isOffOther;
 }

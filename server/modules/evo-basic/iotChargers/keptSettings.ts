@@ -1,5 +1,6 @@
-import type { KeptSettings } from '../../../../src/contract/evo-basic/chargerConfiguration';
+import type { ChargerSetting, KeptSettings } from '../../../../src/contract/evo-basic/chargerConfiguration';
 import type { Tx } from '../../../db/database';
+import type { ChargerSettingTable } from '../../../db/schema/live';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -24,18 +25,22 @@ export async function readKeptSettings(tx: Tx, chargerId: string): Promise<KeptS
     .execute();
   const newest = rows.reduce((latest, { readAt }) => Math.max(latest, readAt.getTime()), 0);
   return {
-    settings: rows.map((row) => ({
-      name: row.name,
-      instance: row.instance || null,
-      component: row.component || null,
-      componentInstance: row.componentInstance || null,
-      evse: row.evse || null,
-      connector: row.connector || null,
-      value: row.value,
-      isReadonly: row.isReadonly,
-      readAt: toWire(row.readAt),
-    })),
+    settings: rows.map((row) => ({ ...toChargerSetting(row), readAt: toWire(row.readAt) })),
     readAt: rows.length > 0 ? toWire(new Date(newest)) : null,
     template: charger.settings,
+  };
+}
+
+/** A stored setting as the contract names it: parts that its place lacks are empty or 0 in the table. */
+export function toChargerSetting(row: Omit<ChargerSettingTable, 'chargerId' | 'readAt'>): ChargerSetting {
+  return {
+    name: row.name,
+    instance: row.instance || null,
+    component: row.component || null,
+    componentInstance: row.componentInstance || null,
+    evse: row.evse || null,
+    connector: row.connector || null,
+    value: row.value,
+    isReadonly: row.isReadonly,
   };
 }
