@@ -45,6 +45,7 @@ import type profit from '../locales/en_US/profit.json';
 import type publicPages from '../locales/en_US/public.json';
 import type recipients from '../locales/en_US/recipients.json';
 import type records from '../locales/en_US/records.json';
+import type settingRuns from '../locales/en_US/settingRuns.json';
 import type shell from '../locales/en_US/shell.json';
 import type stationGroups from '../locales/en_US/stationGroups.json';
 import type estimatedIncome from '../locales/en_US/estimatedIncome.json';
@@ -107,6 +108,7 @@ declare module 'i18next' {
       public: typeof publicPages;
       recipients: typeof recipients;
       records: typeof records;
+      settingRuns: typeof settingRuns;
       shell: typeof shell;
       stationGroups: typeof stationGroups;
       estimatedIncome: typeof estimatedIncome;

@@ -26,6 +26,7 @@ export const TAGS = [
   'priceSetting',
   'profit',
   'session',
+  'settingRun',
   'statement',
   'station',
   'wallet',

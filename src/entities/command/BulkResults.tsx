@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BulkCommandResult } from '../../contract/evo-monitor/bulkCommand';
-import type { Command } from '../../contract/live/command';
 import { formatNumber } from '../../lib/format';
 import { countProgress, type FailedTarget } from './bulkProgress';
 import { BulkFoot } from './BulkFoot';
 import { TargetList } from './TargetList';
+import { useCommandEndText } from './useCommandEndText';
 import { useFollowedCommands } from './useFollowedCommands';
 
 interface BulkResultsProps {
@@ -18,16 +18,13 @@ interface BulkResultsProps {
 
 /** The commands from sent to effect, counted live; the failed ones with their reasons can be sent again. */
 export function BulkResults({ results, isSaving, problem, onRetry, onClose }: BulkResultsProps) {
-  const { t, i18n } = useTranslation(['monitor', 'status', 'common']);
+  const { t, i18n } = useTranslation(['monitor', 'common']);
   const commands = useFollowedCommands(results.flatMap(({ commandId }) => commandId ?? []));
   const { done, running, failed } = countProgress(results, commands);
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
-  const describe = ({ problem: refusal, command }: FailedTarget) => refusal ?? (command && describeEnd(command)) ?? '';
-  const describeEnd = ({ state, steps }: Command) => {
-    const detail = steps.at(-1)?.detail;
-    const note = state === 'accepted' ? '' : t(`status:commandNote.${state}`);
-    return detail === undefined ? note : `${note} (${detail})`;
-  };
+  const describeEnd = useCommandEndText();
+  const describe = ({ problem: refusal, command }: FailedTarget) =>
+    refusal ?? (command && describeEnd(command.state, command.steps.at(-1)?.detail)) ?? '';
   return (
     <>
       <p role="status">

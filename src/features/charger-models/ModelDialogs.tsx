@@ -1,12 +1,13 @@
 import { useDeleteChargerModelsMutation, useRetireChargerModelsMutation } from '../../api/evo-basic/chargerModels';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
-import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { SettingRunDialog } from '../../entities/settings/SettingRunDialog';
+import { getOnlyRecord, type BulkTarget, type MatchSelector } from '../../kit/crud/selection/bulkTarget';
 import { ApplyModelDialog } from './ApplyModelDialog';
 
 /** A pending action on models, carried out after confirmation. */
 export interface ModelAction {
-  kind: Leaving | 'apply';
+  kind: Leaving | 'apply' | 'settings';
   target: BulkTarget<ChargerModel>;
 }
 
@@ -19,9 +20,10 @@ interface ModelDialogsProps {
 export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogsProps) {
   const [remove] = useDeleteChargerModelsMutation();
   const [retire] = useRetireChargerModelsMutation();
-  if (kind === 'apply') {
-    const model = getOnlyRecord(target);
-    return model ? <ApplyModelDialog model={model} onClose={onClose} /> : null;
+  const model = getOnlyRecord(target);
+  if (kind === 'apply') return model ? <ApplyModelDialog model={model} onClose={onClose} /> : null;
+  if (kind === 'settings') {
+    return model ? <SettingRunDialog selector={selectChargersOfModel(model.id)} onClose={onClose} /> : null;
   }
   return (
     <LeavingDialog
@@ -33,4 +35,8 @@ export function ModelDialogs({ action: { kind, target }, onClose }: ModelDialogs
       onClose={onClose}
     />
   );
+}
+
+function selectChargersOfModel(modelId: string): MatchSelector {
+  return { allMatching: { filters: { modelIds: [modelId] }, except: [] } };
 }

@@ -74,7 +74,11 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
       >
         {mayEdit && (
           <RecordTab name="template" label={t('template.tab')}>
-            <TemplateTab key={model.version} model={model} />
+            <TemplateTab
+              key={model.version}
+              model={model}
+              onApply={() => onAction({ kind: 'settings', target: toBulkTarget([model]) })}
+            />
           </RecordTab>
         )}
       </FactsAndHistory>

@@ -1,12 +1,15 @@
-import { ActionIcon, Button, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useCan } from '../../access/useCan';
 import { useSaveModelSettingsMutation } from '../../api/evo-basic/chargerModels';
 import { templateSettings, type TemplateSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
+import { settingRuns } from '../../contract/evo-basic/settingRuns';
 import { FormShell } from '../../kit/form/FormShell';
+import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import classes from './TemplateTab.module.css';
@@ -27,8 +30,14 @@ const EMPTY: Line = {
 };
 const validate = validateBy(z.object({ settings: templateSettings }));
 
+interface TemplateTabProps {
+  model: ChargerModel;
+  /** The saved template is to be written to the chargers of the model. */
+  onApply: () => void;
+}
+
 /** Settings that chargers of a model should have. */
-export function TemplateTab({ model }: { model: ChargerModel }) {
+export function TemplateTab({ model, onApply }: TemplateTabProps) {
   const { t } = useTranslation('chargerModels');
   const action = useActionForm({
     initial: toLines(model),
@@ -40,6 +49,9 @@ export function TemplateTab({ model }: { model: ChargerModel }) {
     onDone: () => undefined,
   });
   const { form } = action;
+  const mayApply = useCan(settingRuns.start);
+  const isEmpty = model.settings.length === 0;
+  const applyRefusal = isEmpty ? t('template.empty') : form.isDirty() ? t('template.unsaved') : null;
   return (
     <FormShell
       form={form}
@@ -52,15 +64,21 @@ export function TemplateTab({ model }: { model: ChargerModel }) {
       {form.values.settings.map((_, index) => (
         <SettingLine key={index} form={form} index={index} isVariable={model.ocppVersion === '2.0.1'} />
       ))}
-      <Button
-        variant="subtle"
-        size="sm"
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
-        onClick={() => form.insertListItem('settings', EMPTY)}
-      >
-        {t('template.add')}
-      </Button>
+      <Group gap={8} justify="space-between">
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={15} stroke={1.6} aria-hidden />}
+          onClick={() => form.insertListItem('settings', EMPTY)}
+        >
+          {t('template.add')}
+        </Button>
+        {mayApply && (
+          <ReasonedButton reason={applyRefusal} onClick={onApply}>
+            {t('template.apply')}
+          </ReasonedButton>
+        )}
+      </Group>
     </FormShell>
   );
 }

@@ -12,12 +12,13 @@ import { ChargerBulkDialog, type ChargerChangeKind } from './ChargerBulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
 import { SettingBulkDialog } from './SettingBulkDialog';
+import { SettingRunDialog } from '../../entities/settings/SettingRunDialog';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on chargers, carried out after confirmation. */
 export interface ChargerAction {
-  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | 'setting' | ChargerChangeKind;
+  kind: 'delete' | 'retire' | 'bringBack' | 'credential' | 'qr' | 'profit' | 'setting' | 'template' | ChargerChangeKind;
   target: BulkTarget<Charger>;
 }
 
@@ -36,13 +37,11 @@ export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
     case 'qr':
       return <QrDialog ids={target.records.map(({ id }) => id)} onClose={onClose} />;
     case 'profit':
-      return charger ? (
-        <OneProfit charger={charger} onClose={onClose} />
-      ) : (
-        <ManyProfits target={target} onClose={onClose} />
-      );
+      return <Profits target={target} onClose={onClose} />;
     case 'setting':
       return <SettingBulkDialog target={target} onClose={onClose} />;
+    case 'template':
+      return <SettingRunDialog selector={target.selector} onClose={onClose} />;
     case 'station':
     case 'priceSetting':
     case 'model':
@@ -55,6 +54,15 @@ export function ChargerDialogs({ action, onClose }: ChargerDialogsProps) {
 interface ManyProps {
   target: BulkTarget<Charger>;
   onClose: () => void;
+}
+
+function Profits({ target, onClose }: ManyProps) {
+  const charger = getOnlyRecord(target);
+  return charger ? (
+    <OneProfit charger={charger} onClose={onClose} />
+  ) : (
+    <ManyProfits target={target} onClose={onClose} />
+  );
 }
 
 function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 'onClose'>) {

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
+import { useCan } from '../../access/useCan';
 import { useChargerPageQuery } from '../../api/evo-basic/iotChargers';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { settingRuns } from '../../contract/evo-basic/settingRuns';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { RunListDialog } from '../../entities/settings/RunListDialog';
 import { defineList } from '../../kit/crud/defineList';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
@@ -23,7 +26,7 @@ const REFRESH_MS = 15_000;
 
 /** Chargers. */
 export default function ChargerListPage() {
-  const { t } = useTranslation(['chargers', 'records', 'status']);
+  const { t } = useTranslation(['chargers', 'records', 'settingRuns', 'status']);
   const list = useListState();
   const answer = useChargerPageQuery(
     { body: list.body },
@@ -31,6 +34,8 @@ export default function ChargerListPage() {
   );
   const [pendingAction, setPendingAction] = useState<ChargerAction | null>(null);
   const [showsUnknown, showUnknown] = useState(false);
+  const [showsRuns, showRuns] = useState(false);
+  const mayConfigure = useCan(settingRuns.page);
   // Unknown chargers belong to no company: companies would see an empty list.
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const isSelectable = useHasSelectionActions();
@@ -39,11 +44,18 @@ export default function ChargerListPage() {
       <Page aside={list.open !== null && <ChargerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar
           actions={
-            isOperator && (
-              <Button variant="default" onClick={() => showUnknown(true)}>
-                {t('unknown.action')}
-              </Button>
-            )
+            <>
+              {mayConfigure && (
+                <Button variant="default" onClick={() => showRuns(true)}>
+                  {t('settingRuns:runs')}
+                </Button>
+              )}
+              {isOperator && (
+                <Button variant="default" onClick={() => showUnknown(true)}>
+                  {t('unknown.action')}
+                </Button>
+              )}
+            </>
           }
         >
           <Filter name="stationIds" by={OptionFilter} label={t('fields.station')} kind="station" />
@@ -70,6 +82,7 @@ export default function ChargerListPage() {
         <List.Foot />
       </Page>
       {pendingAction && <ChargerDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
+      {showsRuns && <RunListDialog onClose={() => showRuns(false)} />}
       {showsUnknown && (
         <UnknownDialog
           onAdopted={(id) => {

@@ -28,7 +28,7 @@ interface ChargerSelectionActionsProps {
 
 /** Actions on the checked chargers. */
 export function ChargerSelectionActions({ target, onAction }: ChargerSelectionActionsProps) {
-  const { t } = useTranslation(['chargers', 'records']);
+  const { t } = useTranslation(['chargers', 'records', 'settingRuns']);
   const { mayPrint, mayShare, mayEdit, mayConfigure, mayDelete } = useSelectionRights();
   const button = (kind: ChargerAction['kind'], label: string) => (
     <Button key={kind} variant="default" onClick={() => onAction({ kind, target })}>
@@ -41,6 +41,7 @@ export function ChargerSelectionActions({ target, onAction }: ChargerSelectionAc
       {mayShare && button('profit', t('profit.action'))}
       {mayEdit && CHARGER_CHANGES.map((kind) => button(kind, t(`bulk.${kind}`)))}
       {mayConfigure && button('setting', t('bulk.setting'))}
+      {mayConfigure && button('template', t('settingRuns:action'))}
       {mayDelete && button('retire', t('records:record.retire'))}
     </>
   );

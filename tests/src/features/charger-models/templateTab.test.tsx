@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
+import { settingRuns } from '../../../../src/contract/evo-basic/settingRuns';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
@@ -64,5 +65,32 @@ describe('the template of a model', () => {
     await user.click(screen.getByRole('button', { name: 'Save template' }));
     expect(await screen.findByText('A secret has no place here')).toBeVisible();
     expect(within(name.closest('div') as HTMLElement).getByRole('textbox')).toHaveValue('AuthorizationKey');
+  });
+
+  it('is applied to all chargers of the model once it is saved', async () => {
+    const place = { instance: null, component: null, componentInstance: null, evse: null, connector: null };
+    const settings = [{ ...place, name: 'HeartbeatInterval', value: '600' }];
+    server.use(
+      answering(chargerModels.detail, () => ({ ...CHARGER_MODELS[0], settings })),
+      answering(settingRuns.preview, ({ body }) => {
+        sent.push(body);
+        return { chargers: 12, changes: 12, same: 0, refused: 0, plans: [] };
+      }),
+    );
+    const { user } = await openTemplate('1');
+    const findApply = () => screen.getByRole('button', { name: 'Apply template' });
+    await user.type(screen.getByRole('textbox', { name: /^Value/ }), '1');
+    expect(findApply()).toHaveAccessibleDescription('Save the template first');
+    await user.type(screen.getByRole('textbox', { name: /^Value/ }), '{Backspace}');
+    await user.click(findApply());
+    expect(await screen.findByText('Chargers to change: 12')).toBeVisible();
+    expect(sent).toEqual([{ allMatching: { filters: { modelIds: ['1'] }, except: [] } }]);
+  });
+
+  it('is applied to no charger while it is empty', async () => {
+    await openTemplate('1');
+    expect(screen.getByRole('button', { name: 'Apply template' })).toHaveAccessibleDescription(
+      'Add a setting and save the template first',
+    );
   });
 });
