@@ -146,7 +146,7 @@ export const iotChargers = {
     summary: 'Filter options of charger lists, from the chargers of the caller',
     business: 'query',
     response: z.object({
-      models: z.array(option),
+      models: z.array(option.extend({ manufacturer: z.string() })),
       manufacturers: z.array(z.string()),
       firmwareVersions: z.array(z.string()),
     }),

@@ -26,12 +26,15 @@ export const firmwareCharger = z.object({
   name: z.string().nullable(),
   stationId: z.string(),
   station: z.string(),
+  modelId: z.string(),
   model: z.string(),
   manufacturer: z.string(),
   currentType: z.enum(['AC', 'DC']),
   serialNumber: z.string().nullable(),
   connectors: z.number().int(),
   isOnline: z.boolean(),
+  /** A session is running. */
+  isCharging: z.boolean(),
   currentVersion: z.string().nullable(),
   firmwareStatus,
   firmwareStatusAt: dateTime.nullable(),
@@ -56,15 +59,33 @@ const filters = {
   statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
 };
 
-/** Firmware push: location and kind of the image. */
+/** What decides whether a firmware fits a charger: see `src/lib/firmwareFit.ts`. */
+const fit = {
+  /** Chargers that the firmware is made for; no models: all of the manufacturer. */
+  madeFor: z.strictObject({
+    manufacturer: text(64),
+    modelIds: z.array(id).max(100, 'validation.maxItems').default([]),
+  }),
+  /** Version that the charger reports after the upgrade; proves it. */
+  firmwareVersion: optionalText(50),
+};
+
+/** Firmware push: location and kind of the image. A charger that it does not fit is refused. */
 export const firmwarePush = bulkBody(filters, {
+  ...fit,
   source: z.discriminatedUnion('kind', [ftpSource, z.strictObject({ kind: z.literal('file'), fileId: id })]),
   manufacturerCode: optionalText(32),
   hardwareVersion: optionalText(32),
   softwareVersion: optionalText(32),
-  /** Version that the charger reports after the upgrade; proves it. */
-  firmwareVersion: optionalText(50),
 });
+
+/** Dry run of a push; `problems` are in the caller's language. */
+export const firmwareCheck = z.object({
+  /** Number of chargers that it would be sent to. */
+  fits: z.number().int(),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()) })),
+});
+export type FirmwareCheck = z.infer<typeof firmwareCheck>;
 
 /** Outcome for each charger; `problem` is in the caller's language, null when the command was sent. */
 export const pushResult = z.object({
@@ -121,11 +142,21 @@ export const chargerFirmwaresUpgrade = {
     body: z.strictObject({ id }),
     response: firmwareCharger,
   }),
+  check: endpoint({
+    method: 'POST',
+    path: `${PATH}/check`,
+    access: ['equipment/firmware/push', 'maintenance/ota/push'],
+    summary: 'Dry run of a push: chargers that the firmware does not fit, with the reasons of each',
+    business: 'query',
+    body: bulkBody(filters, fit),
+    response: firmwareCheck,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  }),
   addList: endpoint({
     method: 'POST',
     path: `${PATH}/addList`,
     access: ['equipment/firmware/push', 'maintenance/ota/push'],
-    summary: 'Push a firmware to chargers; a result for each',
+    summary: 'Push a firmware to the chargers that it fits; a result for each',
     business: 'update',
     idempotent: true,
     body: firmwarePush,

@@ -11,6 +11,7 @@ import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
+import { findStateRefusal } from '../../lib/firmwareFit';
 import { formatInZone } from '../../lib/time';
 import { FirmwareDrawer } from './FirmwareDrawer';
 import { PushDialog } from './PushDialog';
@@ -30,6 +31,10 @@ export default function FirmwareListPage() {
   );
   const [pushTarget, setPushTarget] = useState<BulkTarget<FirmwareCharger> | null>(null);
   const mayPush = useCan(chargerFirmwaresUpgrade.addList);
+  const describeState = (charger: FirmwareCharger) => {
+    const refusal = findStateRefusal(charger);
+    return refusal && t(refusal);
+  };
   return (
     <List state={list} answer={answer} nameOf={({ chargerCode }) => chargerCode}>
       <Page aside={list.open !== null && <FirmwareDrawer key={list.open} id={list.open} />}>
@@ -73,7 +78,7 @@ export default function FirmwareListPage() {
               {
                 label: t('push'),
                 allow: chargerFirmwaresUpgrade.addList,
-                reason: charger.isOnline ? null : t('offline'),
+                reason: describeState(charger),
                 run: () => setPushTarget(toBulkTarget([charger])),
               },
             ]}

@@ -88,8 +88,8 @@ export const iotChargersMock: MockOf<typeof iotChargers> = {
   ),
   menuItems: () => ({
     models: [
-      { id: '1', name: 'Terra 184' },
-      { id: '2', name: 'Wallbox Pro' },
+      { id: '1', name: 'Terra 184', manufacturer: 'ABB' },
+      { id: '2', name: 'Wallbox Pro', manufacturer: 'Mennekes' },
     ],
     manufacturers: ['ABB', 'Mennekes'],
     firmwareVersions: ['2.8.0'],

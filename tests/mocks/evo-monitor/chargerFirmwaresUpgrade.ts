@@ -1,8 +1,11 @@
+import { translate } from '../../../server/wire/messages';
+import type { BodyOf } from '../../../src/contract/endpoint';
 import type {
   chargerFirmwaresUpgrade,
   FirmwareCharger,
   FirmwareUpgrade,
 } from '../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import { FIRMWARE_REFUSALS, findFirmwareRefusals } from '../../../src/lib/firmwareFit';
 import { MockProblem, type MockOf } from '../answering';
 
 const TERRA: FirmwareCharger = {
@@ -11,12 +14,14 @@ const TERRA: FirmwareCharger = {
   name: null,
   stationId: '1',
   station: 'Dostyk Avenue 180',
+  modelId: '1',
   model: 'Terra 184',
   manufacturer: 'ABB',
   currentType: 'DC',
   serialNumber: '4417-02',
   connectors: 2,
   isOnline: true,
+  isCharging: false,
   currentVersion: '2.8.0',
   firmwareStatus: 'idle',
   firmwareStatusAt: null,
@@ -75,6 +80,17 @@ function findFirmware(id: string): FirmwareCharger {
   return charger;
 }
 
+function listIds({ ids }: { ids?: readonly string[] | undefined }): readonly string[] {
+  return ids ?? FIRMWARE_CHARGERS.map(({ id }) => id);
+}
+
+/** Judges as the server does. */
+function listRefusals(id: string, { madeFor, firmwareVersion }: BodyOf<typeof chargerFirmwaresUpgrade.check>) {
+  return findFirmwareRefusals(findFirmware(id), madeFor, firmwareVersion).map((refusal) =>
+    translate('en_US', FIRMWARE_REFUSALS[refusal]),
+  );
+}
+
 export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade> = {
   page: ({ body: { pageNum, pageSize } }) => ({
     records: [...FIRMWARE_CHARGERS],
@@ -83,11 +99,18 @@ export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade>
     pageSize,
   }),
   detail: ({ body: { id } }) => findFirmware(id),
+  check: ({ body }) => {
+    const ids = listIds(body);
+    const refused = ids.flatMap((id) => {
+      const problems = listRefusals(id, body);
+      return problems.length === 0 ? [] : [{ id, name: findFirmware(id).chargerCode, problems }];
+    });
+    return { fits: ids.length - refused.length, refused };
+  },
   addList: ({ body }) => ({
-    results: (body.ids ?? FIRMWARE_CHARGERS.map(({ id }) => id)).map((id) => {
-      const charger = FIRMWARE_CHARGERS.find((each) => each.id === id);
-      const problem = charger?.isOnline ? null : 'The charger is offline';
-      return { id, name: charger?.chargerCode ?? id, problem, commandId: problem ? null : `9${id}` };
+    results: listIds(body).map((id) => {
+      const [problem = null] = listRefusals(id, body);
+      return { id, name: findFirmware(id).chargerCode, problem, commandId: problem ? null : `9${id}` };
     }),
   }),
   upgradeRecord: ({ body: { pageNum, pageSize } }) => ({ records: [UPGRADE], total: 1, pageNum, pageSize }),

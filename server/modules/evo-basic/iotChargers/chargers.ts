@@ -137,7 +137,7 @@ export async function readMenuItems(tx: Tx) {
     .orderBy('c.firmwareVersion')
     .execute();
   return {
-    models: models.map(({ id, name }) => ({ id, name })),
+    models,
     manufacturers: [...new Set(models.map(({ manufacturer }) => manufacturer))].sort(),
     firmwareVersions: versions.flatMap(({ firmwareVersion }) => firmwareVersion ?? []),
   };

@@ -26,13 +26,16 @@ const ORDERING: Ordering<'chargerCode' | 'station' | 'model' | 'currentVersion' 
   key: 'c.id',
 };
 
-/** Chargers with their last upgrade and its command. */
 const SEARCHED = {
   columns: ['c.chargerCode', 'c.name', 'c.serialNumber'],
   others: [{ by: 'c.stationId', table: 'station', columns: ['name'] }],
 } as const;
 
-function selectChargers(tx: Tx) {
+const IS_CHARGING = sql<boolean>`exists (select from charge_transaction x where x.charger_id = c.id
+  and x.status = 'running')`;
+
+/** Chargers with their last upgrade and its command. */
+export function selectFirmware(tx: Tx) {
   return tx
     .selectFrom('charger as c')
     .innerJoin('station as s', 's.id', 'c.stationId')
@@ -53,11 +56,12 @@ function selectChargers(tx: Tx) {
     .select(['m.manufacturer', 'm.currentType', 'c.serialNumber', 'c.isOnline', 'c.firmwareVersion as currentVersion'])
     .select(['c.firmwareStatus', 'c.firmwareStatusAt', 'u.toVersion as upgradeVersion', 'u.createdAt as upgradeTime'])
     .select(['u.status as upgradeStatus', 'u.state as commandState'])
+    .select(['c.modelId', IS_CHARGING.as('isCharging')])
     .select(sql<number>`(select count(*)::int from connector n where n.charger_id = c.id)`.as('connectors'))
     .where('c.retiredAt', 'is', null);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectChargers>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectFirmware>['executeTakeFirstOrThrow']>>;
 
 function toFirmwareDto(row: Row): FirmwareCharger {
   return {
@@ -77,11 +81,11 @@ export async function readFirmwarePage(tx: Tx, query: Query): Promise<Page<Firmw
 
 /** @throws Problem 404 */
 export async function readFirmware(tx: Tx, id: string): Promise<FirmwareCharger> {
-  return toFirmwareDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
+  return toFirmwareDto(await findRow(selectFirmware(tx).where('c.id', '=', id)));
 }
 
 export function filteredFirmware(tx: Tx, { text, ...query }: Filters) {
-  let found = selectChargers(tx);
+  let found = selectFirmware(tx);
   if (text) found = found.where(containsText(text, SEARCHED));
   for (const [column, values] of [
     ['c.stationId', query.stationIds],

@@ -1,18 +1,19 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerFirmwaresUpgrade, PushResult } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
+import type { FirmwareTarget } from '../../../../src/lib/firmwareFit';
 import type { Tx } from '../../../db/database';
-import { readNames } from '../../../db/options';
 import type { Deps } from '../../../db/deps';
 import { publicUrl } from '../../../files/publicUrl';
 import { signedPath } from '../../../files/signedLinks';
 import { assertFiles, findFile } from '../../../files/storedFiles';
 import type { Call } from '../../../http/call';
-import { createFieldProblem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { eachRecord, selectIds } from '../../../http/records';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
 import { sealLocation } from '../../../ocpp/commands/sealedLocation';
+import { listRefusals, readTargets } from './fit';
 import { filteredFirmware } from './page';
 
 type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'session' | 'locale' | 'clock' | 'db'>;
@@ -28,15 +29,23 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
   return db(async (tx) => {
     const location = await resolveLocation(tx, deps, body.source, clock.now());
     const ids = await selectIds(tx, body, filteredFirmware);
-    const names = await readNames(tx, 'charger', ids, 'chargerCode');
+    const targets = await readTargets(tx, ids);
+    const names = new Map([...targets].map(([id, { chargerCode }]) => [id, chargerCode]));
     const commands = new Map<string, string>();
     const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
+      assertFit(targets.get(id), body);
       commands.set(id, await storeUpgrade(tx, session, { id, chargerCode: names.get(id) ?? '', body, location }));
     });
     return {
       results: results.map((each) => ({ ...each, commandId: (!each.problem && commands.get(each.id)) || null })),
     };
   });
+}
+
+/** @throws Problem 409 with the first reason against the push */
+function assertFit(target: FirmwareTarget | undefined, body: Push): void {
+  const [refusal] = target ? listRefusals(target, body) : [];
+  if (refusal) throw new Problem(409, refusal);
 }
 
 async function resolveLocation(tx: Tx, { secretKey, config }: LinkDeps, source: Push['source'], now: number) {

@@ -4,6 +4,7 @@ import type { Fact } from '../../../../server/ocpp/store/fact';
 import { openLocation } from '../../../../server/ocpp/commands/sealedLocation';
 import {
   chargerFirmwaresUpgrade,
+  type FirmwareCheck,
   type FirmwareUpgrade,
   type PushResult,
 } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
@@ -39,7 +40,11 @@ afterAll(() => test.close());
 
 const pushFirmware = async (key: string, body: object) => {
   const headers = { 'idempotency-key': key };
-  const answer = await test.call(chargerFirmwaresUpgrade.addList, { token, body, headers });
+  const answer = await test.call(chargerFirmwaresUpgrade.addList, {
+    token,
+    body: { madeFor: { manufacturer: 'Acme' }, ...body },
+    headers,
+  });
   return { ...answer, data: answer.data as PushResult };
 };
 const readUpgrades = async () =>
@@ -113,6 +118,94 @@ describe('a firmware push', () => {
     expect(await pushFirmware('push-by-push-3', { ids: [here], source: { ...FTP, server: 'a b' } })).toMatchObject({
       code: 400,
     });
+  });
+});
+
+describe('the fit of a firmware', () => {
+  const ids: Record<string, string> = {};
+  let modelId: string;
+  const setCharger = (id: string, values: { firmwareVersion?: string; isOnline?: boolean }) =>
+    test.deps.db.asSystem((tx) => tx.updateTable('charger').set(values).where('id', '=', id).execute());
+  beforeAll(async () => {
+    await test.deps.db.asSystem(async (tx) => {
+      const companyId = await addCompany(tx, 'Fitter');
+      const station = await addStation(tx, companyId, 'Fit station');
+      const add = async (code: string) => addCharger(tx, station, code, { isOnline: true });
+      const busy = await add('FIT-BUSY');
+      ids['BUSY'] = busy.id;
+      ids['FITS'] = (await add('FIT-OK')).id;
+      ids['SAME'] = (await add('FIT-SAME')).id;
+      ids['MODEL'] = (await add('FIT-MODEL')).id;
+      ids['MAKER'] = (await add('FIT-MAKER')).id;
+      const models = await tx
+        .selectFrom('charger')
+        .select(['id', 'modelId'])
+        .where('id', 'in', Object.values(ids))
+        .execute();
+      const readModelId = (name: string) => models.find(({ id }) => id === ids[name])?.modelId ?? '';
+      modelId = readModelId('FITS');
+      for (const name of ['BUSY', 'SAME']) {
+        await tx
+          .updateTable('charger')
+          .set({ modelId })
+          .where('id', '=', ids[name] ?? '')
+          .execute();
+      }
+      await tx
+        .updateTable('chargerModel')
+        .set({ manufacturer: 'Other' })
+        .where('id', '=', readModelId('MAKER'))
+        .execute();
+      await tx
+        .insertInto('chargeTransaction')
+        .values({
+          chargerId: busy.id,
+          connectorId: busy.connectorIds[0] ?? '',
+          companyId,
+          stationId: station,
+          ocppVersion: '1.6',
+          naturalKey: 'fit-busy',
+          startedAt: new Date(),
+        })
+        .execute();
+    });
+    await setCharger(ids['SAME'] ?? '', { firmwareVersion: '3.0' });
+  });
+
+  const makeBody = () => ({
+    ids: Object.values(ids),
+    madeFor: { manufacturer: 'acme', modelIds: [modelId] },
+    firmwareVersion: '3.0',
+  });
+  const REFUSALS = {
+    'FIT-BUSY': ['A session is running on the charger'],
+    'FIT-SAME': ['The charger already runs this version'],
+    'FIT-MODEL': ['The firmware is made for other models'],
+    'FIT-MAKER': ['The firmware is made for another manufacturer'],
+  };
+
+  it('names each charger that it does not fit before anything is sent', async () => {
+    await setCharger(ids['MODEL'] ?? '', { isOnline: false });
+    const { data } = await test.call(chargerFirmwaresUpgrade.check, { token, body: makeBody() });
+    await setCharger(ids['MODEL'] ?? '', { isOnline: true });
+    const { fits, refused } = data as FirmwareCheck;
+    expect(fits).toBe(1);
+    expect(Object.fromEntries(refused.map(({ name, problems }) => [name, problems]))).toEqual({
+      ...REFUSALS,
+      'FIT-MODEL': ['The firmware is made for other models', 'The charger is offline'],
+    });
+  });
+
+  it('keeps a push from every charger that it does not fit', async () => {
+    const { data } = await pushFirmware('push-by-fit-1', { ...makeBody(), source: FTP });
+    const problems = data.results.filter(({ problem }) => problem !== null);
+    expect(Object.fromEntries(problems.map(({ name, problem }) => [name, [problem]]))).toEqual(REFUSALS);
+    expect(data.results.find(({ name }) => name === 'FIT-OK')).toMatchObject({ problem: null });
+  });
+
+  it('is required of a push', async () => {
+    const body = { ids: [here], source: FTP, madeFor: undefined };
+    expect(await pushFirmware('push-by-fit-2', body)).toMatchObject({ code: 400 });
   });
 });
 

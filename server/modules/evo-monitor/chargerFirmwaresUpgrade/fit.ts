@@ -1,0 +1,44 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type {
+  chargerFirmwaresUpgrade,
+  FirmwareCheck,
+} from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { Locale } from '../../../../src/contract/fields';
+import { FIRMWARE_REFUSALS, findFirmwareRefusals, type FirmwareTarget } from '../../../../src/lib/firmwareFit';
+import type { MessageKey } from '../../../../src/lib/messageKey';
+import type { Tx } from '../../../db/database';
+import { selectIds } from '../../../http/records';
+import { translate } from '../../../wire/messages';
+import { filteredFirmware, selectFirmware } from './page';
+
+type Check = BodyOf<typeof chargerFirmwaresUpgrade.check>;
+
+interface CheckedCharger extends FirmwareTarget {
+  id: string;
+  chargerCode: string;
+}
+
+/** The chargers of a push by id; those that the caller does not see are missing. */
+export async function readTargets(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, CheckedCharger>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectFirmware(tx).where('c.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Texts of what stands against a push to a charger. */
+export function listRefusals(target: FirmwareTarget, { madeFor, firmwareVersion }: Omit<Check, 'ids'>): MessageKey[] {
+  return findFirmwareRefusals(target, madeFor, firmwareVersion).map((refusal) => FIRMWARE_REFUSALS[refusal]);
+}
+
+/** Dry run of a push: the number of chargers that it fits, and each other one with its reasons. */
+export async function checkFirmware(tx: Tx, locale: Locale, body: Check): Promise<FirmwareCheck> {
+  const ids = [...new Set(await selectIds(tx, body, filteredFirmware))];
+  const targets = await readTargets(tx, ids);
+  const refused = ids.flatMap((id) => {
+    const target = targets.get(id);
+    const refusals: MessageKey[] = target ? listRefusals(target, body) : ['validation.notFound'];
+    if (refusals.length === 0) return [];
+    return { id, name: target?.chargerCode ?? id, problems: refusals.map((key) => translate(locale, key)) };
+  });
+  return { fits: ids.length - refused.length, refused };
+}

@@ -1,0 +1,34 @@
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useChargerMenuItemsQuery } from '../../api/evo-basic/iotChargers';
+import type { PushValues } from './pushValues';
+
+/** Manufacturer and models that a firmware is made for, of those that the caller's chargers have. */
+export function MadeForFields({ form }: { form: UseFormReturnType<PushValues> }) {
+  const { t } = useTranslation('firmware');
+  const { data } = useChargerMenuItemsQuery();
+  const { manufacturer } = form.values.madeFor;
+  const models = data?.models.filter((model) => model.manufacturer === manufacturer) ?? [];
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+      <Select
+        required
+        searchable
+        label={t('dialog.manufacturer')}
+        data={data?.manufacturers ?? []}
+        {...form.getInputProps('madeFor.manufacturer')}
+        onChange={(next) => form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] })}
+      />
+      <MultiSelect
+        searchable
+        clearable
+        label={t('dialog.models')}
+        description={t('dialog.modelsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={models.map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('madeFor.modelIds')}
+      />
+    </SimpleGrid>
+  );
+}
