@@ -4,6 +4,7 @@ import type roles from '../locales/en_US/roles.json';
 import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
+import type notes from '../locales/en_US/notes.json';
 import type orders from '../locales/en_US/orders.json';
 import type payments from '../locales/en_US/payments.json';
 import type announcements from '../locales/en_US/announcements.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       roles: typeof roles;
       menus: typeof menus;
       ocppLog: typeof ocppLog;
+      notes: typeof notes;
       orders: typeof orders;
       outcomes: typeof outcomes;
       payments: typeof payments;

@@ -31,6 +31,7 @@ import * as fleet from './migrations/0030_fleet';
 import * as chargerSimulation from './migrations/0032_charger_simulation';
 import * as currencies from './migrations/0033_currencies';
 import * as settingRuns from './migrations/0035_setting_runs';
+import * as recordNotes from './migrations/0036_record_notes';
 import * as auditLog from './migrations/0037_audit_log';
 import * as ocppLog from './migrations/0038_ocpp_log';
 
@@ -67,6 +68,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0032_charger_simulation', chargerSimulation.up],
   ['0033_currencies', currencies.up],
   ['0035_setting_runs', settingRuns.up],
+  ['0036_record_notes', recordNotes.up],
   ['0037_audit_log', auditLog.up],
   ['0038_ocpp_log', ocppLog.up],
 ];

@@ -25,6 +25,7 @@ export const TAGS = [
   'messageCode',
   'priceSetting',
   'profit',
+  'recordNote',
   'session',
   'settingRun',
   'statement',

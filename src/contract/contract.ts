@@ -21,6 +21,7 @@ import { iotChargers } from './evo-basic/iotChargers';
 import { settingRuns } from './evo-basic/settingRuns';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
+import { recordNotes } from './evo-basic/recordNotes';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
 import { appClientLogs } from './evo-basic/appClientLogs';
 import { sysOperationLog } from './evo-basic/sysOperationLog';
@@ -78,6 +79,7 @@ export const CONTRACT = {
   realTimeMonitoring,
   places,
   recordHistory,
+  recordNotes,
   appAnnouncement,
   appClientLogs,
   sysOperationLog,

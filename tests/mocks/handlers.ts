@@ -32,6 +32,7 @@ import {
   userWalletMock,
 } from './evo-wallet/adminWallet';
 import { recordHistoryMock } from './evo-basic/recordHistory';
+import { recordNotesMock } from './evo-basic/recordNotes';
 import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
@@ -93,6 +94,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   realTimeMonitoring: realTimeMonitoringMock,
   places: placesMock,
   recordHistory: recordHistoryMock,
+  recordNotes: recordNotesMock,
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,

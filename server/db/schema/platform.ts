@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NoteKind } from '../../../src/contract/evo-basic/recordNotes';
 import type { Bigint, Id, Json, Now } from './columns';
 
 export interface SettingTable {
@@ -73,6 +74,20 @@ export interface RecordChangeTable {
 }
 
 /** Tables of the platform itself. */
+/** A note on a charger, a station or an alarm. */
+export interface RecordNoteTable {
+  id: Id;
+  /** Null: on an alarm of the platform. */
+  companyId: Bigint | null;
+  kind: NoteKind;
+  recordId: Bigint;
+  text: string;
+  authorId: Bigint;
+  authorName: string;
+  createdAt: Date;
+  doneAt: Date | null;
+  doneByName: string | null;
+}
 export interface PlatformTables {
   nodeLease: NodeLeaseTable;
   jobTurn: JobTurnTable;
@@ -82,4 +97,5 @@ export interface PlatformTables {
   file: FileTable;
   fileChunk: FileChunkTable;
   recordChange: RecordChangeTable;
+  recordNote: RecordNoteTable;
 }

@@ -22,6 +22,7 @@ import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
 import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
+import { recordNotesRoutes } from './recordNotes/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
@@ -61,6 +62,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargeTagRoutes(),
     ...placesRoutes(deps),
     ...recordHistoryRoutes(),
+    ...recordNotesRoutes(),
     ...adminGetAppRoutes(),
     ...sysEnterpriseBindUserRoutes(deps),
     ...sysEnterpriseRoutes(),

@@ -21,6 +21,9 @@ export const alarmEvent = z.object({
     'notified',
     'recoveryNotified',
     'processed',
+    'noted',
+    'noteDone',
+    'noteDeleted',
   ]),
   /** User name of the actor; null: the charger or the clock. */
   by: z.string().nullable(),

@@ -4,6 +4,7 @@ import { useChargerDetailQuery } from '../../api/evo-basic/iotChargers';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { SimulationButton } from '../../entities/charger/SimulationButton';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
+import { RecordNotes } from '../../entities/note/RecordNotes';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -68,6 +69,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
       }
     >
       <RelatedLinks relations={RELATIONS.charger(charger)} />
+      <RecordNotes kind="charger" recordId={charger.id} />
       <FactsAndHistory
         kind="charger"
         namespace="chargers"

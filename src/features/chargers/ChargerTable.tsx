@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
+import { NoteMark } from '../../entities/note/NoteMark';
+import { useOpenNoteCounts } from '../../entities/note/useOpenNoteCounts';
 import { ActionMenu } from '../../entities/record/ActionMenu';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { AddButton } from '../../kit/crud/bar/AddButton';
 import { defineColumns } from '../../kit/crud/defineList';
+import { useList } from '../../kit/crud/useList';
 import { ListTable } from '../../kit/crud/table/ListTable';
 import { Tag } from '../../kit/layout/Tag';
 import { formatPower } from '../../lib/format';
@@ -23,6 +26,8 @@ interface ChargerTableProps {
 /** The table of chargers. */
 export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
   const { t, i18n } = useTranslation(['chargers', 'records']);
+  const { answer } = useList();
+  const countNotes = useOpenNoteCounts('charger', answer.data?.records.map(({ id }) => id) ?? []);
   return (
     <ListTable
       isSelectable={isSelectable}
@@ -41,9 +46,10 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
       </Column>
       <FigureColumn name="ratedPower" format={formatPower} unit="kW" width={120} />
       <Column name="status" width={190}>
-        {({ status, isSimulated }) => (
+        {({ id, status, isSimulated }) => (
           <>
-            <StatusBadge status={status} /> {isSimulated && <Tag>{t('simulation.tag')}</Tag>}
+            <StatusBadge status={status} /> {isSimulated && <Tag>{t('simulation.tag')}</Tag>}{' '}
+            <NoteMark count={countNotes(id)} />
           </>
         )}
       </Column>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
+import { recordNotes } from '../../contract/evo-basic/recordNotes';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { statistics } from '../../contract/evo-bill/statistics';
 import { chargerAlarm } from '../../contract/evo-monitor/chargerAlarm';
@@ -14,6 +15,7 @@ import { useStationsView } from '../../live/stationsHooks';
 import { AlarmsTile } from './AlarmsTile';
 import { BusinessHome } from './BusinessHome';
 import { ConnectorsStrip } from './ConnectorsStrip';
+import { HandoverTile } from './HandoverTile';
 import { HomeFigures } from './HomeFigures';
 import { HomeMap } from './HomeMap';
 import { IncomeTile } from './IncomeTile';
@@ -80,6 +82,7 @@ function Tiles() {
 
 function Stations({ hasAlarms, children }: { hasAlarms: boolean; children: React.ReactNode }) {
   const hasFleet = useCan(realTimeMonitoring.changes);
+  const maySeeNotes = useCan(recordNotes.handover);
   const view = useStationsView({
     viewId: WORST_VIEW,
     text: '',
@@ -100,6 +103,7 @@ function Stations({ hasAlarms, children }: { hasAlarms: boolean; children: React
           {view.totals.stations > 0 && <HomeMap hasFleet={hasFleet} hasAlarms={hasAlarms} />}
           <div className={classes.side}>
             {children}
+            {maySeeNotes && <HandoverTile />}
             <WorstStations view={view} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { RecordNotes } from '../../entities/note/RecordNotes';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -53,6 +54,7 @@ function KnownStation({ station, onAction }: { station: Station } & Pick<Station
       }
     >
       <RelatedLinks relations={RELATIONS.station(station)} />
+      <RecordNotes kind="station" recordId={station.id} />
       <FactsAndHistory
         kind="station"
         namespace="stationGroups"

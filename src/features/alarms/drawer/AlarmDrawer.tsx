@@ -9,6 +9,7 @@ import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
 import { DurationFor } from '../../../entities/live/DurationFor';
+import { RecordNotes } from '../../../entities/note/RecordNotes';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
@@ -91,6 +92,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
         </span>
       </DrawerHead>
       <RelatedLinks relations={RELATIONS.alarm(alarm)} numbers={alarm} />
+      <RecordNotes kind="alarm" recordId={alarm.key} />
       <AlarmFacts alarm={alarm} />
       <AlarmAdvice code={alarm.code} />
       <AlarmPast alarm={alarm} />

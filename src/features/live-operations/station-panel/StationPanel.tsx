@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
+import { RecordNotes } from '../../../entities/note/RecordNotes';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { toRecordTarget } from '../../../entities/record/recordPaths';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -82,6 +83,7 @@ function Known({
       </DrawerHead>
       <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
+      <RecordNotes kind="station" recordId={station.stationId} />
       <StationConnectors station={station} today={today} onOpen={onOpen} />
       <StationService isOperating={station.isOpen} {...today} />
       <StationLatest {...today} />

@@ -139,6 +139,14 @@ describe('home', () => {
     expect(today.getByTitle(/until the same time: 43\s036\.00 KZT$/)).toBeInTheDocument();
   });
 
+  it('hands over open notes with links to their records', async () => {
+    await renderApp('/home', 'noc');
+    const handover = await findTile('Handover');
+    const link = await handover.findByRole('link', { name: /Cable lock sticks/ });
+    expect(link).toHaveTextContent('ALA-0142 · Dostyk Avenue 180');
+    expect(link).toHaveAttribute('href', '/equipment/chargers?open=1');
+  });
+
   it('shows that there is no revenue when there are no orders', async () => {
     server.use(
       answering(statistics.indexEstimated, ({ params: { date } }) => ({

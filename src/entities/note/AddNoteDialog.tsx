@@ -1,0 +1,44 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useAddNoteMutation } from '../../api/evo-basic/recordNotes';
+import { NOTE_LENGTH, type NoteKind } from '../../contract/evo-basic/recordNotes';
+import { text } from '../../contract/fields';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
+import { validateBy } from '../../kit/form/validateBy';
+
+interface AddNoteDialogProps {
+  kind: NoteKind;
+  recordId: string;
+  onClose: () => void;
+}
+
+const validate = validateBy(z.object({ text: text(NOTE_LENGTH) }));
+
+export function AddNoteDialog({ kind, recordId, onClose }: AddNoteDialogProps) {
+  const { t } = useTranslation('notes');
+  const action = useActionForm({
+    initial: { text: '' },
+    validate,
+    validateInputOnBlur: false,
+    mutation: useAddNoteMutation(),
+    toCall: (values) => ({ body: { kind, recordId, text: values.text } }),
+    operation: null,
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog action={action} title={t('add')} submitLabel={t('add')} onClose={onClose}>
+      <Textarea
+        required
+        data-autofocus
+        autosize
+        minRows={3}
+        label={t('text')}
+        description={t('hint')}
+        maxLength={NOTE_LENGTH}
+        {...action.form.getInputProps('text')}
+      />
+    </ActionDialog>
+  );
+}
