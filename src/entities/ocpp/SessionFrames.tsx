@@ -9,12 +9,10 @@ interface SessionFramesProps {
   txnId: string;
   /** Time zone of the station. */
   timezone: string;
-  /** Session that is shown itself; null: none. */
-  shownTxnId: string | null;
 }
 
 /** The OCPP messages that started and ended a session, whole; nothing when they are not stored any more. */
-export function SessionFrames({ txnId, timezone, shownTxnId }: SessionFramesProps) {
+export function SessionFrames({ txnId, timezone }: SessionFramesProps) {
   const { t } = useTranslation('records');
   const [zone] = useZoneChoice();
   const { data } = useSessionFramesQuery({ body: { txnId } });
@@ -22,7 +20,7 @@ export function SessionFrames({ txnId, timezone, shownTxnId }: SessionFramesProp
   if (frames.length === 0) return null;
   return (
     <DrawerSection title={t('frames.title')}>
-      <MessageList messages={frames} timezone={zoneFor(zone, timezone)} isOpen shownTxnId={shownTxnId} />
+      <MessageList messages={frames} timezone={zoneFor(zone, timezone)} isOpen shownTxnId={txnId} />
     </DrawerSection>
   );
 }

@@ -11,8 +11,6 @@ interface SessionMessagesProps {
   startedAt: string;
   /** Null: it still runs. */
   stoppedAt: string | null;
-  /** Session that is shown itself. */
-  shownTxnId?: string;
 }
 
 /** A charger authorizes before a session and reports its result after it. */
@@ -21,15 +19,15 @@ const AFTER_MS = 120_000;
 
 /** OCPP messages of a session in both directions, from its authorization to the last message. */
 export function SessionMessages(props: SessionMessagesProps) {
-  const { txnId, chargerCode, timezone, startedAt, stoppedAt, shownTxnId = null } = props;
+  const { txnId, chargerCode, timezone, startedAt, stoppedAt } = props;
   const span = {
     from: toWire(fromWire(startedAt) - BEFORE_MS),
     ...(stoppedAt !== null && { to: toWire(fromWire(stoppedAt) + AFTER_MS) }),
   };
   return (
     <>
-      {txnId !== null && <SessionFrames txnId={txnId} timezone={timezone} shownTxnId={shownTxnId} />}
-      <SpanMessages chargerCode={chargerCode} timezone={timezone} span={span} shownTxnId={shownTxnId} />
+      {txnId !== null && <SessionFrames txnId={txnId} timezone={timezone} />}
+      <SpanMessages chargerCode={chargerCode} timezone={timezone} span={span} shownTxnId={txnId} />
     </>
   );
 }

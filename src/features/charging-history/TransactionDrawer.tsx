@@ -90,7 +90,7 @@ function KnownTransaction({ transaction, onStop }: KnownTransactionProps) {
         </RecordTab>
         {maySeeMessages && (
           <RecordTab name="messages" label={t('tab.messages')}>
-            <SessionMessages {...{ txnId: id, shownTxnId: id, chargerCode, timezone, startedAt, stoppedAt }} />
+            <SessionMessages {...{ txnId: id, chargerCode, timezone, startedAt, stoppedAt }} />
           </RecordTab>
         )}
       </RecordTabs>
