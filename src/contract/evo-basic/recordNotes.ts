@@ -55,7 +55,7 @@ export const recordNote = z.object({
   /** Null while the note is open. */
   doneBy: z.string().nullable(),
   doneAt: dateTime.nullable(),
-  /** Written by the caller, who alone may delete it. */
+  /** Written by the caller; only the author may delete a note. */
   isOwn: z.boolean(),
 });
 export type RecordNote = z.infer<typeof recordNote>;
