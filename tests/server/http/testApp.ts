@@ -99,7 +99,11 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       remoteAddress: address,
     });
-    const envelope = response.json<{ code: number; msg: string; data: unknown }>();
+    const isEnvelope = String(response.headers['content-type']).startsWith('application/json');
+    // A file is the answer itself.
+    const envelope = isEnvelope
+      ? response.json<{ code: number; msg: string; data: unknown }>()
+      : { code: 0, msg: '', data: response.body };
     return { status: response.statusCode, headers: response.headers, ...envelope };
   };
   const signIn: TestApp['signIn'] = async (username, { otp, address } = {}) => {

@@ -8,6 +8,7 @@ import {
   type NoteKind,
 } from '../../../../../src/contract/evo-basic/recordNotes';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { INJECTIONS } from '../../../../harness/injections';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const HOUR = 3_600_000;
@@ -73,6 +74,14 @@ async function readHandover(token: string) {
 }
 
 describe('notes on a record', () => {
+  it('keep every hostile text as it was written', async () => {
+    const texts = INJECTIONS.map((text) => text.trim());
+    const { station } = (await addRecords('Hostile')).records;
+    for (const text of texts) await addNoteId(operator, 'station', station, text);
+    const stored = (await listNotes(operator, 'station', station)).map(({ text }) => text);
+    expect(stored).toEqual(expect.arrayContaining(texts));
+  });
+
   it.each(['charger', 'station', 'alarm'] as const)(
     'are listed newest first with their authors when the record is a %s',
     async (kind) => {
