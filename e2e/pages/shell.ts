@@ -34,14 +34,14 @@ export class Shell {
 
   /** Groups of the side bar, from above. */
   async groups(): Promise<string[]> {
-    return this.menu.getByRole('button').allInnerTexts();
+    return this.menu.getByRole('button').and(this.page.locator('[aria-expanded]')).allInnerTexts();
   }
 
   /** Opens a group and answers its pages. */
   async pagesOf(group: string): Promise<string[]> {
     const button = this.page.getByRole('button', { name: group, exact: true });
     const entry = this.menu.getByRole('listitem').filter({ has: button });
-    if ((await entry.getByRole('button').getAttribute('aria-expanded')) === 'false') await button.click();
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
     await entry.getByRole('link').first().waitFor();
     return entry.getByRole('link').allInnerTexts();
   }
