@@ -58,10 +58,12 @@ test('an order: leads to the message that ended it and back, and on to all that 
   await test.step('to its charger, whose messages lead to the session, and over it to the order', async () => {
     await findRelated(drawer, phrase('records:related.charger')).click();
     await findRelated(findDrawer(page, code), phrase('records:related.messages')).click();
-    const connector = findDrawer(page, `${code} · 1`);
-    const txnId = order.txnId ?? '';
-    await connector.getByRole('link', { name: txnId, exact: true }).first().click();
-    await findRelated(findDrawer(page, txnId), phrase('records:related.order')).click();
+    await page
+      .getByRole('row', { name: /StopTransaction/ })
+      .first()
+      .click();
+    await findRelated(findDrawer(page, 'StopTransaction'), phrase('records:related.session')).click();
+    await findRelated(findDrawer(page, order.txnId ?? ''), phrase('records:related.order')).click();
     await expect(drawer).toBeVisible();
   });
 

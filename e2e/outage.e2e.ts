@@ -203,6 +203,8 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
         [stationId],
       );
       await page.getByText(phrase('alarms:tab.history'), { exact: true }).click();
+      // The queue stays until the history has its words; it has a button "Add filter" as well.
+      await expect(page.getByLabel(phrase('alarmHistory:search'))).toBeVisible();
       await addFilter(page, phrase('alarmHistory:fields.station'));
       await page.getByRole('combobox', { name: phrase('alarmHistory:fields.station') }).fill(station);
       await page.getByRole('option', { name: station }).click();
