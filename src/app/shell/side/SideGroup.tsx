@@ -62,7 +62,7 @@ export function SideGroup({ id, name, icon, isOpenByDefault, isCurrent, isFolded
         <Chevron size={15} stroke={1.6} className={classes.chevron} aria-hidden />
       </button>
       <ul id={listId} className={classes.children} hidden={!isOpen}>
-        {children}
+        {isOpen && children}
       </ul>
     </li>
   );
