@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { buildApp } from '../../server/start/app';
-import { systemClock } from '../../server/runtime/clock';
-import { readConfig } from '../../server/runtime/config';
-import { openDatabase, SYSTEM, type Database } from '../../server/db/database';
+import { SYSTEM, type Database } from '../../server/db/database';
 import { createFrameFeed } from '../../server/live/frames';
 import { ocppLogRoutes } from '../../server/modules/evo-monitor/ocppLog/routes';
+import { openBenchDeps, type BenchNode } from '../gateway/benchDeps';
 import { serveParent } from '../gateway/child';
 
 let db: Database;
 
 /** A node's HTTP server with the calls of the OCPP log, and the same database by hand, on the same pool. */
 serveParent({
-  async start({ databaseUrl, secretKey }: { databaseUrl: string; secretKey: string }) {
-    db = openDatabase(databaseUrl);
-    const deps = {
-      config: readConfig({}),
-      db,
-      databaseUrl,
-      clock: systemClock,
-      log: pino({ level: 'silent' }),
-      secretKey,
-      nodeId: 'bench',
-      version: 'bench',
-      build: 'bench',
-    };
+  async start(node: BenchNode) {
+    const deps = openBenchDeps(node);
+    db = deps.db;
     const app = await buildApp(deps, { routes: ocppLogRoutes(await createFrameFeed({ db })) });
     return app.listen({ port: 0, host: '127.0.0.1' });
   },

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import pino from 'pino';
 import { buildApp } from '../../server/start/app';
-import { systemClock } from '../../server/runtime/clock';
-import { readConfig } from '../../server/runtime/config';
-import { openDatabase, SYSTEM, type Caller, type Database, type Tx } from '../../server/db/database';
+import { SYSTEM, type Caller, type Database, type Tx } from '../../server/db/database';
 import { inOrder } from '../../server/db/readPage';
 import { filteredTags, TAG_ORDERING } from '../../server/modules/evo-basic/chargeTag/tags';
 import { filteredOrders, ORDER_ORDERING } from '../../server/modules/evo-bill/chargerOrder/orders';
+import { openBenchDeps, type BenchNode } from '../gateway/benchDeps';
 import { measureHealth } from '../gateway/listening';
 import { serveParent } from '../gateway/child';
 
@@ -39,19 +37,10 @@ const READS = {
 
 /** A node's HTTP server as the product runs it, and the same database by hand, on the same pool. */
 serveParent({
-  async start({ databaseUrl, secretKey }: { databaseUrl: string; secretKey: string }) {
-    db = openDatabase(databaseUrl);
-    const app = await buildApp({
-      config: readConfig({}),
-      db,
-      databaseUrl,
-      clock: systemClock,
-      log: pino({ level: 'silent' }),
-      secretKey,
-      nodeId: 'bench',
-      version: 'bench',
-      build: 'bench',
-    });
+  async start(node: BenchNode) {
+    const deps = openBenchDeps(node);
+    db = deps.db;
+    const app = await buildApp(deps);
     return app.listen({ port: 0, host: '127.0.0.1' });
   },
   /** Runs a statement over and over for some seconds. @returns how often in a second */

@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { openDatabase } from '../../server/db/database';
+import type { Deps } from '../../server/db/deps';
+import { systemClock } from '../../server/runtime/clock';
+import { readConfig } from '../../server/runtime/config';
+
+/** What a measured node is told by its parent. */
+export interface BenchNode {
+  databaseUrl: string;
+  secretKey: string;
+}
+
+/** What parts of a measured node are given: the settings of an installation that sets none. */
+export function openBenchDeps({ databaseUrl, secretKey }: BenchNode): Deps {
+  return {
+    config: readConfig({}),
+    db: openDatabase(databaseUrl),
+    databaseUrl,
+    clock: systemClock,
+    log: pino({ level: 'error' }),
+    secretKey,
+    nodeId: 'bench',
+    version: 'bench',
+    build: 'bench',
+  };
+}
