@@ -8,6 +8,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { valueText } from '../../kit/form/ConflictNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { listChangedFields, toContractName, type ChangedValues } from './changedFields';
 import classes from './RecordHistory.module.css';
 
 /** A field of a change, with its values in words. */
@@ -17,8 +18,6 @@ export interface FieldChange {
   before: string;
   after: string;
 }
-
-type ChangedValues = Pick<RecordChange, 'before' | 'after'>;
 
 interface RecordHistoryProps {
   kind: TrackedRecord;
@@ -81,17 +80,10 @@ function Change({ change: { at, kind, userName }, fields }: { change: RecordChan
 }
 
 function listStoredValues({ before, after }: ChangedValues, labelOf: (field: string) => string): FieldChange[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  fields.delete('id');
-  return [...fields].map((field) => ({
+  return listChangedFields({ before, after }).map((field) => ({
     field,
-    label: labelOf(camelCase(field)),
+    label: labelOf(toContractName(field)),
     before: valueText(before?.[field]),
     after: valueText(after?.[field]),
   }));
-}
-
-/** The history has the database's names. */
-function camelCase(column: string): string {
-  return column.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
 }

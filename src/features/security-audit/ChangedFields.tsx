@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TRACKED_RECORDS, type TrackedRecord } from '../../contract/evo-basic/recordHistory';
 import type { MadeChange } from '../../contract/evo-basic/sysOperationLog';
 import type { View } from '../../contract/screens';
+import { listChangedFields, toContractName } from '../../entities/record/changedFields';
 import { PageLink } from '../../entities/record/PageLink';
 import { valueText } from '../../kit/form/ConflictNotice';
 import type menu from '../../../locales/en_US/menu.json';
@@ -14,7 +15,6 @@ export function ChangedFields({ change }: { change: MadeChange }) {
   const { t } = useTranslation(['securityAudit', 'records', 'menu']);
   const { kind, tableName, recordId, before, after } = change;
   const view = findView(tableName);
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((f) => f !== 'id');
   const number = t('recordNo', { id: recordId });
   return (
     <section aria-label={`${tableName} ${recordId}`}>
@@ -38,7 +38,7 @@ export function ChangedFields({ change }: { change: MadeChange }) {
           </tr>
         </thead>
         <tbody>
-          {fields.map((field) => (
+          {listChangedFields(change).map((field) => (
             <tr key={field}>
               <th scope="row" className="mono" translate="no">
                 {field}
@@ -55,7 +55,7 @@ export function ChangedFields({ change }: { change: MadeChange }) {
 
 /** Page of the records of a table, if they have one. */
 function findView(tableName: string): View | null {
-  const kind = tableName.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase());
+  const kind = toContractName(tableName);
   const permission = (TRACKED_RECORDS as Partial<Record<string, (typeof TRACKED_RECORDS)[TrackedRecord]>>)[kind];
   return permission === undefined ? null : (permission.slice(0, permission.lastIndexOf('/')) as View);
 }
