@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OcppMessage } from '../../contract/evo-monitor/ocppLog';
 import { formatInZone } from '../../lib/time';
 import { RecordLink } from '../record/RecordLink';
+import { formatFrame } from './formatFrame';
 import classes from './MessageList.module.css';
 
 const ICONS = { up: IconArrowUp, down: IconArrowDown, error: IconExclamationMark } as const;
@@ -65,7 +66,7 @@ function Message({ message, timezone, isOpen, txnId }: MessageProps) {
             {message.roundTripMs !== null && t('messages.roundTrip', { ms: message.roundTripMs })}
           </span>
         </summary>
-        <pre className={classes.raw}>{formatJson(message.content)}</pre>
+        <pre className={classes.raw}>{formatFrame(message.content)}</pre>
       </details>
       {txnId !== null && (
         <span className={classes.session}>
@@ -77,12 +78,4 @@ function Message({ message, timezone, isOpen, txnId }: MessageProps) {
       )}
     </li>
   );
-}
-
-function formatJson(content: string): string {
-  try {
-    return JSON.stringify(JSON.parse(content), null, 2);
-  } catch {
-    return content;
-  }
 }

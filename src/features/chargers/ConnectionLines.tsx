@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { SectionHead } from '../../kit/layout/SectionHead';
-import { copyText } from '../../lib/clipboard';
+import { useCopy } from '../../kit/layout/useCopy';
 import {
   listConnectionLines,
   type ChargerConnection,
@@ -60,15 +59,10 @@ function Hint({ line }: { line: ConnectionLine }) {
 
 function CopyAll({ text }: { text: string }) {
   const { t } = useTranslation(['chargers', 'common']);
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const labels = { true: t('common:copied'), false: t('common:copyFailed'), null: t('credential.copyAll') };
+  const [outcome, copy] = useCopy();
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-      onClick={() => void copyText(text).then(setIsCopied)}
-    >
-      <span role="status">{labels[`${isCopied}`]}</span>
+    <Button variant="default" leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />} onClick={() => copy(text)}>
+      <span role="status">{outcome === null ? t('credential.copyAll') : t(`common:${outcome}`)}</span>
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { fromWire } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
 import { ExchangeDirection } from './ExchangeDirection';
 import { ExchangeOutcome } from './ExchangeOutcome';
-import { formatFrame } from './formatFrame';
+import { formatPayload } from '../../entities/ocpp/formatFrame';
 import classes from './FollowView.module.css';
 
 /** A call that is followed; opens to its frames. */
@@ -24,8 +24,8 @@ export const FollowedExchange = memo(function FollowedExchange({ exchange }: { e
       </summary>
       {isOpen && (
         <>
-          <pre className={classes.frame}>{formatFrame(exchange.content)}</pre>
-          {exchange.answer && <pre className={classes.frame}>{formatFrame(exchange.answer.content)}</pre>}
+          <pre className={classes.frame}>{formatPayload(exchange.content)}</pre>
+          {exchange.answer && <pre className={classes.frame}>{formatPayload(exchange.answer.content)}</pre>}
         </>
       )}
     </details>

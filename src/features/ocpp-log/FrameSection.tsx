@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OcppMessage } from '../../contract/evo-monitor/ocppLog';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { copyText } from '../../lib/clipboard';
-import { formatFrame } from './formatFrame';
+import { useCopy } from '../../kit/layout/useCopy';
+import { formatPayload } from '../../entities/ocpp/formatFrame';
 import classes from './OcppLog.module.css';
 
 interface FrameSectionProps {
@@ -16,7 +15,7 @@ interface FrameSectionProps {
 /** A frame of an exchange: its payload in lines, and the frame as it went over the wire. */
 export function FrameSection({ title, frame }: FrameSectionProps) {
   const { t } = useTranslation('ocppLog');
-  const payload = formatFrame(frame.content);
+  const payload = formatPayload(frame.content);
   return (
     <DrawerSection title={title} aside={<CopyButton text={payload} label={t('copy', { name: title })} />}>
       <pre className={classes.frame}>{payload}</pre>
@@ -31,20 +30,15 @@ export function FrameSection({ title, frame }: FrameSectionProps) {
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('common');
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const [outcome, copy] = useCopy();
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
   return (
     <>
-      <ActionIcon
-        size="sm"
-        variant="subtle"
-        aria-label={label}
-        title={label}
-        onClick={() => void copyText(text).then(setIsCopied)}
-      >
-        {isCopied ? <IconCheck size={15} stroke={1.6} aria-hidden /> : <IconCopy size={15} stroke={1.6} aria-hidden />}
+      <ActionIcon size="sm" variant="subtle" aria-label={label} title={label} onClick={() => copy(text)}>
+        <Icon size={15} stroke={1.6} aria-hidden />
       </ActionIcon>
       <span role="status" className={classes.quiet}>
-        {isCopied !== null && t(isCopied ? 'copied' : 'copyFailed')}
+        {outcome && t(outcome)}
       </span>
     </>
   );

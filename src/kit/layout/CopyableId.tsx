@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/clipboard';
 import classes from './CopyableId.module.css';
+import { useCopy } from './useCopy';
 
 interface CopyableIdProps {
   /** Text to copy. */
@@ -12,25 +12,17 @@ interface CopyableIdProps {
   children?: ReactNode;
 }
 
-type Outcome = 'copied' | 'copyFailed';
-
 /** An identifier in monospace; the button beside it (on hover and focus) copies it and says whether it did. */
 export function CopyableId({ value, children }: CopyableIdProps) {
   const { t } = useTranslation('common');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, copyValue] = useCopy();
   const [isUsed, setIsUsed] = useState(false);
-
-  useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
 
   const copy = (event: MouseEvent) => {
     // The row below opens its detail on click; copying is not opening.
     event.stopPropagation();
     setIsUsed(true);
-    void copyText(value).then((isCopied) => setOutcome(isCopied ? 'copied' : 'copyFailed'));
+    copyValue(value);
   };
 
   return (

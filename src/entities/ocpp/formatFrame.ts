@@ -1,0 +1,23 @@
+/** Positions of the payload in frames of OCPP-J, by message type. */
+const PAYLOAD_AT: Readonly<Record<number, number>> = { 2: 3, 3: 2 };
+
+/** A frame in lines; what is no JSON, as it is. */
+export function formatFrame(content: string): string {
+  return formatPart(content, (frame) => frame);
+}
+
+/** The payload of a frame in lines; of an error, or of what is no frame of OCPP, the whole. */
+export function formatPayload(content: string): string {
+  return formatPart(content, (frame) => {
+    const at = Array.isArray(frame) ? PAYLOAD_AT[Number(frame[0])] : undefined;
+    return at === undefined ? frame : ((frame as unknown[])[at] ?? frame);
+  });
+}
+
+function formatPart(content: string, findPart: (frame: unknown) => unknown): string {
+  try {
+    return JSON.stringify(findPart(JSON.parse(content)), null, 2);
+  } catch {
+    return content;
+  }
+}
