@@ -11,7 +11,7 @@ import { readZones } from './stationZones';
 type Query = BodyOf<typeof ocppLog.follow>;
 
 /** Messages of one answer at most. */
-export const FOLLOWED_MOST = 200;
+const FOLLOWED_MOST = 200;
 /** Messages that a follower begins with, of the last hour. */
 const FIRST_MESSAGES = 100;
 const FIRST_SPAN_MS = 3_600_000;
