@@ -77,6 +77,7 @@ test('empty installation: leads from the first sign-in to a painted session with
     await checklist.getByRole('link', { name: phrase('home:setup.steps.session.action') }).click();
     const monitor = new MonitorPage(page);
     await expect(monitor.row(`${CODE}:1`)).toContainText(phrase('status:connector.available'));
+    await expect(monitor.row(`${CODE}:1`).getByRole('img', { name: phrase('status:simulated') })).toBeVisible();
     const detail = await monitor.openDetail(`${CODE}:1`);
     await detail.getByRole('button', { name: phrase('monitor:action.start'), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: phrase('monitor:start.title', { connector: `${CODE} · 1` }) });

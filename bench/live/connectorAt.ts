@@ -46,6 +46,7 @@ export function connectorAt(index: number): LiveConnector {
     isOnline: true,
     command: null,
     stopState: null,
+    isSimulated: false,
     revision: 1,
   };
 }

@@ -47,6 +47,7 @@ interface Joined extends StoredConnector {
   startedAt: Date | null;
   idTag: string | null;
   appUser: string | null;
+  isSimulated: boolean;
   lastSeen: Date | null;
   commandId: string | null;
   commandKind: string | null;
@@ -65,6 +66,7 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       c.vendor_error_code as charger_vendor_error_code, c.info as charger_info,
       n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
       n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
+      exists (select from charger_simulation where charger_id = c.id and ended_at is null) as is_simulated,
       k.id as command_id, k.kind as command_kind, k.state as command_state, z.state as stop_state
     from connector n
     join charger c on c.id = n.charger_id and c.retired_at is null
@@ -119,6 +121,7 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
       startedAt: joined.startedAt && toWire(joined.startedAt),
       account: maskAccount(joined.idTag),
       user: joined.appUser,
+      isSimulated: joined.isSimulated,
       lastSeen: joined.lastSeen && toWire(joined.lastSeen),
       isOnline: joined.isOnline,
       command: toLiveCommand(joined),

@@ -48,6 +48,7 @@ export function makeOwnedRow(
       isOnline: true,
       command: null,
       stopState: null,
+      isSimulated: false,
       ...values,
     },
   };

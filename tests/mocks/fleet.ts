@@ -44,6 +44,7 @@ function makeRow(
     isOnline: status !== 'offline',
     command: null,
     stopState: null,
+    isSimulated: false,
     revision: 1,
     ...over,
   };

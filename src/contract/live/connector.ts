@@ -99,6 +99,8 @@ export const liveConnector = z.object({
   account: z.string().nullable(),
   /** App user, where the account belongs to one. */
   user: z.string().nullable(),
+  /** A simulated charger stands in for the hardware. */
+  isSimulated: z.boolean(),
   /** Last message of the charger, of any kind. */
   lastSeen: dateTime.nullable(),
   isOnline: z.boolean(),

@@ -45,6 +45,7 @@ export function makeConnector(chargerCode: string, given: Partial<LiveConnector>
     isOnline: true,
     command: null,
     stopState: null,
+    isSimulated: false,
     revision: 1,
     ...given,
   };

@@ -5,6 +5,7 @@ import { useCan } from '../../../access/useCan';
 import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
+import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
@@ -83,6 +84,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
           <span className={classes.state}>
             <StatusBadge status={row.status} />
             <FirmwareMark step={row.firmware} />
+            <SimulatedMark isSimulated={row.isSimulated} />
             <DurationFor since={row.statusSince} />
           </span>
         }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveConnector, LiveSort } from '../../../contract/live/connector';
 import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
+import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
@@ -90,9 +91,9 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         sortField: 'status',
         track: 'minmax(130px, 0.4fr)',
         compact: { track: 'minmax(108px, 1fr)' },
-        children: ({ status, firmware }) => (
+        children: ({ status, firmware, isSimulated }) => (
           <>
-            <StatusBadge status={status} /> <FirmwareMark step={firmware} />
+            <StatusBadge status={status} /> <FirmwareMark step={firmware} /> <SimulatedMark isSimulated={isSimulated} />
           </>
         ),
       },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConnectors } from '../../../../../server/live/connectorRows';
 import { deriveSimulatedKey, hashChargerKey, isChargerKey } from '../../../../../server/security/chargerKey';
 import { iotChargers, type Charger } from '../../../../../src/contract/evo-basic/iotChargers';
 import { addCharger, addCompany, addStation, TEST_SECRET } from '../../../../harness/equipment';
@@ -31,6 +32,10 @@ const simulate = (id: string, isSimulated = true) =>
 const readState = async (id = charger) =>
   (await app.call(iotChargers.simulation, { token, params: { id }, body: {} })).data;
 const readDetail = async () => (await app.call(iotChargers.detail, { token, body: { id: charger } })).data as Charger;
+const isMarkedLive = async () => {
+  const [connector] = await app.deps.db.asSystem((tx) => readConnectors(tx, [connectorId]));
+  return connector?.row.isSimulated;
+};
 const setLastSeen = (lastSeen: Date) =>
   app.deps.db.asSystem((tx) => tx.updateTable('charger').set({ lastSeen }).where('id', '=', charger).execute());
 
@@ -52,6 +57,14 @@ describe('the simulation of a charger', () => {
     expect((await simulate(charger, false)).data).toEqual({ state: 'possible' });
     expect(await readDetail()).toMatchObject({ isSimulated: false });
     await expectKey(OWN_KEY);
+  });
+
+  it('is marked in the monitor while it runs', async () => {
+    expect(await isMarkedLive()).toBe(false);
+    await simulate(charger);
+    expect(await isMarkedLive()).toBe(true);
+    await simulate(charger, false);
+    expect(await isMarkedLive()).toBe(false);
   });
 
   it('ends when the charger gets a new key', async () => {
