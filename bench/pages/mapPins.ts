@@ -56,6 +56,7 @@ function stationAt(index: number): StationState {
     unacknowledged: 0,
     worst: null,
     worstId: null,
+    oldestAt: null,
   };
 }
 

@@ -4,7 +4,14 @@ import { createStatusCounts } from '../contract/live/stationGroup';
 import type { AlarmsPatch } from '../contract/live/views/alarms';
 import type { MonitorPatch } from '../contract/live/views/monitor';
 import type { StationsPatch } from '../contract/live/views/stations';
-import type { AlarmsViewState, MonitorViewState, StationsViewState, ViewState } from './viewState';
+import type { WorstAlarmsPatch } from '../contract/live/views/worstAlarms';
+import type {
+  AlarmsViewState,
+  MonitorViewState,
+  StationsViewState,
+  ViewState,
+  WorstAlarmsViewState,
+} from './viewState';
 
 const NO_MONITOR: MonitorViewState = {
   kind: 'monitor',
@@ -48,12 +55,27 @@ const NO_ALARMS: AlarmsViewState = {
   taken: 0,
 };
 
+const NO_WORST: WorstAlarmsViewState = { kind: 'worstAlarms', rows: {}, items: [], length: 0 };
+
 /** Applies a patch to a view; unchanged parts stay the same objects. */
 export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewState {
-  if (patch.kind === 'stations') return patchStations(view?.kind === 'stations' ? view : NO_STATIONS, patch);
-  if (patch.kind === 'alarms') return patchAlarms(view?.kind === 'alarms' ? view : NO_ALARMS, patch);
-  if (patch.kind !== 'monitor') return patch;
-  return patchMonitor(view?.kind === 'monitor' ? view : NO_MONITOR, patch);
+  switch (patch.kind) {
+    case 'stations':
+      return patchStations(takeKind(view, NO_STATIONS), patch);
+    case 'alarms':
+      return patchAlarms(takeKind(view, NO_ALARMS), patch);
+    case 'worstAlarms':
+      return patchWorstAlarms(takeKind(view, NO_WORST), patch);
+    case 'monitor':
+      return patchMonitor(takeKind(view, NO_MONITOR), patch);
+    default:
+      return patch;
+  }
+}
+
+/** The view, unless it was of another kind. */
+function takeKind<State extends ViewState>(view: ViewState | undefined, empty: State): State {
+  return view?.kind === empty.kind ? (view as State) : empty;
 }
 
 function patchMonitor(view: MonitorViewState, patch: MonitorPatch): MonitorViewState {
@@ -84,6 +106,11 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
     rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole),
     groups: patchRecord(view.groups, groupUpserts, groupRemovals, ({ key }) => key, isWhole),
   };
+}
+
+function patchWorstAlarms(view: WorstAlarmsViewState, patch: WorstAlarmsPatch): WorstAlarmsViewState {
+  const { isWhole, upserts, removals, ...parts } = patch;
+  return { ...view, ...parts, rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole) };
 }
 
 /** Keeps the objects of clusters whose content did not change: the list comes as a whole. */

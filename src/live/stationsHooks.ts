@@ -13,14 +13,20 @@ interface Root {
 type StationsQuery = Omit<StationsRequest, 'kind'> & {
   /** Id of the view, where one page shows two. */
   viewId?: string;
+  /** False: nothing is asked for, and the picture ends a while later. */
+  isShown?: boolean;
 };
 
 /**
  * Stations for a list and a map: the asked window, what the map shows, sums over all. Undefined until the first data;
  * afterwards a changed query shows the old picture until the new one is there.
  */
-export function useStationsView({ viewId = STATIONS, ...query }: StationsQuery): StationsViewState | undefined {
-  useShownView(viewId, { kind: 'stations', ...query });
+export function useStationsView({
+  viewId = STATIONS,
+  isShown = true,
+  ...query
+}: StationsQuery): StationsViewState | undefined {
+  useShownView(viewId, isShown ? { kind: 'stations', ...query } : null);
   return useSelector((state: Root) => selectStations(state, viewId));
 }
 

@@ -1,10 +1,12 @@
 import type { StationGroup, StatusCounts } from '../contract/live/stationGroup';
 import type { AlarmCountsPatch, AlarmGroup, AlarmsViewModel } from '../contract/live/views/alarms';
+import type { CitiesPatch } from '../contract/live/views/cities';
 import type { CurvePatch } from '../contract/live/views/curve';
 import type { FramesPatch } from '../contract/live/views/frames';
 import type { GroupBoundaries, MonitorTotals } from '../contract/live/views/monitor';
 import type { WindowItem } from '../contract/live/views/listWindow';
 import type { StationState, StationsViewModel } from '../contract/live/views/stations';
+import type { WorstAlarmsModel } from '../contract/live/views/worstAlarms';
 import type { LiveAlarm } from '../contract/live/alarm';
 import type { LiveConnector } from '../contract/live/connector';
 
@@ -45,6 +47,13 @@ export interface AlarmViewState {
   row: LiveAlarm | null;
 }
 
+/** The first alarms of a part of the queue. */
+export interface WorstAlarmsViewState extends WorstAlarmsModel {
+  kind: 'worstAlarms';
+  rows: Record<string, LiveAlarm>;
+}
+
+export type CitiesViewState = CitiesPatch;
 export type AlarmCountsViewState = AlarmCountsPatch;
 export type CurveViewState = CurvePatch;
 export type FramesViewState = FramesPatch;
@@ -56,4 +65,6 @@ export type ViewState =
   | StationsViewState
   | AlarmsViewState
   | AlarmViewState
-  | AlarmCountsViewState;
+  | AlarmCountsViewState
+  | WorstAlarmsViewState
+  | CitiesViewState;

@@ -4,8 +4,20 @@ import type { StreamSource } from './sharedStream';
 import { streamAlarms$, type QueueUpdate } from './streams/alarm';
 import { createAlarmCountsView } from './views/alarmCountsView';
 import { createAlarmView } from './views/alarmView';
-import type { AlarmViewRequest } from '../../src/contract/live/liveService';
+import type { AlarmViewRequest, ViewRequest } from '../../src/contract/live/liveService';
 import { createRowView } from './views/rowView';
+import { createWorstAlarmsView } from './views/worstAlarmsView';
+
+const KINDS: ReadonlySet<ViewRequest['kind']> = new Set(['alarms', 'alarm', 'alarmCounts', 'worstAlarms']);
+
+/** Whether a view is cut out of the queue. */
+export function isAlarmKind(kind: ViewRequest['kind']): kind is AlarmViewRequest['kind'] {
+  return KINDS.has(kind);
+}
+
+export function isAlarmRequest(request: ViewRequest): request is AlarmViewRequest {
+  return isAlarmKind(request.kind);
+}
 
 /** The queue of alarms with its stream and its views. */
 export class AlarmFeed {
@@ -22,6 +34,8 @@ export class AlarmFeed {
         return createRowView('alarm', (key) => (queue.isLoaded ? (queue.get(key) ?? null) : undefined));
       case 'alarmCounts':
         return createAlarmCountsView(queue);
+      case 'worstAlarms':
+        return createWorstAlarmsView(queue);
     }
   }
 

@@ -5,14 +5,15 @@ import { isSame } from '../../src/lib/isSame';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
 import { compareAlarms } from './views/alarmOrder';
 
-const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null };
+const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null, oldestAt: null };
 
 /** Sums up alarms of one station that wait for an acknowledgement. */
 function summarizeAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
   const [first, ...others] = alarms;
   if (!first) return NO_ALARMS;
   const worst = others.reduce((worse, alarm) => (compareAlarms(alarm, worse) < 0 ? alarm : worse), first);
-  return { unacknowledged: alarms.length, worst: worst.priority, worstId: worst.key };
+  const oldestAt = others.reduce((oldest, { firstAt }) => (firstAt < oldest ? firstAt : oldest), first.firstAt);
+  return { unacknowledged: alarms.length, worst: worst.priority, worstId: worst.key, oldestAt };
 }
 
 /** The open alarms that the caller may see, and a summary for each station. */

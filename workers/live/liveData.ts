@@ -1,7 +1,7 @@
 import type { LiveConnector } from '../../src/contract/live/connector';
 import type { ChargingCurve } from '../../src/contract/live/curve';
 import type { LiveStation } from '../../src/contract/live/station';
-import { AlarmFeed } from './alarmFeed';
+import { AlarmFeed, isAlarmKind, isAlarmRequest } from './alarmFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
 import { FrameBuffer } from './frameBuffer';
@@ -19,6 +19,7 @@ import { createCurveView, CurveData } from './views/curveView';
 import { createFramesView } from './views/framesView';
 import { createMonitorView } from './views/monitorView';
 import type { StationsRequest } from '../../src/contract/live/views/stations';
+import { createCitiesView } from './views/citiesView';
 import { createStationsView } from './views/stationsView';
 
 /** All live data: the streams write it, the views read it. */
@@ -50,6 +51,7 @@ export class LiveData {
 
   /** Creates a view without a request. */
   createView(kind: ViewRequest['kind']) {
+    if (isAlarmKind(kind)) return this.alarms.createView(kind);
     switch (kind) {
       case 'monitor':
         return createMonitorView(this.fleet);
@@ -59,17 +61,16 @@ export class LiveData {
         return createCurveView((txnId) => this.curves.get(txnId));
       case 'frames':
         return createFramesView((chargerCode) => this.frames.get(chargerCode));
-      case 'alarms':
-      case 'alarm':
-      case 'alarmCounts':
-        return this.alarms.createView(kind);
       case 'stations':
         return createStationsView(this.stations, this.fleet);
+      case 'cities':
+        return createCitiesView(this.stations);
     }
   }
 
   /** Returns the streams that feed a view: while the fleet is followed anyway, a connector comes from there. */
   createSources(request: ViewRequest, isFleetWatched: boolean): StreamSource<unknown>[] {
+    if (isAlarmRequest(request)) return [this.alarms.createSource()];
     switch (request.kind) {
       case 'monitor':
         return [this.createMonitorSource()];
@@ -79,12 +80,10 @@ export class LiveData {
         return [this.createCurveSource(request.txnId)];
       case 'frames':
         return [this.createFramesSource(request.chargerCode)];
-      case 'alarms':
-      case 'alarm':
-      case 'alarmCounts':
-        return [this.alarms.createSource()];
       case 'stations':
         return this.createStationsSources(request);
+      case 'cities':
+        return [this.alarms.createSource(), this.createStationSource(isFleetWatched)];
     }
   }
 

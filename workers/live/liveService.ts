@@ -32,7 +32,7 @@ interface OpenView {
 }
 
 /** Alarms are told as they come; their stream itself answers four times a second at most. */
-const AT_ONCE: ReadonlySet<ViewRequest['kind']> = new Set(['alarms', 'alarm', 'alarmCounts']);
+const AT_ONCE: ReadonlySet<ViewRequest['kind']> = new Set(['alarms', 'alarm', 'alarmCounts', 'worstAlarms']);
 
 /** The live layer itself; runs in a worker or in the page's thread. */
 export function createLiveService(options: Options): LiveService {

@@ -108,6 +108,7 @@ function toStationState(
   return {
     ...place,
     worstId: null,
+    oldestAt: null,
     ...alarms,
     mix,
     connectors: group?.connectors ?? station.connectors,

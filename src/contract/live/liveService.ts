@@ -7,10 +7,12 @@ import type {
   AlarmsPatch,
   AlarmsRequest,
 } from './views/alarms';
+import type { CitiesPatch, CitiesRequest } from './views/cities';
 import type { CurvePatch, CurveRequest } from './views/curve';
 import type { FramesPatch, FramesRequest } from './views/frames';
 import type { ConnectorPatch, ConnectorRequest, MonitorPatch, MonitorRequest } from './views/monitor';
 import type { StationsPatch, StationsRequest } from './views/stations';
+import type { WorstAlarmsPatch, WorstAlarmsRequest } from './views/worstAlarms';
 
 /** The signed-in session. The token goes into `Authorization` as it is. */
 export interface LiveSession {
@@ -18,10 +20,10 @@ export interface LiveSession {
   locale: Locale;
 }
 
-export type AlarmViewRequest = AlarmsRequest | AlarmRequest | AlarmCountsRequest;
+export type AlarmViewRequest = AlarmsRequest | AlarmRequest | AlarmCountsRequest | WorstAlarmsRequest;
 /** Requests of a page. A new kind of view joins these two unions and the tables in `workers/live/liveData`. */
 export type ViewRequest =
-  MonitorRequest | ConnectorRequest | CurveRequest | FramesRequest | StationsRequest | AlarmViewRequest;
+  MonitorRequest | ConnectorRequest | CurveRequest | FramesRequest | StationsRequest | CitiesRequest | AlarmViewRequest;
 export type ViewPatch =
   | MonitorPatch
   | ConnectorPatch
@@ -30,7 +32,9 @@ export type ViewPatch =
   | StationsPatch
   | AlarmsPatch
   | AlarmPatch
-  | AlarmCountsPatch;
+  | AlarmCountsPatch
+  | WorstAlarmsPatch
+  | CitiesPatch;
 
 /** `complete`: the session has ended and nothing more will come, which is not a fault. */
 export type StreamPhase = 'connecting' | 'live' | 'retrying' | 'forbidden' | 'complete';

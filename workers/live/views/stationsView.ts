@@ -11,6 +11,7 @@ import type {
 } from '../../../src/contract/live/views/stations';
 import { createStatusCounts, type StatusCounts } from '../../../src/contract/live/stationGroup';
 import { roundKw } from '../../../src/lib/flowingPower';
+import { compareByNeed } from './stationNeed';
 import { filterStations, keepSelected } from './stationFilter';
 import { isWithin, buildMapMarks, listPinPlaces } from './mapMarks';
 import { diffList, type ListState } from './difference';
@@ -75,7 +76,9 @@ function listStations(
       : filterByText(states, text, findStationsByCharger(fleet, text));
   const byName = (a: StationState, b: StationState) => store.getRank(a.stationId) - store.getRank(b.stationId);
   if (order === 'name') return [...listed].sort(byName);
-  return [...listed].sort((a, b) => rankSeverity(a) - rankSeverity(b) || byName(a, b));
+  const compare =
+    order === 'need' ? compareByNeed : (a: StationState, b: StationState) => rankSeverity(a) - rankSeverity(b);
+  return [...listed].sort((a, b) => compare(a, b) || byName(a, b));
 }
 
 function filterByText(states: readonly StationState[], text: string, ids: ReadonlySet<string>): StationState[] {

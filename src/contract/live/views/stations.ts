@@ -22,7 +22,8 @@ export interface StationsRequest {
   /** Matches station, address, city, company, charger code; empty: the list holds the stations in the map's view. */
   text: string;
   filters?: StationFilters;
-  order: 'worst' | 'name';
+  /** `need`: by alarm, then by the share that is out of order, then by the share that charges. */
+  order: 'worst' | 'need' | 'name';
   /** View of the map; null: no map, all stations are in view. */
   map: { bounds: Bounds; zoom: number } | null;
   window: ListWindow;
@@ -40,6 +41,8 @@ export interface StationAlarms {
   worst: AlarmPriority | null;
   /** Id of the worst and newest alarm, where the queue is followed. */
   worstId: string | null;
+  /** When the oldest of them was raised, where the queue is followed. */
+  oldestAt: string | null;
 }
 
 /** A station for map, list and panel: its place from the list of stations, its state from fleet and alarms. */

@@ -1,0 +1,25 @@
+import type { LiveAlarm } from '../alarm';
+import type { AlarmTab } from './alarms';
+
+/** Asks for the first alarms of a part of the queue, one a line: unacknowledged before acknowledged, worst first. */
+export interface WorstAlarmsRequest {
+  kind: 'worstAlarms';
+  tab: Extract<AlarmTab, 'unacknowledged' | 'active'>;
+  limit: number;
+}
+
+export interface WorstAlarmsModel {
+  /** Keys of the alarms in their order. */
+  items: string[];
+  /** Alarms of this part of the queue, listed or not. */
+  length: number;
+}
+
+/** Changes of the list; a part that is absent did not change. */
+export interface WorstAlarmsPatch extends Partial<WorstAlarmsModel> {
+  kind: 'worstAlarms';
+  /** The patch replaces everything the page holds. */
+  isWhole: boolean;
+  upserts: LiveAlarm[];
+  removals: string[];
+}

@@ -1,0 +1,77 @@
+import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import type {
+  WorstAlarmsModel,
+  WorstAlarmsPatch,
+  WorstAlarmsRequest,
+} from '../../../src/contract/live/views/worstAlarms';
+import type { AlarmQueue } from '../alarmQueue';
+import { compareAlarms, isInTab } from './alarmOrder';
+import { diffList, pickEntries, type ListState } from './difference';
+import { OrderedList } from './orderedList';
+import type { View } from './view';
+
+/** An acknowledged alarm has its operator; the others come first, however high its priority. */
+function compareByNeed(a: LiveAlarm, b: LiveAlarm): number {
+  return Number(a.acknowledgedAt !== null) - Number(b.acknowledgedAt !== null) || compareAlarms(a, b);
+}
+
+/** One part of the queue in order. It follows the queue: an update moves the changed alarms alone. */
+class WorstAlarms {
+  readonly list = new OrderedList(compareByNeed);
+  private readonly placed = new Map<string, LiveAlarm>();
+  private position = -1;
+
+  constructor(
+    private readonly queue: AlarmQueue,
+    private readonly tab: WorstAlarmsRequest['tab'],
+  ) {}
+
+  update(): void {
+    const changed = this.position < 0 ? null : this.queue.journal.since(this.position);
+    this.position = this.queue.journal.position;
+    if (changed === null) this.build();
+    else for (const key of changed) this.place(key, this.queue.get(key));
+  }
+
+  private build(): void {
+    const listed = [...this.queue.rows()].filter((alarm) => isInTab(this.tab, alarm));
+    this.placed.clear();
+    for (const alarm of listed) this.placed.set(alarm.key, alarm);
+    this.list.fill(listed);
+  }
+
+  private place(key: string, alarm: LiveAlarm | undefined): void {
+    const current = this.placed.get(key);
+    if (current) this.list.remove(current);
+    this.placed.delete(key);
+    if (!alarm || !isInTab(this.tab, alarm)) return;
+    this.placed.set(key, alarm);
+    this.list.insert(alarm);
+  }
+}
+
+/** The first alarms of a part of the queue, for boards that show as many as they have room for. */
+export function createWorstAlarmsView(queue: AlarmQueue): View<WorstAlarmsRequest, WorstAlarmsPatch> {
+  let request: WorstAlarmsRequest | null = null;
+  let worst: WorstAlarms | null = null;
+  let lastState: ListState<WorstAlarmsModel, LiveAlarm> | null = null;
+  return {
+    setRequest(next) {
+      if (next.tab !== request?.tab) worst = null;
+      request = next;
+    },
+    reset() {
+      lastState = null;
+    },
+    buildPatch() {
+      if (!request || !queue.isLoaded) return null;
+      worst ??= new WorstAlarms(queue, request.tab);
+      worst.update();
+      const items = worst.list.slice(0, request.limit);
+      const next = { model: { items, length: worst.list.length }, rows: pickEntries(items, (key) => queue.get(key)) };
+      const changes = diffList(lastState, next);
+      lastState = next;
+      return changes && { kind: 'worstAlarms', ...changes };
+    },
+  };
+}
