@@ -55,6 +55,7 @@ import type stations from '../locales/en_US/stations.json';
 import type status from '../locales/en_US/status.json';
 import type transfer from '../locales/en_US/transfer.json';
 import type userTags from '../locales/en_US/userTags.json';
+import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wallets from '../locales/en_US/wallets.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
@@ -119,6 +120,7 @@ declare module 'i18next' {
       status: typeof status;
       transfer: typeof transfer;
       userTags: typeof userTags;
+      wallBoards: typeof wallBoards;
       wallets: typeof wallets;
     };
   }

@@ -55,6 +55,17 @@ export function formatAge(seconds: number, locale: string): string {
   return `${Math.floor(minutes / 60)}${NBSP}${unitWord('hour', locale)}${NBSP}${padTwo(minutes % 60)}${NBSP}${unitWord('minute', locale)}`;
 }
 
+/** Seconds -> age in its largest unit: `< 1 min`, `21 min`, `2 h`, `3 d`; for reading from afar. */
+export function formatRoughAge(seconds: number, locale: string): string {
+  const minutes = Math.floor(wholeSeconds(seconds) / 60);
+  if (minutes < 1) return `<${NBSP}1${NBSP}${unitWord('minute', locale)}`;
+  if (minutes < 60) return `${minutes}${NBSP}${unitWord('minute', locale)}`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? `${hours}${NBSP}${unitWord('hour', locale)}`
+    : `${Math.floor(hours / 24)}${NBSP}${unitWord('day', locale)}`;
+}
+
 /** Minutes of a day -> `8 h`, `3 h 15 min`, `45 min`. */
 export function formatHours(minutes: number, locale: string): string {
   const isWhole = minutes > 0 && minutes % 60 === 0;

@@ -37,6 +37,15 @@ export function formatNumber(value: number | `${number}` | null, digits: number,
 /** kW with one digit. */
 export const formatPower = (kw: number | null, locale: string) => formatNumber(kw, 1, locale);
 
+const KW_A_MW = 1_000;
+
+/** kW as a figure of three to five digits with its unit: `82.6 kW`, `15.84 MW`, `120.5 MW`. */
+export function splitPower(kw: number, locale: string): { figure: string; unit: string } {
+  if (kw < KW_A_MW) return { figure: formatPower(kw, locale), unit: 'kW' };
+  const megawatts = kw / KW_A_MW;
+  return { figure: formatNumber(megawatts, megawatts < 100 ? 2 : 1, locale), unit: 'MW' };
+}
+
 /** kWh with three digits. */
 export const formatEnergy = (kwh: number | null, locale: string) => formatNumber(kwh, 3, locale);
 

@@ -1,24 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { KeyFigure } from '../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../kit/layout/KeyFigures';
-import { formatNumber, formatPower } from '../../lib/format';
+import { formatNumber, splitPower } from '../../lib/format';
 import type { StationsViewState } from '../../live/viewState';
 import classes from './HomePage.module.css';
-
-const MEGAWATT = 1_000;
 
 /** Power and running sessions now, and of how much. */
 export function HomeFigures({ view: { counts, totals } }: { view: StationsViewState }) {
   const { t, i18n } = useTranslation('home');
   const number = (count: number) => formatNumber(count, 0, i18n.language);
-  const inMegawatt = totals.power >= MEGAWATT;
-  const power = inMegawatt
-    ? formatNumber(totals.power / MEGAWATT, 2, i18n.language)
-    : formatPower(totals.power, i18n.language);
+  const power = splitPower(totals.power, i18n.language);
   return (
     <section className={classes.figures} aria-label={t('now')}>
       <KeyFigures>
-        <KeyFigure label={t('power')} value={power} unit={inMegawatt ? 'MW' : 'kW'} />
+        <KeyFigure label={t('power')} value={power.figure} unit={power.unit} />
         <KeyFigure label={t('charging')} value={number(counts.charging + counts.suspendedev + counts.suspendedevse)} />
         <KeyFigure label={t('connectors')} value={number(totals.connectors)} />
         <KeyFigure label={t('stations')} value={number(totals.stations)} />

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCountdown, formatDuration, formatHours, formatSeconds } from '../../../src/lib/duration';
+import {
+  formatAge,
+  formatCountdown,
+  formatDuration,
+  formatHours,
+  formatRoughAge,
+  formatSeconds,
+} from '../../../src/lib/duration';
 
 /** No-break spaces are intended, but hard to read in a test. */
 const unifySpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('formatRoughAge', () => {
+  it.each([
+    [12, '< 1 min'],
+    [60, '1 min'],
+    [3_599, '59 min'],
+    [7_900, '2 h'],
+    [274_000, '3 d'],
+  ])('%d s is %s', (seconds, text) => {
+    expect(unifySpaces(formatRoughAge(seconds, 'en_US'))).toBe(text);
+  });
+});
 
 describe('formatDuration', () => {
   it.each([

@@ -7,6 +7,7 @@ import {
   formatReading,
   maskPhone,
   maskTag,
+  splitPower,
   THIN_SPACE,
   withUnit,
 } from '../../../src/lib/format';
@@ -18,6 +19,12 @@ describe('figures', () => {
     expect(formatEnergy(67.1854, 'en_US')).toBe('67.185');
     expect(formatPercent(73.6, 'en_US')).toBe('74');
     expect(formatReading(401.55, 'ru')).toBe('401,6');
+  });
+
+  it('show power in the unit that leaves three to five digits', () => {
+    expect(splitPower(82.64, 'en_US')).toEqual({ figure: '82.6', unit: 'kW' });
+    expect(splitPower(15_842, 'en_US')).toEqual({ figure: '15.84', unit: 'MW' });
+    expect(splitPower(120_480, 'en_US')).toEqual({ figure: '120.5', unit: 'MW' });
   });
 
   it.each(['en_US', 'zh_CN', 'ru', 'kk'])('separate thousands by a thin space in %s, also of four digits', (locale) => {

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useStationsView } from '../../../../live/stationsHooks';
+import { Board } from '../Board';
+import type { BoardProps } from '../boards';
+import { useLastValue } from '../useLastValue';
+import { OverviewFigures } from './OverviewFigures';
+import classes from './OverviewBoard.module.css';
+import { StatusRows } from './StatusRows';
+import { WorstAlarms } from './WorstAlarms';
+
+const NO_LIST = { offset: 0, limit: 0 };
+
+/** The state of everything in four figures, with what is wrong and where. */
+export function OverviewBoard({ isShown }: BoardProps) {
+  const { t } = useTranslation('wallBoards');
+  const fleet = useLastValue(
+    useStationsView({
+      viewId: 'wallOverview',
+      isShown,
+      text: '',
+      order: 'name',
+      map: null,
+      window: NO_LIST,
+      selectedId: null,
+      hasFleet: true,
+      hasAlarms: true,
+    }),
+  );
+  return (
+    <Board label={t('board.overview')} className={classes.overview}>
+      {fleet && <OverviewFigures counts={fleet.counts} totals={fleet.totals} />}
+      {fleet && <StatusRows counts={fleet.counts} />}
+      <WorstAlarms isShown={isShown} />
+    </Board>
+  );
+}

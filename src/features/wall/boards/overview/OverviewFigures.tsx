@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ALARM_PRIORITIES, type AlarmPriority } from '../../../../contract/live/alarm';
+import type { StatusCounts } from '../../../../contract/live/stationGroup';
+import type { StationsTotals } from '../../../../contract/live/views/stations';
+import { formatNumber, formatPercent, splitPower, withUnit } from '../../../../lib/format';
+import { useAlarmCountsView } from '../../../../live/alarmHooks';
+import { WallBars } from '../WallBars';
+import classes from './OverviewFigures.module.css';
+
+/** These are always there, so that the others keep their places. */
+const ALWAYS: ReadonlySet<AlarmPriority> = new Set(['urgent', 'high', 'middle']);
+
+interface OverviewFiguresProps {
+  counts: StatusCounts;
+  totals: StationsTotals;
+}
+
+/** Four figures; those of what is wrong come first, and are the only ones in colour. */
+export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
+  const { t, i18n } = useTranslation('wallBoards');
+  const number = (count: number) => formatNumber(count, 0, i18n.language);
+  const power = splitPower(totals.power, i18n.language);
+  const outOfOrder = counts.faulted + counts.offline;
+  const share = totals.connectors === 0 ? 0 : (100 * counts.charging) / totals.connectors;
+  return (
+    <div className={classes.figures}>
+      <AlarmsFigure />
+      <Figure
+        label={t('overview.outOfOrder')}
+        value={number(outOfOrder)}
+        aside={t('overview.ofTotal', { total: number(totals.connectors) })}
+        isWrong={outOfOrder > 0}
+      >
+        <span>
+          <b>{number(counts.faulted)}</b> {t('overview.faulted')}
+        </span>
+        <span>
+          <b>{number(counts.offline)}</b> {t('overview.offline')}
+        </span>
+      </Figure>
+      <Figure
+        label={t('overview.charging')}
+        value={number(counts.charging)}
+        aside={withUnit(formatPercent(share, i18n.language), '%')}
+      >
+        {t('overview.ofConnectors', { total: number(totals.connectors) })}
+      </Figure>
+      <Figure label={t('overview.power')} value={power.figure} aside={power.unit} />
+    </div>
+  );
+}
+
+function AlarmsFigure() {
+  const { t, i18n } = useTranslation('wallBoards');
+  const unacknowledged = useAlarmCountsView()?.unacknowledged;
+  if (!unacknowledged) return <Figure label={t('overview.unacknowledged')} value="" aside="" />;
+  const shown = ALARM_PRIORITIES.filter((priority) => ALWAYS.has(priority) || unacknowledged[priority] > 0);
+  const total = ALARM_PRIORITIES.reduce((sum, priority) => sum + unacknowledged[priority], 0);
+  return (
+    <Figure
+      label={t('overview.unacknowledged')}
+      value={formatNumber(total, 0, i18n.language)}
+      aside=""
+      isWrong={total > 0}
+    >
+      {shown.map((priority) => (
+        <span key={priority} className={classes.priority} data-count={unacknowledged[priority]}>
+          <WallBars priority={priority} isSmall />
+          <b>{formatNumber(unacknowledged[priority], 0, i18n.language)}</b>
+        </span>
+      ))}
+    </Figure>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  /** Beside the figure: its unit, or what it is a part of. */
+  aside: string;
+  isWrong?: boolean;
+  /** Below the figure. */
+  children?: ReactNode;
+}
+
+function Figure({ label, value, aside, isWrong = false, children }: FigureProps) {
+  return (
+    <dl className={classes.figure}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.line}>
+        <span className={classes.value} data-wrong={isWrong}>
+          {value}
+        </span>
+        <span className={classes.aside}>{aside}</span>
+      </dd>
+      <dd className={classes.parts}>{children}</dd>
+    </dl>
+  );
+}
