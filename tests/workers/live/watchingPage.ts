@@ -17,6 +17,7 @@ const makeQueueRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => 
   kind: 'alarms',
   tab: 'active',
   filters: {},
+  isGrouped: true,
   toggledGroups: [],
   window: WHOLE,
   isFrozen: false,

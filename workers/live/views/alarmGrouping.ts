@@ -19,6 +19,9 @@ export class AlarmGrouping {
   /** Grows when a section or a row comes, goes or moves. */
   shape = 0;
 
+  /** @param isGrouped false: each alarm stands for itself */
+  constructor(private readonly isGrouped: boolean) {}
+
   /** Sections in the order of their first alarms. */
   get all(): readonly AlarmSection[] {
     return this.sections.all;
@@ -78,6 +81,10 @@ export class AlarmGrouping {
 
   private add(entry: AlarmEntry): void {
     this.entries.set(entry.key, entry);
+    if (!this.isGrouped) {
+      this.insert(this.getSingle(entry), entry);
+      return;
+    }
     const alike = this.getAlike(entry.row);
     this.insert(alike, entry);
     if (alike.rowKeys.length < GROUPED_FROM) this.addToRest(entry);
@@ -88,6 +95,10 @@ export class AlarmGrouping {
 
   private remove(entry: AlarmEntry): void {
     this.entries.delete(entry.key);
+    if (!this.isGrouped) {
+      this.take(this.getSingle(entry), entry);
+      return;
+    }
     const alike = this.getAlike(entry.row);
     const wasListed = alike.isListed;
     this.take(alike, entry);
@@ -130,6 +141,7 @@ export class AlarmGrouping {
   }
 
   private getSectionOf(entry: AlarmEntry): AlarmSection {
+    if (!this.isGrouped) return this.getSingle(entry);
     const alike = this.getAlike(entry.row);
     if (alike.isListed) return alike;
     const rest = this.getMixed(entry.row);

@@ -4,7 +4,7 @@ import type { AlarmQueue } from '../alarmQueue';
 import { AlarmGrouping } from './alarmGrouping';
 import { createAlarmFilter, isInSight, isInTab } from './alarmOrder';
 
-type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters'>;
+type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters' | 'isGrouped'>;
 
 /** From so many changes on, and so large a share of the queue, all alarms are sorted anew, which is quicker. */
 const REBUILT_FROM = 50;
@@ -17,7 +17,7 @@ export class AlarmIndex {
   private counted = new Map<string, LiveAlarm>();
   private position = -1;
   private rebuilds = 0;
-  grouping = new AlarmGrouping();
+  grouping: AlarmGrouping;
   counts = createCounts(ALARM_TABS);
   open = createCounts(ALARM_PRIORITIES);
 
@@ -26,6 +26,7 @@ export class AlarmIndex {
     private readonly scope: AlarmScope,
   ) {
     this.isWanted = createAlarmFilter(scope.filters);
+    this.grouping = new AlarmGrouping(scope.isGrouped);
   }
 
   /** Another text when a line comes, goes or moves. */
@@ -57,7 +58,7 @@ export class AlarmIndex {
       this.counted.set(alarm.key, alarm);
       if (this.isListed(alarm)) listed.push(alarm);
     }
-    this.grouping = new AlarmGrouping();
+    this.grouping = new AlarmGrouping(this.scope.isGrouped);
     this.grouping.fill(listed);
   }
 

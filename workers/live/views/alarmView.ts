@@ -36,12 +36,12 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
   let frozen: FrozenAlarms | null = null;
   let outline: KnownOutline | null = null;
 
-  const hasScope = ({ tab, filters }: AlarmsRequest) =>
-    request !== null && tab === request.tab && isSame(filters, request.filters);
+  const hasScope = ({ tab, filters, isGrouped }: AlarmsRequest) =>
+    tab === request?.tab && isGrouped === request.isGrouped && isSame(filters, request.filters);
 
   /** Brings the list up to date. A list that freezes while it is shown has been frozen already, as the page shows it. */
-  function updateList({ tab, filters, isFrozen }: AlarmsRequest): AlarmIndex {
-    index ??= new AlarmIndex(queue, { tab, filters });
+  function updateList({ tab, filters, isGrouped, isFrozen }: AlarmsRequest): AlarmIndex {
+    index ??= new AlarmIndex(queue, { tab, filters, isGrouped });
     const changed = index.update();
     if (!isFrozen) frozen = null;
     // An empty list has nothing to keep in place.

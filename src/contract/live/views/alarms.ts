@@ -19,6 +19,8 @@ export interface AlarmsRequest {
   kind: 'alarms';
   tab: AlarmTab;
   filters: AlarmViewFilters;
+  /** False: each alarm is a row of its own. */
+  isGrouped: boolean;
   /** Keys of groups that the user has opened or closed: like alarms are closed until then, all other groups open. */
   toggledGroups: string[];
   window: ListWindow;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
@@ -5,7 +6,7 @@ import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
 import { FilterBar } from '../../../kit/crud/bar/FilterBar';
 import { ColumnsMenu } from '../../../kit/crud/table/ColumnsMenu';
 import { Toolbar } from '../../../kit/layout/Toolbar';
-import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
+import type { AlarmViewFilters } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
 import { SoundMenu } from '../sound/SoundMenu';
 import type { AlarmQuery } from './alarmAddress';
@@ -18,13 +19,14 @@ interface AlarmToolbarProps {
   query: AlarmQuery;
   /** As the live layer has them, for the export. */
   filters: AlarmViewFilters;
-  onTab: (tab: AlarmTab) => void;
+  onChange: (parts: Partial<Pick<AlarmQuery, 'tab' | 'grouping'>>) => void;
   onTakeNew: () => void;
 }
 
 /** Parts of the queue with their counts, search and filters, what is new, columns, sound and export. */
-export function AlarmToolbar({ view, query, filters, onTab, onTakeNew }: AlarmToolbarProps) {
+export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: AlarmToolbarProps) {
   const { t } = useTranslation(['alarms', 'records', 'status']);
+  const isGrouped = query.grouping === 'like';
   return (
     <Toolbar
       label={t('records:list.filters')}
@@ -34,10 +36,13 @@ export function AlarmToolbar({ view, query, filters, onTab, onTakeNew }: AlarmTo
           <ColumnsMenu />
           <SoundMenu />
           <ExportButton query={query} filters={filters} total={view?.counts[query.tab] ?? 0} />
+          <Button variant="default" size="sm" onClick={() => onChange({ grouping: isGrouped ? 'none' : 'like' })}>
+            {t(isGrouped ? 'filters.grouped' : 'filters.notGrouped')}
+          </Button>
         </>
       }
     >
-      <AlarmTabs tab={query.tab} counts={view?.counts} onTab={onTab} />
+      <AlarmTabs tab={query.tab} counts={view?.counts} onTab={(tab) => onChange({ tab })} />
       <FilterBar search={t('filters.search')}>
         <ChoicesFilter
           name="priorities"

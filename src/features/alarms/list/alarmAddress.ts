@@ -26,6 +26,7 @@ export const ALARM_ADDRESS = {
   priorities: choicesPart('priority', ALARM_PRIORITIES),
   classifications: choicesPart('classification', ALARM_CLASSIFICATIONS),
   stationIds: idsPart('station'),
+  grouping: choicePart('group', ['like', 'none']),
   /** Only what is assigned to the user. */
   isMine: flagPart('assigned', 'me'),
   /** Id of the alarm whose detail is open; going from detail to detail is one step of history. */

@@ -3,6 +3,7 @@ import { useAlarmsView } from '../../../live/alarmHooks';
 const COUNTS_ALONE: Parameters<typeof useAlarmsView>[0] = {
   tab: 'active',
   filters: {},
+  isGrouped: true,
   toggledGroups: [],
   window: { offset: 0, limit: 1 },
   isFrozen: false,

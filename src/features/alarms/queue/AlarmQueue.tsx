@@ -36,12 +36,13 @@ export function AlarmQueue() {
   const { isFrozen, handlers } = useFrozenList();
   const [taken, takeNew] = useReducer((count: number) => count + 1, 0);
   const [sent, setSent] = useState<{ alarm: string | null; commandId: string } | null>(null);
-  const { tab } = query;
+  const { tab, grouping } = query;
+  const isGrouped = grouping === 'like';
   const filters = toAlarmFilters(query, userId);
-  const view = useAlarmsView({ tab, filters, toggledGroups: toggled, window, isFrozen, taken });
+  const view = useAlarmsView({ tab, filters, isGrouped, toggledGroups: toggled, window, isFrozen, taken });
   const groups = useAlarmGroups(view, toggle);
   const { triage, selection, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(
-    JSON.stringify([tab, filters]),
+    JSON.stringify([tab, filters, isGrouped]),
     view,
   );
   const cursor = useTriageCursor({ view, groups, query, triage, takeNew, onChange: change });
@@ -66,13 +67,7 @@ export function AlarmQueue() {
               priorities={query.priorities}
               onPriorities={(priorities) => change({ priorities })}
             />
-            <AlarmToolbar
-              view={view}
-              query={query}
-              filters={filters}
-              onTab={(next) => change({ tab: next })}
-              onTakeNew={cursor.takeNew}
-            />
+            <AlarmToolbar view={view} query={query} filters={filters} onChange={change} onTakeNew={cursor.takeNew} />
             <div className={classes.list} {...handlers}>
               <AlarmList
                 view={view}

@@ -16,9 +16,10 @@ function groupBy(alarms: readonly LiveAlarm[], getKey: (alarm: LiveAlarm) => str
 }
 
 /** The lines of a queue by grouping all of it at once. */
-function groupWholeQueue(queue: AlarmQueue, { tab, filters, toggledGroups }: AlarmsRequest): Lines {
+function groupWholeQueue(queue: AlarmQueue, { tab, filters, isGrouped, toggledGroups }: AlarmsRequest): Lines {
   const isWanted = createAlarmFilter(filters);
   const listed = [...queue.rows()].filter((alarm) => isInTab(tab, alarm) && isWanted(alarm)).sort(compareAlarms);
+  if (!isGrouped) return listed.map(({ key }) => key);
   const sections: { lead: LiveAlarm; lines: Lines }[] = [];
   const addGroup = (key: string, alarms: readonly LiveAlarm[], isClosed: boolean) => {
     const [lead] = alarms;
@@ -51,6 +52,7 @@ const change = fc.record({
 const request = fc.record({
   tab: fc.constantFrom(...ALARM_TABS),
   filters: fc.constantFrom<AlarmsRequest['filters'][]>({}, { priorities: ['urgent', 'high', 'low'] }),
+  isGrouped: fc.constantFrom(true, true, false),
   toggledGroups: fc.subarray(['1/', '1//offline.charger', '2/3/offline.charger', '2//chargeralarm.GroundFailure']),
 });
 

@@ -18,7 +18,16 @@ function showAlarms(filters: AlarmViewFilters = {}, others: LiveAlarm[] = []) {
   ]);
   const view = createAlarmView(queue);
   const window = { offset: 0, limit: 50 };
-  view.setRequest({ kind: 'alarms', tab: 'active', filters, toggledGroups: [], window, isFrozen: false, taken: 0 });
+  view.setRequest({
+    kind: 'alarms',
+    tab: 'active',
+    filters,
+    isGrouped: true,
+    toggledGroups: [],
+    window,
+    isFrozen: false,
+    taken: 0,
+  });
   const patch = view.buildPatch();
   const lines = patch?.items?.map(({ type, key }) => (type === 'group' ? `# ${key}` : key));
   return { lines, groups: patch?.groupUpserts };

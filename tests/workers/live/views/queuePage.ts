@@ -10,6 +10,7 @@ const makeAlarmsRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest =>
   kind: 'alarms',
   tab: 'active',
   filters: {},
+  isGrouped: true,
   toggledGroups: [],
   window: { offset: 0, limit: 50 },
   isFrozen: false,

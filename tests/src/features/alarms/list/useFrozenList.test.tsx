@@ -30,6 +30,7 @@ function Queue() {
   const view = useAlarmsView({
     tab: 'active',
     filters: {},
+    isGrouped: true,
     toggledGroups: [],
     window: { offset: 0, limit: 100 },
     isFrozen,
