@@ -8,6 +8,8 @@ interface SideGroupProps {
   id: string;
   name: string;
   icon: ReactNode;
+  /** Badges of its pages, which stand beside the name while the pages are not shown. */
+  badges?: ReactNode;
   isOpenByDefault: boolean;
   /** The page in view is one of it. */
   isCurrent: boolean;
@@ -28,7 +30,7 @@ function placeFlyout({ currentTarget }: SyntheticEvent<HTMLLIElement>): void {
 }
 
 /** A group of pages: folds out below its name, or beside its icon when the side bar is folded. */
-export function SideGroup({ id, name, icon, isOpenByDefault, isCurrent, isFolded, children }: SideGroupProps) {
+export function SideGroup({ id, name, icon, badges, isOpenByDefault, isCurrent, isFolded, children }: SideGroupProps) {
   const listId = useId();
   const [isOpen, toggle] = useGroupFold(id, isOpenByDefault);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
@@ -61,6 +63,7 @@ export function SideGroup({ id, name, icon, isOpenByDefault, isCurrent, isFolded
         <span className={classes.label}>{name}</span>
         <Chevron size={15} stroke={1.6} className={classes.chevron} aria-hidden />
       </button>
+      {!isOpen && <span className={classes.groupBadges}>{badges}</span>}
       <ul id={listId} className={classes.children} hidden={!isOpen}>
         {isOpen && children}
       </ul>

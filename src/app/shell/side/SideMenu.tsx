@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, Suspense, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { getItemName, type GroupRoute, type MenuNode, type MenuRoutes } from '../../router/menuRoutes';
+import { getItemName, type GroupRoute, type MenuNode, type MenuRoutes, type PageRoute } from '../../router/menuRoutes';
 import { MenuIcon } from './MenuIcon';
 import { OwnPages } from './OwnPages';
+import { SideBadges } from './sideBadges';
 import { SideGroup } from './SideGroup';
 import { SideLink } from './SideLink';
 import classes from './SideMenu.module.css';
@@ -56,19 +57,27 @@ function SideNode({ node, isFolded, onChosen }: SideNodeProps) {
   );
 }
 
-const containsPath = (node: MenuNode, path: string): boolean =>
-  node.kind === 'page' ? node.path === path : node.children.some((child) => containsPath(child, path));
+const listPages = (node: MenuNode): PageRoute[] => (node.kind === 'page' ? [node] : node.children.flatMap(listPages));
 
 /** A group of the menu; the one of the page in view is open, unless the user folded it. */
 function MenuGroup({ group, isFolded, children }: { group: GroupRoute; isFolded: boolean; children: ReactNode }) {
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const isCurrent = containsPath(group, pathname);
+  const badges = use(SideBadges);
+  const pages = listPages(group);
+  const isCurrent = pages.some(({ path }) => path === pathname);
   return (
     <SideGroup
       id={group.item.id}
       name={getItemName(group.item, i18n.language)}
       icon={<MenuIcon name={group.item.icon} />}
+      badges={
+        <Suspense fallback={null}>
+          {pages.map(({ item: { id, componentPath } }) => (
+            <Fragment key={id}>{badges[componentPath ?? '']}</Fragment>
+          ))}
+        </Suspense>
+      }
       isOpenByDefault={isCurrent}
       isCurrent={isCurrent}
       isFolded={isFolded}
