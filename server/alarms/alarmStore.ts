@@ -15,6 +15,8 @@ export interface AlarmSource {
   connectorId: string | null;
   /** One payment of the platform. */
   paymentId?: string | null;
+  /** One wall display of the platform. */
+  wallDisplayId?: string | null;
 }
 
 /** Equipment of a company. */
@@ -96,6 +98,7 @@ const SOURCE_TYPES = {
   chargerId: 'bigint',
   connectorId: 'bigint',
   paymentId: 'bigint',
+  wallDisplayId: 'bigint',
   ruleCode: 'text',
   classification: 'text',
 } as const;

@@ -106,8 +106,8 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   };
 }
 
-function sourceKey({ stationId, chargerId, connectorId, paymentId }: AlarmSource): string {
-  if (stationId === null) return `platform|${paymentId ?? ''}|`;
+function sourceKey({ stationId, chargerId, connectorId, paymentId, wallDisplayId }: AlarmSource): string {
+  if (stationId === null) return `platform|${paymentId ?? ''}|${wallDisplayId ?? ''}|`;
   // A charger that has moved keeps its alarms where they were raised.
   return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;
 }

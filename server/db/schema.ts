@@ -9,6 +9,7 @@ import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { StatementTables } from './schema/statements';
+import type { WallsTables } from './schema/walls';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -26,4 +27,5 @@ export interface Tables
     LiveTables,
     OrdersTables,
     PlatformTables,
-    PricesTables {}
+    PricesTables,
+    WallsTables {}

@@ -3,10 +3,19 @@ import type { CompiledQuery } from 'kysely';
 import type { Logger } from 'pino';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../src/contract/endpoint';
+import type { WallBoard } from '../../src/contract/evo-monitor/wallBoards';
 import type { Locale } from '../../src/contract/fields';
 import type { Clock } from '../runtime/clock';
 import type { Caller, Tx } from '../db/database';
 import type { UploadedFile } from './body/multipart';
+
+/** A wall display as the caller of a call. */
+export interface DisplayPrincipal {
+  id: string;
+  /** Of the credential that the call was made with. */
+  tokenHash: string;
+  boards: readonly WallBoard[];
+}
 
 /** The caller's session as of this moment: a change of roles or a block takes effect with the next call. */
 export interface Session {
@@ -23,6 +32,8 @@ export interface Session {
   mustSetUpSecondFactor: boolean;
   /** Changes whenever account or menu look otherwise to the user. */
   revision: string;
+  /** Set when the caller is a wall display and no person. */
+  display?: DisplayPrincipal;
 }
 
 /** Argument of a handler of a public call. */

@@ -25,8 +25,12 @@ export async function findSession(
   return session;
 }
 
+type GuardedCall = Pick<Endpoint, 'access' | 'path' | 'business' | 'isForDisplays'>;
+
 /** @throws Problem 403 when the session may not make the call */
-export function assertAllowed({ access, path }: Pick<Endpoint, 'access' | 'path'>, session: Session): void {
+export function assertAllowed(endpoint: GuardedCall, session: Session): void {
+  const { access, path } = endpoint;
+  if (session.display) return assertOpenToDisplays(endpoint);
   if (session.mustSetUpSecondFactor && !SET_UP_PATHS.has(path)) throw new Problem(403, 'session.secondFactorRequired');
   if (!isAllowed(access, session)) throw new Problem(403);
 }
@@ -38,12 +42,17 @@ function isAllowed(access: Endpoint['access'], { permissions }: Session): boolea
   return access.some((permission) => permissions.has(permission));
 }
 
+/** A display makes the calls that are named for it, as long as they only read. */
+function assertOpenToDisplays({ access, business, isForDisplays }: GuardedCall): void {
+  if (business !== 'query' || (access !== 'display' && !isForDisplays)) throw new Problem(403);
+}
+
 /** There is one menu, one set of app packages for all: they are the operator's. @throws Problem 403 */
 export function assertOperator({ scope }: Pick<Session, 'scope'>): void {
   if (scope !== 'operator') throw new Problem(403);
 }
 
 /** Database caller of a session, in one of its calls. */
-export function toCaller({ scope, userId, companyId, enterpriseId }: Session, requestId: string): Caller {
-  return { scope, userId, companyId, enterpriseId, requestId };
+export function toCaller({ scope, userId, display, companyId, enterpriseId }: Session, requestId: string): Caller {
+  return { scope, userId: display ? null : userId, companyId, enterpriseId, requestId };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../db/deps';
 import type { Session } from './call';
+import { readDisplay } from './readDisplay';
 import { readSession, type StoredSession } from './readSession';
 import { hashToken } from '../security/token';
 
@@ -13,7 +14,7 @@ const ACTIVITY_MS = 60_000;
 const BELIEVED_MS = 10_000;
 const MOST_CACHED = 10_000;
 
-/** Sessions of this node's callers, kept in step with the database by notices. */
+/** Sessions of this node's callers, people and wall displays, kept in step with the database by notices. */
 export interface Sessions {
   /** The session of a token, or undefined when there is none (any more). */
   find(token: string, options: { isPoll: boolean }): Promise<Session | undefined>;
@@ -46,7 +47,9 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
 
   const read = async (tokenHash: string): Promise<StoredSession | undefined> => {
     const before = generation;
-    const session = await db.asSystem((tx) => readSession(tx, tokenHash));
+    const session = await db.asSystem(
+      async (tx) => (await readSession(tx, tokenHash)) ?? readDisplay(tx, tokenHash, clock.now()),
+    );
     cache.delete(tokenHash);
     if (!session) return undefined;
     if (cache.size >= MOST_CACHED) cache.clear();
@@ -59,7 +62,8 @@ export async function createSessions({ db, clock, log }: Pick<Deps, 'db' | 'cloc
 
   const touch = async (session: StoredSession) => {
     const now = clock.now();
-    if (now - session.lastActiveAt < ACTIVITY_MS) return;
+    // A display's last sign of life is its heartbeat.
+    if (session.display || now - session.lastActiveAt < ACTIVITY_MS) return;
     session.lastActiveAt = now;
     await db.asSystem((tx) =>
       tx

@@ -5,6 +5,7 @@ import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
+import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 
 /** All calls but those that read the live feeds of a node. */
@@ -14,6 +15,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...billRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
+    ...wallRoutes(deps),
     ...adminWalletRoutes(),
   ];
 }

@@ -5,6 +5,7 @@ import { prepareLoginRole } from '../db/loginRole';
 import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { findLateParts } from '../http/health';
+import { startDisplaySweep } from '../alarms/silentDisplays';
 import { startAlarmSweep } from '../alarms/sweep';
 import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
@@ -56,6 +57,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   };
   shutdown.add('live feeds', () => Promise.all(Object.values(feeds).map((feed) => feed.close())));
   shutdown.add('alarms', startAlarmSweep(deps));
+  shutdown.add('wall displays', startDisplaySweep(deps));
   const gateway = await createGateway(live);
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);

@@ -48,6 +48,7 @@ import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReport } from './evo-monitor/chargingReport';
 import { ocppLog } from './evo-monitor/ocppLog';
 import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
+import { wall } from './evo-monitor/wall';
 
 /** Every resource of the wire by name; the API's documentation, its tests and its mocks are derived from it. */
 export const CONTRACT = {
@@ -77,6 +78,7 @@ export const CONTRACT = {
   settingRuns,
   ocppLog,
   realTimeMonitoring,
+  wall,
   places,
   recordHistory,
   recordNotes,

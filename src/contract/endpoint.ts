@@ -36,6 +36,8 @@ export interface Endpoint<
    * content is looked at, not its name.
    */
   readonly upload?: UploadRule;
+  /** Open to the credential of a wall display, too; of calls that only read. */
+  readonly isForDisplays?: true;
   /** Polling: does not count as the user's activity. */
   readonly isPoll?: true;
   /** Milliseconds until the call is given up; 25,000 unless said. */

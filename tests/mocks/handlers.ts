@@ -55,11 +55,13 @@ import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotifica
 import { chargerFirmwaresUpgradeMock } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReportMock } from './evo-monitor/chargingReport';
 import { ocppLogMock } from './evo-monitor/ocppLog';
+import { wallMock } from './evo-monitor/wall';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
 
 /** A mock for every resource of the contract: one that is missing does not compile. */
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
   settingRuns: settingRunsMock,
+  wall: wallMock,
   prepayRecord: prepayRecordMock,
   topUp: topUpMock,
   fee: feeMock,

@@ -11,6 +11,7 @@ export interface AlarmTable {
   chargerId: Bigint | null;
   connectorId: Bigint | null;
   paymentId: Bigint | null;
+  wallDisplayId: Bigint | null;
   ruleCode: string;
   classification: AlarmClassification;
   level: AlarmLevel;

@@ -64,6 +64,7 @@ const LASTING: readonly Entry[] = [
   ['firmware.InvalidSignature', 'error', 'high'],
   ['ledger.unproven', 'critical', 'urgent'],
   ['payment.notBooked', 'error', 'high'],
+  ['wall.silent', 'warning', 'middle', { holdSeconds: 120 }],
 ];
 
 /** Moments: single events that need an acknowledgement. */

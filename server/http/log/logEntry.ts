@@ -23,7 +23,7 @@ export function logEntry({ route, request, session, answer, startedAt, endedAt }
   return {
     at: new Date(startedAt),
     title: summary,
-    userId: session?.userId ?? null,
+    userId: session === undefined || session.display ? null : session.userId,
     userName: session?.userName ?? claimedName(body),
     companyId: session?.companyId ?? null,
     address: request.ip,

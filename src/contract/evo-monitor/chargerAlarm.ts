@@ -38,6 +38,7 @@ export const chargerAlarm = {
   page: endpoint({
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/page',
+    isForDisplays: true,
     access: ['maintenance/alarm/view'],
     summary: 'Alarms: one page, with the cursor from which `changes` goes on',
     business: 'query',
@@ -54,6 +55,7 @@ export const chargerAlarm = {
   changes: endpoint({
     method: 'POST',
     path: 'evo-monitor/chargerAlarm/changes',
+    isForDisplays: true,
     access: ['maintenance/alarm/view'],
     summary: 'Alarms: changes since a cursor; waits for one, at most waitMs',
     business: 'query',

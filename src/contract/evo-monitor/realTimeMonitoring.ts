@@ -33,6 +33,7 @@ export const realTimeMonitoring = {
   page: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/page',
+    isForDisplays: true,
     access: monitors,
     summary: 'Live connectors: one page, with the cursor from which `changes` goes on',
     business: 'query',
@@ -51,6 +52,7 @@ export const realTimeMonitoring = {
   changes: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/changes',
+    isForDisplays: true,
     access: monitors,
     summary: 'Live connectors: changes since a cursor; waits for one, at most waitMs',
     business: 'query',
@@ -80,6 +82,7 @@ export const realTimeMonitoring = {
   stations: endpoint({
     method: 'POST',
     path: 'evo-monitor/realTimeMonitoring/stations',
+    isForDisplays: true,
     access: ['maintenance/stationMonitor/view', 'home/view'],
     summary: 'Every station with its place and live state, for maps',
     business: 'query',

@@ -1,11 +1,12 @@
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Tx } from '../../../db/database';
 import { assignAlarm, processAlarm, shelveAlarm, unshelveAlarm } from '../../../domain/alarms/lifecycle';
-import { createFieldProblem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fileRoute, route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { liveChanges, provenTime } from '../../../live/changes';
 import type { AlarmFeed } from '../../../live/feed';
+import { hidePersons } from '../../../live/hidePersons';
 import { readRules, toPlainRule } from '../alarmRules/rules';
 import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
@@ -24,16 +25,19 @@ export function chargerAlarmRoutes(feed: AlarmFeed): Route[] {
 
 function readingRoutes(feed: AlarmFeed): Route[] {
   return [
-    route(chargerAlarm.page, async ({ body, db, clock }) => {
+    route(chargerAlarm.page, async ({ body, session, db, clock }) => {
+      if (session.display && body.text !== undefined) throw new Problem(403);
       // Position first, data second: nothing may fall between.
       const changesCursor = feed.revisions.cursor;
       const page = await db((tx) => readPage(tx, feed, body));
-      return { ...page, changesCursor, serverTime: toWire(clock.now()) };
+      const records = session.display ? hidePersons(page.records) : page.records;
+      return { ...page, records, changesCursor, serverTime: toWire(clock.now()) };
     }),
-    route(chargerAlarm.changes, async ({ body, caller, clock, signal }) => ({
-      ...(await liveChanges(feed, caller, body, signal, clock)),
-      serverTime: provenTime(feed, clock),
-    })),
+    route(chargerAlarm.changes, async ({ body, session, caller, clock, signal }) => {
+      const changes = await liveChanges(feed, caller, body, signal, clock);
+      const upserts = session.display ? hidePersons(changes.upserts) : changes.upserts;
+      return { ...changes, upserts, serverTime: provenTime(feed, clock) };
+    }),
     route(chargerAlarm.history, ({ body, db }) => db((tx) => readHistoryPage(tx, body))),
     route(chargerAlarm.rules, ({ db }) => db(async (tx) => (await readRules(tx)).map(toPlainRule))),
     route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),

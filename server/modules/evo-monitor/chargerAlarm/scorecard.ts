@@ -77,7 +77,8 @@ async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean):
   const { rows } = await sql<SourceRow>`
     with raises as (
       select a.id, a.station_id, a.charger_id, a.connector_id, a.rule_code,
-        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.payment_id, a.rule_code order by e.at, e.id)
+        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.payment_id, a.wall_display_id,
+          a.rule_code order by e.at, e.id)
           <= interval '1 minute' as is_chatter
       from ${RAISES} where ${isRaise(from, until)}),
     worst as (

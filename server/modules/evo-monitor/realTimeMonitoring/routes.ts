@@ -4,9 +4,10 @@ import type { Clock } from '../../../runtime/clock';
 import type { Caller } from '../../../db/database';
 import { liveFilter } from '../../../domain/live/liveFilter';
 import { Problem } from '../../../wire/problem';
-import { fileRoute, route, type Route } from '../../../http/route';
+import { fileRoute, route, type Route, type Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
+import { hidePersons } from '../../../live/hidePersons';
 import { connectorChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
 import { readLivePage } from '../../../live/livePage';
 import { commandRoutes } from './commandRoutes';
@@ -18,18 +19,23 @@ import { readStrip } from './strip';
 /** Live connectors: snapshot, changes, one connector, its last 24 hours; and the commands to chargers. */
 export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Route[] {
   return [
-    route(realTimeMonitoring.page, async ({ body, caller, clock }) => {
+    route(realTimeMonitoring.page, async ({ body, session, caller, clock }) => {
+      assertNoSearch(session, body);
       // The rows are in memory: a total that is known already spares nothing.
       const serverTime = await freshTime(feed, clock);
       // Position first, data second: nothing may fall between. Here both are of one instant.
       const cursor = seenCursor(feed);
       const { pageNum, pageSize } = body;
-      return { ...readLivePage(feed, caller, body), pageNum, pageSize, cursor, serverTime };
+      const page = readLivePage(feed, caller, body);
+      const records = session.display ? hidePersons(page.records) : page.records;
+      return { ...page, records, pageNum, pageSize, cursor, serverTime };
     }),
-    route(realTimeMonitoring.changes, async ({ body, caller, clock, signal }) => ({
-      ...(await connectorChanges(feed, caller, body, signal, clock, liveFilter(body.filters))),
-      serverTime: provenTime(feed, clock),
-    })),
+    route(realTimeMonitoring.changes, async ({ body, session, caller, clock, signal }) => {
+      assertNoSearch(session, body.filters);
+      const changes = await connectorChanges(feed, caller, body, signal, clock, liveFilter(body.filters));
+      const upserts = session.display ? hidePersons(changes.upserts) : changes.upserts;
+      return { ...changes, upserts, serverTime: provenTime(feed, clock) };
+    }),
     fileRoute(realTimeMonitoring.export, (call) => exportMonitor(feed, call)),
     route(realTimeMonitoring.stations, async ({ body, caller, db, clock }) => {
       const places = await db((tx) => readPlaces(tx, body.stationIds));
@@ -60,6 +66,11 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
     }),
     ...commandRoutes(),
   ];
+}
+
+/** A search matches accounts: a wall display could ask for one by it. @throws Problem 403 */
+function assertNoSearch({ display }: Session, filters: { text?: string | undefined } | undefined): void {
+  if (display && filters?.text !== undefined) throw new Problem(403);
 }
 
 function findConnector(

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import { startSweep } from '../runtime/startSweep';
+import { applySignals, type Signal } from './applySignals';
+import { readRuleBook } from './ruleBook';
+
+const CODE = 'wall.silent';
+/** A display without a heartbeat for so long is shown as silent: five heartbeats were missed. */
+export const SILENT_MS = 120_000;
+const SWEEP_MS = 10_000;
+
+/**
+ * Raises an alarm for each wall display that has gone silent for the hold time of its rule, and clears it when the display
+ * is heard again or withdrawn. While no node runs no heartbeat can come, so the time counts from the start of the sweep.
+ * @returns stops the sweep
+ */
+export function startDisplaySweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
+  const since = deps.clock.now();
+  return startSweep(deps, SWEEP_MS, 'wall displays cannot be checked', () => sweepDisplays(deps, since));
+}
+
+interface FoundDisplay {
+  id: string;
+  name: string;
+  isSilent: boolean;
+}
+
+export async function sweepDisplays({ db, clock }: Pick<Deps, 'db' | 'clock'>, since: number): Promise<void> {
+  const now = clock.now();
+  await db.asSystem(async (tx) => {
+    const found = await findChanges(tx, now, since);
+    await applySignals(
+      tx,
+      found.map(({ id, name, isSilent }): Signal => {
+        const source = { companyId: null, stationId: null, chargerId: null, connectorId: null, wallDisplayId: id };
+        return isSilent
+          ? { kind: 'raise', source, code: CODE, at: now, detail: { log: name }, isFinding: true }
+          : { kind: 'clear', source, prefix: CODE, at: now };
+      }),
+    );
+  });
+}
+
+/** Displays whose silence and whose alarm do not match. */
+async function findChanges(tx: Tx, now: number, since: number): Promise<FoundDisplay[]> {
+  const { holdSeconds } = (await readRuleBook(tx))(CODE);
+  const silentBefore = new Date(now - Math.max(holdSeconds * 1_000, SILENT_MS / 2));
+  const { rows } = await sql<FoundDisplay>`
+    with looked as (
+      select d.id, d.name, d.withdrawn_at is null
+          and greatest(coalesce(d.heartbeat_at, d.approved_at), ${new Date(since)}) < ${silentBefore} as is_silent,
+        exists (select from alarm a where a.wall_display_id = d.id and a.is_active and a.ended_at is null) as has_alarm
+      from wall_display d)
+    select id, name, is_silent from looked where is_silent <> has_alarm order by id`.execute(tx);
+  return rows;
+}

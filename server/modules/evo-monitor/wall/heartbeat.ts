@@ -1,0 +1,91 @@
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import { CONSOLE_APP } from '../../../../src/contract/evo-basic/appClientLogs';
+import type { wall } from '../../../../src/contract/evo-monitor/wall';
+import type { Tx } from '../../../db/database';
+import type { Deps } from '../../../db/deps';
+import type { Call } from '../../../http/route';
+import type { DisplayPrincipal } from '../../../http/call';
+import { hashToken, newToken } from '../../../security/token';
+import { Problem } from '../../../wire/problem';
+import { readSettings } from './displays';
+
+/** A credential is replaced when it is older than this. */
+const RENEW_MS = 24 * 3_600_000;
+
+type Heartbeat = BodyOf<typeof wall.heartbeat>;
+
+/**
+ * Notes the state of a display and renews its credential. A new one takes effect when the display uses it: until then the
+ * old one is accepted, so that a lost answer costs nothing but another renewal.
+ */
+export async function takeHeartbeat(
+  { db }: Pick<Deps, 'db'>,
+  { body, session, address, userAgent, clock }: Call<typeof wall.heartbeat>,
+): Promise<ResponseOf<typeof wall.heartbeat>> {
+  const { display } = session;
+  if (!display) throw new Problem(403);
+  const now = new Date(clock.now());
+  return db.asSystem(async (tx) => {
+    const token = await renewToken(tx, display, now);
+    const { errors, ...state } = body;
+    await tx
+      .updateTable('wallDisplay')
+      .set({ ...state, heartbeatAt: now, address })
+      .where('id', '=', display.id)
+      .execute();
+    await logErrors(tx, errors, { at: now, userName: session.userName, address, userAgent, build: body.build });
+    return { settings: await readSettings(tx, display.id), token };
+  });
+}
+
+/** @returns a new credential when it is time, else null @throws Problem 401 when it was withdrawn meanwhile */
+async function renewToken(tx: Tx, { id, tokenHash }: DisplayPrincipal, now: Date): Promise<string | null> {
+  const stored = await tx
+    .selectFrom('wallDisplay')
+    .select(['tokenHash', 'nextTokenHash', 'tokenAt'])
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored || (tokenHash !== stored.tokenHash && tokenHash !== stored.nextTokenHash)) throw new Problem(401);
+  if (tokenHash === stored.nextTokenHash) {
+    const columns = { tokenHash, nextTokenHash: null, tokenAt: now };
+    await tx.updateTable('wallDisplay').set(columns).where('id', '=', id).execute();
+    return null;
+  }
+  if (now.getTime() - stored.tokenAt.getTime() < RENEW_MS) return null;
+  const token = newToken();
+  await tx
+    .updateTable('wallDisplay')
+    .set({ nextTokenHash: hashToken(token) })
+    .where('id', '=', id)
+    .execute();
+  return token;
+}
+
+interface Reporter {
+  at: Date;
+  userName: string;
+  address: string;
+  userAgent: string;
+  build: string;
+}
+
+/** Puts the errors of a display into the client log: a device has no account to report with. */
+async function logErrors(tx: Tx, errors: Heartbeat['errors'], reporter: Reporter): Promise<void> {
+  if (errors.length === 0) return;
+  const { at, userName, address, userAgent, build } = reporter;
+  await tx
+    .insertInto('clientLog')
+    .values(
+      errors.map(({ message, detail }) => ({
+        ...{ at, receivedAt: at, userName, address, userAgent, message, detail },
+        appId: CONSOLE_APP,
+        level: 'error' as const,
+        url: '/wall',
+        platform: 'wall',
+        appVersion: build.slice(0, 32),
+      })),
+    )
+    .execute();
+}
