@@ -1,4 +1,10 @@
-import type { LiveEvent, LiveService, LiveSession, ViewRequest } from '../contract/live/liveService';
+import {
+  isSameCaller,
+  type LiveEvent,
+  type LiveService,
+  type LiveSession,
+  type ViewRequest,
+} from '../contract/live/liveService';
 import { superviseLink, type LinkOptions, type SupervisorOptions } from './linkSupervisor';
 
 /** A view that is no longer shown is kept this long: going back and forth between screens costs nothing. */
@@ -105,7 +111,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     },
     setSession(next) {
       if (next?.token === session?.token && next?.locale === session?.locale) return;
-      const isAnother = next?.token !== session?.token;
+      const isAnother = !isSameCaller(next, session);
       // Noted first: forgetting is a store commit, which makes the store tell its session again.
       session = next;
       service.setSession(next);

@@ -1,13 +1,14 @@
 import { asyncScheduler, BehaviorSubject, type SchedulerLike } from 'rxjs';
 import type { LiveEnvironment } from './environment';
 import { LiveData } from './liveData';
-import type {
-  LiveEvent,
-  LiveService,
-  LiveSession,
-  StreamState,
-  ViewPatch,
-  ViewRequest,
+import {
+  isSameCaller,
+  type LiveEvent,
+  type LiveService,
+  type LiveSession,
+  type StreamState,
+  type ViewPatch,
+  type ViewRequest,
 } from '../../src/contract/live/liveService';
 import { SharedStream, type StreamSource } from './sharedStream';
 import { createFetchTransport, type Transport } from './transport';
@@ -81,16 +82,19 @@ class ViewRouter implements LiveService {
   }
 
   setSession(session: LiveSession | null): void {
-    const isSamePerson = session !== null && session.token === this.session?.token;
+    const isSame = session !== null && isSameCaller(session, this.session);
     this.session = session;
-    if (isSamePerson) return;
+    // Streams that a refusal of the caller's old token has stopped go on with the new one.
+    if (isSame) return this.startStreams();
     for (const stream of this.streams.values()) stream.stop();
     this.data.clear();
     for (const { view } of this.views.values()) view.reset();
-    for (const stream of this.streams.values()) {
-      stream.forget();
-      if (session) stream.start();
-    }
+    for (const stream of this.streams.values()) stream.forget();
+    if (session) this.startStreams();
+  }
+
+  private startStreams(): void {
+    for (const stream of this.streams.values()) stream.start();
   }
 
   setVisibility(isHidden: boolean): void {

@@ -18,6 +18,16 @@ import type { WorstAlarmsPatch, WorstAlarmsRequest } from './views/worstAlarms';
 export interface LiveSession {
   token: string;
   locale: Locale;
+  /**
+   * Name of the caller where its token is renewed now and then: sessions with one holder are the same, and keep their data.
+   */
+  holder?: string;
+}
+
+/** Whether two sessions see the same, so that data of the one may be shown in the other. */
+export function isSameCaller(a: LiveSession | null, b: LiveSession | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (a.holder ?? a.token) === (b.holder ?? b.token);
 }
 
 export type AlarmViewRequest = AlarmsRequest | AlarmRequest | AlarmCountsRequest | WorstAlarmsRequest;

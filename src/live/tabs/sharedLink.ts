@@ -31,14 +31,15 @@ export function getBrowserTabs(): TabsEnvironment | null {
 export function shareLink(options: SupervisorOptions, tabs: TabsEnvironment | null = getBrowserTabs()): LiveService {
   if (!tabs) return superviseLink(options);
   let group: TabClient | null = null;
-  let token: string | null = null;
+  let caller: string | null = null;
 
   function join(session: LiveSession | null): void {
-    if ((session?.token ?? null) === token) return;
-    token = session?.token ?? null;
+    const next = session?.holder ?? session?.token ?? null;
+    if (next === caller) return;
+    caller = next;
     group?.leave();
     // Tabs of another person are another group, since rights differ.
-    group = token === null ? null : new TabClient(`omp.live.${token}`, options, tabs as TabsEnvironment);
+    group = caller === null ? null : new TabClient(`omp.live.${caller}`, options, tabs as TabsEnvironment);
     group?.join();
   }
 
