@@ -56,6 +56,7 @@ import type status from '../locales/en_US/status.json';
 import type transfer from '../locales/en_US/transfer.json';
 import type userTags from '../locales/en_US/userTags.json';
 import type wallBoards from '../locales/en_US/wallBoards.json';
+import type wall from '../locales/en_US/wall.json';
 import type wallets from '../locales/en_US/wallets.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
@@ -121,6 +122,7 @@ declare module 'i18next' {
       transfer: typeof transfer;
       userTags: typeof userTags;
       wallBoards: typeof wallBoards;
+      wall: typeof wall;
       wallets: typeof wallets;
     };
   }

@@ -4,7 +4,7 @@ const PREFIX = 'omp.';
 const memory = new Map<string, string>();
 
 /** The names under which the console keeps things in this browser. */
-export type StoredName = 'token' | 'locale' | 'sideBar' | 'preferences' | 'unsavedPreferences';
+export type StoredName = 'token' | 'locale' | 'sideBar' | 'preferences' | 'unsavedPreferences' | 'wall' | 'wallBuild';
 
 export function readStored(name: StoredName): string | null {
   try {

@@ -21,9 +21,20 @@ export async function sendCall(
   signal?: AbortSignal,
 ): Promise<Answer<unknown>> {
   const token = readToken();
-  const answer = await exchangeJson(endpoint, parts, token, signal);
+  const answer = await sendWithToken(endpoint, parts, token, signal);
   // A late refusal of an older token says nothing about the one in force.
   if (answer.error?.code === 401 && token !== null && token === readToken()) dropToken('expired', answer.error.message);
+  return answer;
+}
+
+/** Makes one call with a credential that need not be the user's: that of a wall display, or none. */
+export async function sendWithToken(
+  endpoint: WireEndpoint,
+  parts: CallParts,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<Answer<unknown>> {
+  const answer = await exchangeJson(endpoint, parts, token, signal);
   if (import.meta.env.DEV && !answer.error && !endpoint.isFile) return matchContract(endpoint, answer.data);
   return answer;
 }

@@ -3,7 +3,7 @@ import { Appearance } from '../Appearance';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { FrameFailure } from '../shell/FrameFailure';
 import { pageAt } from '../shell/header/useCrumbs';
-import { isLiveView } from './paths';
+import { isLiveView, isWallPath } from './paths';
 import { useMenuRoutes } from './useMenuRoutes';
 
 /** Colours by the page that is shown, and the last catch of what fails. */
@@ -11,7 +11,7 @@ export function Root() {
   const { pathname } = useLocation();
   const page = pageAt(useMenuRoutes(), pathname);
   return (
-    <Appearance isLivePage={isLiveView(page?.item.componentPath ?? null)}>
+    <Appearance isLivePage={isWallPath(pathname) || isLiveView(page?.item.componentPath ?? null)}>
       <ErrorBoundary failure={FrameFailure}>
         <Outlet />
       </ErrorBoundary>

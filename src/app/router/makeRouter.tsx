@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, Navigate, useLocation } from 'react-router-dom';
 import { readToken } from '../../access/token';
 import { BootScreen } from '../shell/BootScreen';
@@ -8,11 +8,12 @@ import { SignInPicture } from '../shell/public/SignInPicture';
 import { makeShellParts } from '../shell/shellParts';
 import type { AppStore } from '../store';
 import { AnonymousOnly, RequireSession } from './guards';
-import { PUBLIC_PAGES } from './paths';
+import { PUBLIC_PAGES, WALL } from './paths';
 import { Root } from './Root';
 
 const LoginPage = lazy(() => import('../../features/session/LoginPage'));
 const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
+const WallHost = lazy(() => import('../wall/WallHost'));
 const PublicPage = lazy(() => import('../../features/public/PublicPage'));
 
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
@@ -33,6 +34,15 @@ export function routesFor(store: AppStore): RouteObject[] {
         {
           element: <PublicFrame />,
           children: PUBLIC_PAGES.map((path) => ({ path, element: <PublicPage /> })),
+        },
+        {
+          // A wall display is a device: neither the frame nor the sign-in of people.
+          path: `${WALL}/:board?`,
+          element: (
+            <Suspense fallback={null}>
+              <WallHost />
+            </Suspense>
+          ),
         },
         {
           element: <RequireSession waiting={<BootScreen />} />,

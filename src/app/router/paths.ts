@@ -19,6 +19,11 @@ export const PUBLIC_PAGES = [
   'mapAdvertisement',
 ] as const;
 
+/** Wall displays, below which each board has its address. */
+export const WALL = '/wall';
+
+export const isWallPath = (pathname: string): boolean => pathname === WALL || pathname.startsWith(`${WALL}/`);
+
 /** Component paths of the pages that are dark unless their user chose otherwise. */
 const LIVE_VIEWS: readonly string[] = ['maintenance/monitor', 'maintenance/stationMonitor', 'maintenance/alarm'];
 

@@ -1,0 +1,46 @@
+import type { LiveSession } from '../../contract/live/liveService';
+import { noteError } from '../../features/wall/display/displayErrors';
+import { displayRefused, displaySlice, selectDisplay } from '../../features/wall/display/displaySlice';
+import { readStoredDisplay, storeDisplay } from '../../features/wall/display/storedDisplay';
+import { connectLive } from '../../live/connectLive';
+import type { LiveClient } from '../../live/liveClient';
+import { liveReducer } from '../../live/liveSlice';
+import { makeStore, type AppStore } from '../store';
+
+type DisplayRoot = Parameters<typeof selectDisplay>[0];
+
+/**
+ * Store and live layer of a wall display. They are its own: the picture follows from the credential of the device, never
+ * from the session of a user in the same browser.
+ */
+export function openWall(): { store: AppStore; live: LiveClient } {
+  const store = makeStore();
+  const readDisplay = () => selectDisplay(store.getState() as unknown as DisplayRoot);
+  store.addPart({ reducerPath: displaySlice.reducerPath, reducer: displaySlice.reducer });
+  store.addPart({ reducerPath: 'live', reducer: liveReducer });
+  const stored = readStoredDisplay();
+  if (stored) store.dispatch(displaySlice.actions.displayApproved(stored));
+
+  let known = readDisplay();
+  store.subscribe(() => {
+    const display = readDisplay();
+    if (display !== known) storeDisplay(display);
+    known = display;
+  });
+  const live = connectLive(store, {
+    selectSession: () => toSession(readDisplay()),
+    onUnauthorized: () => {
+      const { approved } = readDisplay();
+      if (approved) store.dispatch(displayRefused(approved.token));
+    },
+    log: (text) => noteError(text),
+  });
+  return { store, live };
+}
+
+/** A refused credential keeps its session: the last picture stays. */
+function toSession({ approved }: ReturnType<typeof selectDisplay>): LiveSession | null {
+  if (!approved) return null;
+  const { token, settings } = approved;
+  return { token, locale: settings.locale, holder: `display:${settings.id}` };
+}

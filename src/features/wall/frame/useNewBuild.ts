@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '../../../access/browserStorage';
+import { readServerBuild } from '../../../api/health';
+
+const EVERY_MS = 2 * 60_000;
+/** Alarms come all day in a large fleet: after this time a new version no longer waits for a quiet moment. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/**
+ * Reloads the page for a new version of the console: at a quiet moment, and once for each build, so that nodes with
+ * different builds behind one address cannot make it reload again and again.
+ * @returns the build that this page was loaded from, null until it is known
+ */
+export function useNewBuild(isQuiet: boolean, reload: () => void = () => window.location.reload()): string | null {
+  const [build, setBuild] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<{ build: string; since: number } | null>(null);
+  const [isOverdue, setIsOverdue] = useState(false);
+  const isReloading = useRef(false);
+
+  useEffect(() => {
+    let isOver = false;
+    let first: string | null = null;
+    const check = async () => {
+      const latest = (await readServerBuild())?.build;
+      if (isOver || latest === undefined) return;
+      first ??= latest;
+      setBuild(first);
+      const isNew = latest !== first && latest !== readStored('wallBuild');
+      setWaiting((known) => (isNew ? { build: latest, since: known?.since ?? Date.now() } : null));
+    };
+    void check();
+    const timer = setInterval(() => void check(), EVERY_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (waiting === null) return;
+    const timer = setTimeout(() => setIsOverdue(true), waiting.since + LONGEST_WAIT_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  useEffect(() => {
+    if (waiting === null || isReloading.current || !(isQuiet || isOverdue)) return;
+    isReloading.current = true;
+    writeStored('wallBuild', waiting.build);
+    reload();
+  }, [waiting, isQuiet, isOverdue, reload]);
+
+  return build;
+}
