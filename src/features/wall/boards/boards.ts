@@ -1,10 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
-
-export interface BoardProps {
-  /** A hidden board keeps its last picture, and asks for nothing. */
-  isShown: boolean;
-}
+import type { BoardProps } from './boardProps';
 
 /** Boards of the wall displays, each in a chunk of its own. A board fills its parent and never scrolls. */
 export const BOARDS: Record<WallBoard, LazyExoticComponent<ComponentType<BoardProps>>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStationsView } from '../../../../live/stationsHooks';
 import { Board } from '../Board';
-import type { BoardProps } from '../boards';
+import type { BoardProps } from '../boardProps';
 import { useLastValue } from '../useLastValue';
 import { OverviewFigures } from './OverviewFigures';
 import classes from './OverviewBoard.module.css';
