@@ -55,7 +55,7 @@ const NO_ALARMS: AlarmsViewState = {
   taken: 0,
 };
 
-const NO_WORST: WorstAlarmsViewState = { kind: 'worstAlarms', rows: {}, items: [], length: 0 };
+const NO_WORST: WorstAlarmsViewState = { kind: 'worstAlarms', rows: {}, items: [], length: 0, arrivals: {} };
 
 /** Applies a patch to a view; unchanged parts stay the same objects. */
 export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewState {

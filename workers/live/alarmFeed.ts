@@ -35,7 +35,7 @@ export class AlarmFeed {
       case 'alarmCounts':
         return createAlarmCountsView(queue);
       case 'worstAlarms':
-        return createWorstAlarmsView(queue);
+        return createWorstAlarmsView(queue, () => this.env.scheduler.now());
     }
   }
 

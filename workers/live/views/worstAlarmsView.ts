@@ -15,15 +15,22 @@ function compareByNeed(a: LiveAlarm, b: LiveAlarm): number {
   return Number(a.acknowledgedAt !== null) - Number(b.acknowledgedAt !== null) || compareAlarms(a, b);
 }
 
+/** An alarm arrives when it is raised, and each time it becomes unacknowledged again. */
+function hasArrived(before: LiveAlarm | undefined, alarm: LiveAlarm): boolean {
+  return alarm.acknowledgedAt === null && (!before || before.acknowledgedAt !== null);
+}
+
 /** One part of the queue in order. It follows the queue: an update moves the changed alarms alone. */
 class WorstAlarms {
   readonly list = new OrderedList(compareByNeed);
   private readonly placed = new Map<string, LiveAlarm>();
+  private readonly arrivedAt = new Map<string, number>();
   private position = -1;
 
   constructor(
     private readonly queue: AlarmQueue,
     private readonly tab: WorstAlarmsRequest['tab'],
+    private readonly getNow: () => number,
   ) {}
 
   update(): void {
@@ -31,6 +38,11 @@ class WorstAlarms {
     this.position = this.queue.journal.position;
     if (changed === null) this.build();
     else for (const key of changed) this.place(key, this.queue.get(key));
+  }
+
+  /** Arrivals among some alarms. */
+  pickArrivals(keys: readonly string[]): Record<string, number> {
+    return Object.fromEntries(pickEntries(keys, (key) => this.arrivedAt.get(key)));
   }
 
   private build(): void {
@@ -44,14 +56,18 @@ class WorstAlarms {
     const current = this.placed.get(key);
     if (current) this.list.remove(current);
     this.placed.delete(key);
-    if (!alarm || !isInTab(this.tab, alarm)) return;
+    if (!alarm || !isInTab(this.tab, alarm)) return void this.arrivedAt.delete(key);
+    if (hasArrived(current, alarm)) this.arrivedAt.set(key, this.getNow());
     this.placed.set(key, alarm);
     this.list.insert(alarm);
   }
 }
 
 /** The first alarms of a part of the queue, for boards that show as many as they have room for. */
-export function createWorstAlarmsView(queue: AlarmQueue): View<WorstAlarmsRequest, WorstAlarmsPatch> {
+export function createWorstAlarmsView(
+  queue: AlarmQueue,
+  getNow: () => number,
+): View<WorstAlarmsRequest, WorstAlarmsPatch> {
   let request: WorstAlarmsRequest | null = null;
   let worst: WorstAlarms | null = null;
   let lastState: ListState<WorstAlarmsModel, LiveAlarm> | null = null;
@@ -65,10 +81,14 @@ export function createWorstAlarmsView(queue: AlarmQueue): View<WorstAlarmsReques
     },
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      worst ??= new WorstAlarms(queue, request.tab);
+      worst ??= new WorstAlarms(queue, request.tab, getNow);
       worst.update();
       const items = worst.list.slice(0, request.limit);
-      const next = { model: { items, length: worst.list.length }, rows: pickEntries(items, (key) => queue.get(key)) };
+      const arrivals = worst.pickArrivals(items);
+      const next = {
+        model: { items, length: worst.list.length, arrivals },
+        rows: pickEntries(items, (key) => queue.get(key)),
+      };
       const changes = diffList(lastState, next);
       lastState = next;
       return changes && { kind: 'worstAlarms', ...changes };

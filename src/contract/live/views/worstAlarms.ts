@@ -13,6 +13,8 @@ export interface WorstAlarmsModel {
   items: string[];
   /** Alarms of this part of the queue, listed or not. */
   length: number;
+  /** When those of `items` arrived that were not there at first, epoch ms by the device's clock. */
+  arrivals: Record<string, number>;
 }
 
 /** Changes of the list; a part that is absent did not change. */

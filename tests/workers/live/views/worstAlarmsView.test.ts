@@ -15,7 +15,7 @@ function openView(given: Partial<WorstAlarmsRequest> = {}) {
     makeAlarm('shelved', { priority: 'urgent', shelvedUntil: '2026-11-20 18:00:00' }),
     makeAlarm('symptom', { priority: 'urgent', causeId: 'high' }),
   ]);
-  const view = createWorstAlarmsView(queue);
+  const view = createWorstAlarmsView(queue, () => 5_000);
   view.setRequest({ kind: 'worstAlarms', tab: 'active', limit: 10, ...given });
   return { queue, view, first: view.buildPatch() };
 }
@@ -42,6 +42,18 @@ describe('the worst alarms', () => {
     const patch = view.buildPatch();
     expect(patch).toMatchObject({ isWhole: false, items: ['low', 'seen', 'high'], removals: [] });
     expect(patch?.upserts.map(({ key }) => key)).toEqual(['high']);
+  });
+
+  it('tell when an alarm arrived, but not of those that were there', () => {
+    const { queue, view, first } = openView();
+    expect(first?.arrivals).toEqual({});
+    queue.apply([makeAlarm('new', { priority: 'nice' })]);
+    expect(view.buildPatch()?.arrivals).toEqual({ new: 5_000 });
+    queue.apply([{ key: 'new', revision: 9, ...ACKNOWLEDGED }]);
+    queue.apply([{ key: 'seen', revision: 9, acknowledgedBy: null, acknowledgedAt: null }]);
+    expect(view.buildPatch()?.arrivals).toEqual({ new: 5_000, seen: 5_000 });
+    queue.apply([], ['new']);
+    expect(view.buildPatch()?.arrivals).toEqual({ seen: 5_000 });
   });
 
   it('let go of an alarm that is processed', () => {
