@@ -5,4 +5,6 @@ import type { BoardProps } from './boardProps';
 /** Boards of the wall displays, each in a chunk of its own. A board fills its parent and never scrolls. */
 export const BOARDS: Record<WallBoard, LazyExoticComponent<ComponentType<BoardProps>>> = {
   overview: lazy(() => import('./overview/OverviewBoard').then(({ OverviewBoard }) => ({ default: OverviewBoard }))),
+  alarms: lazy(() => import('./alarms/AlarmsBoard').then(({ AlarmsBoard }) => ({ default: AlarmsBoard }))),
+  stations: lazy(() => import('./stations/StationsBoard').then(({ StationsBoard }) => ({ default: StationsBoard }))),
 };

@@ -8,8 +8,8 @@ import { useAlarmCountsView } from '../../../../live/alarmHooks';
 import { WallBars } from '../WallBars';
 import classes from './OverviewFigures.module.css';
 
-/** These are always there, so that the others keep their places. */
-const ALWAYS: ReadonlySet<AlarmPriority> = new Set(['urgent', 'high', 'middle']);
+/** There is room for three; what is below them is one count. */
+const COUNTED: readonly AlarmPriority[] = ['urgent', 'high', 'middle'];
 
 interface OverviewFiguresProps {
   counts: StatusCounts;
@@ -55,8 +55,8 @@ function AlarmsFigure() {
   const { t, i18n } = useTranslation('wallBoards');
   const unacknowledged = useAlarmCountsView()?.unacknowledged;
   if (!unacknowledged) return <Figure label={t('overview.unacknowledged')} value="" aside="" />;
-  const shown = ALARM_PRIORITIES.filter((priority) => ALWAYS.has(priority) || unacknowledged[priority] > 0);
   const total = ALARM_PRIORITIES.reduce((sum, priority) => sum + unacknowledged[priority], 0);
+  const others = COUNTED.reduce((rest, priority) => rest - unacknowledged[priority], total);
   return (
     <Figure
       label={t('overview.unacknowledged')}
@@ -64,12 +64,13 @@ function AlarmsFigure() {
       aside=""
       isWrong={total > 0}
     >
-      {shown.map((priority) => (
+      {COUNTED.map((priority) => (
         <span key={priority} className={classes.priority} data-count={unacknowledged[priority]}>
           <WallBars priority={priority} isSmall />
           <b>{formatNumber(unacknowledged[priority], 0, i18n.language)}</b>
         </span>
       ))}
+      {others > 0 && <span aria-label={t('overview.lower')}>{`+ ${formatNumber(others, 0, i18n.language)}`}</span>}
     </Figure>
   );
 }

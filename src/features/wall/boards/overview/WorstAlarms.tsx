@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../../../contract/live/alarm';
 import { useAlarmName } from '../../../../entities/alarm/useAlarmName';
-import { useAlarmPlace } from '../../../../entities/alarm/useAlarmPlace';
 import { formatNumber } from '../../../../lib/format';
 import { useWorstAlarms } from '../../../../live/wallHooks';
+import { AlarmPlace } from '../AlarmPlace';
 import { RoughAge } from '../RoughAge';
 import { useLastValue } from '../useLastValue';
 import { useRowRoom } from '../useRowRoom';
@@ -46,11 +46,10 @@ export function WorstAlarms({ isShown }: { isShown: boolean }) {
 
 function WorstAlarm({ alarm }: { alarm: LiveAlarm }) {
   const nameAlarm = useAlarmName();
-  const describePlace = useAlarmPlace();
   return (
     <li className={classes.row} data-alarm={alarm.key}>
       <WallBars priority={alarm.priority} />
-      <b className={parts.cut}>{describePlace(alarm)}</b>
+      <AlarmPlace alarm={alarm} />
       <span className={classes.words}>{nameAlarm(alarm)}</span>
       <b className={classes.age}>
         <RoughAge since={alarm.firstAt} />
