@@ -34,6 +34,7 @@ import * as settingRuns from './migrations/0035_setting_runs';
 import * as recordNotes from './migrations/0036_record_notes';
 import * as auditLog from './migrations/0037_audit_log';
 import * as ocppLog from './migrations/0038_ocpp_log';
+import * as firmwareCampaigns from './migrations/0039_firmware_campaigns';
 import * as wallDisplays from './migrations/0040_wall_displays';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -72,6 +73,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0036_record_notes', recordNotes.up],
   ['0037_audit_log', auditLog.up],
   ['0038_ocpp_log', ocppLog.up],
+  ['0039_firmware_campaigns', firmwareCampaigns.up],
   ['0040_wall_displays', wallDisplays.up],
 ];
 

@@ -2,6 +2,7 @@ import type { AlarmsTables } from './schema/alarms';
 import type { AppTables } from './schema/app';
 import type { CompaniesTables } from './schema/companies';
 import type { EquipmentTables } from './schema/equipment';
+import type { FirmwareTables } from './schema/firmware';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
@@ -21,6 +22,7 @@ export interface Tables
     AppTables,
     CompaniesTables,
     EquipmentTables,
+    FirmwareTables,
     IdentityTables,
     LedgerTables,
     StatementTables,

@@ -24,6 +24,12 @@ export const FILE_REFERENCES: readonly FileReference[] = [
     holds: 'id',
     readers: ['equipment/firmware/view', 'maintenance/ota/view'],
   },
+  {
+    table: 'firmware_campaign',
+    column: 'file_id',
+    holds: 'id',
+    readers: ['maintenance/ota/view'],
+  },
   { table: 'app_package', column: 'file_id', holds: 'id', readers: ['appUpdate/view'] },
   { table: 'command', column: 'outcome', holds: 'outcome', readers: ['equipment/station/diagnose'] },
 ];

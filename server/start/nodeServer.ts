@@ -10,6 +10,7 @@ import { startAlarmSweep } from '../alarms/sweep';
 import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
+import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
 import { startSettingRuns } from '../jobs/settingRuns';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
@@ -49,6 +50,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
+  shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
   shutdown.add('biller', await startBiller(deps));
   const feeds = {
     connectors: await createLiveFeed(live),

@@ -18,12 +18,13 @@ export interface FirmwareFit {
 
 /** A state that passes: the same push may be possible later. */
 export type FirmwareStateRefusal = 'offline' | 'charging';
-export type FirmwareRefusal = 'otherManufacturer' | 'otherModel' | 'sameVersion' | FirmwareStateRefusal;
+export type FirmwareRefusal = 'otherManufacturer' | 'otherModel' | 'notAllowed' | 'sameVersion' | FirmwareStateRefusal;
 
 /** Texts of the refusals. */
 export const FIRMWARE_REFUSALS: Readonly<Record<FirmwareRefusal, MessageKey>> = {
   otherManufacturer: 'firmware.otherManufacturer',
   otherModel: 'firmware.otherModel',
+  notAllowed: 'firmware.notAllowed',
   sameVersion: 'firmware.sameVersion',
   offline: 'command.offline',
   charging: 'firmware.charging',
@@ -39,9 +40,27 @@ export function findFirmwareRefusals(
   version: string | null | undefined,
 ): FirmwareRefusal[] {
   const state = findStateRefusal(target);
+  return [...findLastingRefusals(target, madeFor, version), ...(state ? [state] : [])];
+}
+
+/**
+ * What stands against a firmware for a charger whatever its state: a campaign waits for the state.
+ * @param allowedModelIds models for which the version is on the list of a campaign; absent: a push needs no list
+ */
+export function findLastingRefusals(
+  target: Pick<FirmwareTarget, 'manufacturer' | 'modelId' | 'currentVersion'>,
+  madeFor: FirmwareFit,
+  version: string | null | undefined,
+  allowedModelIds?: ReadonlySet<string>,
+): FirmwareRefusal[] {
   const fit = findFitRefusal(target, madeFor);
+  const isAllowed = allowedModelIds === undefined || allowedModelIds.has(target.modelId);
   const isSame = Boolean(version) && version === target.currentVersion;
-  return [...(fit ? [fit] : []), ...(isSame ? (['sameVersion'] as const) : []), ...(state ? [state] : [])];
+  return [
+    ...(fit ? [fit] : []),
+    ...(isAllowed ? [] : (['notAllowed'] as const)),
+    ...(isSame ? (['sameVersion'] as const) : []),
+  ];
 }
 
 /** Whether the state of a charger stands against any push. */
@@ -54,7 +73,7 @@ export function findStateRefusal({
 }
 
 function findFitRefusal(
-  { manufacturer, modelId }: FirmwareTarget,
+  { manufacturer, modelId }: Pick<FirmwareTarget, 'manufacturer' | 'modelId'>,
   madeFor: FirmwareFit,
 ): 'otherManufacturer' | 'otherModel' | null {
   if (toComparable(manufacturer) !== toComparable(madeFor.manufacturer)) return 'otherManufacturer';

@@ -3,7 +3,8 @@ import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/c
 import type { OpeningHours } from '../../../src/contract/openingHours';
 import type { Locale } from '../../../src/contract/fields';
 import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
-import type { Bigint, Id, Json, JsonDefault, Now, Versioned } from './columns';
+import type { FirmwareFit } from '../../../src/lib/firmwareFit';
+import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now, Versioned } from './columns';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { CooperationMode } from './companies';
 
@@ -132,8 +133,14 @@ export interface FirmwareUpgradeTable {
   commandId: Bigint | null;
   fileId: Bigint | null;
   params: JsonDefault<Record<string, unknown>>;
+  /** Null: a push. */
+  campaignId: Bigint | null;
+  madeFor: JsonOrNull<FirmwareFit>;
   fromVersion: string | null;
   toVersion: string | null;
+  /** Latest boot after the command, until one has proven the upgrade. */
+  bootedVersion: string | null;
+  bootedAt: Date | null;
   status: Generated<string>;
   createdBy: Bigint | null;
   createdByName: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { firmwareDraft, type FirmwareStep } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
-import { storeUpgrades } from './upgrades';
+import { storeUpgradeBoots, storeUpgrades } from './upgrades';
 
 /**
  * Boots: what the charger is and that it has started. A new version after an installation proves the latter; a start
@@ -45,6 +45,7 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
     where c.id = f.id and (c.boot_at is null or c.boot_at <= f.at)
     returning c.id, o.firmware_status as was, c.firmware_status as status, f.at`.execute(tx);
   await storeUpgrades(tx, booted);
+  await storeUpgradeBoots(tx, rows);
   for (const step of booted) batch.alarms.push(...firmwareDraft({ ...step, raw: RAW[step.status] ?? step.status }));
   for (const { part } of facts) batch.chargerChanged(part);
 }
@@ -95,4 +96,19 @@ export async function endStalledUpdates(
     returning c.id, o.firmware_status as was, c.firmware_status as status, c.firmware_status_at as at`.execute(tx);
   await storeUpgrades(tx, rows);
   return rows.map((step) => ({ ...step, raw: RAW[step.status] ?? step.status }));
+}
+
+/**
+ * Ends updates that have not brought about what was wanted, as a charger that says so itself.
+ * @returns what changed, for alarms
+ */
+export async function failUpdates(tx: Tx, chargerIds: readonly string[], now: Date): Promise<FirmwareStep[]> {
+  if (chargerIds.length === 0) return [];
+  const { rows } = await sql<Omit<FirmwareStep, 'raw'>>`
+    update charger c set firmware_status = 'installationfailed', firmware_status_at = ${now}::timestamptz
+    from charger o where o.id = c.id and c.id = any(${[...chargerIds]}::bigint[])
+      and o.firmware_status not in ('downloadfailed', 'installationfailed')
+    returning c.id, o.firmware_status as was, c.firmware_status as status, c.firmware_status_at as at`.execute(tx);
+  await storeUpgrades(tx, rows);
+  return rows.map((step) => ({ ...step, raw: 'InstallationFailed' }));
 }

@@ -32,3 +32,29 @@ export async function storeUpgrades(tx: Tx, steps: readonly Step[]): Promise<voi
       from running r where u.id = r.id returning u.id, r.status, r.at)
     insert into firmware_upgrade_event (upgrade_id, at, status) select id, at, status from moved`.execute(tx);
 }
+
+interface BootReport {
+  /** Id of the charger; null: of one that is unknown. */
+  id: string | null;
+  at: string;
+  is_start: boolean;
+  version: string | null;
+}
+
+/** A boot after the command proves or refutes an upgrade for so long. */
+const PROOF_DAYS = 7;
+
+/** Puts boots into the record of the upgrade that each charger is at; a boot with the version is the last word. */
+export async function storeUpgradeBoots(tx: Tx, boots: readonly BootReport[]): Promise<void> {
+  const rows = boots.flatMap(({ is_start, ...boot }) => (is_start && boot.version !== null ? [boot] : []));
+  if (rows.length === 0) return;
+  await sql`
+    with f as (select * from ${toRecordset(rows)} as f(id bigint, at timestamptz, version text)),
+    last as (
+      select u.id, f.version, f.at from f cross join lateral (
+        select * from firmware_upgrade where charger_id = f.id order by id desc limit 1) u
+      where u.created_at <= f.at and u.created_at > f.at - interval '1 day' * ${PROOF_DAYS}
+        and (u.booted_at is null or u.booted_at < f.at and u.booted_version is distinct from u.to_version))
+    update firmware_upgrade u set booted_version = last.version, booted_at = last.at
+    from last where u.id = last.id`.execute(tx);
+}

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
-import { ftpServer } from '../ftp';
+import { dateTime, id } from '../fields';
 import { commandState } from '../live/command';
 import { pageAnswer, pageQuery } from '../page';
 import { bulkBody } from '../records';
+import { allowedVersionCalls } from './allowedVersions';
+import { campaignCalls } from './firmwareCampaigns';
+import { firmwareFilters, firmwareFit, firmwareSource, firmwareStatus } from './firmwareParts';
+import { ocppMessage } from './ocppLog';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
 
-export const FIRMWARE_STATUSES = [
-  'idle',
-  'downloading',
-  'downloaded',
-  'downloadfailed',
-  'installing',
-  'installed',
-  'installationfailed',
-] as const;
-const firmwareStatus = z.enum(FIRMWARE_STATUSES);
+/** The record of an upgrade shows at most this many messages. */
+export const MAX_UPGRADE_FRAMES = 200;
 
 /** A charger with the state of its firmware, and its last upgrade. */
 export const firmwareCharger = z.object({
@@ -46,38 +41,8 @@ export const firmwareCharger = z.object({
 });
 export type FirmwareCharger = z.infer<typeof firmwareCharger>;
 
-/** A server that chargers fetch from. The password is kept sealed and shown nowhere. */
-export const ftpSource = z.strictObject({ kind: z.literal('ftp'), ...ftpServer, fileName: text(128) });
-
-const filters = {
-  /** Matches code, name, serial number, station. */
-  text: z.string().trim().max(64, 'validation.maxLength').optional(),
-  stationIds: z.array(id).max(500).optional(),
-  modelIds: z.array(id).max(100).optional(),
-  manufacturers: z.array(z.string().max(64)).max(50).optional(),
-  firmwareVersions: z.array(z.string().max(64)).max(50).optional(),
-  statuses: z.array(firmwareStatus).max(FIRMWARE_STATUSES.length).optional(),
-};
-
-/** What decides whether a firmware fits a charger: see `src/lib/firmwareFit.ts`. */
-const fit = {
-  /** Chargers that the firmware is made for; no models: all of the manufacturer. */
-  madeFor: z.strictObject({
-    manufacturer: text(64),
-    modelIds: z.array(id).max(100, 'validation.maxItems').default([]),
-  }),
-  /** Version that the charger reports after the upgrade; proves it. */
-  firmwareVersion: optionalText(50),
-};
-
 /** Firmware push: location and kind of the image. A charger that it does not fit is refused. */
-export const firmwarePush = bulkBody(filters, {
-  ...fit,
-  source: z.discriminatedUnion('kind', [ftpSource, z.strictObject({ kind: z.literal('file'), fileId: id })]),
-  manufacturerCode: optionalText(32),
-  hardwareVersion: optionalText(32),
-  softwareVersion: optionalText(32),
-});
+export const firmwarePush = bulkBody(firmwareFilters, { ...firmwareFit, ...firmwareSource });
 
 /** Dry run of a push; `problems` are in the caller's language. */
 export const firmwareCheck = z.object({
@@ -119,6 +84,12 @@ export const firmwareUpgrade = z.object({
   commandId: z.string().nullable(),
   commandState: commandState.nullable(),
   events: z.array(z.object({ at: dateTime, status: firmwareStatus })),
+  /** Version of the latest boot after the command; proves the upgrade, or refutes it. */
+  bootedVersion: z.string().nullable(),
+  bootedAt: dateTime.nullable(),
+  /** Campaign that it belongs to; null: a push. */
+  campaignId: z.string().nullable(),
+  campaign: z.string().nullable(),
 });
 export type FirmwareUpgrade = z.infer<typeof firmwareUpgrade>;
 
@@ -129,7 +100,7 @@ export const chargerFirmwaresUpgrade = {
     access: ['equipment/firmware/view', 'maintenance/ota/view'],
     summary: 'Chargers with the state of their firmware: page',
     business: 'query',
-    body: pageQuery(filters, ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime']),
+    body: pageQuery(firmwareFilters, ['chargerCode', 'station', 'model', 'currentVersion', 'upgradeTime']),
     response: pageAnswer(firmwareCharger),
   }),
   detail: endpoint({
@@ -148,7 +119,7 @@ export const chargerFirmwaresUpgrade = {
     access: ['equipment/firmware/push', 'maintenance/ota/push'],
     summary: 'Dry run of a push: chargers that the firmware does not fit, with the reasons of each',
     business: 'query',
-    body: bulkBody(filters, fit),
+    body: bulkBody(firmwareFilters, firmwareFit),
     response: firmwareCheck,
     timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
@@ -172,4 +143,19 @@ export const chargerFirmwaresUpgrade = {
     body: pageQuery({ chargerId: id.optional() }, ['createdAt']),
     response: pageAnswer(firmwareUpgrade),
   }),
+  upgradeFrames: endpoint({
+    method: 'POST',
+    path: `${PATH}/upgradeFrames`,
+    access: ['maintenance/ota/record'],
+    summary: `OCPP messages of an upgrade: the command, each status and each boot, oldest first, at most ${MAX_UPGRADE_FRAMES}`,
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: z.object({
+      /** Zone of the station. */
+      timezone: z.string(),
+      messages: z.array(ocppMessage),
+    }),
+  }),
+  ...campaignCalls,
+  ...allowedVersionCalls,
 };

@@ -7,6 +7,8 @@ import type {
 } from '../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_REFUSALS, findFirmwareRefusals } from '../../../src/lib/firmwareFit';
 import { MockProblem, type MockOf } from '../answering';
+import { allowedVersionsMock } from './allowedVersions';
+import { campaignsMock } from './firmwareCampaigns';
 
 const TERRA: FirmwareCharger = {
   id: '1',
@@ -69,6 +71,10 @@ const UPGRADE: FirmwareUpgrade = {
     { at: '2026-11-19 03:02:00', status: 'downloaded' },
     { at: '2026-11-19 03:10:00', status: 'installationfailed' },
   ],
+  bootedVersion: '2.8.0',
+  bootedAt: '2026-11-19 03:09:58',
+  campaignId: '3',
+  campaign: 'Terra 2.9.0',
 };
 
 /** A charger of a later page of the list. */
@@ -114,4 +120,16 @@ export const chargerFirmwaresUpgradeMock: MockOf<typeof chargerFirmwaresUpgrade>
     }),
   }),
   upgradeRecord: ({ body: { pageNum, pageSize } }) => ({ records: [UPGRADE], total: 1, pageNum, pageSize }),
+  upgradeFrames: () => ({
+    timezone: 'Europe/Berlin',
+    messages: [
+      {
+        ...{ id: '71', time: '2026-11-19 03:10:00.120', chargerCode: 'BER-0207', level: 'up', messageType: 2 },
+        ...{ messageId: 'f1', messageName: 'FirmwareStatusNotification', txnId: null, roundTripMs: null },
+        content: '[2,"f1","FirmwareStatusNotification",{"status":"InstallationFailed"}]',
+      },
+    ],
+  }),
+  ...campaignsMock,
+  ...allowedVersionsMock,
 };

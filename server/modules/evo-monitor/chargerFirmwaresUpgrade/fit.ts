@@ -13,7 +13,8 @@ import { filteredFirmware, selectFirmware } from './page';
 
 type Check = BodyOf<typeof chargerFirmwaresUpgrade.check>;
 
-interface CheckedCharger extends FirmwareTarget {
+/** A charger of a push or a campaign. */
+export interface CheckedCharger extends FirmwareTarget {
   id: string;
   chargerCode: string;
 }

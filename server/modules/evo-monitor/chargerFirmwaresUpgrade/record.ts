@@ -27,7 +27,9 @@ export async function readUpgradePage(tx: Tx, query: Query): Promise<Page<Firmwa
     .selectFrom('firmwareUpgrade as f')
     .innerJoin('charger as c', 'c.id', 'f.chargerId')
     .leftJoin('command as k', 'k.id', 'f.commandId')
+    .leftJoin('firmwareCampaign as g', 'g.id', 'f.campaignId')
     .select(['f.id', 'f.chargerId', 'c.chargerCode', 'f.createdAt', 'f.createdByName', 'f.fromVersion', 'f.toVersion'])
+    .select(['f.bootedVersion', 'f.bootedAt', 'g.id as campaignId', 'g.name as campaign'])
     .select(['f.params', 'f.status', 'f.endedAt', 'f.commandId', 'k.state as commandState', EVENTS.as('events')]);
   if (query.chargerId) found = found.where('f.chargerId', '=', query.chargerId);
   const page = await readPage(tx, found, query, ORDERING);
@@ -41,6 +43,7 @@ export async function readUpgradePage(tx: Tx, query: Query): Promise<Page<Firmwa
         createdAt: toWire(row.createdAt),
         createdBy: createdByName,
         endedAt: row.endedAt && toWire(row.endedAt),
+        bootedAt: row.bootedAt && toWire(row.bootedAt),
         location: said.text('location'),
         manufacturerCode: said.text('manufacturerCode'),
         hardwareVersion: said.text('hardwareVersion'),

@@ -1,0 +1,80 @@
+import type { CampaignState, CampaignWave, MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import { isRunning, isWaiting } from './member';
+
+/** Number of chargers in a state, within a wave. */
+export interface StateCount {
+  wave: number;
+  state: MemberState;
+  count: number;
+}
+
+/** Progress of each wave, in their order. */
+export function summarizeWaves(counts: readonly StateCount[]): CampaignWave[] {
+  const waves = new Map<number, CampaignWave>();
+  for (const { wave, state, count } of counts) {
+    const known = waves.get(wave) ?? { wave, chargers: 0, waiting: 0, running: 0, proven: 0, failed: 0, skipped: 0 };
+    const part = toPart(state);
+    waves.set(wave, { ...known, chargers: known.chargers + count, [part]: known[part] + count });
+  }
+  return [...waves.values()].sort((a, b) => a.wave - b.wave);
+}
+
+function toPart(state: MemberState): 'waiting' | 'running' | 'proven' | 'failed' | 'skipped' {
+  if (isWaiting(state)) return 'waiting';
+  if (isRunning(state)) return 'running';
+  return state as 'proven' | 'failed' | 'skipped';
+}
+
+/** Percent of the chargers that were upgraded or failed; null before any has. Skipped chargers do not count. */
+export function findFailureRate(waves: readonly CampaignWave[]): number | null {
+  const failed = waves.reduce((sum, wave) => sum + wave.failed, 0);
+  const settled = waves.reduce((sum, wave) => sum + wave.failed + wave.proven, 0);
+  return settled === 0 ? null : (failed / settled) * 100;
+}
+
+export interface CampaignLimits {
+  /** Percent. */
+  failureLimit: number;
+  /** Settled chargers before the failure rate counts within a wave. */
+  minSample: number;
+}
+
+/**
+ * What a running campaign does next: it sends on within its wave, goes on to the next one when all of the wave is
+ * settled, stops itself above the failure limit, or is done. At the end of a wave any number of chargers is enough to
+ * stop it: else a first wave of one would decide nothing.
+ */
+export function decideNext(
+  waves: readonly CampaignWave[],
+  current: number,
+  { failureLimit, minSample }: CampaignLimits,
+): 'send' | 'nextWave' | 'stop' | 'done' {
+  const isWaveSettled = waves.every(({ wave, waiting, running }) => wave > current || waiting + running === 0);
+  const rate = findFailureRate(waves) ?? 0;
+  const sample = waves.reduce((sum, wave) => sum + wave.failed + wave.proven, 0);
+  if (rate > failureLimit && (isWaveSettled || sample >= minSample)) return 'stop';
+  if (!isWaveSettled) return 'send';
+  return waves.some(({ wave }) => wave > current) ? 'nextWave' : 'done';
+}
+
+export type CampaignAction = 'pause' | 'resume' | 'stop' | 'retry';
+
+const ALLOWED: Readonly<Record<CampaignAction, readonly CampaignState[]>> = {
+  pause: ['scheduled', 'running'],
+  resume: ['paused'],
+  stop: ['scheduled', 'running', 'paused'],
+  retry: ['running', 'paused', 'stopped', 'stoppedByFailures', 'done'],
+};
+
+/** Whether a campaign in a state takes an action. */
+export function allowsAction(state: CampaignState, action: CampaignAction): boolean {
+  return ALLOWED[action].includes(state);
+}
+
+/** State after an action that the campaign allows. */
+export function findStateAfter(state: CampaignState, action: CampaignAction, hasStarted: boolean): CampaignState {
+  if (action === 'pause') return 'paused';
+  if (action === 'stop') return 'stopped';
+  if (action === 'resume') return hasStarted ? 'running' : 'scheduled';
+  return state === 'paused' ? 'paused' : 'running';
+}

@@ -1,0 +1,96 @@
+import type { CommandState } from '../../../src/contract/live/command';
+import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { MessageKey } from '../../../src/lib/messageKey';
+
+/** States of a charger that has not been sent the command. */
+export const WAITING_STATES = ['waiting', 'waitingWindow', 'waitingFree', 'waitingOnline'] as const;
+/** States of a charger whose upgrade is under way, in their order. */
+export const RUNNING_STATES = ['sent', 'downloading', 'installing', 'awaitingProof'] as const;
+type RunningState = (typeof RUNNING_STATES)[number];
+
+export const isWaiting = (state: MemberState): boolean => (WAITING_STATES as readonly MemberState[]).includes(state);
+export const isRunning = (state: MemberState): boolean => (RUNNING_STATES as readonly MemberState[]).includes(state);
+export const isSettled = (state: MemberState): boolean => !isWaiting(state) && !isRunning(state);
+
+/** An upgrade as its charger has reported it. */
+export interface SeenUpgrade {
+  state: MemberState;
+  sentAt: number;
+  targetVersion: string;
+  fromVersion: string | null;
+  /** State of the record of the upgrade; an unknown one counts as nothing reported. */
+  status: string;
+  /** Latest boot after the command. */
+  bootedVersion: string | null;
+  bootedAt: number | null;
+  /** When the charger said that the firmware is installed. */
+  installedAt: number | null;
+  commandState: CommandState | null;
+}
+
+export interface MemberVerdict {
+  state: MemberState;
+  problem: MessageKey | null;
+}
+
+/** A charger that refuses, or answers nothing, does not upgrade. */
+const REFUSED: ReadonlySet<CommandState> = new Set(['rejected', 'notSupported', 'callError', 'timeout', 'unknown']);
+
+const STATUS_STATES: Readonly<Record<string, RunningState>> = {
+  downloading: 'downloading',
+  downloaded: 'downloading',
+  installing: 'installing',
+  installed: 'awaitingProof',
+};
+const STATUS_FAILURES: Readonly<Record<string, MessageKey>> = {
+  downloadfailed: 'campaign.downloadFailed',
+  installationfailed: 'campaign.installationFailed',
+};
+
+/**
+ * Where a running upgrade stands. A boot with the version is the only proof; a state never goes back, so that messages
+ * that come late, twice or in reverse change nothing.
+ * @param limitMs from the command to the boot with the version
+ */
+export function judgeMember(upgrade: SeenUpgrade, now: number, limitMs: number): MemberVerdict {
+  const { bootedVersion, targetVersion, status } = upgrade;
+  if (bootedVersion === targetVersion) return { state: 'proven', problem: null };
+  const failure = isOtherBoot(upgrade) ? 'campaign.otherVersion' : (STATUS_FAILURES[status] ?? findSilence(upgrade));
+  if (failure) return { state: 'failed', problem: failure };
+  const state = findLaterState(upgrade.state, STATUS_STATES[status]);
+  if (now - upgrade.sentAt <= limitMs) return { state, problem: null };
+  return { state: 'failed', problem: state === 'awaitingProof' ? 'campaign.noProof' : 'campaign.timeLimit' };
+}
+
+/** A boot with a third version, or with the old one after the charger said that the new one is installed. */
+function isOtherBoot({ bootedVersion, fromVersion, bootedAt, installedAt }: SeenUpgrade): boolean {
+  if (bootedVersion === null || bootedAt === null) return false;
+  return bootedVersion !== fromVersion || (installedAt !== null && bootedAt > installedAt);
+}
+
+/** A refusal counts only while the charger has reported nothing: 1.6 answers may be lost, and its steps tell more. */
+function findSilence({ status, state, commandState }: SeenUpgrade): MessageKey | null {
+  const isSilent = state === 'sent' && STATUS_STATES[status] === undefined;
+  return isSilent && commandState !== null && REFUSED.has(commandState) ? 'campaign.refused' : null;
+}
+
+function findLaterState(known: MemberState, reported: RunningState | undefined): MemberState {
+  if (!reported) return known;
+  const order: readonly MemberState[] = RUNNING_STATES;
+  return order.indexOf(reported) > order.indexOf(known) ? reported : known;
+}
+
+/** What decides whether a charger can be sent the command now. */
+export interface SendTarget {
+  isOnline: boolean;
+  /** No session runs at any of its connectors, and no other upgrade is under way. */
+  isFree: boolean;
+  isInWindow: boolean;
+}
+
+/** What a charger waits for before it is sent the command; null: nothing. */
+export function findHold({ isOnline, isFree, isInWindow }: SendTarget): MemberState | null {
+  if (!isInWindow) return 'waitingWindow';
+  if (!isOnline) return 'waitingOnline';
+  return isFree ? null : 'waitingFree';
+}

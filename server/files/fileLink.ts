@@ -1,0 +1,18 @@
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import { publicUrl } from './publicUrl';
+import { signedPath } from './signedLinks';
+import { findFile } from './storedFiles';
+
+/** Long enough for a charger that fetches by night. */
+const LINK_MS = 24 * 3_600_000;
+
+/** Address from which a charger fetches a stored file for a day; undefined when there is no such file. */
+export async function createFileLink(
+  tx: Tx,
+  { secretKey, config, clock }: Pick<Deps, 'secretKey' | 'config' | 'clock'>,
+  fileId: string,
+): Promise<string | undefined> {
+  const file = await findFile(tx, fileId);
+  return file && publicUrl(config, signedPath(secretKey, file, clock.now() + LINK_MS));
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { FirmwareCampaign } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { Tx } from '../../../db/database';
+import { toRecordset } from '../../../db/rows';
+import { planWaves } from '../../../../src/lib/campaignWaves';
+import { allowsAction, findStateAfter, type CampaignAction } from '../../../domain/firmware/campaign';
+import type { Call } from '../../../http/call';
+import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import { notifyCampaign, skipWaiting } from '../../../ocpp/commands/campaignTurn';
+import { Problem } from '../../../wire/problem';
+import { fromWire } from '../../../wire/wireTime';
+import { planCampaign, type PlannedCharger } from './campaignPlan';
+import { readCampaign } from './campaignReads';
+import { assertSource, sealFtp } from './source';
+
+type AddCall = Pick<Call<typeof chargerFirmwaresUpgrade.campaignAdd>, 'body' | 'session' | 'clock'>;
+type Body = AddCall['body'];
+
+/** Stores a campaign with the chargers that the firmware fits. @throws Problem 422 when it fits none */
+export async function addCampaign(
+  tx: Tx,
+  secretKey: string,
+  { body, session, clock }: AddCall,
+): Promise<FirmwareCampaign> {
+  await assertSource(tx, body.source);
+  const { fitting } = await planCampaign(tx, body);
+  if (fitting.length === 0) throw new Problem(422, 'campaign.nothing');
+  const { id } = await tx
+    .insertInto('firmwareCampaign')
+    .values({
+      companyId: session.companyId,
+      name: body.name,
+      version: body.firmwareVersion,
+      madeFor: JSON.stringify(body.madeFor),
+      source: JSON.stringify(toSource(secretKey, body)),
+      fileId: body.source.kind === 'file' ? body.source.fileId : null,
+      rules: JSON.stringify(toRules(body)),
+      state: 'scheduled',
+      wave: 1,
+      startsAt: body.startsAt ? fromWire(body.startsAt) : null,
+      createdBy: session.userId,
+      createdByName: session.userName,
+      createdAt: new Date(clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = assignWaves(fitting, body.waves);
+  await sql`
+    insert into firmware_campaign_member (campaign_id, charger_id, wave, from_version)
+    select ${id}::bigint, charger_id, wave, from_version
+    from ${toRecordset(rows)} as f(charger_id bigint, wave int, from_version text)`.execute(tx);
+  await notifyCampaign(tx, id);
+  return readCampaign(tx, id);
+}
+
+function toSource(secretKey: string, { source, manufacturerCode, hardwareVersion, softwareVersion }: Body) {
+  return {
+    ...(source.kind === 'ftp' ? sealFtp(secretKey, source) : { location: null }),
+    manufacturerCode: manufacturerCode || null,
+    hardwareVersion: hardwareVersion || null,
+    softwareVersion: softwareVersion || null,
+  };
+}
+
+function toRules({ waves, failureLimit, minSample, window, waitHours, proofMinutes }: Body) {
+  return { waves, failureLimit, minSample, window, waitHours, proofMinutes };
+}
+
+/** Chargers that are online come first: a first wave that waits for one that is away would hold up the others. */
+function assignWaves(chargers: readonly PlannedCharger[], steps: Body['waves']) {
+  const ordered = [...chargers].sort((a, b) => Number(b.isOnline) - Number(a.isOnline));
+  const waves = planWaves(ordered.length, steps).flatMap((size, index) =>
+    Array.from({ length: size }, () => index + 1),
+  );
+  return ordered.map(({ id, currentVersion }, at) => ({
+    charger_id: id,
+    wave: waves[at] ?? waves.length,
+    from_version: currentVersion,
+  }));
+}
+
+interface Change {
+  action: CampaignAction;
+  userName: string;
+  now: Date;
+}
+
+/** @throws Problem 404, 409 where the campaign's state does not allow it, 422 for a retry without failures */
+export async function changeCampaign(tx: Tx, id: string, { action, userName, now }: Change): Promise<FirmwareCampaign> {
+  const campaign = await tx
+    .selectFrom('firmwareCampaign')
+    .select(['state', 'startedAt', 'endedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!campaign) throw new Problem(404);
+  if (!allowsAction(campaign.state, action)) throw new Problem(409, 'campaign.wrongState');
+  if (action === 'retry') await returnFailed(tx, id);
+  if (action === 'stop') await skipWaiting(tx, id, { problem: 'campaign.stopped', now });
+  const isHalted = action === 'pause' || action === 'stop';
+  const isWaveBegun = action === 'resume' || action === 'retry';
+  await tx
+    .updateTable('firmwareCampaign')
+    .set({
+      state: findStateAfter(campaign.state, action, campaign.startedAt !== null),
+      haltedByName: isHalted ? userName : null,
+      ...(isWaveBegun && { waveAt: now }),
+      ...(action === 'retry' && { endedAt: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await notifyCampaign(tx, id);
+  return readCampaign(tx, id);
+}
+
+/**
+ * Puts the failed chargers into a last wave; those that have booted with the version by now are proven.
+ * @throws Problem 422 when none has failed
+ */
+async function returnFailed(tx: Tx, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update firmware_campaign_member m set problem = null, sent_at = null, upgrade_id = case when v.is_current
+        then m.upgrade_id end,
+      state = case when v.is_current then 'proven' else 'waiting' end,
+      settled_at = case when v.is_current then m.settled_at end,
+      wave = case when v.is_current then m.wave else v.last_wave + 1 end
+    from (select c.id as charger_id, coalesce(c.firmware_version = g.version, false) as is_current,
+        (select max(wave) from firmware_campaign_member where campaign_id = g.id) as last_wave
+      from firmware_campaign_member f join charger c on c.id = f.charger_id
+        join firmware_campaign g on g.id = f.campaign_id where g.id = ${id} and f.state = 'failed') v
+    where m.campaign_id = ${id} and m.state = 'failed' and v.charger_id = m.charger_id`.execute(tx);
+  if (numAffectedRows === 0n) throw new Problem(422, 'campaign.noneFailed');
+}

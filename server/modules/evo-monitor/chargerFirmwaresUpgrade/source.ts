@@ -1,0 +1,20 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
+import type { Tx } from '../../../db/database';
+import { assertFiles } from '../../../files/storedFiles';
+import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
+import { sealLocation, type SealedLocation } from '../../../ocpp/commands/sealedLocation';
+
+type Source = BodyOf<typeof chargerFirmwaresUpgrade.addList>['source'];
+type Ftp = Extract<Source, { kind: 'ftp' }>;
+
+/** @throws Problem 422 when the file is not there, or is no firmware */
+export async function assertSource(tx: Tx, source: Source): Promise<void> {
+  if (source.kind === 'file') await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
+}
+
+/** Location on an FTP server, without its password in the clear. */
+export function sealFtp(secretKey: string, source: Ftp): SealedLocation {
+  return sealLocation(secretKey, formatFtpAddress({ scheme: 'ftp', ...source }, 'source.server'));
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { Tx } from '../../db/database';
+import { isWithinDaySpan } from '../../domain/daySpan';
+import { findHold, WAITING_STATES } from '../../domain/firmware/member';
+import { Problem } from '../../wire/problem';
+import { setMember, type Campaign, type CampaignTurn } from './campaignTurn';
+import { storeUpgrade } from './firmwareUpgrades';
+import type { SealedLocation } from './sealedLocation';
+
+/** At most this many chargers are sent the command by one turn: their connectors stay locked until its end. */
+const MAX_SENT = 20;
+
+interface WaitingMember {
+  id: string;
+  chargerId: string;
+  chargerCode: string;
+  state: MemberState;
+  timezone: string;
+  isOnline: boolean;
+  isFree: boolean;
+  isCurrent: boolean;
+  /** Charger of the author's scope that is in use. */
+  isReachable: boolean;
+}
+
+/** Sends the command to the chargers of the wave that can take it, and notes what the others wait for. */
+export async function sendWave(tx: Tx, turn: CampaignTurn): Promise<void> {
+  let sent = 0;
+  for (const member of await listWaiting(tx, turn.campaign)) {
+    const hold = findMemberHold(member, turn);
+    if (hold !== null) await holdMember(tx, member, hold);
+    else if (!member.isReachable) await skipMember(tx, member.id, 'validation.notFound', turn.now);
+    else if (member.isCurrent) await skipMember(tx, member.id, 'firmware.sameVersion', turn.now);
+    else if (sent < MAX_SENT) {
+      sent += 1;
+      await sendMember(tx, turn, member);
+    }
+  }
+}
+
+function findMemberHold(member: WaitingMember, { campaign, now }: CampaignTurn): MemberState | null {
+  if (!member.isReachable || member.isCurrent) return null;
+  const { window } = campaign.rules;
+  const isInWindow = window === null || isWithinDaySpan({ ...window, timezone: member.timezone }, now.getTime());
+  return findHold({ ...member, isInWindow });
+}
+
+async function listWaiting(tx: Tx, { id, companyId, wave, version }: Campaign): Promise<WaitingMember[]> {
+  const { rows } = await sql<WaitingMember>`
+    select m.id, m.charger_id, c.charger_code, m.state, s.timezone, c.is_online,
+      coalesce(c.firmware_version = ${version}, false) as is_current,
+      c.retired_at is null and (${companyId}::bigint is null or s.company_id = ${companyId}::bigint) as is_reachable,
+      c.firmware_status not in ('downloading', 'downloaded', 'installing')
+        and not exists (select from charge_transaction x where x.charger_id = c.id and x.status = 'running')
+        and not exists (select from connector n where n.charger_id = c.id and n.transaction_id is not null)
+        and not exists (select from command k where k.charger_id = c.id and k.kind = 'updateFirmware'
+          and k.ended_at is null) as is_free
+    from firmware_campaign_member m join charger c on c.id = m.charger_id join station s on s.id = c.station_id
+    where m.campaign_id = ${id} and m.wave <= ${wave} and m.state = any(${[...WAITING_STATES]}::text[])
+    order by m.id`.execute(tx);
+  return rows;
+}
+
+async function holdMember(tx: Tx, { id, state }: WaitingMember, hold: MemberState): Promise<void> {
+  if (state !== hold) await setMember(tx, id, { state: hold, problem: null, settledAt: null });
+}
+
+async function skipMember(tx: Tx, id: string, problem: Problem['messageKey'], now: Date): Promise<void> {
+  await setMember(tx, id, { state: 'skipped', problem, settledAt: now });
+}
+
+async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Promise<void> {
+  if (!(await lockFreeCharger(tx, member.chargerId))) return holdMember(tx, member, 'waitingFree');
+  const location = await resolveLocation(tx, turn);
+  if (!location) return skipMember(tx, member.id, 'campaign.fileGone', turn.now);
+  try {
+    const { upgradeId } = await requestUpgrade(tx, turn.campaign, member, location);
+    await tx
+      .updateTable('firmwareCampaignMember')
+      .set({ state: 'sent', problem: null, upgradeId, sentAt: turn.now })
+      .where('id', '=', member.id)
+      .execute();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.messageKey === 'command.offline') await holdMember(tx, member, 'waitingOnline');
+    else if (error.messageKey === 'command.running') await holdMember(tx, member, 'waitingFree');
+    else await skipMember(tx, member.id, error.messageKey, turn.now);
+  }
+}
+
+/**
+ * Holds the connectors of a charger, so that no session begins between the look and the command. Connectors that the
+ * gateway holds are not waited for: the charger is in use then, and it would wait for us as well.
+ * @returns whether no session runs at any of them
+ */
+async function lockFreeCharger(tx: Tx, chargerId: string): Promise<boolean> {
+  const held = await sql`select id from connector where charger_id = ${chargerId} order by id
+    for no key update skip locked`.execute(tx);
+  const { rows } = await sql<{ connectors: number; isBusy: boolean }>`
+    select (select count(*)::int from connector where charger_id = ${chargerId}) as connectors,
+      exists (select from charge_transaction where charger_id = ${chargerId} and status = 'running')
+      or exists (select from connector where charger_id = ${chargerId} and transaction_id is not null) as is_busy`.execute(
+    tx,
+  );
+  const [seen] = rows;
+  return seen !== undefined && !seen.isBusy && seen.connectors === held.rows.length;
+}
+
+async function resolveLocation(tx: Tx, { campaign, createLink }: CampaignTurn): Promise<SealedLocation | undefined> {
+  const { source, fileId } = campaign;
+  const location = fileId === null ? source.location : await createLink(tx, fileId);
+  if (location === null || location === undefined) return undefined;
+  return { location, ...(source.sealedPassword !== undefined && { sealedPassword: source.sealedPassword }) };
+}
+
+function requestUpgrade(tx: Tx, campaign: Campaign, member: WaitingMember, location: SealedLocation) {
+  const { manufacturerCode, hardwareVersion, softwareVersion } = campaign.source;
+  return storeUpgrade(tx, {
+    ...{ manufacturerCode, hardwareVersion, softwareVersion, location },
+    chargerId: member.chargerId,
+    chargerCode: member.chargerCode,
+    fileId: campaign.fileId,
+    madeFor: campaign.madeFor,
+    firmwareVersion: campaign.version,
+    campaignId: campaign.id,
+    createdBy: campaign.createdBy,
+    createdByName: campaign.createdByName,
+  });
+}

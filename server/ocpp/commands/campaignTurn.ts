@@ -1,0 +1,52 @@
+import { sql, type Selectable } from 'kysely';
+import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { MessageKey } from '../../../src/lib/messageKey';
+import type { Tx } from '../../db/database';
+import type { FirmwareCampaignTable } from '../../db/schema/firmware';
+import type { StateCount } from '../../domain/firmware/campaign';
+import { WAITING_STATES } from '../../domain/firmware/member';
+
+export type Campaign = Selectable<FirmwareCampaignTable>;
+
+/** One look at a campaign. */
+export interface CampaignTurn {
+  campaign: Campaign;
+  now: Date;
+  /** Address of a stored file for a charger; undefined when the file is gone. */
+  createLink: (tx: Tx, fileId: string) => Promise<string | undefined>;
+}
+
+/** Wakes the nodes when the caller's transaction is committed. */
+export async function notifyCampaign(tx: Tx, id: string): Promise<void> {
+  await sql`select pg_notify('omp_firmware_campaign', ${id})`.execute(tx);
+}
+
+export async function countStates(tx: Tx, campaignId: string): Promise<StateCount[]> {
+  const { rows } = await sql<StateCount>`
+    select wave, state, count(*)::int as count from firmware_campaign_member where campaign_id = ${campaignId}
+    group by wave, state`.execute(tx);
+  return rows;
+}
+
+/** Leaves chargers out that have not been sent the command. @param wave only those of this wave */
+export async function skipWaiting(
+  tx: Tx,
+  campaignId: string,
+  { problem, now, wave }: { problem: MessageKey; now: Date; wave?: number },
+): Promise<void> {
+  await tx
+    .updateTable('firmwareCampaignMember')
+    .set({ state: 'skipped', problem, settledAt: now })
+    .where('campaignId', '=', campaignId)
+    .where('state', 'in', WAITING_STATES)
+    .$if(wave !== undefined, (query) => query.where('wave', '<=', wave ?? 0))
+    .execute();
+}
+
+export async function setMember(
+  tx: Tx,
+  id: string,
+  { state, problem, settledAt }: { state: MemberState; problem: MessageKey | null; settledAt: Date | null },
+): Promise<void> {
+  await tx.updateTable('firmwareCampaignMember').set({ state, problem, settledAt }).where('id', '=', id).execute();
+}

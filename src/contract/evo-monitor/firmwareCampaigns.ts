@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
+import { dateTime, id, text } from '../fields';
+import { commandState } from '../live/command';
+import { pageAnswer, pageQuery } from '../page';
+import { bulkBody } from '../records';
+import { firmwareFilters, firmwareFit, firmwareSource } from './firmwareParts';
+
+const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
+const VIEW = ['maintenance/ota/view'] as const;
+const PUSH = ['maintenance/ota/push'] as const;
+
+/** At most this many chargers are upgraded by one campaign. */
+export const MAX_CAMPAIGN_CHARGERS = 1_000;
+
+/** Waves with a size of their own. */
+export const MAX_WAVES = 20;
+
+/** `stoppedByFailures`: the failure rate went above the limit. */
+export const CAMPAIGN_STATES = ['scheduled', 'running', 'paused', 'stopped', 'stoppedByFailures', 'done'] as const;
+const campaignState = z.enum(CAMPAIGN_STATES);
+export type CampaignState = z.infer<typeof campaignState>;
+
+/** `proven`: the charger has booted with the version; `awaitingProof`: it says so, and has not booted with it yet. */
+export const MEMBER_STATES = [
+  'waiting',
+  'waitingWindow',
+  'waitingFree',
+  'waitingOnline',
+  'sent',
+  'downloading',
+  'installing',
+  'awaitingProof',
+  'proven',
+  'failed',
+  'skipped',
+] as const;
+const memberState = z.enum(MEMBER_STATES);
+export type MemberState = z.infer<typeof memberState>;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.format');
+
+/** Hours of the day in the zone of each charger's station; over midnight when `until` is earlier than `from`. */
+const upgradeWindow = z
+  .strictObject({ from: clockTime, until: clockTime })
+  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'validation.format' });
+
+const waveStep = z.discriminatedUnion('unit', [
+  z.strictObject({ unit: z.literal('chargers'), size: z.number().int().min(1, 'validation.min').max(1_000) }),
+  z.strictObject({ unit: z.literal('percent'), size: z.number().int().min(1, 'validation.min').max(100) }),
+]);
+
+/** Size of a wave: a number of chargers, or percent of all. */
+export type WaveStep = z.infer<typeof waveStep>;
+
+/** Settings of a campaign. */
+const rules = {
+  /** Sizes of the waves; the chargers that are left are the last one. */
+  waves: z.array(waveStep).max(MAX_WAVES, 'validation.maxItems'),
+  /** Percent of the settled chargers that may fail; above it the campaign stops itself. */
+  failureLimit: z.number().int().min(0, 'validation.min').max(99, 'validation.max'),
+  /** Settled chargers before the failure rate counts within a wave. */
+  minSample: z.number().int().min(1, 'validation.min').max(1_000, 'validation.max'),
+  window: upgradeWindow.nullable(),
+  /** Hours for which a charger of a wave may be in use, offline or outside the window before it is left out. */
+  waitHours: z.number().int().min(1, 'validation.min').max(720, 'validation.max'),
+  /** Minutes from the command to the boot with the version. */
+  proofMinutes: z.number().int().min(5, 'validation.min').max(1_440, 'validation.max'),
+};
+
+/** Number of chargers of a wave in each state. */
+const campaignWave = z.object({
+  wave: z.number().int(),
+  chargers: z.number().int(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  proven: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+});
+export type CampaignWave = z.infer<typeof campaignWave>;
+
+export const firmwareCampaign = z.object({
+  ...rules,
+  id: z.string(),
+  name: z.string(),
+  state: campaignState,
+  version: z.string(),
+  manufacturer: z.string(),
+  /** Location of the file, without user and password. */
+  location: z.string(),
+  createdAt: dateTime,
+  createdBy: z.string(),
+  /** Earliest start; null: at once. */
+  startsAt: dateTime.nullable(),
+  startedAt: dateTime.nullable(),
+  /** Nothing is sent any more, and every charger is settled. */
+  endedAt: dateTime.nullable(),
+  /** User that paused or stopped it last. */
+  haltedBy: z.string().nullable(),
+  /** The wave that is sent to. */
+  wave: z.number().int(),
+  progress: z.array(campaignWave),
+  /** Percent of the chargers that were upgraded or failed; null before any has. */
+  failureRate: z.number().nullable(),
+});
+export type FirmwareCampaign = z.infer<typeof firmwareCampaign>;
+
+/** A charger of a campaign; `problem` is in the caller's language. */
+export const campaignMember = z.object({
+  id: z.string(),
+  chargerId: z.string(),
+  chargerCode: z.string(),
+  station: z.string(),
+  /** Zone of the station. */
+  timezone: z.string(),
+  wave: z.number().int(),
+  state: memberState,
+  problem: z.string().nullable(),
+  fromVersion: z.string().nullable(),
+  /** Version of its latest boot after the command. */
+  bootedVersion: z.string().nullable(),
+  upgradeId: z.string().nullable(),
+  commandId: z.string().nullable(),
+  commandState: commandState.nullable(),
+  sentAt: dateTime.nullable(),
+  settledAt: dateTime.nullable(),
+});
+export type CampaignMember = z.infer<typeof campaignMember>;
+
+const target = { ...firmwareFit, firmwareVersion: text(50) };
+
+/** A new campaign. */
+export const newCampaign = bulkBody(firmwareFilters, {
+  ...target,
+  ...firmwareSource,
+  ...rules,
+  name: text(64),
+  /** Earliest start; at once without one. */
+  startsAt: dateTime.nullish(),
+});
+
+/** Dry run of a campaign; `problems` are in the caller's language. */
+export const campaignCheck = z.object({
+  fits: z.number().int(),
+  /** Sizes of its waves. */
+  waves: z.array(z.number().int()),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()) })),
+});
+export type CampaignCheck = z.infer<typeof campaignCheck>;
+
+const changeCampaign = (call: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${PATH}/${call}`,
+    access: PUSH,
+    summary,
+    business: 'update',
+    body: z.strictObject({ id }),
+    response: firmwareCampaign,
+  });
+
+/** Upgrade campaigns: one firmware for many chargers, in waves. */
+export const campaignCalls = {
+  campaignPage: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignPage`,
+    access: VIEW,
+    summary: 'Upgrade campaigns with the progress of their waves, newest first: page',
+    business: 'query',
+    isPoll: true,
+    body: pageQuery(
+      {
+        /** Matches name and version. */
+        text: z.string().trim().max(64, 'validation.maxLength').optional(),
+        states: z.array(campaignState).max(CAMPAIGN_STATES.length).optional(),
+      },
+      ['createdAt', 'name', 'version'],
+    ),
+    response: pageAnswer(firmwareCampaign),
+  }),
+  campaignDetail: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignDetail`,
+    access: VIEW,
+    summary: 'One upgrade campaign with the progress of its waves',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ id }),
+    response: firmwareCampaign,
+  }),
+  campaignMembers: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignMembers`,
+    access: VIEW,
+    summary: 'Chargers of an upgrade campaign: page',
+    business: 'query',
+    isPoll: true,
+    body: pageQuery(
+      { campaignId: id, wave: z.number().int().min(1).optional(), states: z.array(memberState).optional() },
+      ['chargerCode'],
+    ),
+    response: pageAnswer(campaignMember),
+  }),
+  campaignCheck: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignCheck`,
+    access: PUSH,
+    summary: 'Dry run of a campaign: sizes of its waves, and chargers that are left out with the reasons of each',
+    business: 'query',
+    body: bulkBody(firmwareFilters, { ...target, waves: rules.waves }),
+    response: campaignCheck,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  }),
+  campaignAdd: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignAdd`,
+    access: PUSH,
+    summary: `Start a campaign: up to ${MAX_CAMPAIGN_CHARGERS} chargers that the firmware fits get it, wave after wave`,
+    business: 'update',
+    idempotent: true,
+    body: newCampaign,
+    response: firmwareCampaign,
+    timeoutMs: TRANSFER_TIMEOUT_MS,
+  }),
+  campaignPause: changeCampaign('campaignPause', 'Pause a campaign: nothing more is sent, running upgrades finish'),
+  campaignResume: changeCampaign('campaignResume', 'Resume a paused campaign'),
+  campaignStop: changeCampaign(
+    'campaignStop',
+    'Stop a campaign: waiting chargers are skipped, running upgrades finish',
+  ),
+  campaignRetry: changeCampaign('campaignRetry', 'Send to the failed chargers again, as a last wave'),
+};
