@@ -6,6 +6,7 @@ import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import type { ResultDialogProps } from './dialogProps';
+import { sendInParts } from './sendInParts';
 
 /** Assigns alarms to a colleague, or removes the assignment. */
 export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDialogProps) {
@@ -15,7 +16,7 @@ export function AssignDialog({ title, alarms, ids, onClose, onDone }: ResultDial
   const before = alarms.length === 1 ? (first?.assignedTo?.id ?? myId) : myId;
   const action = useActionForm({
     initial: { userId: before } as { userId: string | null },
-    mutation: useAssignAlarmsMutation(),
+    mutation: sendInParts(useAssignAlarmsMutation()),
     toCall: ({ userId }) => ({ body: { ids, userId } }),
     operation: null,
     onDone: ({ results }) => onDone(results),

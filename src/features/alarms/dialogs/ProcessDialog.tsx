@@ -7,6 +7,7 @@ import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
 import type { ResultDialogProps } from './dialogProps';
+import { sendInParts } from './sendInParts';
 
 const validate = validateBy(z.object({ result: text(256) }));
 
@@ -17,7 +18,7 @@ export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps
     initial: { result: '' },
     validate,
     validateInputOnBlur: false,
-    mutation: useProcessAlarmsMutation(),
+    mutation: sendInParts(useProcessAlarmsMutation()),
     toCall: ({ result }) => ({ body: { ids, result } }),
     operation: null,
     onDone: ({ results }) => onDone(results),

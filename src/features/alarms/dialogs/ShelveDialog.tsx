@@ -10,6 +10,7 @@ import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
 import type { AlarmResult } from '../triage/alarmActions';
 import type { ResultDialogProps } from './dialogProps';
+import { sendInParts } from './sendInParts';
 
 const validate = validateBy(z.object({ minutes: z.string(), reason: text(256) }));
 const MINUTES = [15, 60, 120, 240, SHELVE_MAX_HOURS * 60];
@@ -17,7 +18,7 @@ const MINUTES = [15, 60, 120, 240, SHELVE_MAX_HOURS * 60];
 /** Puts alarms aside for a while, with a reason; they come back by themselves. */
 export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation('alarms');
-  const mutation = useShelveAlarmsMutation();
+  const mutation = sendInParts(useShelveAlarmsMutation());
   const finish = ({ results }: { results: readonly AlarmResult[] }) => onDone(results);
   const action = useActionForm({
     initial: { minutes: '60', reason: '' },
