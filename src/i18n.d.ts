@@ -57,6 +57,7 @@ import type transfer from '../locales/en_US/transfer.json';
 import type userTags from '../locales/en_US/userTags.json';
 import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wall from '../locales/en_US/wall.json';
+import type wallDisplays from '../locales/en_US/wallDisplays.json';
 import type wallets from '../locales/en_US/wallets.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
@@ -123,6 +124,7 @@ declare module 'i18next' {
       userTags: typeof userTags;
       wallBoards: typeof wallBoards;
       wall: typeof wall;
+      wallDisplays: typeof wallDisplays;
       wallets: typeof wallets;
     };
   }

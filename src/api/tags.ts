@@ -30,6 +30,7 @@ export const TAGS = [
   'settingRun',
   'statement',
   'station',
+  'wallDisplay',
   'wallet',
   'role',
   'announcement',

@@ -46,6 +46,11 @@ export function ownZone(): string {
   return ownZoneName;
 }
 
+/** All zones that the browser knows, and one that is set, which it may know by another name. */
+export function listZones(set: string): string[] {
+  return [...new Set([set, ...Intl.supportedValuesOf('timeZone')])];
+}
+
 /** The IANA zone that a choice stands for; a row without a station falls back to UTC. */
 export function zoneFor(choice: ZoneChoice, stationZone: string | null): string {
   if (choice === 'own') return ownZone();

@@ -24,6 +24,7 @@ export const TRACKED_RECORDS = {
   priceSetting: 'priceSetting/view',
   alarmRule: 'maintenance/alarm/view',
   alarmRecipient: 'maintenance/alarmNotification/view',
+  wallDisplay: 'maintenance/monitor/wall',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { ownZone } from '../../lib/time';
+import { listZones, ownZone } from '../../lib/time';
 import type { alarmRecipientBody } from '../../contract/evo-monitor/chargerAlarmNotification';
 import type { FormValues } from '../../kit/form/formValues';
 
@@ -29,11 +29,6 @@ export function QuietHoursFields({ form }: { form: UseFormReturnType<RecipientVa
       <Checkbox label={t('urgentExempt')} {...getInputProps('quietHours.isUrgentExempt', { type: 'checkbox' })} />
     </>
   );
-}
-
-/** All zones that the browser knows, and the one that is set, which it may know by another name. */
-function listZones(own: string): string[] {
-  return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])];
 }
 
 /** Nights in the user's own zone, and urgent mails all the same. */

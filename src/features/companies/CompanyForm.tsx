@@ -12,7 +12,7 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ImageField } from '../../kit/transfer/ImageField';
 import { countryOptions } from '../../lib/countries';
-import { ownZone } from '../../lib/time';
+import { listZones, ownZone } from '../../lib/time';
 import { companyModel, type CompanyValues } from './companyValues';
 import { PlatformTerms } from './PlatformTerms';
 
@@ -39,7 +39,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const { form } = recordForm;
   const { country, logoId, timezone } = form.values;
   const countries = useMemo(() => countryOptions(i18n.language, country), [i18n.language, country]);
-  const zones = useMemo(() => [...new Set([timezone ?? ownZone(), ...Intl.supportedValuesOf('timeZone')])], [timezone]);
+  const zones = useMemo(() => listZones(timezone ?? ownZone()), [timezone]);
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>

@@ -1,7 +1,9 @@
 import { Button, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { OCPP_VERSIONS, type LiveFilters } from '../../../contract/live/connector';
+import { useCan } from '../../../access/useCan';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { useOptions } from '../../../entities/option/useOptions';
@@ -15,7 +17,7 @@ import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
-import { MOST_KW, MOST_MINUTES, type MonitorQuery } from './monitorAddress';
+import { MOST_KW, MOST_MINUTES, WALL_LIST, type MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {
   query: MonitorQuery;
@@ -27,6 +29,7 @@ interface MonitorFiltersProps {
 /** Search, the filters in force as chips, columns, and how the list is grouped. */
 export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersProps) {
   const { t } = useTranslation(['monitor', 'records']);
+  const maySeeWalls = useCan('maintenance/monitor/wall');
   const seesCompanies = useSeesCompanies();
   const isGrouped = query.grouping === 'station';
   return (
@@ -34,6 +37,11 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
       label={t('records:list.filters')}
       end={
         <>
+          {maySeeWalls && (
+            <Button component={Link} to={`?list=${WALL_LIST}`} variant="default" size="sm">
+              {t('filters.walls')}
+            </Button>
+          )}
           <ColumnsMenu />
           <MonitorExport query={query} filters={filters} />
           <Button variant="default" size="sm" onClick={() => onGrouping(isGrouped ? 'none' : 'station')}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
@@ -19,15 +20,28 @@ import { AllOffer } from '../selection/AllOffer';
 import { BulkActions } from '../selection/BulkActions';
 import { ConnectorSelectionContext } from '../selection/connectorSelectionContext';
 import { useConnectorSelection } from '../selection/useConnectorSelection';
-import { MONITOR_ADDRESS, toLiveFilters, type MonitorQuery } from './monitorAddress';
+import { MONITOR_ADDRESS, toLiveFilters, WALL_LIST, type MonitorQuery } from './monitorAddress';
 import { MonitorFilters } from './MonitorFilters';
 import { MonitorList } from './MonitorList';
 import { MonitorStrip } from './MonitorStrip';
 
+const WallList = lazy(() => import('../walls/WallList').then((module) => ({ default: module.WallList })));
+
 const MINUTE_MS = 60_000;
 
-/** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
+/** The live fleet, or the wall displays that show it. */
 export default function MonitorPage() {
+  const [search] = useSearchParams();
+  if (search.get('list') !== WALL_LIST) return <Monitor />;
+  return (
+    <Suspense fallback={null}>
+      <WallList />
+    </Suspense>
+  );
+}
+
+/** All connectors of the fleet, live: what is wrong first, each with its session, its charger's word and its commands. */
+function Monitor() {
   useTranslation(['monitor', 'status', 'records']);
   const address = useAddressState(MONITOR_ADDRESS);
   const { query, change } = address;

@@ -20,6 +20,9 @@ const MINUTE_MS = 60_000;
 export const MOST_MINUTES = 10_080;
 export const MOST_KW = 10_000;
 
+/** `list` of the address when it shows the wall displays instead of the fleet. */
+export const WALL_LIST = 'walls';
+
 /** Filters and view of the monitor in its address. */
 export const MONITOR_ADDRESS = {
   text: textPart('text'),
