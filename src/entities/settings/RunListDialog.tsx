@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettingRunPageQuery } from '../../api/evo-basic/settingRuns';
 import { DialogShell } from '../../kit/feedback/DialogShell';
@@ -7,16 +6,22 @@ import { PendingAnswer } from './PendingAnswer';
 import classes from './RunListDialog.module.css';
 import { RunFigures } from './RunFigures';
 import { RunProgress } from './RunProgress';
+import { ALL_RUNS, useRunAddress } from './useRunAddress';
 
 const REFRESH_MS = 5_000;
 
-/** The latest runs of settings templates; each opens its results. */
-export function RunListDialog({ onClose }: { onClose: () => void }) {
+/** The latest runs of settings templates, or the results of one, as the address says. */
+export function RunListDialog() {
   const { t } = useTranslation('settingRuns');
-  const [openId, open] = useState<string | null>(null);
+  const [shown, show] = useRunAddress();
+  if (shown === null) return null;
   return (
-    <DialogShell size="lg" title={t('runs')} onClose={onClose}>
-      {openId === null ? <RunList onOpen={open} /> : <RunProgress id={openId} onClose={() => open(null)} />}
+    <DialogShell size="lg" title={t('runs')} onClose={() => show(null)}>
+      {shown === ALL_RUNS ? (
+        <RunList onOpen={show} />
+      ) : (
+        <RunProgress key={shown} id={shown} onClose={() => show(ALL_RUNS)} />
+      )}
     </DialogShell>
   );
 }

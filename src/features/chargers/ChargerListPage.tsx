@@ -10,6 +10,7 @@ import { settingRuns } from '../../contract/evo-basic/settingRuns';
 import { MenuItemFilter } from '../../entities/charger/MenuItemFilter';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { RunListDialog } from '../../entities/settings/RunListDialog';
+import { ALL_RUNS, useRunAddress } from '../../entities/settings/useRunAddress';
 import { defineList } from '../../kit/crud/defineList';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
@@ -34,7 +35,7 @@ export default function ChargerListPage() {
   );
   const [pendingAction, setPendingAction] = useState<ChargerAction | null>(null);
   const [showsUnknown, showUnknown] = useState(false);
-  const [showsRuns, showRuns] = useState(false);
+  const [, showRun] = useRunAddress();
   const mayConfigure = useCan(settingRuns.page);
   // Unknown chargers belong to no company: companies would see an empty list.
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
@@ -46,7 +47,7 @@ export default function ChargerListPage() {
           actions={
             <>
               {mayConfigure && (
-                <Button variant="default" onClick={() => showRuns(true)}>
+                <Button variant="default" onClick={() => showRun(ALL_RUNS)}>
                   {t('settingRuns:runs')}
                 </Button>
               )}
@@ -82,7 +83,7 @@ export default function ChargerListPage() {
         <List.Foot />
       </Page>
       {pendingAction && <ChargerDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
-      {showsRuns && <RunListDialog onClose={() => showRuns(false)} />}
+      {mayConfigure && <RunListDialog />}
       {showsUnknown && (
         <UnknownDialog
           onAdopted={(id) => {

@@ -89,6 +89,12 @@ describe('a run of settings', () => {
     });
   });
 
+  it('has an address, which opens it', async () => {
+    await openPage(`/equipment/chargers?runs=${SETTING_RUN.id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Settings runs' });
+    expect(await within(dialog).findByRole('list', { name: 'Results per charger and setting' })).toBeVisible();
+  });
+
   it('is stopped while settings wait', async () => {
     let run: SettingRunDetail = {
       ...SETTING_RUN,
