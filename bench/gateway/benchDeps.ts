@@ -4,13 +4,13 @@ import type { Deps } from '../../server/db/deps';
 import { systemClock } from '../../server/runtime/clock';
 import { readConfig } from '../../server/runtime/config';
 
-/** What a measured node is told by its parent. */
+/** The settings that a measured node gets from its parent. */
 export interface BenchNode {
   databaseUrl: string;
   secretKey: string;
 }
 
-/** What parts of a measured node are given: the settings of an installation that sets none. */
+/** Dependencies of the parts of a measured node, by the settings of an installation that sets none. */
 export function openBenchDeps({ databaseUrl, secretKey }: BenchNode): Deps {
   return {
     config: readConfig({}),

@@ -6,7 +6,7 @@ import type { Bigint, Id, Versioned } from './columns';
 export interface WallDisplayTable extends Versioned {
   id: Id;
   name: string;
-  /** Whose equipment it shows; null: all. */
+  /** The company whose equipment it shows; null: all. */
   companyId: Bigint | null;
   boards: WallBoard[];
   rotationSeconds: number;

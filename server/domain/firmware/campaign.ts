@@ -40,7 +40,7 @@ export interface CampaignLimits {
 }
 
 /**
- * What a running campaign does next: it sends on within its wave, goes on to the next one when all of the wave is
+ * Decides the next step of a running campaign: it sends on within its wave, goes on to the next one when all of the wave is
  * settled, stops itself above the failure limit, or is done. At the end of a wave any number of chargers is enough to
  * stop it: else a first wave of one would decide nothing.
  */

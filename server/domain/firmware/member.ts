@@ -48,7 +48,7 @@ const STATUS_FAILURES: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Where a running upgrade stands. A boot with the version is the only proof; a state never goes back, so that messages
+ * Judges how far a running upgrade is. A boot with the version is the only proof; a state never goes back, so that messages
  * that come late, twice or in reverse change nothing.
  * @param limitMs from the command to the boot with the version
  */
@@ -80,7 +80,7 @@ function findLaterState(known: MemberState, reported: RunningState | undefined):
   return order.indexOf(reported) > order.indexOf(known) ? reported : known;
 }
 
-/** What decides whether a charger can be sent the command now. */
+/** Facts that decide whether a charger can be sent the command now. */
 export interface SendTarget {
   isOnline: boolean;
   /** No session runs at any of its connectors, and no other upgrade is under way. */
@@ -88,7 +88,7 @@ export interface SendTarget {
   isInWindow: boolean;
 }
 
-/** What a charger waits for before it is sent the command; null: nothing. */
+/** Finds the reason why a charger has to wait for its command; null: it need not. */
 export function findHold({ isOnline, isFree, isInWindow }: SendTarget): MemberState | null {
   if (!isInWindow) return 'waitingWindow';
   if (!isOnline) return 'waitingOnline';

@@ -164,6 +164,7 @@ const GIVEN = {
   content: { en_US: 'sample' },
   endsAt: '2027-01-01 00:00:00',
   to: '2026-01-15 10:00:00',
+  window: { from: '22:00', until: '05:00' },
 };
 /** Logging out ends the session that the other calls need; it names no record. */
 const LOGOUT = 'evo-basic/auth/logout';

@@ -17,7 +17,7 @@ import { toWire } from '../../../wire/wireTime';
 type Filters = FiltersOf<BodyOf<typeof wall.page>>;
 type Fields = Omit<BodyOf<typeof wall.update>, 'id' | 'version'>;
 
-/** What the state and the age of a display's build depend on. */
+/** The facts that the state of a display and the age of its build depend on. */
 interface Present {
   now: number;
   /** Build that the server serves. */
