@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { RUNNING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Tx } from '../../db/database';
 import {
   isSettled,
   judgeMember,
-  RUNNING_STATES,
   type MemberVerdict,
   type SeenUpgrade,
 } from '../../domain/firmware/member';
