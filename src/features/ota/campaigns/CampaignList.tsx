@@ -26,6 +26,7 @@ export function CampaignList() {
     { body: list.body },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
+  const isNarrow = list.open !== null;
   return (
     <List state={list} answer={answer} part={CAMPAIGNS_LIST}>
       <Page aside={list.open !== null && <CampaignDrawer key={list.open} id={list.open} />}>
@@ -40,18 +41,19 @@ export function CampaignList() {
           <Column name="state" width={210}>
             {({ state }) => <Tag>{t(`state.${state}`)}</Tag>}
           </Column>
-          <Column name="version" width={120} />
-          <Column name="progress" width={280}>
+          <Column name="progress" isExtra={isNarrow} width={300}>
             {(campaign) => <CampaignProgress campaign={campaign} />}
           </Column>
+          <Column name="version" isExtra={isNarrow} width={110} />
           <FigureColumn
             name="failureRate"
-            width={120}
+            isExtra={isNarrow}
+            width={110}
             format={(rate, language) => withUnit(formatPercent(rate, language), '%')}
           />
           <Column name="manufacturer" isExtra width={140} />
-          <TimeColumn name="createdAt" width={150} />
-          <Column name="createdBy" width={130} />
+          <TimeColumn name="createdAt" isExtra={isNarrow} width={140} />
+          <Column name="createdBy" isExtra={isNarrow} width={110} />
           <TimeColumn name="startsAt" isExtra width={150} />
           <TimeColumn name="endedAt" isExtra width={150} />
         </List.Table>

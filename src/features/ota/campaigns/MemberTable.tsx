@@ -36,20 +36,24 @@ function MemberRow({ member }: { member: CampaignMember }) {
   const { chargerId, chargerCode, station, wave, state, problem, fromVersion, bootedVersion } = member;
   return (
     <Table.Tr>
-      <Table.Td>
-        <RecordLink kind="charger" id={chargerId} className="mono">
-          {chargerCode}
-        </RecordLink>
-        <div className={classes.quiet}>{station}</div>
+      <Table.Td data-label={t('fields.charger')}>
+        <div>
+          <RecordLink kind="charger" id={chargerId} className="mono">
+            {chargerCode}
+          </RecordLink>
+          <div className={classes.quiet}>{station}</div>
+        </div>
       </Table.Td>
-      <Table.Td>{wave}</Table.Td>
-      <Table.Td>
-        <span className={state === 'failed' ? classes.failed : undefined}>{t(`memberState.${state}`)}</span>
-        {problem !== null && <div className={classes.quiet}>{problem}</div>}
+      <Table.Td data-label={t('fields.wave')}>{wave}</Table.Td>
+      <Table.Td data-label={t('fields.state')}>
+        <div>
+          <span className={state === 'failed' ? classes.failed : undefined}>{t(`memberState.${state}`)}</span>
+          {problem !== null && <div className={classes.quiet}>{problem}</div>}
+        </div>
       </Table.Td>
-      <Table.Td>{fromVersion ?? '–'}</Table.Td>
-      <Table.Td>{bootedVersion ?? '–'}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('fields.fromVersion')}>{fromVersion ?? '–'}</Table.Td>
+      <Table.Td data-label={t('fields.bootedVersion')}>{bootedVersion ?? '–'}</Table.Td>
+      <Table.Td data-label={t('member.records')}>
         <MemberLinks member={member} />
       </Table.Td>
     </Table.Tr>

@@ -56,20 +56,22 @@ function WaveRow({ wave, isCurrent }: { wave: CampaignWave; isCurrent: boolean }
   const figure = (value: number) => formatNumber(value, 0, i18n.language);
   return (
     <Table.Tr aria-current={isCurrent || undefined}>
-      <Table.Td className={isCurrent ? classes.current : undefined}>
-        {wave.wave}
-        {isCurrent && ` · ${t('campaign.current')}`}
+      <Table.Td className={isCurrent ? classes.current : undefined} data-label={t('fields.wave')}>
+        {isCurrent ? `${wave.wave} · ${t('campaign.current')}` : wave.wave}
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('fields.progress')}>
         <span className={classes.bar}>
           <WaveBar waves={[wave]} />
         </span>
       </Table.Td>
-      <Table.Td className={classes.figure}>{figure(wave.chargers)}</Table.Td>
+      <Table.Td className={classes.figure} data-label={t('tab.chargers')}>
+        {figure(wave.chargers)}
+      </Table.Td>
       {WAVE_PARTS.map((part) => (
         <Table.Td
           key={part}
           className={classes.figure}
+          data-label={t(`part.${part}`)}
           data-failed={(part === 'failed' && wave[part] > 0) || undefined}
         >
           {figure(wave[part])}

@@ -214,6 +214,7 @@ describe('the record of an upgrade', () => {
       body: { chargerId: ids.FIRST },
     });
     const [upgrade] = (data as { records: FirmwareUpgrade[] }).records;
+    expect(upgrade?.timezone).toBe('Europe/Berlin');
     const id = upgrade?.id ?? '';
     const frame = (at: number, action: string, content: string) => ({
       ...{ at: new Date(Date.now() + at), action, content, chargerCode: 'FIRST', chargerId: ids.FIRST },
@@ -249,5 +250,14 @@ describe('the record of an upgrade', () => {
     });
     expect((await read(stranger)).status).toBe(404);
     expect((await read(await test.userWith(['maintenance/ota/view']))).status).toBe(403);
+    // Boots of a later week say nothing about it.
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('firmwareUpgrade')
+        .set({ createdAt: new Date(Date.now() - 8 * 86_400_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await read(operator)).data).toMatchObject({ messages: [] });
   });
 });

@@ -22,10 +22,13 @@ async function openForm() {
 }
 
 async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openForm>>) {
-  await user.type(dialog.getByLabelText(/^Name/), 'Night run');
-  await user.type(dialog.getByLabelText(/Server address/), '10.0.0.9');
-  await user.type(dialog.getByLabelText(/File name/), '2.9.0.bin');
-  await user.type(dialog.getByRole('combobox', { name: /^Firmware version/ }), '2.9.0');
+  const fields = { Name: 'Night run', 'Server address': '10.0.0.9', 'File name': '2.9.0.bin' };
+  for (const [label, text] of Object.entries(fields)) {
+    await user.click(dialog.getByLabelText(new RegExp(`^${label}`)));
+    await user.paste(text);
+  }
+  await user.click(dialog.getByRole('combobox', { name: /^Firmware version/ }));
+  await user.paste('2.9.0');
 }
 
 describe('a new campaign', () => {
