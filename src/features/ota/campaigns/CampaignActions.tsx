@@ -7,7 +7,8 @@ import { showProblem } from '../../../entities/problem/showProblem';
 import { ActionButton } from '../../../entities/record/ActionButton';
 import { useAction } from '../../../kit/form/useAction';
 import { allowsAction, type CampaignAction } from '../../../lib/campaignStates';
-import { RetryDialog, StopDialog } from './CampaignDialogs';
+import { RetryDialog } from './RetryDialog';
+import { StopDialog } from './StopDialog';
 import { sumWaves } from './waveParts';
 
 /** Pause, resume, stop and retry; those that the state does not allow say why. */
