@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { iotChargerGroups } from '../src/contract/evo-basic/iotChargerGroups';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { waitMs } from '../src/lib/waitMs';
 import type { Api } from './harness/api';
 import { hasDatabase, queryDatabase } from './harness/database';
-import { listConnectors, waitForFleet } from './harness/fleet';
-import { expect, serverUrl, test } from './harness/journey';
+import { expect, test } from './harness/journey';
+import { addStation, bootCharger, type AddedCharger } from './harness/ownStation';
 import { phrase } from './harness/phrase';
-import { PlainCharger } from './harness/plainCharger';
+import type { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
@@ -20,33 +18,21 @@ const BOOT_MS = 500;
 const DAY_MS = 86_400_000;
 const RESULT = 'Main switch replaced, chargers reset';
 
-interface Place {
-  stationId: string;
-  station: string;
-  ids: string[];
-  chargers: () => PlainCharger[];
-}
-
 const report = (charger: PlainCharger, status: string, errorCode: string) =>
   charger.call('StatusNotification', { connectorId: 1, status, errorCode, timestamp: new Date().toISOString() });
 
 /** A charger that restarts when it is told to, and is free again afterwards. */
 class RestartingCharger {
   private constructor(
-    private readonly dial: () => Promise<PlainCharger>,
+    private readonly added: AddedCharger,
     public connection: PlainCharger,
     private refusals: number,
   ) {
     this.listen();
   }
 
-  static async connect(code: string, key: string, refusals: number): Promise<RestartingCharger> {
-    const dial = async () => {
-      const charger = await PlainCharger.connect(`${serverUrl().replace('http', 'ws')}/ocpp/${code}`, code, key);
-      await charger.call('BootNotification', { chargePointVendor: 'Elsewhere', chargePointModel: 'Plain' });
-      return charger;
-    };
-    return new RestartingCharger(dial, await dial(), refusals);
+  static async connect(added: AddedCharger, refusals: number): Promise<RestartingCharger> {
+    return new RestartingCharger(added, await bootCharger(added), refusals);
   }
 
   private listen(): void {
@@ -63,41 +49,22 @@ class RestartingCharger {
   private async restart(): Promise<void> {
     await waitMs(BOOT_MS);
     this.connection.hangUp();
-    this.connection = await this.dial();
+    this.connection = await bootCharger(this.added);
     this.listen();
     await report(this.connection, 'Available', 'NoError');
   }
 }
 
-/** A new station like one of the demo data, with connected chargers. */
-async function openStation(api: Api): Promise<Place> {
-  const model = await waitForFleet(
-    async () => (await listConnectors(api, { ocppVersion: '1.6' }))[0],
-    'OCPP 1.6 charger',
-  );
-  const [listed] = await api.call(iotChargers.list, { body: { text: model.chargerCode } });
-  const { stationId: nearId, modelId } = await api.call(iotChargers.detail, { body: { id: listed?.id ?? '' } });
-  const near = await api.call(iotChargerGroups.detail, { body: { id: nearId } });
-  const { companyId, country, city, address, longitude, latitude, timezone, currency, priceSettingId } = near;
-  const name = `Outage ${randomUUID().slice(0, 8)}`;
-  const place = { companyId, country, city, address, longitude, latitude, timezone, currency };
-  const { id: stationId } = await api.call(iotChargerGroups.add, {
-    body: { name, ...place, priceSettingId: priceSettingId ?? '' },
-  });
-  const added = await Promise.all(
-    Array.from({ length: CHARGERS }, async (_, index) => {
-      const chargerCode = `${name.slice(-8).toUpperCase()}-${String(index).padStart(2, '0')}`;
-      const { id } = await api.call(iotChargers.add, { body: { chargerCode, stationId, modelId } });
-      const { key } = await api.call(iotChargers.credential, { params: { id }, body: {} });
-      const refusals = index < CHARGERS - REFUSING ? 0 : 1;
-      return { id, charger: await RestartingCharger.connect(chargerCode, key, refusals) };
-    }),
+/** A new station with connected chargers, of which the last ones refuse once. */
+async function openStation(api: Api) {
+  const { chargers: added, ...station } = await addStation(api, 'Outage', CHARGERS);
+  const chargers = await Promise.all(
+    added.map((charger, index) => RestartingCharger.connect(charger, index < CHARGERS - REFUSING ? 0 : 1)),
   );
   return {
-    stationId,
-    station: name,
+    ...station,
     ids: added.map(({ id }) => id),
-    chargers: () => added.map(({ charger }) => charger.connection),
+    chargers: () => chargers.map(({ connection }) => connection),
   };
 }
 
@@ -133,7 +100,7 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
   test.skip(!hasDatabase(), 'A week passes in the database of the server under test');
   test.setTimeout(300_000);
   const { page, api } = await visit('admin', { viewport: { width: 1440, height: 2400 } });
-  const { stationId, station, ids, chargers } = await openStation(api);
+  const { stationId, name: station, ids, chargers } = await openStation(api);
   try {
     for (const charger of chargers()) await report(charger, 'Available', 'NoError');
     await Promise.all(chargers().map((charger) => report(charger, 'Faulted', 'GroundFailure')));

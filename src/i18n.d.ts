@@ -6,6 +6,7 @@ import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
 import type notes from '../locales/en_US/notes.json';
 import type orders from '../locales/en_US/orders.json';
+import type ota from '../locales/en_US/ota.json';
 import type payments from '../locales/en_US/payments.json';
 import type announcements from '../locales/en_US/announcements.json';
 import type appPackages from '../locales/en_US/appPackages.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       ocppLog: typeof ocppLog;
       notes: typeof notes;
       orders: typeof orders;
+      ota: typeof ota;
       outcomes: typeof outcomes;
       payments: typeof payments;
       announcements: typeof announcements;

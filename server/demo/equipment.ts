@@ -30,6 +30,7 @@ const STEPS: Readonly<Record<(typeof ENDS)[number], readonly string[]>> = {
   downloadfailed: ['downloading', 'downloadfailed'],
 };
 const UPGRADES = 18;
+const BOOT_MS = 20_000;
 
 export interface DemoUpgrades {
   upgrades: CopyRow<'firmwareUpgrade'>[];
@@ -48,6 +49,7 @@ export function upgradeRows(chargers: readonly DemoCharger[], now: number): Demo
     for (const [step, name] of STEPS[status].entries()) {
       events.push({ id: events.length + 1, upgradeId: index + 1, at: times[step] ?? new Date(at), status: name });
     }
+    const endedAt = times.at(-1) ?? null;
     const file = `${model.vendorCode}-${model.firmware}.bin`;
     return {
       id: index + 1,
@@ -59,10 +61,16 @@ export function upgradeRows(chargers: readonly DemoCharger[], now: number): Demo
       status,
       ...ADMIN,
       createdAt: new Date(at),
-      endedAt: times.at(-1) ?? null,
+      endedAt,
+      ...(status === 'installed' && endedAt && createBoot(model.firmware, endedAt)),
     };
   });
   return { upgrades, events };
+}
+
+/** A charger restarts with the new version, and says then that it is installed. */
+function createBoot(version: string, installedAt: Date) {
+  return { bootedVersion: version, bootedAt: new Date(installedAt.getTime() - BOOT_MS) };
 }
 
 /** `2.1.8` came after `2.1.7`. */

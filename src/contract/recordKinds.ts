@@ -9,6 +9,8 @@ export const RECORD_VIEWS = {
   appUser: 'user/app',
   charger: 'equipment/station',
   chargerModel: 'equipment/model',
+  /** Upgrades of a charger, by the id of the charger. */
+  chargerUpgrades: 'maintenance/ota',
   chargeTag: 'chargeTag',
   company: 'company/company',
   command: 'maintenance/monitor',
@@ -16,6 +18,7 @@ export const RECORD_VIEWS = {
   connector: 'maintenance/monitor',
   enterprise: 'enterprise/management',
   firmware: 'equipment/firmware',
+  firmwareCampaign: 'maintenance/ota',
   order: 'order/chargeOrder',
   priceSetting: 'priceSetting',
   report: 'maintenance/chargingReport',

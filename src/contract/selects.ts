@@ -12,7 +12,7 @@ const SELECT_PAGES = {
   charger: ['equipment/station', 'maintenance/ocppLog'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
   /** Filters of chargers: models, makers, firmware. */
-  chargerTraits: ['equipment/station', 'equipment/firmware'],
+  chargerTraits: ['equipment/station', 'equipment/firmware', 'maintenance/ota'],
   company: [
     'company/company', 'company/account', 'company/customer', 'enterprise/management', 'chargeTag',
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
@@ -29,7 +29,8 @@ const SELECT_PAGES = {
     'equipment/stationGroup', 'equipment/station', 'equipment/firmware', 'enterprise/management',
     'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
-    'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'order/chargeOrder',
+    'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
+    'order/chargeOrder',
   ],
 } as const satisfies Record<string, readonly [View, ...View[]]>;
 

@@ -1,4 +1,4 @@
-import { MAX_WAVES, type WaveStep } from '../contract/evo-monitor/firmwareCampaigns';
+import type { WaveStep } from '../contract/evo-monitor/firmwareCampaigns';
 
 /** One charger first, then a tenth; the rest follows. */
 export const USUAL_WAVES: readonly WaveStep[] = [
@@ -18,28 +18,4 @@ export function planWaves(total: number, steps: readonly WaveStep[]): number[] {
     left -= wave;
   }
   return left > 0 ? [...sizes, left] : sizes;
-}
-
-const STEP = /^(\d{1,4})\s*(%?)$/;
-
-/** Reads sizes as they are typed: `1, 10%`. Null where a part is no number of chargers and no percentage. */
-export function parseWaves(text: string): WaveStep[] | null {
-  const parts = text
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const steps = parts.map(parseStep);
-  return steps.length > MAX_WAVES || steps.includes(null) ? null : steps.filter((step) => step !== null);
-}
-
-function parseStep(part: string): WaveStep | null {
-  const [, digits, sign] = STEP.exec(part) ?? [];
-  const size = Number(digits);
-  if (!(size >= 1) || size > (sign ? 100 : 1_000)) return null;
-  return { unit: sign ? 'percent' : 'chargers', size };
-}
-
-/** As `parseWaves` reads them. */
-export function formatWaves(steps: readonly WaveStep[]): string {
-  return steps.map(({ unit, size }) => (unit === 'percent' ? `${size}%` : String(size))).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { CampaignState, CampaignWave, MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { CampaignAction } from '../../../src/lib/campaignStates';
 import { isRunning, isWaiting } from './member';
 
 /** Number of chargers in a state, within a wave. */
@@ -55,20 +56,6 @@ export function decideNext(
   if (rate > failureLimit && (isWaveSettled || sample >= minSample)) return 'stop';
   if (!isWaveSettled) return 'send';
   return waves.some(({ wave }) => wave > current) ? 'nextWave' : 'done';
-}
-
-export type CampaignAction = 'pause' | 'resume' | 'stop' | 'retry';
-
-const ALLOWED: Readonly<Record<CampaignAction, readonly CampaignState[]>> = {
-  pause: ['scheduled', 'running'],
-  resume: ['paused'],
-  stop: ['scheduled', 'running', 'paused'],
-  retry: ['running', 'paused', 'stopped', 'stoppedByFailures', 'done'],
-};
-
-/** Whether a campaign in a state takes an action. */
-export function allowsAction(state: CampaignState, action: CampaignAction): boolean {
-  return ALLOWED[action].includes(state);
 }
 
 /** State after an action that the campaign allows. */

@@ -1,11 +1,8 @@
 import type { CommandState } from '../../../src/contract/live/command';
 import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import { RUNNING_STATES, WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 
-/** States of a charger that has not been sent the command. */
-export const WAITING_STATES = ['waiting', 'waitingWindow', 'waitingFree', 'waitingOnline'] as const;
-/** States of a charger whose upgrade is under way, in their order. */
-export const RUNNING_STATES = ['sent', 'downloading', 'installing', 'awaitingProof'] as const;
 type RunningState = (typeof RUNNING_STATES)[number];
 
 export const isWaiting = (state: MemberState): boolean => (WAITING_STATES as readonly MemberState[]).includes(state);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import { WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { Tx } from '../../db/database';
 import { isWithinDaySpan } from '../../domain/daySpan';
-import { findHold, WAITING_STATES } from '../../domain/firmware/member';
+import { findHold } from '../../domain/firmware/member';
 import { Problem } from '../../wire/problem';
 import { setMember, type Campaign, type CampaignTurn } from './campaignTurn';
 import { storeUpgrade } from './firmwareUpgrades';

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
+import { RUNNING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Tx } from '../../db/database';
-import {
-  isSettled,
-  judgeMember,
-  RUNNING_STATES,
-  type MemberVerdict,
-  type SeenUpgrade,
-} from '../../domain/firmware/member';
+import { isSettled, judgeMember, type MemberVerdict, type SeenUpgrade } from '../../domain/firmware/member';
 import { firmwareDraft, type AlarmDraft, type FirmwareStep } from '../store/alarmDrafts';
 import { failUpdates } from '../store/firmware';
 import { notifyCharger, storeStep } from './commandStore';

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
+import { WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Tx } from '../../db/database';
 import type { FirmwareCampaignTable } from '../../db/schema/firmware';
 import type { StateCount } from '../../domain/firmware/campaign';
-import { WAITING_STATES } from '../../domain/firmware/member';
 
 export type Campaign = Selectable<FirmwareCampaignTable>;
 

@@ -42,7 +42,7 @@ interface BootReport {
 }
 
 /** A boot after the command proves or refutes an upgrade for so long. */
-const PROOF_DAYS = 7;
+export const PROOF_DAYS = 7;
 
 /** Puts boots into the record of the upgrade that each charger is at; a boot with the version is the last word. */
 export async function storeUpgradeBoots(tx: Tx, boots: readonly BootReport[]): Promise<void> {

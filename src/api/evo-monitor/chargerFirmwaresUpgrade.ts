@@ -7,11 +7,13 @@ export const {
   usePushFirmwareMutation,
   useCheckFirmwareMutation,
   useFirmwareUpgradesQuery,
+  useUpgradeFramesQuery,
 } = recordApi('firmware', {
   queries: {
     firmwarePage: [chargerFirmwaresUpgrade.page, 'charger'],
     firmwareCharger: [chargerFirmwaresUpgrade.detail, 'charger'],
     firmwareUpgrades: chargerFirmwaresUpgrade.upgradeRecord,
+    upgradeFrames: chargerFirmwaresUpgrade.upgradeFrames,
   },
   mutations: { pushFirmware: chargerFirmwaresUpgrade.addList },
   effects: { checkFirmware: chargerFirmwaresUpgrade.check },

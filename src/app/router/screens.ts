@@ -26,6 +26,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   chargingHistory: () => import('../../features/charging-history/HistoryListPage'),
   'maintenance/abnormalOrders': () => import('../../features/abnormal-orders/AbnormalListPage'),
   'maintenance/ocppLog': () => import('../../features/ocpp-log/OcppLogPage'),
+  'maintenance/ota': () => import('../../features/ota/OtaPage'),
   'maintenance/chargingReport': () => import('../../features/charging-report/ReportListPage'),
   'order/chargeOrder': () => import('../../features/charging-orders/OrderListPage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),

@@ -21,6 +21,8 @@ export const firmwareCharger = z.object({
   name: z.string().nullable(),
   stationId: z.string(),
   station: z.string(),
+  /** Zone of the station. */
+  timezone: z.string(),
   modelId: z.string(),
   model: z.string(),
   manufacturer: z.string(),
@@ -70,6 +72,8 @@ export const firmwareUpgrade = z.object({
   id: z.string(),
   chargerId: z.string(),
   chargerCode: z.string(),
+  /** Zone of the station. */
+  timezone: z.string(),
   createdAt: dateTime,
   createdBy: z.string(),
   fromVersion: z.string().nullable(),

@@ -15,9 +15,13 @@ const OPEN_PART: Partial<Record<RecordKind, string>> = {
   connector: 'connector',
 };
 
+/** List of a page with several that has the records of a kind. */
+const LISTS: Partial<Record<RecordKind, string>> = { firmwareCampaign: 'campaigns' };
+
 /** Page that shows a record: of a connector by its key, of any other kind by its id. */
 export function toRecordTarget(kind: RecordKind, id: string): PageTarget {
-  return { view: RECORD_VIEWS[kind], part: { [OPEN_PART[kind] ?? 'open']: id } };
+  const list = LISTS[kind];
+  return { view: RECORD_VIEWS[kind], part: { ...(list && { list }), [OPEN_PART[kind] ?? 'open']: id } };
 }
 
 export function toPagePath({ view, part }: PageTarget): string {

@@ -10,6 +10,7 @@ export type RelationName =
   | 'alarms'
   | 'appUser'
   | 'appUsers'
+  | 'campaign'
   | 'charger'
   | 'chargers'
   | 'chargeTag'
@@ -38,6 +39,7 @@ export type RelationName =
   | 'staffAccount'
   | 'station'
   | 'stations'
+  | 'upgrades'
   | 'wallets';
 
 /** Link from one record to another one, or to the list of those that refer to it. */

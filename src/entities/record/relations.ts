@@ -5,6 +5,7 @@ import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
+import type { FirmwareCharger, FirmwareUpgrade } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { Command } from '../../contract/live/command';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { toRecordTarget } from './recordPaths';
@@ -62,11 +63,19 @@ export const RELATIONS = {
     ...listOfCharger(chargerCode),
     ...toRecord('priceSetting', 'priceSetting', priceSettingId),
     ...toRecord('firmware', 'firmware', id),
+    ...toRecord('upgrades', 'chargerUpgrades', id),
     toLog(chargerCode),
   ],
   chargerModel: ({ id }: { id: string }): Relation[] => [
     toList('chargers', 'equipment/station', { modelIds: [id] }),
     toList('firmware', 'equipment/firmware', { modelIds: [id] }),
+  ],
+  chargerUpgrades: ({ id, chargerCode, stationId, modelId }: UpgradedCharger): Relation[] => [
+    ...toRecord('charger', 'charger', id),
+    ...toRecord('station', 'station', stationId),
+    ...toRecord('model', 'chargerModel', modelId),
+    ...toRecord('firmware', 'firmware', id),
+    toList('live', 'maintenance/monitor', { text: chargerCode }),
   ],
   chargeTag: ({ tagNo, appUserId, companyId, enterpriseId }: TagNumbers): Relation[] => [
     ...toRecord('appUser', 'appUser', appUserId),
@@ -122,6 +131,12 @@ export const RELATIONS = {
   firmware: ({ id, stationId }: { id: string; stationId: string }): Relation[] => [
     ...toRecord('charger', 'charger', id),
     ...toRecord('station', 'station', stationId),
+    ...toRecord('upgrades', 'chargerUpgrades', id),
+  ],
+  firmwareUpgrade: ({ campaignId, commandId, chargerCode, createdAt, endedAt }: UpgradeNumbers): Relation[] => [
+    ...toRecord('campaign', 'firmwareCampaign', campaignId),
+    ...toRecord('command', 'command', commandId),
+    toLog(chargerCode, { startedAt: createdAt, stoppedAt: endedAt }),
   ],
   /** An order and its session; charger, user and tag come by `References`. */
   order: ({
@@ -184,6 +199,8 @@ export const RELATIONS = {
 type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
 type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
 type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
+type UpgradedCharger = Pick<FirmwareCharger, 'id' | 'chargerCode' | 'stationId' | 'modelId'>;
+type UpgradeNumbers = Pick<FirmwareUpgrade, 'campaignId' | 'commandId' | 'chargerCode' | 'createdAt' | 'endedAt'>;
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
 interface AlarmNumbers {

@@ -7,6 +7,7 @@ import {
   type FirmwareCheck,
   type PushResult,
 } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
+import { NEW_FIRMWARE } from '../../entities/firmware/firmwareValues';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { DialogShell } from '../../kit/feedback/DialogShell';
 import { useAction } from '../../kit/form/useAction';
@@ -15,7 +16,7 @@ import { validateBy } from '../../kit/form/validateBy';
 import { FitReview } from './FitReview';
 import { PushForm } from './PushForm';
 import { PushResults } from './PushResults';
-import { NEW_PUSH, toCheck, toPush } from './pushValues';
+import { toCheck, toPush } from './pushValues';
 
 interface PushDialogProps {
   target: BulkTarget<FirmwareCharger>;
@@ -31,7 +32,7 @@ export function PushDialog({ target, onClose }: PushDialogProps) {
   const [result, setResult] = useState<PushResult | null>(null);
   const { count, selector } = target;
   const action = useActionForm({
-    initial: NEW_PUSH,
+    initial: NEW_FIRMWARE,
     validate: (values) => validate(toPush(values, selector)),
     mutation: useCheckFirmwareMutation(),
     toCall: (values) => ({ body: toCheck(values, selector) }),

@@ -1,16 +1,14 @@
-import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FIRMWARE_STORE } from '../../api/evo-basic/file';
-import { FIRMWARE_LIMITS } from '../../contract/fileKinds';
+import type { FirmwareValues } from '../../entities/firmware/firmwareValues';
+import { MadeForFields } from '../../entities/firmware/MadeForFields';
+import { SourceFields } from '../../entities/firmware/SourceFields';
+import { VersionFields } from '../../entities/firmware/VersionFields';
 import { FormShell } from '../../kit/form/FormShell';
 import type { ActionForm } from '../../kit/form/useActionForm';
-import { FileField } from '../../kit/transfer/FileField';
-import { FtpFields } from './FtpFields';
-import { MadeForFields } from './MadeForFields';
-import type { PushValues } from './pushValues';
 
 interface PushFormProps {
-  action: ActionForm<PushValues>;
+  action: ActionForm<FirmwareValues>;
   onClose: () => void;
 }
 
@@ -18,7 +16,6 @@ interface PushFormProps {
 export function PushForm({ action, onClose }: PushFormProps) {
   const { t } = useTranslation('firmware');
   const { form } = action;
-  const { getInputProps, values, errors } = form;
   return (
     <FormShell
       form={form}
@@ -28,44 +25,17 @@ export function PushForm({ action, onClose }: PushFormProps) {
       submitLabel={t('dialog.check')}
       onCancel={onClose}
     >
-      <Input.Wrapper labelElement="div" label={t('dialog.source')}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('dialog.source')}
-          data={[
-            { value: 'ftp', label: t('dialog.ftp') },
-            { value: 'file', label: t('dialog.file') },
-          ]}
-          {...getInputProps('kind')}
-        />
-      </Input.Wrapper>
-      {values.kind === 'ftp' ? (
-        <FtpFields form={form} />
-      ) : (
-        <FileField
-          label={t('dialog.upload')}
-          description={t('dialog.uploadHint')}
-          value={values.files}
-          onChange={(files) => form.setFieldValue('files', files)}
-          max={1}
-          limits={FIRMWARE_LIMITS}
-          store={FIRMWARE_STORE}
-          error={errors['source.fileId']}
-        />
-      )}
+      <SourceFields form={form} fileHint={t('dialog.uploadHint')} />
       <MadeForFields form={form} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput maxLength={32} label={t('dialog.manufacturerCode')} {...getInputProps('manufacturerCode')} />
-        <TextInput maxLength={32} label={t('dialog.hardwareVersion')} {...getInputProps('hardwareVersion')} />
-        <TextInput maxLength={32} label={t('dialog.softwareVersion')} {...getInputProps('softwareVersion')} />
+      <VersionFields form={form}>
         <TextInput
           maxLength={50}
           label={t('dialog.firmwareVersion')}
           description={t('dialog.versionHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...getInputProps('firmwareVersion')}
+          {...form.getInputProps('firmwareVersion')}
         />
-      </SimpleGrid>
+      </VersionFields>
     </FormShell>
   );
 }

@@ -3,7 +3,8 @@ import type { FirmwareCampaign } from '../../../../src/contract/evo-monitor/firm
 import type { Tx } from '../../../db/database';
 import { toRecordset } from '../../../db/rows';
 import { planWaves } from '../../../../src/lib/campaignWaves';
-import { allowsAction, findStateAfter, type CampaignAction } from '../../../domain/firmware/campaign';
+import { allowsAction, type CampaignAction } from '../../../../src/lib/campaignStates';
+import { findStateAfter } from '../../../domain/firmware/campaign';
 import type { Call } from '../../../http/call';
 import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { notifyCampaign, skipWaiting } from '../../../ocpp/commands/campaignTurn';

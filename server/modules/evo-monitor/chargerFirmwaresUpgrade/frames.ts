@@ -4,6 +4,7 @@ import {
   type chargerFirmwaresUpgrade,
 } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { Tx } from '../../../db/database';
+import { PROOF_DAYS } from '../../../ocpp/store/upgrades';
 import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 import { Problem } from '../../../wire/problem';
@@ -12,8 +13,9 @@ import { toMessageDtos } from '../ocppLog/repository';
 const ACTIONS = ['UpdateFirmware', 'FirmwareStatusNotification', 'BootNotification'];
 /** A message is logged when it is read, and its facts are stored within this time. */
 const NEAR_MS = 10_000;
+const DAY_MS = 86_400_000;
 
-/** OCPP messages of an upgrade, up to the next one of its charger. @throws Problem 404 */
+/** OCPP messages of an upgrade while its boots count, up to the next one of its charger. @throws Problem 404 */
 export async function readUpgradeFrames(
   tx: Tx,
   session: Session,
@@ -40,7 +42,8 @@ export async function readUpgradeFrames(
     .selectFrom('ocppLog')
     .selectAll()
     .where('chargerCode', '=', chargerCode)
-    .where('at', '>=', new Date(createdAt.getTime() - NEAR_MS));
+    .where('at', '>=', new Date(createdAt.getTime() - NEAR_MS))
+    .where('at', '<', new Date(createdAt.getTime() + PROOF_DAYS * DAY_MS));
   found = found.where('action', 'in', ACTIONS);
   if (next) found = found.where('at', '<', next.createdAt);
   const rows = await found.orderBy('at').orderBy('id').limit(MAX_UPGRADE_FRAMES).execute();

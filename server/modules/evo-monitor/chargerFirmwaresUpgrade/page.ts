@@ -52,8 +52,9 @@ export function selectFirmware(tx: Tx) {
           .as('u'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.chargerCode', 'c.name', 'c.stationId', 's.name as station', 'm.name as model'])
-    .select(['m.manufacturer', 'm.currentType', 'c.serialNumber', 'c.isOnline', 'c.firmwareVersion as currentVersion'])
+    .select(['c.id', 'c.chargerCode', 'c.name', 'c.stationId', 's.name as station', 's.timezone'])
+    .select(['m.name as model', 'm.manufacturer', 'm.currentType', 'c.serialNumber', 'c.isOnline'])
+    .select('c.firmwareVersion as currentVersion')
     .select(['c.firmwareStatus', 'c.firmwareStatusAt', 'u.toVersion as upgradeVersion', 'u.createdAt as upgradeTime'])
     .select(['u.status as upgradeStatus', 'u.state as commandState'])
     .select(['c.modelId', IS_CHARGING.as('isCharging')])

@@ -26,10 +26,11 @@ export async function readUpgradePage(tx: Tx, query: Query): Promise<Page<Firmwa
   let found = tx
     .selectFrom('firmwareUpgrade as f')
     .innerJoin('charger as c', 'c.id', 'f.chargerId')
+    .innerJoin('station as s', 's.id', 'c.stationId')
     .leftJoin('command as k', 'k.id', 'f.commandId')
     .leftJoin('firmwareCampaign as g', 'g.id', 'f.campaignId')
     .select(['f.id', 'f.chargerId', 'c.chargerCode', 'f.createdAt', 'f.createdByName', 'f.fromVersion', 'f.toVersion'])
-    .select(['f.bootedVersion', 'f.bootedAt', 'g.id as campaignId', 'g.name as campaign'])
+    .select(['f.bootedVersion', 'f.bootedAt', 'g.id as campaignId', 'g.name as campaign', 's.timezone'])
     .select(['f.params', 'f.status', 'f.endedAt', 'f.commandId', 'k.state as commandState', EVENTS.as('events')]);
   if (query.chargerId) found = found.where('f.chargerId', '=', query.chargerId);
   const page = await readPage(tx, found, query, ORDERING);

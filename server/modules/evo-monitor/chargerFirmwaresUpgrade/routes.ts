@@ -1,6 +1,6 @@
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { CampaignAction } from '../../../../src/lib/campaignStates';
 import type { Deps } from '../../../db/deps';
-import type { CampaignAction } from '../../../domain/firmware/campaign';
 import { assertOperator } from '../../../http/guard';
 import { route, type Route } from '../../../http/route';
 import { addVersion, deleteVersion, readVersionPage } from './allowedVersions';

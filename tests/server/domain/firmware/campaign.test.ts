@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allowsAction,
   decideNext,
   findFailureRate,
   findStateAfter,
   summarizeWaves,
 } from '../../../../server/domain/firmware/campaign';
 import { isWithinDaySpan } from '../../../../server/domain/daySpan';
-import { CAMPAIGN_STATES } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
-import { formatWaves, parseWaves, planWaves, USUAL_WAVES } from '../../../../src/lib/campaignWaves';
+import { CAMPAIGN_STATES, type WaveStep } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
+import { allowsAction } from '../../../../src/lib/campaignStates';
+import { planWaves, USUAL_WAVES } from '../../../../src/lib/campaignWaves';
 
 const wave = (no: number, parts: Partial<Record<'waiting' | 'running' | 'proven' | 'failed' | 'skipped', number>>) => ({
   ...{ wave: no, waiting: 0, running: 0, proven: 0, failed: 0, skipped: 0 },
@@ -17,32 +17,35 @@ const wave = (no: number, parts: Partial<Record<'waiting' | 'running' | 'proven'
 });
 const LIMITS = { failureLimit: 20, minSample: 5 };
 
+const chargers = (size: number): WaveStep => ({ unit: 'chargers', size });
+const percent = (size: number): WaveStep => ({ unit: 'percent', size });
+
 describe('the waves of a campaign', () => {
-  it.each<[number, string, number[]]>([
-    [250, '1, 10%', [1, 25, 224]],
-    [3, '1, 10%', [1, 1, 1]],
-    [1, '1, 10%', [1]],
-    [2, '5', [2]],
-    [10, '', [10]],
-    [10, '50%, 50%', [5, 5]],
-    [0, '1', []],
-  ])('of %i chargers by %j are %j', (total, text, sizes) => {
-    expect(planWaves(total, parseWaves(text) ?? [])).toEqual(sizes);
+  it.each<[number, readonly WaveStep[], number[]]>([
+    [250, USUAL_WAVES, [1, 25, 224]],
+    [3, USUAL_WAVES, [1, 1, 1]],
+    [1, USUAL_WAVES, [1]],
+    [2, [chargers(5)], [2]],
+    [10, [], [10]],
+    [10, [percent(50), percent(50)], [5, 5]],
+    [0, [chargers(1)], []],
+  ])('of %i chargers by %j are %j', (total, steps, sizes) => {
+    expect(planWaves(total, steps)).toEqual(sizes);
   });
 
   it('hold every charger once, and none is empty, whatever their number', () => {
     for (let total = 0; total <= 1_000; total += 7) {
-      for (const text of ['1, 10%', '1%, 1%, 1%', '3, 3, 90%', '999']) {
-        const sizes = planWaves(total, parseWaves(text) ?? []);
+      for (const steps of [
+        USUAL_WAVES,
+        [percent(1), percent(1), percent(1)],
+        [chargers(3), chargers(3), percent(90)],
+        [chargers(999)],
+      ]) {
+        const sizes = planWaves(total, steps);
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
         expect(sizes.every((size) => size >= 1)).toBe(true);
       }
     }
-  });
-
-  it('are read as they are written, and refused when they make no sense', () => {
-    expect(parseWaves(formatWaves(USUAL_WAVES))).toEqual(USUAL_WAVES);
-    for (const text of ['0', '-1', '101%', 'ten', '1.5', '1001', '1 2']) expect(parseWaves(text)).toBeNull();
   });
 });
 

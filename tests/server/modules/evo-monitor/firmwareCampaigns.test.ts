@@ -16,12 +16,8 @@ import { testApp, type TestApp } from '../../http/testApp';
 
 const PERMISSIONS = ['maintenance/ota/view', 'maintenance/ota/push', 'maintenance/ota/record', 'equipment/model/view'];
 const FTP = {
-  kind: 'ftp',
-  server: 'files.example',
-  port: 21,
-  user: 'fetch',
-  password: 's3cret-word',
-  fileName: '2.0.bin',
+  ...{ kind: 'ftp', server: 'files.example', port: 21 },
+  ...{ user: 'fetch', password: 's3cret-word', fileName: '2.0.bin' },
 };
 
 let test: TestApp;
@@ -214,6 +210,7 @@ describe('the record of an upgrade', () => {
       body: { chargerId: ids.FIRST },
     });
     const [upgrade] = (data as { records: FirmwareUpgrade[] }).records;
+    expect(upgrade?.timezone).toBe('Europe/Berlin');
     const id = upgrade?.id ?? '';
     const frame = (at: number, action: string, content: string) => ({
       ...{ at: new Date(Date.now() + at), action, content, chargerCode: 'FIRST', chargerId: ids.FIRST },
@@ -222,24 +219,17 @@ describe('the record of an upgrade', () => {
     await test.deps.db.asSystem(async (tx) => {
       const stored = await tx
         .selectFrom('firmwareUpgrade')
-        .select('madeFor')
+        .select(['madeFor', 'companyId'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       expect(stored.madeFor).toEqual({ manufacturer: 'Acme', modelIds: [] });
-      const { companyId } = await tx
-        .selectFrom('firmwareUpgrade')
-        .select('companyId')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
       for (const row of [
         frame(1, 'FirmwareStatusNotification', '[2,"m1","FirmwareStatusNotification",{"status":"Downloading"}]'),
         frame(2, 'Heartbeat', '[2,"m2","Heartbeat",{}]'),
         frame(3, 'BootNotification', '[2,"m3","BootNotification",{"firmwareVersion":"2.0"}]'),
       ]) {
-        await tx
-          .insertInto('ocppLog')
-          .values({ ...row, companyId } as never)
-          .execute();
+        const values = { ...row, companyId: stored.companyId } as never;
+        await tx.insertInto('ocppLog').values(values).execute();
       }
     });
     const read = (token: string) => test.call(chargerFirmwaresUpgrade.upgradeFrames, { token, body: { id } });
@@ -249,5 +239,11 @@ describe('the record of an upgrade', () => {
     });
     expect((await read(stranger)).status).toBe(404);
     expect((await read(await test.userWith(['maintenance/ota/view']))).status).toBe(403);
+    // Boots of a later week say nothing about it.
+    const createdAt = new Date(Date.now() - 8 * 86_400_000);
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('firmwareUpgrade').set({ createdAt }).where('id', '=', id).execute(),
+    );
+    expect((await read(operator)).data).toMatchObject({ messages: [] });
   });
 });

@@ -2,10 +2,10 @@ import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useChargerMenuItemsQuery } from '../../api/evo-basic/iotChargers';
-import type { PushValues } from './pushValues';
+import type { FirmwareValues } from './firmwareValues';
 
 /** Manufacturer and models that a firmware is made for, of those that the caller's chargers have. */
-export function MadeForFields({ form }: { form: UseFormReturnType<PushValues> }) {
+export function MadeForFields<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
   const { t } = useTranslation('firmware');
   const { data } = useChargerMenuItemsQuery();
   const { manufacturer } = form.values.madeFor;
@@ -18,7 +18,7 @@ export function MadeForFields({ form }: { form: UseFormReturnType<PushValues> })
         label={t('dialog.manufacturer')}
         data={data?.manufacturers ?? []}
         {...form.getInputProps('madeFor.manufacturer')}
-        onChange={(next) => form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] })}
+        onChange={(next) => form.setFieldValue('madeFor', { manufacturer: next ?? '', modelIds: [] } as never)}
       />
       <MultiSelect
         searchable

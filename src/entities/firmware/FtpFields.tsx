@@ -1,0 +1,21 @@
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../kit/form/PasswordField';
+import type { FirmwareValues } from './firmwareValues';
+
+/** Server and path of the firmware. */
+export function FtpFields<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('firmware');
+  const { getInputProps } = form;
+  return (
+    <SimpleGrid cols={2} spacing={12}>
+      <TextInput required maxLength={128} label={t('dialog.server')} {...getInputProps('source.server')} />
+      <NumberInput required hideControls label={t('dialog.port')} {...getInputProps('source.port')} />
+      <TextInput maxLength={64} autoComplete="off" label={t('dialog.user')} {...getInputProps('source.user')} />
+      <PasswordField label={t('dialog.password')} autoComplete="new-password" {...getInputProps('source.password')} />
+      <TextInput maxLength={256} label={t('dialog.path')} {...getInputProps('source.path')} />
+      <TextInput required maxLength={128} label={t('dialog.fileName')} {...getInputProps('source.fileName')} />
+    </SimpleGrid>
+  );
+}

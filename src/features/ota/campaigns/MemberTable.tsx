@@ -1,0 +1,79 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CampaignMember } from '../../../contract/evo-monitor/firmwareCampaigns';
+import { PageLink } from '../../../entities/record/PageLink';
+import { RecordLink } from '../../../entities/record/RecordLink';
+import classes from './Campaign.module.css';
+
+/** Chargers of a campaign: where each stands and why, its versions, and the records behind it. */
+export function MemberTable({ members }: { members: readonly CampaignMember[] }) {
+  const { t } = useTranslation('ota');
+  return (
+    <div className={classes.wide} tabIndex={0} role="group" aria-label={t('member.list')}>
+      <Table className={classes.table} aria-label={t('member.list')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('fields.charger')}</Table.Th>
+            <Table.Th>{t('fields.wave')}</Table.Th>
+            <Table.Th>{t('fields.state')}</Table.Th>
+            <Table.Th>{t('fields.fromVersion')}</Table.Th>
+            <Table.Th>{t('fields.bootedVersion')}</Table.Th>
+            <Table.Th>{t('member.records')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function MemberRow({ member }: { member: CampaignMember }) {
+  const { t } = useTranslation('ota');
+  const { chargerId, chargerCode, station, wave, state, problem, fromVersion, bootedVersion } = member;
+  return (
+    <Table.Tr>
+      <Table.Td data-label={t('fields.charger')}>
+        <div>
+          <RecordLink kind="charger" id={chargerId} className="mono">
+            {chargerCode}
+          </RecordLink>
+          <div className={classes.quiet}>{station}</div>
+        </div>
+      </Table.Td>
+      <Table.Td data-label={t('fields.wave')}>{wave}</Table.Td>
+      <Table.Td data-label={t('fields.state')}>
+        <div>
+          <span className={state === 'failed' ? classes.failed : undefined}>{t(`memberState.${state}`)}</span>
+          {problem !== null && <div className={classes.quiet}>{problem}</div>}
+        </div>
+      </Table.Td>
+      <Table.Td data-label={t('fields.fromVersion')}>{fromVersion ?? '–'}</Table.Td>
+      <Table.Td data-label={t('fields.bootedVersion')}>{bootedVersion ?? '–'}</Table.Td>
+      <Table.Td data-label={t('member.records')}>
+        <MemberLinks member={member} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function MemberLinks({ member: { chargerId, upgradeId, commandId } }: { member: CampaignMember }) {
+  const { t } = useTranslation(['ota', 'records']);
+  return (
+    <span className={classes.links}>
+      {upgradeId !== null && (
+        <PageLink view="maintenance/ota" part={{ open: chargerId, tab: upgradeId }}>
+          {t('record.link')}
+        </PageLink>
+      )}
+      {commandId !== null && (
+        <RecordLink kind="command" id={commandId}>
+          {t('records:related.command')}
+        </RecordLink>
+      )}
+    </span>
+  );
+}
