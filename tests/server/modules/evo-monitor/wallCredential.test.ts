@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDisplays } from '../../../../server/alarms/silentDisplays';
+import { createDisplaySweep, sweepDisplays } from '../../../../server/alarms/silentDisplays';
 import { ENDPOINTS } from '../../../../src/contract/contract';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
@@ -125,6 +125,7 @@ describe('the credential of a display', () => {
     const next = await renewed(token);
     expect(next).not.toBeNull();
     expect((await beat(token)).code).toBe(0);
+    bench.node.clock.advance(61_000);
     const latest = (await renewed(token)) ?? '';
     expect((await beat(latest)).code).toBe(0);
     bench.node.clock.advance(11_000);
@@ -136,10 +137,19 @@ describe('the credential of a display', () => {
     const { token } = await pair();
     bench.node.clock.advance(DAY_MS);
     const lost = await renewed(token);
+    bench.node.clock.advance(61_000);
     const next = await renewed(token);
     expect(next).not.toBe(lost);
     expect((await beat(next ?? '')).code).toBe(0);
     expect((await beat(lost ?? '')).code).toBe(401);
+  });
+
+  it('is handed out once when two windows of a device ask for it at the same time', async () => {
+    const { token } = await pair();
+    bench.node.clock.advance(DAY_MS);
+    const answers = [await renewed(token), await renewed(token)];
+    expect(answers).toEqual([expect.any(String), null]);
+    expect((await beat(answers[0] ?? '')).code).toBe(0);
   });
 
   it('is refused everywhere at once when it is withdrawn', async () => {
@@ -165,11 +175,14 @@ describe('the credential of a display', () => {
 describe('settings of a display', () => {
   it('reach it with its next heartbeat, and an old version is refused', async () => {
     const { id, token } = await pair();
-    const { name, boards, rotationSeconds, timezone, locale, dimming, version } = await findDisplay(id);
-    const body = { id, name, boards, rotationSeconds, timezone, locale, dimming, version, viewingMetres: 8 };
+    const { name, rotationSeconds, timezone, locale, dimming, version } = await findDisplay(id);
+    const changes = {
+      ...{ viewingMetres: 8, boards: ['stations', 'overview'], sound: { from: 'high', mode: 'until' } },
+    } as const;
+    const body = { id, name, rotationSeconds, timezone, locale, dimming, version, ...changes };
     const changed = await callOnce(bench.node, wall.update, body, { token: operator });
-    expect(changed).toMatchObject({ viewingMetres: 8, version: version + 1 });
-    expect((await beat(token)).data).toMatchObject({ settings: { viewingMetres: 8 } });
+    expect(changed).toMatchObject({ ...changes, version: version + 1 });
+    expect((await beat(token)).data).toMatchObject({ settings: changes });
     expect((await bench.node.call(wall.update, { token: operator, body })).code).toBe(409);
   });
 });
@@ -196,6 +209,35 @@ describe('a display gone silent', () => {
     await beat(token);
     await sweep(since);
     expect(await alarmsOf(id)).toMatchObject([{ isActive: false }]);
+  });
+
+  it('raises none when the database was out, before displays could be heard again', async () => {
+    const { id, token } = await pair();
+    const look = createDisplaySweep(bench.node.deps);
+    await beat(token);
+    await look();
+    bench.node.clock.advance(600_000);
+    await look();
+    expect(await alarmsOf(id)).toEqual([]);
+    for (let second = 0; second <= 130; second += 10) {
+      bench.node.clock.advance(10_000);
+      await look();
+    }
+    expect(await alarmsOf(id)).toMatchObject([{ isActive: true }]);
+  });
+
+  it('raises no other one when it was processed and the display is still silent', async () => {
+    const { id, token } = await pair();
+    const processor = await bench.node.userWith(['maintenance/alarm/view', 'maintenance/alarm/process']);
+    await beat(token);
+    bench.node.clock.advance(130_000);
+    await sweep(0);
+    const { records } = await callOnce(bench.node, chargerAlarm.page, { isOpen: true }, { token: processor });
+    const [alarm] = records.filter(({ code }) => code === 'wall.silent');
+    const body = { ids: [alarm?.key ?? ''], result: 'The panel is being replaced' };
+    expect((await bench.node.call(chargerAlarm.process, { token: processor, body })).code).toBe(0);
+    await sweep(0);
+    expect(await alarmsOf(id)).toHaveLength(1);
   });
 
   it('raises none while the server itself was down, and none once it is withdrawn', async () => {
