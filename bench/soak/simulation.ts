@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { embeddedUrl } from '../../e2e/harness/database';
@@ -13,7 +14,7 @@ const MAIN = path.join(import.meta.dirname, '../../server/simulator/main.ts');
 export interface Simulation {
   /** Frames so far, both ways. */
   messages(): Promise<number>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -40,6 +41,9 @@ export async function runSimulation(server: ServerProcess, secretKey: string, sp
       child.stdin.write('stats\n');
       return (await readLine()).messages;
     },
-    stop: () => void child.kill('SIGTERM'),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
   };
 }

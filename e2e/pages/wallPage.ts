@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { BodyOf } from '../../src/contract/endpoint';
 import { wall } from '../../src/contract/evo-monitor/wall';
+import type { WallBoard } from '../../src/contract/evo-monitor/wallBoards';
 import type { Api } from '../harness/api';
 import { phrase } from '../harness/phrase';
 
@@ -50,8 +51,34 @@ export class WallPage {
     return id;
   }
 
-  /** The alarm of a station on the board of alarms. */
-  alarm(station: string) {
-    return this.page.locator('[data-alarm]').filter({ hasText: station }).filter({ visible: true });
+  /** An alarm on the board that is shown. */
+  alarm(key: string) {
+    return this.page.locator(`[data-alarm="${key}"]`).filter({ visible: true });
   }
+
+  /** Waits for a board's turn. */
+  async seesBoard(board: WallBoard): Promise<void> {
+    await expect(this.title).toHaveText(phrase(`wall:boards.${board}`));
+  }
+
+  /** Marks the element of a board: it lasts as long as the element does. */
+  async markBoard(board: WallBoard): Promise<void> {
+    await this.frame(board).evaluate((element) => element.setAttribute('data-mark', ''));
+  }
+
+  async isMarked(board: WallBoard): Promise<boolean> {
+    return this.frame(board).evaluate((element) => element.hasAttribute('data-mark'));
+  }
+
+  private frame(board: WallBoard): Locator {
+    return this.page.locator(`section[aria-label="${phrase(`wall:boards.${board}`)}"]`);
+  }
+}
+
+/** Runs in the page: waits of a minute and more pass sixty times as fast, while its clock and its data keep their time. */
+export function hastenWaits(): void {
+  const hasten = (ms: number | undefined) => (ms !== undefined && ms >= 60_000 ? ms / 60 : ms);
+  const { setTimeout: waitOnce, setInterval: waitAgain } = window;
+  window.setTimeout = ((work: TimerHandler, ms?: number) => waitOnce(work, hasten(ms))) as typeof setTimeout;
+  window.setInterval = ((work: TimerHandler, ms?: number) => waitAgain(work, hasten(ms))) as typeof setInterval;
 }
