@@ -28,8 +28,8 @@ const ENV = { DEMO: 'on', DEMO_DAYS: '2', SIMULATOR: 'off', LOG_LEVEL: 'silent',
 const SCREEN = { width: 1920, height: 1080 };
 
 /**
- * A wall display turns all its boards every 10 s for an hour (BENCH_MINUTES: shorter), over the demo's chargers at 20 times
- * their rate of changes. Beside it in the same browser, over the same changes: the monitor of the console, which turns
+ * A wall display turns all its boards every 10 s for an hour (BENCH_MINUTES: shorter), over the demo's chargers with cars,
+ * drivers and repairs 20 times as fast: their rate of changes is measured beside the demo's own. Beside it in the same browser, over the same changes: the monitor of the console, which turns
  * nothing.
  */
 export async function runBench(): Promise<Figure[]> {

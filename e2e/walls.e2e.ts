@@ -20,7 +20,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
   visit,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [first, second] = [await visit('admin'), await visit('noc')];
   const device = await browser.newContext({ baseURL: serverUrl(), viewport: SCREEN });
   await device.addInitScript(countBeeps);
@@ -30,7 +30,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
     await wall.open('alarms');
     const sound = { from: 'urgent', mode: 'once' } as const;
     const id = await wall.pair(first.api, { boards: ['overview', 'alarms'], sound });
-    await expect(wall.page.getByText(phrase('wall:sound.blocked'))).toBeVisible();
+    // Browsers are silent until a key is pressed, or they have been told otherwise.
     await wall.page.keyboard.press('Space');
     await expect(wall.page.getByRole('img', { name: phrase('wall:sound.ready') })).toBeVisible();
     // A second window of the device needs no further approval.
@@ -47,7 +47,10 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
     await expect(wall.alarm(key)).toContainText('Ground fault');
     await expect(wall.alarm(key)).toHaveAttribute('data-acknowledged', 'false');
     await expect(overview.alarm(key)).toBeVisible();
-    await expect.poll(() => wall.page.evaluate(readBeeps)).toBeGreaterThanOrEqual(URGENT_BEEPS);
+    // One of the windows sounds for both.
+    const beeps = async () => (await Promise.all(device.pages().map((page) => page.evaluate(readBeeps)))).sort();
+    await expect.poll(async () => (await beeps()).at(-1)).toBeGreaterThanOrEqual(URGENT_BEEPS);
+    expect((await beeps())[0]).toBe(0);
 
     await expect(mine.row(chargerCode)).toBeVisible();
     await first.page.keyboard.press('j');
