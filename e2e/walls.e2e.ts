@@ -72,7 +72,7 @@ const ENV = { DEMO: 'on', DEMO_DAYS: '3', SIMULATOR: 'off', CHARGERS: '20', LOG_
 test('wall: pairs, rotates, outlives a restart and a new version, shows old data as old, and is withdrawn', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-walls-'));
   const start = async (port?: number): Promise<ServerProcess> => {
     const server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '../../../../src/contract/contract';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { wall } from '../../../../src/contract/evo-monitor/wall';
+import type { WallBoard } from '../../../../src/contract/evo-monitor/wallBoards';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
 import { callOnce, HEARTBEAT, pairDisplay } from './wallBench';
 
@@ -175,9 +176,9 @@ describe('settings of a display', () => {
   it('reach it with its next heartbeat, and an old version is refused', async () => {
     const { id, token } = await pair();
     const { name, rotationSeconds, timezone, locale, dimming, version } = await findDisplay(id);
-    const changes = {
-      ...{ viewingMetres: 8, boards: ['stations', 'overview'], sound: { from: 'high', mode: 'until' } },
-    } as const;
+    const sound = { from: 'high', mode: 'until' } as const;
+    const boards: WallBoard[] = ['stations', 'overview'];
+    const changes = { viewingMetres: 8, boards, sound };
     const body = { id, name, rotationSeconds, timezone, locale, dimming, version, ...changes };
     const changed = await callOnce(bench.node, wall.update, body, { token: operator });
     expect(changed).toMatchObject({ ...changes, version: version + 1 });
