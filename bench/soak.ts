@@ -117,15 +117,22 @@ function formatHealth(health: PageHealth | undefined): string {
   return `${heap.toFixed(2)} + ${workerHeap.toFixed(2)} MB, ${nodes} nodes, ${listeners} listeners, ${webgl} WebGL`;
 }
 
-const growth = (samples: readonly PageHealth[], part: keyof PageHealth) =>
+const computeGrowth = (samples: readonly PageHealth[], part: keyof PageHealth) =>
   (samples.at(-1)?.[part] ?? NaN) - (samples[0]?.[part] ?? NaN);
 
 function toFigures(wall: PageHealth[], monitor: PageHealth[]): Figure[] {
   const beside = (value: number) => ({ name: 'monitor, same time', value });
   const heapFigure = (name: string, part: 'heap' | 'workerHeap'): Figure => {
-    const value = growth(wall, part);
+    const value = computeGrowth(wall, part);
     const reach = `<= ${HEAP_MB} MB`;
-    return { name, value, unit: 'MB', baseline: beside(growth(monitor, part)), reach, isReached: value <= HEAP_MB };
+    return {
+      name,
+      value,
+      unit: 'MB',
+      baseline: beside(computeGrowth(monitor, part)),
+      reach,
+      isReached: value <= HEAP_MB,
+    };
   };
   const countFigure = (name: string, part: 'nodes' | 'listeners' | 'webgl'): Figure => {
     const counts = (samples: PageHealth[]) => samples.map((sample) => sample[part]);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const MEBIBYTE = 2 ** 20;
 
-/** What a page holds after a collection. */
+/** Memory and counts of a page after a collection. */
 export interface PageHealth {
   /** MB of the page, and of its workers. */
   heap: number;

@@ -27,7 +27,6 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.inva
 
 /** Between these times of the display's zone its picture is darker; over midnight when `from` is later than `until`. */
 const dimming = z.strictObject({ from: clockTime, until: clockTime });
-export type WallDimming = z.infer<typeof dimming>;
 
 export const WALL_SOUND_MODES = ['once', 'until'] as const;
 /** Alarms of this priority and of higher ones are heard: once, or until they are acknowledged. */

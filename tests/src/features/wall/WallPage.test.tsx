@@ -24,7 +24,7 @@ function hearHeartbeats(answer: (token: string | null) => object): BodyOf<typeof
   return heard;
 }
 
-const refuse = () => {
+const refuseCall = () => {
   throw new MockProblem(401, 'Unauthorized');
 };
 const findPicture = () => document.querySelector('[data-old]');
@@ -66,7 +66,7 @@ describe('a display without a credential', () => {
 
 describe('a display whose credential is refused', () => {
   it('keeps its last picture without colour, with a code, and forgets the credential', async () => {
-    hearHeartbeats(refuse);
+    hearHeartbeats(refuseCall);
     await renderWall('/wall', STORED);
     expect(await screen.findByText('This display is no longer approved')).toBeVisible();
     expect(await screen.findByLabelText('Pairing code')).toHaveTextContent(CODE);
@@ -77,7 +77,7 @@ describe('a display whose credential is refused', () => {
   });
 
   it('goes on with the one that another window of the device has renewed', async () => {
-    hearHeartbeats((token) => (token === 'renewed' ? {} : refuse()));
+    hearHeartbeats((token) => (token === 'renewed' ? {} : refuseCall()));
     await renderWall('/wall', STORED);
     localStorage.setItem('omp.wall', JSON.stringify({ ...STORED, token: 'renewed' }));
     await screen.findByRole('heading', { level: 1, name: 'Overview' });

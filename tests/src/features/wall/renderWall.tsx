@@ -13,7 +13,7 @@ import { LiveClientContext } from '../../../../src/live/liveClientContext';
 // Boards and their words are fetched as they are on a real page, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Renders the page of a wall display at an address; `stored` is what its browser remembers of an approval. */
+/** Renders the page of a wall display at an address; `stored` is an approval that its browser remembers. */
 export async function renderWall(address = '/wall', stored?: ApprovedDisplay) {
   if (!i18next.isInitialized) await startI18n();
   await i18next.changeLanguage('en_US');
@@ -38,7 +38,7 @@ export async function renderWall(address = '/wall', stored?: ApprovedDisplay) {
   );
 }
 
-/** What the browser remembers of the display. */
+/** The credential that the browser remembers. */
 export function readStoredToken(): string | null {
   const stored = localStorage.getItem('omp.wall');
   return stored === null ? null : (JSON.parse(stored) as ApprovedDisplay).token;

@@ -10,23 +10,23 @@ const MINUTE_MS = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What other tests have noted is told, and long ago.
+  // The errors of other tests are told, and long ago.
   takeErrors();
   vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
 });
 afterEach(() => void vi.useRealTimers());
 
-const messages = () => takeErrors().map(({ message }) => message);
+const takeMessages = () => takeErrors().map(({ message }) => message);
 
 describe('errors of a display', () => {
   it('are told once in ten minutes when they come again and again', () => {
     for (let turn = 0; turn < 3; turn += 1) noteError(new Error('board broke'));
-    expect(messages()).toEqual(['Error: board broke']);
+    expect(takeMessages()).toEqual(['Error: board broke']);
     noteError(new Error('board broke'));
-    expect(messages()).toEqual([]);
+    expect(takeMessages()).toEqual([]);
     vi.advanceTimersByTime(10 * MINUTE_MS);
     noteError(new Error('board broke'));
-    expect(messages()).toEqual(['Error: board broke']);
+    expect(takeMessages()).toEqual(['Error: board broke']);
   });
 
   it('are five at most with one heartbeat, with the place where they came', () => {
@@ -41,7 +41,7 @@ describe('errors of a display', () => {
     const untold = takeErrors();
     for (const name of ['second', 'third', 'fourth', 'fifth', 'sixth']) noteError(name);
     keepErrors(untold);
-    expect(messages()).toEqual(['first', 'second', 'third', 'fourth', 'fifth']);
+    expect(takeMessages()).toEqual(['first', 'second', 'third', 'fourth', 'fifth']);
   });
 
   it('are noted wherever they are not caught, until the watch ends', () => {
@@ -50,6 +50,6 @@ describe('errors of a display', () => {
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }));
     end();
     window.dispatchEvent(new ErrorEvent('error', { message: 'after the end' }));
-    expect(messages()).toEqual(['TypeError: no such board']);
+    expect(takeMessages()).toEqual(['TypeError: no such board']);
   });
 });

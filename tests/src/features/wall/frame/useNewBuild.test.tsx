@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Time passes, and the calls that begin in it are answered. */
-async function pass(ms: number): Promise<void> {
+async function passTime(ms: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(ms);
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -35,7 +35,7 @@ async function pass(ms: number): Promise<void> {
 
 async function openDisplay({ isQuiet = true } = {}) {
   const display = renderHook(({ quiet }) => useNewBuild(quiet, reload), { initialProps: { quiet: isQuiet } });
-  await pass(0);
+  await passTime(0);
   return display;
 }
 
@@ -44,14 +44,14 @@ describe('a new build', () => {
     const { result, unmount } = await openDisplay();
     expect(result.current).toBe('a');
     build = 'b';
-    await pass(2 * MINUTE_MS);
-    await pass(10 * MINUTE_MS);
+    await passTime(2 * MINUTE_MS);
+    await passTime(10 * MINUTE_MS);
     expect(reload).toHaveBeenCalledTimes(1);
     unmount();
     build = 'a';
     await openDisplay();
     build = 'b';
-    await pass(10 * MINUTE_MS);
+    await passTime(10 * MINUTE_MS);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -60,45 +60,45 @@ describe('a new build', () => {
       build = turn % 2 === 0 ? 'a' : 'b';
       const { unmount } = await openDisplay();
       build = turn % 2 === 0 ? 'b' : 'a';
-      await pass(4 * MINUTE_MS);
+      await passTime(4 * MINUTE_MS);
       unmount();
     }
     expect(reload).toHaveBeenCalledTimes(2);
     build = 'a';
     await openDisplay();
     build = 'b';
-    await pass(DAY_MS);
+    await passTime(DAY_MS);
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
   it('waits for a quiet moment, for an hour at most', async () => {
     const { rerender } = await openDisplay({ isQuiet: false });
     build = 'b';
-    await pass(30 * MINUTE_MS);
+    await passTime(30 * MINUTE_MS);
     expect(reload).not.toHaveBeenCalled();
     rerender({ quiet: true });
-    await pass(0);
+    await passTime(0);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('no longer waits for a quiet moment when an hour has passed', async () => {
     await openDisplay({ isQuiet: false });
     build = 'b';
-    await pass(2 * MINUTE_MS);
-    await pass(61 * MINUTE_MS);
+    await passTime(2 * MINUTE_MS);
+    await passTime(61 * MINUTE_MS);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('does not reload while the server is out', async () => {
     const { rerender } = await openDisplay({ isQuiet: false });
     build = 'b';
-    await pass(2 * MINUTE_MS);
+    await passTime(2 * MINUTE_MS);
     build = null;
     rerender({ quiet: true });
-    await pass(4 * MINUTE_MS);
+    await passTime(4 * MINUTE_MS);
     expect(reload).not.toHaveBeenCalled();
     build = 'b';
-    await pass(4 * MINUTE_MS);
+    await passTime(4 * MINUTE_MS);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -20,16 +20,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the wake lock of a display', () => {
   it('is held, taken again when the browser has ended it, and let go with the page', async () => {
     const { unmount } = renderHook(() => useWakeLock());
-    await pass(5 * MINUTE_MS);
+    await passTime(5 * MINUTE_MS);
     expect(locks).toHaveLength(1);
     locks[0]?.release();
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(0);
+    await passTime(0);
     expect(locks).toHaveLength(2);
     unmount();
     expect(locks.every(({ released }) => released)).toBe(true);
@@ -38,17 +38,17 @@ describe('the wake lock of a display', () => {
   it('is asked for again when it was refused, although the page never goes out of sight', async () => {
     isRefused = true;
     renderHook(() => useWakeLock());
-    await pass(0);
+    await passTime(0);
     expect(locks).toEqual([]);
     isRefused = false;
-    await pass(MINUTE_MS);
+    await passTime(MINUTE_MS);
     expect(locks).toHaveLength(1);
   });
 
   it('is not missed when the browser has none', async () => {
     vi.stubGlobal('navigator', {});
     renderHook(() => useWakeLock());
-    await pass(2 * MINUTE_MS);
+    await passTime(2 * MINUTE_MS);
     expect(locks).toEqual([]);
   });
 });

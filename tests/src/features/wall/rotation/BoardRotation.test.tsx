@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the rotation of boards', () => {
   it('shows and hides boards that are made once', async () => {
     const boards = ['overview', 'alarms'] as const;
     const { rerender } = render(<BoardRotation boards={boards} shown="overview" />);
-    await pass(0);
+    await passTime(0);
     for (const shown of ['alarms', 'overview', 'alarms', 'overview'] as const)
       rerender(<BoardRotation boards={boards} shown={shown} />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
@@ -60,13 +60,13 @@ describe('the rotation of boards', () => {
     isBroken = true;
     const boards = ['overview', 'alarms'] as const;
     const { rerender } = render(<BoardRotation boards={boards} shown="alarms" />);
-    await pass(0);
+    await passTime(0);
     expect(screen.getByRole('status')).toBeInTheDocument();
     rerender(<BoardRotation boards={boards} shown="overview" />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
     expect(takeErrors().map(({ message }) => message)).toContain(`Error: ${BROKEN}`);
     isBroken = false;
-    await pass(MINUTE_MS);
+    await passTime(MINUTE_MS);
     expect(screen.getByText('alarms hidden')).toBeInTheDocument();
     expect(mounts).toBe(1);
   });
@@ -74,7 +74,7 @@ describe('the rotation of boards', () => {
   it('shows a board whose chunk came at a later try', async () => {
     chunkFailures = 3;
     render(<BoardRotation boards={['stations']} shown="stations" />);
-    await pass(MINUTE_MS);
+    await passTime(MINUTE_MS);
     expect(screen.getByText('stations')).toBeInTheDocument();
   });
 });

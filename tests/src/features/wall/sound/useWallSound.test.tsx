@@ -32,15 +32,15 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const pitchesOf = (priority: AlarmPriority) => TONES[priority].map(({ pitch }) => pitch);
+const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const listPitches = (priority: AlarmPriority) => TONES[priority].map(({ pitch }) => pitch);
 
 function Wall({ sound }: { sound: WallSound | null }) {
   useWallSound(sound);
   return sound && <SoundMark />;
 }
 
-/** A display with a sound; the answer raises an alarm. */
+/** Renders a display with a sound; the answer raises alarms. */
 async function renderSound(sound: WallSound | null) {
   const store = configureStore({ reducer: { live: liveReducer } });
   const show = (waiting: Partial<typeof NONE>, count: number, priority: AlarmPriority | null) => {
@@ -57,13 +57,13 @@ async function renderSound(sound: WallSound | null) {
     </Provider>
   );
   const { rerender } = render(wall(sound));
-  await pass(500);
+  await passTime(500);
   let count = 0;
   return {
     raise: async (priority: AlarmPriority) => {
       count += 1;
       act(() => show({ [priority]: 1 }, count, priority));
-      await pass(500);
+      await passTime(500);
     },
     change: (next: WallSound | null) => rerender(wall(next)),
   };
@@ -76,17 +76,17 @@ describe('the sound of a display', () => {
     expect(FakeAudio.played).toEqual([]);
     await raise('high');
     await raise('urgent');
-    await pass(60_000);
-    expect(FakeAudio.played).toEqual([...pitchesOf('high'), ...pitchesOf('urgent')]);
+    await passTime(60_000);
+    expect(FakeAudio.played).toEqual([...listPitches('high'), ...listPitches('urgent')]);
   });
 
   it('is repeated until the alarm is acknowledged, and stops with the picture that it is of', async () => {
     const { raise, change } = await renderSound({ from: 'urgent', mode: 'until' });
     await raise('urgent');
-    await pass(5_500);
-    expect(FakeAudio.played).toEqual([...pitchesOf('urgent'), ...pitchesOf('urgent')]);
+    await passTime(5_500);
+    expect(FakeAudio.played).toEqual([...listPitches('urgent'), ...listPitches('urgent')]);
     change(null);
-    await pass(60_000);
+    await passTime(60_000);
     expect(FakeAudio.played).toHaveLength(2 * TONES.urgent.length);
   });
 
@@ -102,7 +102,7 @@ describe('the sound of a display', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Sound is blocked by the browser/);
     FakeAudio.isPressed = true;
     window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ' }));
-    await pass(500);
+    await passTime(500);
     expect(screen.getByRole('img', { name: 'Sound is on' })).toBeInTheDocument();
   });
 });
