@@ -11,7 +11,7 @@ export function fitSlope(values: readonly number[]): number {
   return below === 0 ? 0 : above / below;
 }
 
-/** How far the last third of the samples lies above the first one, by their medians. */
+/** The distance of the last third of the samples above the first one, by their medians. */
 export function compareThirds(values: readonly number[]): number {
   const third = Math.max(1, Math.floor(values.length / 3));
   return findMedian(values.slice(-third)) - findMedian(values.slice(0, third));
