@@ -4,13 +4,13 @@ import type { Deps } from '../../server/db/deps';
 import { systemClock } from '../../server/runtime/clock';
 import { readConfig } from '../../server/runtime/config';
 
-/** What a measured node is told by its parent. */
+/** Settings of a measured node, as its parent tells them. */
 export interface BenchNode {
   databaseUrl: string;
   secretKey: string;
 }
 
-/** What parts of a measured node are given: the settings of an installation that sets none. */
+/** Parts of a measured node are given the settings of an installation that sets none. */
 export function openBenchDeps({ databaseUrl, secretKey }: BenchNode): Deps {
   return {
     config: readConfig({}),
