@@ -1,5 +1,6 @@
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import type { Api } from './harness/api';
+import { countBeeps, readBeeps } from './harness/beeps';
 import { addCharger } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
@@ -12,24 +13,10 @@ const SEEN_MS = 15_000;
 
 /** Repetitions of the sound of an urgent alarm. */
 const URGENT_BEEPS = 3;
-interface Counting {
-  beeps?: number;
-}
-
-/** Runs in the page: counts what is sounded while the browser lets it be heard. */
-function countBeeps(): void {
-  const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (when) {
-    const page = window as Counting;
-    if (this.context.state === 'running') page.beeps = (page.beeps ?? 0) + 1;
-    start.call(this, when);
-  };
-}
 /** Runs in the page: from now on its browser keeps sounds back. */
 function keepSilent(): void {
   Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => 'suspended' });
 }
-const readBeeps = () => (window as Counting).beeps ?? 0;
 
 async function connectCharger(
   api: Api,

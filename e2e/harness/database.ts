@@ -50,7 +50,7 @@ export async function addUser(userName: string, permissions: readonly string[]):
 }
 
 /** The embedded database of a data directory, as it runs now. */
-function embeddedUrl(directory: string): string {
+export function embeddedUrl(directory: string): string {
   const password = readFileSync(path.join(directory, 'postgres.password'), 'utf8').trim();
   // The fourth line of PostgreSQL's own lock file is its port.
   const port = readFileSync(path.join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];

@@ -10,14 +10,31 @@ const CODE = 'wall.silent';
 export const SILENT_MS = 120_000;
 const SWEEP_MS = 10_000;
 
+/** Without a look for so long the node or its database was out. */
+const OUT_MS = 3 * SWEEP_MS;
+
 /**
  * Raises an alarm for each wall display that has gone silent for the hold time of its rule, and clears it when the display
- * is heard again or withdrawn. While no node runs no heartbeat can come, so the time counts from the start of the sweep.
+ * is heard again or withdrawn.
  * @returns stops the sweep
  */
 export function startDisplaySweep(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<void> {
-  const since = deps.clock.now();
-  return startSweep(deps, SWEEP_MS, 'wall displays cannot be checked', () => sweepDisplays(deps, since));
+  return startSweep(deps, SWEEP_MS, 'wall displays cannot be checked', createDisplaySweep(deps));
+}
+
+/**
+ * Looks at all displays, again and again. While no node runs, or the database is out, no heartbeat can be stored: so the
+ * silence of a display counts from the start of the sweep, and anew after each time in which it could not look.
+ */
+export function createDisplaySweep(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<void> {
+  let since = deps.clock.now();
+  let lookedAt = since;
+  return async () => {
+    const now = deps.clock.now();
+    if (now - lookedAt > OUT_MS) since = now;
+    await sweepDisplays(deps, since);
+    lookedAt = now;
+  };
 }
 
 interface FoundDisplay {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../src/contract/fields';
+import type { WallSound } from '../../../src/contract/evo-monitor/wall';
 import type { WallBoard } from '../../../src/contract/evo-monitor/wallBoards';
 import type { Bigint, Id, Versioned } from './columns';
 
@@ -15,11 +16,15 @@ export interface WallDisplayTable extends Versioned {
   locale: Locale;
   dimFrom: string | null;
   dimUntil: string | null;
+  /** Null: it is silent. */
+  soundFrom: WallSound['from'] | null;
+  soundMode: WallSound['mode'] | null;
   approvedByName: string;
   approvedAt: Date;
   tokenHash: string;
   /** Handed out last and not used yet. */
   nextTokenHash: string | null;
+  nextTokenAt: Date | null;
   tokenAt: Date;
   withdrawnByName: string | null;
   withdrawnAt: Date | null;

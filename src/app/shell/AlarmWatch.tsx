@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAlarmSound } from '../../entities/alarm/sound/useAlarmSound';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
 import { showNotice } from '../../features/alarms/sound/desktopNotice';
 import { SoundBlocked } from '../../features/alarms/sound/SoundBlocked';
-import { useAlarmSound } from '../../features/alarms/sound/useAlarmSound';
+import { useSoundChoice } from '../../features/alarms/sound/soundChoice';
 import { useAlarmCountsView } from '../../live/alarmHooks';
 import type { LiveClient } from '../../live/liveClient';
 import { LiveClientContext } from '../../live/liveClientContext';
@@ -28,7 +29,8 @@ function Watch() {
   const nameOf = useAlarmName();
   const counts = useAlarmCountsView();
   const waiting = Object.values(counts?.unacknowledged ?? {}).reduce((sum, count) => sum + count, 0);
-  useAlarmSound(counts);
+  const [soundChoice] = useSoundChoice();
+  useAlarmSound(counts, soundChoice);
 
   useEffect(() => {
     setTitleCount(waiting);

@@ -1,7 +1,8 @@
 import type { LiveSession } from '../../contract/live/liveService';
 import { noteError } from '../../features/wall/display/displayErrors';
-import { displayRefused, displaySlice, selectDisplay } from '../../features/wall/display/displaySlice';
-import { readStoredDisplay, storeDisplay } from '../../features/wall/display/storedDisplay';
+import { displaySlice, selectDisplay } from '../../features/wall/display/displaySlice';
+import { refuseDisplay } from '../../features/wall/display/refuseDisplay';
+import { followStoredDisplay, readStoredDisplay, storeDisplay } from '../../features/wall/display/storedDisplay';
 import { connectLive } from '../../live/connectLive';
 import type { LiveClient } from '../../live/liveClient';
 import { liveReducer } from '../../live/liveSlice';
@@ -27,11 +28,12 @@ export function openWall(): { store: AppStore; live: LiveClient } {
     if (display !== known) storeDisplay(display);
     known = display;
   });
+  followStoredDisplay((display) => store.dispatch(displaySlice.actions.displayApproved(display)));
   const live = connectLive(store, {
     selectSession: () => toSession(readDisplay()),
     onUnauthorized: () => {
       const { approved } = readDisplay();
-      if (approved) store.dispatch(displayRefused(approved.token));
+      if (approved) refuseDisplay(store.dispatch, approved.token);
     },
     log: (text) => noteError(text),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, LOCALES, text } from '../fields';
+import { alarmPriority } from '../live/alarm';
 import { pageAnswer, pageQuery } from '../page';
 import { versionOf } from '../records';
 import { WALL_BOARDS } from './wallBoards';
@@ -26,7 +27,11 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.inva
 
 /** Between these times of the display's zone its picture is darker; over midnight when `from` is later than `until`. */
 const dimming = z.strictObject({ from: clockTime, until: clockTime });
-export type WallDimming = z.infer<typeof dimming>;
+
+export const WALL_SOUND_MODES = ['once', 'until'] as const;
+/** Alarms of this priority and of higher ones are heard: once, or until they are acknowledged. */
+const sound = z.strictObject({ from: alarmPriority, mode: z.enum(WALL_SOUND_MODES) });
+export type WallSound = z.infer<typeof sound>;
 
 const wallFields = {
   name: text(64),
@@ -39,6 +44,8 @@ const wallFields = {
   timezone: z.string().min(1, 'validation.required').max(64, 'validation.maxLength'),
   locale: z.enum(LOCALES),
   dimming: dimming.nullable(),
+  /** Null: the display is silent. */
+  sound: sound.nullable(),
 };
 
 /** Settings that a display shows its boards by. */

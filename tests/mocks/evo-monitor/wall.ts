@@ -11,6 +11,7 @@ export const WALL_SETTINGS: WallSettings = {
   timezone: 'Asia/Almaty',
   locale: 'en_US',
   dimming: null,
+  sound: null,
 };
 
 function makeDisplay(over: Partial<WallDisplay>): WallDisplay {

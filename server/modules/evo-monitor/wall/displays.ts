@@ -81,11 +81,13 @@ export function toDisplayDto(row: DisplayRow, { now, build }: Present): WallDisp
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 function toSettings(row: DisplayRow): WallSettings {
-  const { id, name, company, boards, rotationSeconds, viewingMetres, timezone, locale, dimFrom, dimUntil } = row;
+  const { id, name, company, boards, rotationSeconds, timezone, locale } = row;
+  const { dimFrom, dimUntil, soundFrom, soundMode } = row;
   return {
     ...{ id, name, company, boards, rotationSeconds, timezone, locale },
-    viewingMetres: Number(viewingMetres),
+    viewingMetres: Number(row.viewingMetres),
     dimming: dimFrom === null || dimUntil === null ? null : { from: dimFrom, until: dimUntil },
+    sound: soundFrom === null || soundMode === null ? null : { from: soundFrom, mode: soundMode },
   };
 }
 
@@ -100,13 +102,15 @@ export async function readSettings(tx: Tx, id: string): Promise<WallSettings> {
 }
 
 /** @throws Problem 422 at `timezone` */
-export function toDisplayColumns({ dimming, boards, ...columns }: Fields) {
+export function toDisplayColumns({ dimming, sound, boards, ...columns }: Fields) {
   assertZone(columns.timezone);
   return {
     ...columns,
     boards: [...new Set(boards)],
     dimFrom: dimming?.from ?? null,
     dimUntil: dimming?.until ?? null,
+    soundFrom: sound?.from ?? null,
+    soundMode: sound?.mode ?? null,
   };
 }
 

@@ -11,6 +11,11 @@ import { readSettings } from './displays';
 
 /** A credential is replaced when it is older than this. */
 const RENEW_MS = 24 * 3_600_000;
+/**
+ * A new one that is not used is replaced after this time. Until then no other is handed out: two windows of a device share
+ * their credential, and the second answer would end what the first has just brought.
+ */
+const UNUSED_MS = 60_000;
 
 type Heartbeat = BodyOf<typeof wall.heartbeat>;
 
@@ -42,22 +47,23 @@ export async function takeHeartbeat(
 async function renewToken(tx: Tx, { id, tokenHash }: DisplayPrincipal, now: Date): Promise<string | null> {
   const stored = await tx
     .selectFrom('wallDisplay')
-    .select(['tokenHash', 'nextTokenHash', 'tokenAt'])
+    .select(['tokenHash', 'nextTokenHash', 'tokenAt', 'nextTokenAt'])
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!stored || (tokenHash !== stored.tokenHash && tokenHash !== stored.nextTokenHash)) throw new Problem(401);
   if (tokenHash === stored.nextTokenHash) {
-    const columns = { tokenHash, nextTokenHash: null, tokenAt: now };
+    const columns = { tokenHash, nextTokenHash: null, nextTokenAt: null, tokenAt: now };
     await tx.updateTable('wallDisplay').set(columns).where('id', '=', id).execute();
     return null;
   }
   if (now.getTime() - stored.tokenAt.getTime() < RENEW_MS) return null;
+  if (stored.nextTokenAt && now.getTime() - stored.nextTokenAt.getTime() < UNUSED_MS) return null;
   const token = newToken();
   await tx
     .updateTable('wallDisplay')
-    .set({ nextTokenHash: hashToken(token) })
+    .set({ nextTokenHash: hashToken(token), nextTokenAt: now })
     .where('id', '=', id)
     .execute();
   return token;

@@ -1,7 +1,7 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onSoundState, playTone, readSoundState } from './alarmSound';
+import { onSoundState, playTone, readSoundState } from '../../../entities/alarm/sound/alarmSound';
 import classes from './SoundBlocked.module.css';
 
 /** An alarm should have sounded and the browser kept it back: says so on every page, and a press is all it takes. */

@@ -4,9 +4,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
-import { onSoundState, playTone, readSoundState } from './alarmSound';
+import { onSoundState, playTone, readSoundState } from '../../../entities/alarm/sound/alarmSound';
+import { SOUND_MODES, type SoundMode } from '../../../entities/alarm/sound/soundMode';
 import { askForNotices, noticeState } from './desktopNotice';
-import { SOUND_MODES, useSoundChoice, type SoundMode } from './soundChoice';
+import { useSoundChoice } from './soundChoice';
 import classes from './SoundMenu.module.css';
 
 /** How alarms sound, by priority, each to be tried; and messages of the system. */

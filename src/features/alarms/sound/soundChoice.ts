@@ -1,10 +1,6 @@
 import { usePreference } from '../../../access/usePreference';
-import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
-
-/** `once` when it is raised; `until`: repeated until it is acknowledged. */
-export const SOUND_MODES = ['off', 'once', 'until'] as const;
-export type SoundMode = (typeof SOUND_MODES)[number];
-export type SoundChoice = Record<AlarmPriority, SoundMode>;
+import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import { SOUND_MODES, type SoundChoice } from '../../../entities/alarm/sound/soundMode';
 
 const DEFAULTS: SoundChoice = { urgent: 'once', high: 'once', middle: 'off', low: 'off', nice: 'off' };
 

@@ -2,7 +2,8 @@ import { Group, MultiSelect, NumberInput, Select, Switch, TextInput } from '@man
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '../../../contract/fields';
-import type { wallDisplayBody } from '../../../contract/evo-monitor/wall';
+import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import { WALL_SOUND_MODES, type wallDisplayBody } from '../../../contract/evo-monitor/wall';
 import { WALL_BOARDS } from '../../../contract/evo-monitor/wallBoards';
 import type { FormDefaults, FormValues } from '../../../kit/form/formValues';
 import { listZones, ownZone } from '../../../lib/time';
@@ -20,6 +21,8 @@ export const makeWallDefaults = (locale: string): FormDefaults<typeof wallDispla
 
 /** Nights of the control room. */
 const NIGHT = { from: '22:00', until: '06:00' };
+/** As consoles sound by default. */
+const SOUND = { from: 'high', mode: 'once' } as const;
 
 /** Name, boards and looks of a display. */
 export function WallFields({
@@ -27,7 +30,7 @@ export function WallFields({
 }: {
   form: UseFormReturnType<WallValues>;
 }) {
-  const { t } = useTranslation(['wallDisplays', 'wall', 'records']);
+  const { t } = useTranslation(['wallDisplays', 'wall', 'records', 'status']);
   return (
     <>
       <TextInput
@@ -88,8 +91,32 @@ export function WallFields({
       />
       {values.dimming !== null && (
         <Group gap={8} grow align="start">
-          <TextInput required type="time" label={t('dimFrom')} {...getInputProps('dimming.from')} />
-          <TextInput required type="time" label={t('dimUntil')} {...getInputProps('dimming.until')} />
+          <TextInput required type="time" label={t('fields.dimFrom')} {...getInputProps('dimming.from')} />
+          <TextInput required type="time" label={t('fields.dimUntil')} {...getInputProps('dimming.until')} />
+        </Group>
+      )}
+      <Switch
+        label={t('fields.sound')}
+        description={t('hint.sound')}
+        checked={values.sound !== null}
+        onChange={({ currentTarget: { checked } }) => setFieldValue('sound', checked ? SOUND : null)}
+      />
+      {values.sound !== null && (
+        <Group gap={8} grow align="start">
+          <Select
+            required
+            allowDeselect={false}
+            label={t('fields.soundFrom')}
+            data={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
+            {...getInputProps('sound.from')}
+          />
+          <Select
+            required
+            allowDeselect={false}
+            label={t('fields.soundMode')}
+            data={WALL_SOUND_MODES.map((value) => ({ value, label: t(`soundMode.${value}`) }))}
+            {...getInputProps('sound.mode')}
+          />
         </Group>
       )}
     </>

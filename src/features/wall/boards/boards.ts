@@ -1,6 +1,7 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
 import type { BoardProps } from './boardProps';
+import { lazyBoard as lazy } from './lazyBoard';
 
 /** Boards of the wall displays, each in a chunk of its own. A board fills its parent and never scrolls. */
 export const BOARDS: Record<WallBoard, LazyExoticComponent<ComponentType<BoardProps>>> = {

@@ -31,6 +31,12 @@ export function takeErrors(): DisplayError[] {
   return waiting.splice(0);
 }
 
+/** Keeps errors that could not be told for the next heartbeat: those of an outage come before its end. */
+export function keepErrors(errors: readonly DisplayError[]): void {
+  waiting.unshift(...errors);
+  waiting.splice(MOST);
+}
+
 /** Notes every uncaught error. @returns stops watching */
 export function watchDisplayErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => noteError(error ?? message);

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../access/browserStorage';
+import { onStoredElsewhere, readStored, writeStored } from '../../../access/browserStorage';
 import type { ApprovedDisplay, DisplayState } from './displaySlice';
 
 /** The display as this browser knows it from before it was started, or null. */
@@ -10,6 +10,14 @@ export function readStoredDisplay(): ApprovedDisplay | null {
   } catch {
     return null;
   }
+}
+
+/** Hears the display as another window of this device has stored it: one credential serves all its windows. */
+export function followStoredDisplay(hear: (display: ApprovedDisplay) => void): void {
+  onStoredElsewhere('wall', () => {
+    const stored = readStoredDisplay();
+    if (stored !== null) hear(stored);
+  });
 }
 
 /** Keeps the display over a restart of the browser; a refused credential is forgotten. */

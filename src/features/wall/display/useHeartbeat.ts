@@ -5,8 +5,9 @@ import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
 import { findWorstFreshness } from '../../../live/freshness';
 import { selectStreams, type LiveState } from '../../../live/liveSlice';
 import { sendHeartbeat } from './displayCalls';
-import { takeErrors } from './displayErrors';
-import { displayHeard, displayRefused, selectDisplay, type DisplayState } from './displaySlice';
+import { keepErrors, takeErrors } from './displayErrors';
+import { displayHeard, selectDisplay, type DisplayState } from './displaySlice';
+import { refuseDisplay } from './refuseDisplay';
 
 /** A part of the interval by which displays that were started together drift apart. */
 const SPREAD = 0.1;
@@ -39,16 +40,20 @@ export function useHeartbeat({ board, build }: HeartbeatState): void {
     const beat = async () => {
       const { approved, isRefused } = selectDisplay(store.getState());
       if (approved && !isRefused) {
+        const errors = takeErrors();
         const { data, error } = await sendHeartbeat(approved.token, {
           build: state.current.build ?? '',
           board: state.current.board,
           dataAgeMs: readDataAge(store.getState()),
           heapBytes: readHeap(),
           frameAgeMs: frames.readAge(),
-          errors: takeErrors(),
+          errors,
         });
         if (data) store.dispatch(displayHeard(data));
-        else if (error.code === 401) store.dispatch(displayRefused(approved.token));
+        else {
+          keepErrors(errors);
+          if (error.code === 401) refuseDisplay(store.dispatch, approved.token);
+        }
       }
       if (!isOver) timer = setTimeout(() => void beat(), HEARTBEAT_MS * (1 - SPREAD * Math.random()));
     };

@@ -3,21 +3,23 @@ import type { WallSettings } from '../../../contract/evo-monitor/wall';
 import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
 import { formatAge } from '../../../lib/duration';
 import { useLiveState } from '../../../live/liveHooks';
+import { SoundMark } from '../sound/SoundMark';
 import classes from './WallBar.module.css';
 import { WallClock } from './WallClock';
 
 interface WallBarProps {
   board: WallBoard;
-  settings: Pick<WallSettings, 'company' | 'timezone'>;
+  settings: Pick<WallSettings, 'company' | 'timezone' | 'sound'>;
 }
 
 /** Name and scope of the board, age of its data, clock. */
-export function WallBar({ board, settings: { company, timezone } }: WallBarProps) {
+export function WallBar({ board, settings: { company, timezone, sound } }: WallBarProps) {
   const { t } = useTranslation('wall');
   return (
     <header className={classes.bar}>
       <h1 className={classes.title}>{t(`boards.${board}`)}</h1>
       <span className={classes.scope}>{company ?? t('allCompanies')}</span>
+      {sound && <SoundMark />}
       <DataAge />
       <WallClock timeZone={timezone} />
     </header>

@@ -9,6 +9,7 @@ import { useHeartbeat } from '../display/useHeartbeat';
 import { PairingCorner } from '../pairing/PairingCorner';
 import { BoardRotation } from '../rotation/BoardRotation';
 import { findShownBoards, useShownBoard } from '../rotation/shownBoards';
+import { useWallSound } from '../sound/useWallSound';
 import { useNewBuild } from './useNewBuild';
 import { useQuietMoment } from './useQuietMoment';
 import { WallBar } from './WallBar';
@@ -23,7 +24,7 @@ interface WallFrameProps {
 
 /** The picture of a display: bar and boards, with their age in plain sight. */
 export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
-  const { boards: approved, rotationSeconds, timezone, dimming, locale } = settings;
+  const { boards: approved, rotationSeconds, timezone, dimming, locale, sound } = settings;
   const { board: name } = useParams();
   const [search] = useSearchParams();
   const shownBoards = findShownBoards(name, search, { boards: approved, rotationSeconds });
@@ -33,6 +34,8 @@ export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
   const build = useNewBuild(useQuietMoment());
   useHeartbeat({ board, build });
   useLanguage(locale);
+  // What waits on an old picture may have been acknowledged long ago.
+  useWallSound(isStale || isRefused ? null : sound);
   return (
     <div className={classes.frame} data-old={isStale || isRefused || undefined} data-dimmed={isDimmed || undefined}>
       <WallBar board={board} settings={settings} />

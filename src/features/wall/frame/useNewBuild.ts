@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '../../../access/browserStorage';
 import { readServerBuild } from '../../../api/health';
+import { isBuildTried, noteBuild } from './triedBuilds';
 
 const EVERY_MS = 2 * 60_000;
 /** Alarms come all day in a large fleet: after this time a new version no longer waits for a quiet moment. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
- * Reloads the page for a new version of the console: at a quiet moment, and once for each build, so that nodes with
- * different builds behind one address cannot make it reload again and again.
+ * Reloads the page for a new version of the console: at a quiet moment, once for each build, and only while the server
+ * answers: a reload without one would end in an error page of the browser.
  * @returns the build that this page was loaded from, null until it is known
  */
 export function useNewBuild(isQuiet: boolean, reload: () => void = () => window.location.reload()): string | null {
@@ -25,7 +25,7 @@ export function useNewBuild(isQuiet: boolean, reload: () => void = () => window.
       if (isOver || latest === undefined) return;
       first ??= latest;
       setBuild(first);
-      const isNew = latest !== first && latest !== readStored('wallBuild');
+      const isNew = latest !== first && !isBuildTried(latest, Date.now());
       setWaiting((known) => (isNew ? { build: latest, since: known?.since ?? Date.now() } : null));
     };
     void check();
@@ -45,8 +45,14 @@ export function useNewBuild(isQuiet: boolean, reload: () => void = () => window.
   useEffect(() => {
     if (waiting === null || isReloading.current || !(isQuiet || isOverdue)) return;
     isReloading.current = true;
-    writeStored('wallBuild', waiting.build);
-    reload();
+    void readServerBuild().then((answer) => {
+      // The next check looks whether it is still there.
+      if (answer === null) isReloading.current = false;
+      else {
+        noteBuild(waiting.build, Date.now());
+        reload();
+      }
+    });
   }, [waiting, isQuiet, isOverdue, reload]);
 
   return build;

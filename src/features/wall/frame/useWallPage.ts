@@ -1,5 +1,6 @@
-import { useLayoutEffect, useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { computeWallUnit } from '../../../lib/wallScale';
+import { useWakeLock } from './useWakeLock';
 
 /** Units of a rem, so that parts of the house keep their proportions. */
 const ROOT_UNITS = 16;
@@ -23,26 +24,4 @@ export function useWallPage(viewingMetres: number): void {
     };
   }, [viewingMetres]);
   useWakeLock();
-}
-
-/** Keeps the screen awake where the browser can; the lock ends with every time out of sight, and is taken again. */
-function useWakeLock(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null;
-    let isOver = false;
-    const take = async () => {
-      if (document.hidden || isOver || (lock !== null && !lock.released)) return;
-      // Refused with a low battery or without a secure origin; the next time in sight tries again.
-      lock = (await (navigator as Partial<Navigator>).wakeLock?.request('screen').catch(() => null)) ?? null;
-      if (isOver) void lock?.release();
-    };
-    const onVisible = () => void take();
-    onVisible();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', onVisible);
-      void lock?.release();
-    };
-  }, []);
 }

@@ -33,6 +33,8 @@ export function usePairing(isNeeded: boolean): string | null {
       const next = readPairing(data, secret);
       secret = next.secret;
       if (next.code !== null) setCode(next.code);
+      // An expired code without another one would be typed in vain.
+      else if (next.isLost) setCode(null);
       timer = setTimeout(() => void poll(), next.pauseMs);
     };
     void poll();
@@ -47,7 +49,7 @@ export function usePairing(isNeeded: boolean): string | null {
 
 /** How the wait for an approval goes on after an answer, or after none. */
 function readPairing(answer: ResponseOf<typeof wall.pair> | undefined, secret: string | null) {
-  if (answer?.state === 'expired') return { secret: null, code: null, pauseMs: 0 };
-  if (answer?.state !== 'waiting') return { secret, code: null, pauseMs: RETRY_MS };
-  return { secret: answer.secret ?? secret, code: answer.code, pauseMs: POLL_MS };
+  if (answer?.state === 'expired') return { secret: null, code: null, isLost: false, pauseMs: 0 };
+  if (answer?.state !== 'waiting') return { secret, code: null, isLost: secret === null, pauseMs: RETRY_MS };
+  return { secret: answer.secret ?? secret, code: answer.code, isLost: false, pauseMs: POLL_MS };
 }

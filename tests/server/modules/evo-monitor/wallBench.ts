@@ -11,6 +11,7 @@ export const APPROVAL = {
   timezone: 'Asia/Almaty',
   locale: 'en_US',
   dimming: { from: '22:00', until: '06:00' },
+  sound: null,
   companyId: null,
 } as const satisfies Omit<BodyIn<typeof wall.approve>, 'code'>;
 

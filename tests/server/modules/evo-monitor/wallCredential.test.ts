@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepDisplays } from '../../../../server/alarms/silentDisplays';
 import { ENDPOINTS } from '../../../../src/contract/contract';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { wall } from '../../../../src/contract/evo-monitor/wall';
+import type { WallBoard } from '../../../../src/contract/evo-monitor/wallBoards';
 import { createMonitorApp, type MonitorApp } from './monitorApp';
 import { callOnce, HEARTBEAT, pairDisplay } from './wallBench';
 
@@ -125,6 +125,7 @@ describe('the credential of a display', () => {
     const next = await renewed(token);
     expect(next).not.toBeNull();
     expect((await beat(token)).code).toBe(0);
+    bench.node.clock.advance(61_000);
     const latest = (await renewed(token)) ?? '';
     expect((await beat(latest)).code).toBe(0);
     bench.node.clock.advance(11_000);
@@ -136,10 +137,19 @@ describe('the credential of a display', () => {
     const { token } = await pair();
     bench.node.clock.advance(DAY_MS);
     const lost = await renewed(token);
+    bench.node.clock.advance(61_000);
     const next = await renewed(token);
     expect(next).not.toBe(lost);
     expect((await beat(next ?? '')).code).toBe(0);
     expect((await beat(lost ?? '')).code).toBe(401);
+  });
+
+  it('is handed out once when two windows of a device ask for it at the same time', async () => {
+    const { token } = await pair();
+    bench.node.clock.advance(DAY_MS);
+    const answers = [await renewed(token), await renewed(token)];
+    expect(answers).toEqual([expect.any(String), null]);
+    expect((await beat(answers[0] ?? '')).code).toBe(0);
   });
 
   it('is refused everywhere at once when it is withdrawn', async () => {
@@ -165,49 +175,14 @@ describe('the credential of a display', () => {
 describe('settings of a display', () => {
   it('reach it with its next heartbeat, and an old version is refused', async () => {
     const { id, token } = await pair();
-    const { name, boards, rotationSeconds, timezone, locale, dimming, version } = await findDisplay(id);
-    const body = { id, name, boards, rotationSeconds, timezone, locale, dimming, version, viewingMetres: 8 };
+    const { name, rotationSeconds, timezone, locale, dimming, version } = await findDisplay(id);
+    const sound = { from: 'high', mode: 'until' } as const;
+    const boards: WallBoard[] = ['stations', 'overview'];
+    const changes = { viewingMetres: 8, boards, sound };
+    const body = { id, name, rotationSeconds, timezone, locale, dimming, version, ...changes };
     const changed = await callOnce(bench.node, wall.update, body, { token: operator });
-    expect(changed).toMatchObject({ viewingMetres: 8, version: version + 1 });
-    expect((await beat(token)).data).toMatchObject({ settings: { viewingMetres: 8 } });
+    expect(changed).toMatchObject({ ...changes, version: version + 1 });
+    expect((await beat(token)).data).toMatchObject({ settings: changes });
     expect((await bench.node.call(wall.update, { token: operator, body })).code).toBe(409);
-  });
-});
-
-describe('a display gone silent', () => {
-  const sweep = (since: number) => sweepDisplays(bench.node.deps, since);
-  const alarmsOf = (id: string) =>
-    bench.node.deps.db.asSystem((tx) =>
-      tx.selectFrom('alarm').select(['ruleCode', 'isActive', 'log', 'count']).where('wallDisplayId', '=', id).execute(),
-    );
-
-  it('raises one alarm after its hold time, which clears when it is heard again', async () => {
-    const { id, token } = await pair({ name: 'Reception' });
-    const since = bench.node.clock.now();
-    await beat(token);
-    bench.node.clock.advance(119_000);
-    await sweep(since);
-    expect(await alarmsOf(id)).toEqual([]);
-    bench.node.clock.advance(2_000);
-    await sweep(since);
-    await sweep(since);
-    expect(await alarmsOf(id)).toEqual([{ ruleCode: 'wall.silent', isActive: true, log: 'Reception', count: 1 }]);
-    expect((await findDisplay(id)).state).toBe('silent');
-    await beat(token);
-    await sweep(since);
-    expect(await alarmsOf(id)).toMatchObject([{ isActive: false }]);
-  });
-
-  it('raises none while the server itself was down, and none once it is withdrawn', async () => {
-    const { id, token } = await pair();
-    await beat(token);
-    bench.node.clock.advance(600_000);
-    await sweep(bench.node.clock.now() - 60_000);
-    expect(await alarmsOf(id)).toEqual([]);
-    await sweep(0);
-    expect(await alarmsOf(id)).toMatchObject([{ isActive: true }]);
-    await callOnce(bench.node, wall.withdraw, { id }, { token: operator });
-    await sweep(0);
-    expect(await alarmsOf(id)).toMatchObject([{ isActive: false }]);
   });
 });

@@ -34,7 +34,11 @@ export const AlarmRow = memo(function AlarmRow({ alarm, arrivedAt }: AlarmRowPro
       </span>
       <AlarmPlace alarm={alarm} />
       <span className={classes.words}>{nameAlarm(alarm)}</span>
-      <Operator acknowledgedBy={acknowledgedBy} assignedTo={assignedTo?.name ?? null} />
+      <Operator
+        isAcknowledged={acknowledgedAt !== null}
+        acknowledgedBy={acknowledgedBy}
+        assignedTo={assignedTo?.name ?? null}
+      />
       <span className={classes.age}>
         <RoughAge since={firstAt} />
       </span>
@@ -57,21 +61,26 @@ function NewMark({ arrivedAt }: Pick<AlarmRowProps, 'arrivedAt'>) {
   );
 }
 
-/** Initials of the operator that acknowledged it, and the name of its assignee. */
-function Operator({ acknowledgedBy, assignedTo }: { acknowledgedBy: string | null; assignedTo: string | null }) {
+interface OperatorProps {
+  isAcknowledged: boolean;
+  /** Null where a display may not name persons. */
+  acknowledgedBy: string | null;
+  assignedTo: string | null;
+}
+
+/** A tick once it is acknowledged, with the initials of the operator, and the name of its assignee. */
+function Operator({ isAcknowledged, acknowledgedBy, assignedTo }: OperatorProps) {
   const { t } = useTranslation('wallBoards');
+  const label =
+    acknowledgedBy === null ? t('alarms.acknowledged') : t('alarms.acknowledgedBy', { name: acknowledgedBy });
   return (
     <span className={classes.operator}>
-      {acknowledgedBy !== null && (
-        <span
-          className={classes.acknowledged}
-          role="img"
-          aria-label={t('alarms.acknowledgedBy', { name: acknowledgedBy })}
-        >
+      {isAcknowledged && (
+        <span className={classes.acknowledged} role="img" aria-label={label}>
           <span className={parts.shape}>
             <StatusShape shape="tick" token="text-3" />
           </span>
-          {toInitials(acknowledgedBy)}
+          {acknowledgedBy !== null && toInitials(acknowledgedBy)}
         </span>
       )}
       {assignedTo !== null && <span className={parts.cut}>{t('alarms.assignedTo', { name: assignedTo })}</span>}

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import type { AlarmCountsViewState } from '../../../live/viewState';
 import { playTone } from './alarmSound';
-import { useSoundChoice } from './soundChoice';
+import type { SoundChoice } from './soundMode';
 import { soundOnce } from './soundTab';
 
 const AGAIN_MS = 5_000;
 /** So long what one tab has sounded keeps the others still: shorter than the pause before it is sounded again. */
 const HEARD_MS = 4_000;
 
-/** Sounds new and unacknowledged alarms as the user has chosen, in one tab of a browser. */
-export function useAlarmSound(counts: AlarmCountsViewState | undefined): void {
-  const [choice] = useSoundChoice();
+/** Sounds new and unacknowledged alarms as it was chosen, in one tab of a browser. */
+export function useAlarmSound(counts: AlarmCountsViewState | undefined, choice: SoundChoice): void {
   const arrived = counts?.arrivals?.count ?? 0;
   const { priority: loudest, key = '', version = 0 } = counts?.arrivals?.loudest ?? {};
   const heard = useRef(0);

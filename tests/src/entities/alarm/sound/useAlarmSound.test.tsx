@@ -4,10 +4,11 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferenceSet, preferencesSlice } from '../../../../../src/access/preferencesSlice';
 import type { AlarmPriority } from '../../../../../src/contract/live/alarm';
-import { TONES } from '../../../../../src/features/alarms/sound/tones';
+import { TONES } from '../../../../../src/entities/alarm/sound/tones';
 import { SoundBlocked } from '../../../../../src/features/alarms/sound/SoundBlocked';
-import type { SoundChoice } from '../../../../../src/features/alarms/sound/soundChoice';
-import { useAlarmSound } from '../../../../../src/features/alarms/sound/useAlarmSound';
+import { useSoundChoice } from '../../../../../src/features/alarms/sound/soundChoice';
+import type { SoundChoice } from '../../../../../src/entities/alarm/sound/soundMode';
+import { useAlarmSound } from '../../../../../src/entities/alarm/sound/useAlarmSound';
 import type { AlarmCountsViewState } from '../../../../../src/live/viewState';
 import { renderInHouse } from '../../../../harness/renderInHouse';
 import { makeAlarm } from '../../../../workers/live/alarmServer';
@@ -26,7 +27,8 @@ const listPitches = (...priorities: AlarmPriority[]) =>
   priorities.flatMap((priority) => TONES[priority].map(({ pitch }) => pitch));
 
 function Watch({ counts }: { counts: AlarmCountsViewState }) {
-  useAlarmSound(counts);
+  const [choice] = useSoundChoice();
+  useAlarmSound(counts, choice);
   return <SoundBlocked />;
 }
 

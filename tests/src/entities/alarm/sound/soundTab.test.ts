@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as soundTab from '../../../../../src/features/alarms/sound/soundTab';
+import type * as soundTab from '../../../../../src/entities/alarm/sound/soundTab';
 
 const HOLD_MS = 1_500;
 let sounded: string[];
@@ -9,7 +9,7 @@ let tried: string[];
 async function openTab(name: string, options: { isPressed?: boolean; mayPlay?: boolean } = {}) {
   const { isPressed = true, mayPlay = isPressed } = options;
   vi.resetModules();
-  const { soundOnce } = await vi.importActual<typeof soundTab>('../../../../../src/features/alarms/sound/soundTab');
+  const { soundOnce } = await vi.importActual<typeof soundTab>('../../../../../src/entities/alarm/sound/soundTab');
   const tab = {
     mayPlay,
     hear: (what = 'urgent') => {

@@ -1,6 +1,6 @@
 import type { AlarmPriority } from '../../../contract/live/alarm';
-import { TONES } from './tones';
 import { waitMs } from '../../../lib/waitMs';
+import { TONES } from './tones';
 
 /** `blocked`: the browser wants a press first; `missing`: it cannot make sounds at all. */
 export type SoundState = 'ready' | 'blocked' | 'missing';
@@ -31,9 +31,22 @@ export function onSoundState(listener: () => void): () => void {
  * @returns whether it sounded
  */
 export async function playTone(priority: AlarmPriority): Promise<boolean> {
+  const audio = await openAudio();
+  if (audio === null) return false;
+  for (const { pitch, at, length, volume } of TONES[priority]) playBeep(audio, pitch, at, length, volume);
+  return true;
+}
+
+/** Finds out whether the browser lets sounds be heard; the state says how it is. */
+export async function checkSound(): Promise<void> {
+  await openAudio();
+}
+
+/** Null where nothing would be heard. */
+async function openAudio(): Promise<AudioContext | null> {
   if (typeof AudioContext === 'undefined') {
     setState('missing');
-    return false;
+    return null;
   }
   context ??= new AudioContext();
   // The promise never settles where the browser demands a press first, so it is not awaited.
@@ -42,11 +55,10 @@ export async function playTone(priority: AlarmPriority): Promise<boolean> {
   if (context.state !== 'running') await waitMs(200);
   if (context.state !== 'running') {
     setState('blocked');
-    return false;
+    return null;
   }
   setState('ready');
-  for (const { pitch, at, length, volume } of TONES[priority]) playBeep(context, pitch, at, length, volume);
-  return true;
+  return context;
 }
 
 function playBeep(audio: AudioContext, pitch: number, at: number, length: number, volume: number): void {

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { embeddedUrl } from '../../e2e/harness/database';
+import { openDatabase } from '../../server/db/database';
+import { demoFleet, demoTags } from '../../server/demo/fleet';
+import type { LaunchSettings } from '../../server/simulator/launchSettings';
+import type { ServerProcess } from '../../tests/harness/serverProcess';
+
+const MAIN = path.join(import.meta.dirname, '../../server/simulator/main.ts');
+
+/** The demo's chargers, connected to a server. */
+export interface Simulation {
+  /** Frames so far, both ways. */
+  messages(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the chargers of a server with demo data, with cars, drivers and repairs so many times as fast as the demo has them:
+ * meters are read, sessions begin and end and faults come so many times as often.
+ */
+export async function runSimulation(server: ServerProcess, secretKey: string, speed: number): Promise<Simulation> {
+  const db = openDatabase(embeddedUrl(server.dataDirectory), { poolSize: 1 });
+  const [chargers, idTags] = await Promise.all([demoFleet(db, secretKey), demoTags(db)]).finally(() => db.close());
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const readLine = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The simulated chargers have ended');
+    return JSON.parse(value) as { messages: number };
+  };
+  const settings: Omit<LaunchSettings, 'seed' | 'hasVisitors'> = {
+    ...{ url: `${server.url.replace('http', 'ws')}/ocpp`, chargers: [...chargers], idTags, speed, faults: 'normal' },
+  };
+  child.stdin.write(`${JSON.stringify(settings)}\n`);
+  await readLine();
+  return {
+    async messages() {
+      child.stdin.write('stats\n');
+      return (await readLine()).messages;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
