@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, id, LOCALES, text } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 import { versionOf } from '../records';
+import { energyDay } from './energyDay';
 import { WALL_BOARDS } from './wallBoards';
 
 const PATH = 'evo-monitor/wall';
@@ -28,6 +29,9 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.inva
 const dimming = z.strictObject({ from: clockTime, until: clockTime });
 export type WallDimming = z.infer<typeof dimming>;
 
+/** IANA name of a zone. */
+const timezone = z.string().min(1, 'validation.required').max(64, 'validation.maxLength');
+
 const wallFields = {
   name: text(64),
   boards: z.array(board).min(1, 'validation.selectOne').max(WALL_BOARDS.length, 'validation.maxItems'),
@@ -35,8 +39,8 @@ const wallFields = {
   rotationSeconds: z.number().int().min(10, 'validation.min').max(600, 'validation.max'),
   /** Metres between the display and its readers: text has the same visual angle at any distance. */
   viewingMetres: z.number().min(1, 'validation.min').max(20, 'validation.max'),
-  /** IANA name of the zone of the display's clock. */
-  timezone: z.string().min(1, 'validation.required').max(64, 'validation.maxLength'),
+  /** Zone of the display's clock. */
+  timezone,
   locale: z.enum(LOCALES),
   dimming: dimming.nullable(),
 };
@@ -186,6 +190,17 @@ export const wall = {
       /** Takes the place of the credential once it has been used; null: the one in use stays. */
       token: z.string().nullable(),
     }),
+  }),
+  energy: endpoint({
+    method: 'POST',
+    path: `${PATH}/energy`,
+    access: OPERATORS,
+    summary: 'Power of the running day of a zone beside the same weekday a week before',
+    business: 'query',
+    isPoll: true,
+    isForDisplays: true,
+    body: z.strictObject({ timezone }),
+    response: energyDay,
   }),
 };
 
