@@ -59,21 +59,22 @@ function findDisplay(id: string): WallDisplay {
 }
 
 const SLOTS = 288;
-const NOON = SLOTS / 2;
+/** The slot of 14:30. */
+const RUNNING = 174;
 
-/** A day in UTC until noon, with an hour in which the server was down. */
+/** A day in UTC until half past two, with an hour in which the server was down. */
 export const ENERGY_DAY: EnergyDay = {
   from: '2026-11-20 00:00:00',
   until: '2026-11-21 00:00:00',
   stepSeconds: 300,
-  today: Array.from({ length: SLOTS }, (_, slot) => (slot > NOON || (slot >= 48 && slot < 60) ? null : 400 + slot)),
+  today: Array.from({ length: SLOTS }, (_, slot) => (slot > RUNNING || (slot >= 48 && slot < 60) ? null : 400 + slot)),
   weekBefore: Array.from({ length: SLOTS }, (_, slot) => 380 + slot),
   energy: 5_321.4,
   energyWeekBefore: 4_980.2,
   sessions: 214,
   peak: { power: 812.5, at: '2026-11-20 08:40:00' },
   unknownSeconds: 3_600,
-  serverTime: '2026-11-20 12:02:00',
+  serverTime: '2026-11-20 14:32:01',
 };
 
 export const wallMock: MockOf<typeof wall> = {
