@@ -16,7 +16,8 @@ interface StillChartLook {
   textPx: number;
 }
 
-const HALF_HOUR = 1_800;
+/** Zones are whole quarters of an hour apart. */
+const QUARTER = 900;
 /** Hours of the clock that are named. */
 const EVERY_HOURS = 3;
 /** Parts of the size of the text. */
@@ -69,7 +70,7 @@ function xAxis({ colors, timezone, locale, textPx }: StillChartLook): uPlot.Axis
 /** Every third hour of the clock of a zone, whatever its day is like. */
 export function listHours(from: number, until: number, timezone: string): number[] {
   const hours: number[] = [];
-  for (let stamp = Math.ceil(from / HALF_HOUR) * HALF_HOUR; stamp <= until; stamp += HALF_HOUR) {
+  for (let stamp = Math.ceil(from / QUARTER) * QUARTER; stamp <= until; stamp += QUARTER) {
     const [hour, minute] = formatInZone(stamp * 1_000, timezone, 'minute', 'en_US')
       .split(':')
       .map(Number);

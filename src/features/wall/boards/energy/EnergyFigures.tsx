@@ -4,6 +4,7 @@ import { formatNumber, splitEnergy, splitPower, withUnit } from '../../../../lib
 import { formatInZone } from '../../../../lib/time';
 import type { StationsViewState } from '../../../../live/viewState';
 import { Figure, Figures } from '../figures/Figures';
+import { usePeak } from './usePeak';
 
 interface EnergyFiguresProps {
   fleet: StationsViewState | undefined;
@@ -18,7 +19,8 @@ export function EnergyFigures({ fleet, day, timezone, isOld }: EnergyFiguresProp
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   const power = fleet && splitPower(fleet.totals.power, i18n.language);
   const energy = day && splitEnergy(day.energy, i18n.language);
-  const peak = day?.peak && splitPower(day.peak.power, i18n.language);
+  const highest = usePeak(day, fleet?.totals.power);
+  const peak = highest && splitPower(highest.power, i18n.language);
   const joinEnergy = (kwh: number) => {
     const { figure, unit } = splitEnergy(kwh, i18n.language);
     return withUnit(figure, unit);
@@ -39,8 +41,8 @@ export function EnergyFigures({ fleet, day, timezone, isOld }: EnergyFiguresProp
         {day && <span>{t('energy.since', { time: formatInZone(day.from, timezone, 'minute', i18n.language) })}</span>}
       </Figure>
       <Figure label={t('energy.peak')} value={peak?.figure ?? ''} aside={peak?.unit ?? ''} isOld={isOld}>
-        {day?.peak && (
-          <span>{t('energy.at', { time: formatInZone(day.peak.at, timezone, 'minute', i18n.language) })}</span>
+        {highest && (
+          <span>{t('energy.at', { time: formatInZone(highest.at, timezone, 'minute', i18n.language) })}</span>
         )}
       </Figure>
     </Figures>

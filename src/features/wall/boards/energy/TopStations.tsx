@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../../contract/live/views/stations';
 import { splitPower, withUnit } from '../../../../lib/format';
-import { AlarmPlace } from '../AlarmPlace';
 import { useRowRoom } from '../useRowRoom';
 import parts from '../wallParts.module.css';
 import classes from './TopStations.module.css';
@@ -23,7 +22,7 @@ export function TopStations({ stations }: { stations: readonly StationState[] })
           const { figure, unit } = splitPower(station.power, i18n.language);
           return (
             <li key={station.stationId} className={classes.row} data-station={station.stationId}>
-              <AlarmPlace alarm={station} />
+              <span className={parts.cut}>{station.station}</span>
               <b className={classes.power}>{withUnit(figure, unit)}</b>
               <span className={classes.track} aria-hidden>
                 <span className={classes.bar} style={{ width: `${(100 * station.power) / largest}%` }} />

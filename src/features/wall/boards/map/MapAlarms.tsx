@@ -5,7 +5,6 @@ import { useAlarmName } from '../../../../entities/alarm/useAlarmName';
 import { StatusShape } from '../../../../entities/connector/StatusShape';
 import { formatNumber } from '../../../../lib/format';
 import type { WorstAlarmsViewState } from '../../../../live/viewState';
-import { AlarmPlace } from '../AlarmPlace';
 import { RoughAge } from '../RoughAge';
 import { useRowRoom } from '../useRowRoom';
 import { WallBars } from '../WallBars';
@@ -47,15 +46,17 @@ export function MapAlarms({ view }: { view: WorstAlarmsViewState | undefined }) 
 }
 
 const MapAlarm = memo(function MapAlarm({ alarm }: { alarm: LiveAlarm }) {
+  const { t } = useTranslation('status');
   const nameAlarm = useAlarmName();
+  const { station, city } = alarm;
   return (
     <li className={classes.row} data-alarm={alarm.key}>
       <WallBars priority={alarm.priority} />
-      <AlarmPlace alarm={alarm} />
+      <b className={parts.cut}>{station ?? t('platform')}</b>
       <b className={classes.age}>
         <RoughAge since={alarm.firstAt} />
       </b>
-      <span className={classes.words}>{nameAlarm(alarm)}</span>
+      <span className={classes.words}>{[city, nameAlarm(alarm)].filter((part) => part !== null).join(' · ')}</span>
     </li>
   );
 });

@@ -61,6 +61,7 @@ describe('the board of energy', () => {
         ...{ records: [], total: 0, pageNum: body.pageNum, pageSize: body.pageSize },
         ...{ cursor: 'calm.1', serverTime: ENERGY_DAY.serverTime },
       })),
+      answering(realTimeMonitoring.stations, () => ({ stations: [], serverTime: ENERGY_DAY.serverTime })),
     );
     await renderBoard(EnergyBoard);
     expect(await screen.findByText('No station is charging')).toBeInTheDocument();

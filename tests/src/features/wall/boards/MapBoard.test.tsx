@@ -49,10 +49,10 @@ describe('the board of the map', () => {
     server.use(
       answering(chargerAlarm.page, ({ body }) => ({
         ...{ records: [], total: 0, pageNum: body.pageNum, pageSize: body.pageSize },
-        ...{ cursor: 'calm.1', serverTime: '2026-11-20 14:32:01' },
+        ...{ changesCursor: 'calm.1', serverTime: '2026-11-20 14:32:01' },
       })),
       answering(realTimeMonitoring.stations, () => ({
-        records: STATIONS.map((station) => ({ ...station, unacknowledged: 0, worst: null })),
+        stations: STATIONS.map((station) => ({ ...station, unacknowledged: 0, worst: null })),
         serverTime: '2026-11-20 14:32:01',
       })),
     );
