@@ -5,16 +5,16 @@ import { RoughAge } from '../RoughAge';
 import { WallBars } from '../WallBars';
 import classes from './MapMark.module.css';
 import type { MapGroup } from './mapGroups';
-import { findDiameter, formatName, type LabelSide } from './mapLabels';
+import { findDiameter, type MapLabel } from './mapLabels';
 
 interface MapMarkProps {
   group: MapGroup;
   /** Undefined: there is no room for its label. */
-  side: LabelSide | undefined;
+  label: MapLabel | undefined;
 }
 
 /** Stations of a place: bars in a ring with name, count and age where alarms wait, else a hollow circle. */
-export function MapMark({ group, side }: MapMarkProps) {
+export function MapMark({ group, label }: MapMarkProps) {
   const { t, i18n } = useTranslation('wallBoards');
   const { alarms, stations, isFaulted } = group;
   return (
@@ -35,10 +35,10 @@ export function MapMark({ group, side }: MapMarkProps) {
           <StatusShape shape="triangle" token="st-faulted" />
         </span>
       )}
-      {side && (
-        <span className={classes.label} data-side={side}>
+      {label && (
+        <span className={classes.label} data-side={label.side}>
           <span className={classes.line}>
-            {formatName(group)}
+            {label.name}
             {alarms && <b className={classes.count}>{formatNumber(alarms.count, 0, i18n.language)}</b>}
           </span>
           {alarms?.oldestAt != null && (

@@ -52,13 +52,13 @@ function createMarks(
   sight: SeenView & { unit: number },
 ): StillMark[] {
   const groups = groupStations(fleet, cities, { zoom: sight.zoom, reach: (MARK.alarm + BETWEEN) * sight.unit });
-  const sides = placeLabels(groups, sight);
+  const labels = placeLabels(groups, sight);
   return groups
     .map((group) => ({
       id: group.id,
       longitude: group.longitude,
       latitude: group.latitude,
-      content: <MapMark group={group} side={sides.get(group.id)} />,
+      content: <MapMark group={group} label={labels.get(group.id)} />,
     }))
     .reverse();
 }

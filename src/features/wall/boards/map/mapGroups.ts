@@ -16,10 +16,8 @@ export interface MapGroup {
   isFaulted: boolean;
   /** Their unacknowledged alarms; null: none. */
   alarms: { worst: AlarmPriority; count: number; oldestAt: string | null } | null;
-  /** The station, else its city; null where neither is known. */
-  name: string | null;
-  /** Stations or cities beside the one that is named. */
-  others: number;
+  /** What it may be called, the fullest name first; empty where neither station nor city is known. */
+  names: readonly string[];
 }
 
 /** One mark of the map of the station monitor. */
@@ -76,7 +74,7 @@ function listStops({ apart, pins, clusters, stations }: StationsViewState): Stop
 }
 
 function startGroup({ station, ...stop }: Stop, at: Pixel): Joined {
-  const group: MapGroup = { ...stop, at, alarms: null, name: null, others: 0 };
+  const group: MapGroup = { ...stop, at, alarms: null, names: [] };
   return { group: { ...group, alarms: addAlarms(null, station) }, alarmed: station ? [station] : [], cities: [] };
 }
 
@@ -115,8 +113,17 @@ function assignCities(joined: readonly Joined[], cities: readonly CityState[], z
 
 function nameGroup({ group, alarmed, cities }: Joined): MapGroup {
   const [station] = alarmed;
-  if (station && alarmed.length === 1) return { ...group, name: station.station };
-  const [city] = cities;
-  if (city) return { ...group, name: city.city, others: cities.length - 1 };
-  return station ? { ...group, name: station.station, others: alarmed.length - 1 } : group;
+  const cityNames = listNames(cities.map(({ city }) => city));
+  if (!station) return { ...group, names: cityNames };
+  const stationNames = listNames(alarmed.map((each) => each.station));
+  if (alarmed.length === 1) return { ...group, names: [...stationNames, ...cityNames] };
+  return { ...group, names: cityNames.length > 0 ? cityNames : stationNames };
+}
+
+/** `Almaty, Shymkent`, else `Almaty +1`, else `Almaty`. */
+function listNames(names: readonly string[]): string[] {
+  const [first, second] = names;
+  if (first === undefined) return [];
+  const others = names.length - 1;
+  return [...(others === 1 ? [`${first}, ${second}`] : []), ...(others > 0 ? [`${first} +${others}`] : []), first];
 }

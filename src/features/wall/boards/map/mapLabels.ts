@@ -3,7 +3,7 @@ import type { MapBounds } from '../../../../kit/map/mapMarks';
 import type { MapGroup } from './mapGroups';
 
 /** Where the label of a mark stands beside it. */
-export type LabelSide = 'right' | 'left' | 'below' | 'above';
+type LabelSide = 'right' | 'left' | 'below' | 'above';
 const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 
 interface Box {
@@ -19,7 +19,7 @@ const TEXT = { alarm: 36, quiet: 30 } as const;
 const LINES = { alarm: 84, quiet: 40 } as const;
 const GAP = 12;
 /** Width of a letter as a part of the size of the text; those of Chinese are as wide as high. */
-const LETTER = { latin: 0.58, wide: 1.02 } as const;
+const LETTER = { latin: 0.56, wide: 1.02 } as const;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u;
 
 /** Diameter of a mark in units: as its area says how many stations there are. */
@@ -28,36 +28,42 @@ export function findDiameter({ alarms, stations }: Pick<MapGroup, 'alarms' | 'st
   return Math.min(MARK.most, MARK.least + 6 * Math.sqrt(stations - 1));
 }
 
-/** Name with how many others there are, as it stands on the map. */
-export function formatName({ name, others }: Pick<MapGroup, 'name' | 'others'>): string {
-  return others > 0 ? `${name} +${others}` : (name ?? '');
+/** Text of a label and where it stands; an alarm without room for a name keeps its count. */
+export interface MapLabel {
+  name: string;
+  side: LabelSide;
 }
 
 /**
- * Sides for the labels of marks: none covers a mark or another label or leaves the map, those that come first choose
- * first. A mark without a side has no room for its label.
+ * Labels of marks by the ids of the marks: none covers a mark or another label or leaves the map, those that come first
+ * choose first, and a shorter name is taken where there is no room for a longer one.
  */
 export function placeLabels(
   groups: readonly MapGroup[],
   { bounds: [west, south, east, north], zoom, unit }: { bounds: MapBounds; zoom: number; unit: number },
-): Map<string, LabelSide> {
+): Map<string, MapLabel> {
   const [left, top] = toPixel({ longitude: west, latitude: north }, zoom);
   const [right, bottom] = toPixel({ longitude: east, latitude: south }, zoom);
   const taken = groups.map((group) => boxMark(group, unit));
-  const sides = new Map<string, LabelSide>();
+  const labels = new Map<string, MapLabel>();
   groups.forEach((group, index) => {
-    if (group.name === null) return;
     const others = taken.filter((_, at) => at !== index);
-    const side = SIDES.find((each) => {
-      const box = boxLabel(group, each, unit);
+    const isFree = (label: MapLabel) => {
+      const box = boxLabel(group, label, unit);
       const isInside = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
       return isInside && !others.some((other) => isOverlapping(box, other));
-    });
-    if (!side) return;
-    sides.set(group.id, side);
-    taken.push(boxLabel(group, side, unit));
+    };
+    const label = listLabels(group).find(isFree);
+    if (!label) return;
+    labels.set(group.id, label);
+    taken.push(boxLabel(group, label, unit));
   });
-  return sides;
+  return labels;
+}
+
+function listLabels({ names, alarms }: MapGroup): MapLabel[] {
+  const texts = alarms ? [...names, ''] : names;
+  return texts.flatMap((name) => SIDES.map((side) => ({ name, side })));
 }
 
 function boxMark(group: MapGroup, unit: number): Box {
@@ -66,10 +72,10 @@ function boxMark(group: MapGroup, unit: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
-function boxLabel(group: MapGroup, side: LabelSide, unit: number): Box {
+function boxLabel(group: MapGroup, { name, side }: MapLabel, unit: number): Box {
   const mark = boxMark(group, unit);
   const kind = group.alarms ? 'alarm' : 'quiet';
-  const text = group.alarms ? `${formatName(group)} ${group.alarms.count}` : formatName(group);
+  const text = group.alarms ? `${name} ${group.alarms.count}` : name;
   const width = measureText(text) * TEXT[kind] * unit;
   const height = LINES[kind] * unit;
   const [x, y] = group.at;

@@ -35,7 +35,7 @@ describe('stations on the map of a wall', () => {
     const [group, ...others] = groupStations(makeView([urgent, low]), [makeCity({})], FAR);
     expect(others).toEqual([]);
     expect(group).toMatchObject({
-      ...{ name: 'Almaty', others: 0, stations: 2, isFaulted: true },
+      ...{ names: ['Almaty'], stations: 2, isFaulted: true },
       alarms: { worst: 'urgent', count: 3, oldestAt: '2026-11-20 09:00:00' },
     });
   });
@@ -43,24 +43,24 @@ describe('stations on the map of a wall', () => {
   it('are named by the station when one alone has alarms', () => {
     const cluster = { id: 'c', ...ALMATY, stations: 40, connectors: 90, mix: createStatusCounts() };
     const [group] = groupStations(makeView([urgent], { clusters: [cluster] }), [makeCity({})], FAR);
-    expect(group).toMatchObject({ name: 'Dostyk 180', stations: 41, alarms: { count: 2 } });
+    expect(group).toMatchObject({ names: ['Dostyk 180', 'Almaty'], stations: 41, alarms: { count: 2 } });
   });
 
   it('stand apart when they are far from each other, those with alarms first', () => {
     const berlin = { id: 'b', ...BERLIN, stations: 7, connectors: 20, mix: createStatusCounts() };
     const cities = [makeCity({}), makeCity({ id: 'Berlin', city: 'Berlin', stations: 7, ...BERLIN })];
     const groups = groupStations(makeView([urgent], { clusters: [berlin] }), cities, FAR);
-    expect(groups.map(({ name, alarms }) => [name, alarms?.worst])).toEqual([
+    expect(groups.map(({ names, alarms }) => [names[0], alarms?.worst])).toEqual([
       ['Dostyk 180', 'urgent'],
       ['Berlin', undefined],
     ]);
   });
 
-  it('tell how many cities a mark stands for beside the largest', () => {
+  it('name the cities that a mark stands for, the largest first', () => {
     const cities = [makeCity({}), makeCity({ id: 'Kaskelen', city: 'Kaskelen', stations: 1, latitude: 43.25 })];
     const cluster = { id: 'c', ...ALMATY, stations: 4, connectors: 9, mix: createStatusCounts() };
     expect(groupStations(makeView([], { clusters: [cluster] }), cities, FAR)).toMatchObject([
-      { name: 'Almaty', others: 1, alarms: null },
+      { names: ['Almaty, Kaskelen', 'Almaty +1', 'Almaty'], alarms: null },
     ]);
   });
 });
@@ -70,16 +70,22 @@ describe('labels on the map of a wall', () => {
 
   it('turn to the other side at the edge of the map', () => {
     const groups = groupStations(makeView([urgent]), [], FAR);
-    expect(placeLabels(groups, sight).get('1')).toBe('right');
-    expect(placeLabels(groups, { ...sight, bounds: [-20, 20, 80, 70] }).get('1')).toBe('left');
+    expect(placeLabels(groups, sight).get('1')?.side).toBe('right');
+    expect(placeLabels(groups, { ...sight, bounds: [-20, 20, 80, 70] }).get('1')?.side).toBe('left');
   });
 
   it('give way to those of worse alarms', () => {
     const near = makeStation({ ...low, longitude: 85, latitude: 43.2 });
     const groups = groupStations(makeView([urgent, near]), [], { zoom: 3, reach: 60 });
     const sides = placeLabels(groups, sight);
-    expect(sides.get('1')).not.toBe('right');
-    expect(sides.get('2')).toBe('right');
+    expect(sides.get('1')?.side).not.toBe('right');
+    expect(sides.get('2')?.side).toBe('right');
+  });
+
+  it('are shorter where there is no room for the whole name, and keep the count of the alarms', () => {
+    const groups = groupStations(makeView([urgent]), [makeCity({})], FAR);
+    const label = (east: number) => placeLabels(groups, { ...sight, bounds: [73, 38, east, 48] }).get('1')?.name;
+    expect([label(110), label(98), label(88)]).toEqual(['Dostyk 180', 'Almaty', '']);
   });
 
   it('are left out where there is no room', () => {
