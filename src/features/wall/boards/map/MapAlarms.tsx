@@ -20,7 +20,7 @@ export function MapAlarms({ view }: { view: WorstAlarmsViewState | undefined }) 
   return (
     <section className={classes.alarms} aria-label={t('overview.worst')}>
       <h2 className={parts.head}>
-        {t('overview.worst')}
+        <span className={parts.cut}>{t('overview.worst')}</span>
         {view && view.length > shown.length && (
           <span>{t('overview.partOf', { shown: number(shown.length), total: number(view.length) })}</span>
         )}

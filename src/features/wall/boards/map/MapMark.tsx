@@ -38,7 +38,7 @@ export function MapMark({ group, label }: MapMarkProps) {
       {label && (
         <span className={classes.label} data-side={label.side}>
           <span className={classes.line}>
-            {label.name}
+            {label.name !== '' && <span>{label.name}</span>}
             {alarms && <b className={classes.count}>{formatNumber(alarms.count, 0, i18n.language)}</b>}
           </span>
           {alarms?.oldestAt != null && (
