@@ -36,6 +36,7 @@ import * as auditLog from './migrations/0037_audit_log';
 import * as ocppLog from './migrations/0038_ocpp_log';
 import * as firmwareCampaigns from './migrations/0039_firmware_campaigns';
 import * as wallDisplays from './migrations/0040_wall_displays';
+import * as powerSamples from './migrations/0041_power_samples';
 import * as wallSound from './migrations/0042_wall_sound';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -76,6 +77,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0038_ocpp_log', ocppLog.up],
   ['0039_firmware_campaigns', firmwareCampaigns.up],
   ['0040_wall_displays', wallDisplays.up],
+  ['0041_power_samples', powerSamples.up],
   ['0042_wall_sound', wallSound.up],
 ];
 

@@ -15,7 +15,7 @@ export interface DemoCompany {
 }
 
 /** The first one is the largest; the demo account `company` belongs to it. Every country has one. */
-const COMPANIES: readonly DemoCompany[] = [
+export const COMPANIES: readonly DemoCompany[] = [
   {
     id: 1,
     name: 'Altyn Charge LLP',

@@ -19,6 +19,7 @@ import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
 import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
+import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
@@ -170,6 +171,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('unknownCharger', unknownChargerRows(now)),
     createStep('chargeTransaction', transactionRows(sessions)),
     createStep('transactionCurve', curveRows(sessions)),
+    createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
     ...moneySteps(data, now),
   ];

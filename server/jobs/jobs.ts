@@ -11,6 +11,7 @@ import { sendOutbox } from '../mail/mail';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
 import { purgeExpired } from './purge';
+import { samplePower } from './samplePower';
 import { startSimulatedJobs } from './simulatedJobs';
 
 const JOBS: readonly Job[] = [
@@ -21,6 +22,7 @@ const JOBS: readonly Job[] = [
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
+  { name: 'power-samples', cron: '* * * * *', run: samplePower },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];
 

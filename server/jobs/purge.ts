@@ -14,6 +14,7 @@ const KEPT = {
   unknownCharger: '30 days',
   securityEvent: '365 days',
   refusedHandshake: '30 days',
+  powerSample: '15 days',
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
@@ -27,6 +28,7 @@ export async function purgeExpired({ db }: Deps): Promise<void> {
     await tx.deleteFrom('connectorEvent').where('receivedAt', '<', older(KEPT.connectorEvent)).execute();
     await tx.deleteFrom('clientLog').where('receivedAt', '<', older(KEPT.clientLog)).execute();
     await tx.deleteFrom('unknownCharger').where('lastSeen', '<', older(KEPT.unknownCharger)).execute();
+    await tx.deleteFrom('powerSample').where('at', '<', older(KEPT.powerSample)).execute();
     await purgeSecurityEvents(tx);
     await deleteUnusedFiles(tx);
   });

@@ -46,6 +46,12 @@ export function splitPower(kw: number, locale: string): { figure: string; unit: 
   return { figure: formatNumber(megawatts, megawatts < 100 ? 2 : 1, locale), unit: 'MW' };
 }
 
+/** kWh as a figure with its unit: `82.6 kWh`, `15.84 MWh`, `1 204.5 MWh`. */
+export function splitEnergy(kwh: number, locale: string): { figure: string; unit: string } {
+  const { figure, unit } = splitPower(kwh, locale);
+  return { figure, unit: `${unit}h` };
+}
+
 /** kWh with three digits. */
 export const formatEnergy = (kwh: number | null, locale: string) => formatNumber(kwh, 3, locale);
 

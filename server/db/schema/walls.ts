@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Locale } from '../../../src/contract/fields';
 import type { WallSound } from '../../../src/contract/evo-monitor/wall';
 import type { WallBoard } from '../../../src/contract/evo-monitor/wallBoards';
@@ -46,8 +47,24 @@ export interface WallPairingTable {
   expiresAt: Date;
 }
 
-/** Wall displays. */
+/** Power of a company in a slot of minutes, for the board of energy. */
+export interface PowerSampleTable {
+  /** Null: all companies together. */
+  companyId: Bigint | null;
+  /** When the slot begins. */
+  at: Date;
+  /** kW, mean of the readings; null without any. */
+  power: number | null;
+  readings: Generated<number>;
+  peak: number | null;
+  peakAt: Date | null;
+  /** Sessions that began in the slot. */
+  sessions: Generated<number>;
+}
+
+/** Wall displays and what their boards alone are made of. */
 export interface WallsTables {
+  powerSample: PowerSampleTable;
   wallDisplay: WallDisplayTable;
   wallPairing: WallPairingTable;
 }

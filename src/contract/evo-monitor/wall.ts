@@ -4,6 +4,7 @@ import { dateTime, id, LOCALES, text } from '../fields';
 import { alarmPriority } from '../live/alarm';
 import { pageAnswer, pageQuery } from '../page';
 import { versionOf } from '../records';
+import { energyDay } from './energyDay';
 import { WALL_BOARDS } from './wallBoards';
 
 const PATH = 'evo-monitor/wall';
@@ -33,6 +34,9 @@ export const WALL_SOUND_MODES = ['once', 'until'] as const;
 const sound = z.strictObject({ from: alarmPriority, mode: z.enum(WALL_SOUND_MODES) });
 export type WallSound = z.infer<typeof sound>;
 
+/** IANA name of a zone. */
+const timezone = z.string().min(1, 'validation.required').max(64, 'validation.maxLength');
+
 const wallFields = {
   name: text(64),
   boards: z.array(board).min(1, 'validation.selectOne').max(WALL_BOARDS.length, 'validation.maxItems'),
@@ -40,8 +44,8 @@ const wallFields = {
   rotationSeconds: z.number().int().min(10, 'validation.min').max(600, 'validation.max'),
   /** Metres between the display and its readers: text has the same visual angle at any distance. */
   viewingMetres: z.number().min(1, 'validation.min').max(20, 'validation.max'),
-  /** IANA name of the zone of the display's clock. */
-  timezone: z.string().min(1, 'validation.required').max(64, 'validation.maxLength'),
+  /** Zone of the display's clock. */
+  timezone,
   locale: z.enum(LOCALES),
   dimming: dimming.nullable(),
   /** Null: the display is silent. */
@@ -193,6 +197,17 @@ export const wall = {
       /** Takes the place of the credential once it has been used; null: the one in use stays. */
       token: z.string().nullable(),
     }),
+  }),
+  energy: endpoint({
+    method: 'POST',
+    path: `${PATH}/energy`,
+    access: OPERATORS,
+    summary: 'Power of the running day of a zone beside the same weekday a week before',
+    business: 'query',
+    isPoll: true,
+    isForDisplays: true,
+    body: z.strictObject({ timezone }),
+    response: energyDay,
   }),
 };
 

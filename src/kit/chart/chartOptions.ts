@@ -4,6 +4,7 @@ import { formatInZone } from '../../lib/time';
 import { axisTop, fiveLines, lineDigits } from './axisTop';
 import type { ChartColors } from './chartColors';
 import type { ChartSeries } from './chartData';
+import { lastReading } from './lastReading';
 
 export interface ChartLook {
   series: readonly ChartSeries[];
@@ -83,14 +84,6 @@ function drawBaseLine({ ctx, bbox }: uPlot, color: string): void {
   ctx.lineTo(bbox.left + bbox.width, y);
   ctx.stroke();
   ctx.restore();
-}
-
-/** Index of the last point that has a value. */
-function lastReading(plot: uPlot, at: number): number[] | null {
-  const values = plot.data[at];
-  if (values === undefined) return null;
-  for (let index = values.length - 1; index >= 0; index -= 1) if (values[index] != null) return [index];
-  return null;
 }
 
 /** px that a label needs, with its distance to the next. */

@@ -6,25 +6,12 @@ import type { MapEngine } from './mapEngine';
 import type { MapHandle, MapPoint } from './mapMarks';
 import type { MapEvents, MapProps } from './mapProps';
 import { PIN_SOURCES } from './pinLayers';
+import { readAttribution } from './attribution';
 import { PinLabels } from './PinLabels';
 import classes from './PointMap.module.css';
 import { FIT, isInSight, readSeenView, WORLD } from './sight';
 import { useMapLook } from './useMapLook';
 import { usePins } from './usePins';
-
-interface CreditedMap {
-  getStyle(): { sources: Record<string, unknown> };
-  getSource(id: string): unknown;
-}
-
-/** Attribution of a map's data as plain text: foreign markup is not let into the page. */
-function readAttribution(map: CreditedMap): string {
-  const credits = Object.keys(map.getStyle().sources).map((id) => {
-    const { attribution } = (map.getSource(id) ?? {}) as { attribution?: string };
-    return (attribution ?? '').replace(/<[^>]*>/g, '').trim();
-  });
-  return [...new Set(credits.filter((credit) => credit !== ''))].join(' · ');
-}
 
 export type DrawnMapHandle = MapHandle;
 

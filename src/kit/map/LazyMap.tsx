@@ -1,24 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
-import type { MapEngine } from './mapEngine';
-import { MapLost } from './MapLost';
+import { Suspense } from 'react';
+import { lazyMaps } from './lazyEngine';
 import { MapPending } from './MapPending';
 import type { MapProps } from './mapProps';
 import { useMapWait } from './useMapWait';
 
-/** A library, and what draws with it, in chunks of their own: no screen without a map loads them. */
-function lazyMap(load: () => Promise<{ engine: MapEngine }>) {
-  return lazy(async () => {
-    try {
-      const [{ PointMap }, { engine }] = await Promise.all([import('./PointMap'), load()]);
-      return { default: (props: MapProps) => <PointMap {...props} engine={engine} /> };
-    } catch {
-      return { default: NotLoaded };
-    }
-  });
-}
-
-const Maplibre = lazyMap(() => import('./maplibreEngine'));
-const Mapbox = lazyMap(() => import('./mapboxEngine'));
+const { Maplibre, Mapbox } = lazyMaps<MapProps>(() => import('./PointMap').then(({ PointMap }) => PointMap));
 
 /**
  * A map of pins and clusters: by Mapbox where there is a token for it, else by MapLibre. The element around it is
@@ -35,9 +21,4 @@ export function LazyMap(props: MapProps) {
       </Suspense>
     </>
   );
-}
-
-function NotLoaded({ on: { onLost } }: MapProps) {
-  useEffect(() => onLost(true), [onLost]);
-  return <MapLost />;
 }

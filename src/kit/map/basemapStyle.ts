@@ -4,14 +4,28 @@ import type { MapColors } from './mapColors';
 
 /** How many people a town has at least to be named, by zoom. */
 const NAMED = ['step', ['zoom'], 5e6, 4, 1e6, 5, 5e5, 6, 25e4, 7, 1e5, 8, 4e4, 9.5, 0];
+/** Names of towns on an embedded map. */
+export interface TownLabels {
+  /** Size of the smallest, px. */
+  labelPx: number;
+  /** None are named further away (zoom). */
+  townsFrom: number;
+}
+
 /** Smaller labels cannot be read. */
-const LABEL_PX = 13;
+const USUAL_LABELS: TownLabels = { labelPx: 13, townsFrom: 2.5 };
+/** The largest towns against the smallest. */
+const LARGEST = 16 / 13;
 
 /**
  * The embedded map of the world, in the colours of the theme: land, water, borders, towns. It needs no network. Without
  * `glyphs` the labels are written in the fonts of the page.
  */
-export function basemapStyle(colors: MapColors, origin: string): StyleSpecification {
+export function basemapStyle(
+  colors: MapColors,
+  origin: string,
+  { labelPx, townsFrom } = USUAL_LABELS,
+): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -38,12 +52,12 @@ export function basemapStyle(colors: MapColors, origin: string): StyleSpecificat
         id: 'towns',
         type: 'symbol',
         source: 'towns',
-        minzoom: 2.5,
+        minzoom: townsFrom,
         filter: ['>=', ['get', 'people'], NAMED] as never,
         layout: {
           'text-field': ['get', 'name'],
           'text-font': [colors.font, 'sans-serif'],
-          'text-size': ['interpolate', ['linear'], ['get', 'people'], 15_000, LABEL_PX, 2_000_000, 16],
+          'text-size': ['interpolate', ['linear'], ['get', 'people'], 15_000, labelPx, 2_000_000, labelPx * LARGEST],
           'text-padding': 6,
           'symbol-sort-key': ['-', 0, ['get', 'people']],
         },

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { StyleSpecification } from 'maplibre-gl';
-import { basemapStyle } from './basemapStyle';
+import { basemapStyle, type TownLabels } from './basemapStyle';
 import { readMapColors, type MapColors } from './mapColors';
 import type { MapSettings } from './mapMarks';
 import { isTileArchive, protomapsStyle } from './protomapsStyle';
@@ -14,22 +14,26 @@ interface MapLook {
 }
 
 /** Colours and style of a map, once: in other colours it is another map. Null until they are in force. */
-export function useMapLook(frame: HTMLElement, { mapboxToken, styleUrl }: MapSettings): MapLook | null {
+export function useMapLook(
+  frame: HTMLElement,
+  { mapboxToken, styleUrl }: MapSettings,
+  towns?: TownLabels,
+): MapLook | null {
   const scheme = useComputedColorScheme();
   const [look, setLook] = useState<MapLook | null>(null);
   useEffect(() => {
     // The theme puts its properties into force after those that it is read from have been drawn.
     const next = requestAnimationFrame(() => {
       const colors = readMapColors(frame);
-      setLook({ colors, style: mapboxToken === null ? ownStyle(colors, styleUrl) : MAPBOX_STYLES[scheme] });
+      setLook({ colors, style: mapboxToken === null ? ownStyle(colors, styleUrl, towns) : MAPBOX_STYLES[scheme] });
     });
     return () => cancelAnimationFrame(next);
-  }, [frame, mapboxToken, styleUrl, scheme]);
+  }, [frame, mapboxToken, styleUrl, scheme, towns]);
   return look;
 }
 
 /** For MapLibre: what was asked for, else the embedded map of the world. */
-function ownStyle(colors: MapColors, styleUrl: string | null): string | StyleSpecification {
-  if (styleUrl === null) return basemapStyle(colors, window.location.origin);
+function ownStyle(colors: MapColors, styleUrl: string | null, towns?: TownLabels): string | StyleSpecification {
+  if (styleUrl === null) return basemapStyle(colors, window.location.origin, towns);
   return isTileArchive(styleUrl) ? protomapsStyle(colors, styleUrl) : styleUrl;
 }

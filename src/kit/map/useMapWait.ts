@@ -4,16 +4,16 @@ import type { MapEvents } from './mapProps';
 /** A map that takes longer is announced, and a list stands in for it until it is there. */
 export const SLOW_MAP_MS = 3_000;
 
-interface MapWait {
+interface MapWait<On> {
   /** Neither drawn yet, nor known to be impossible. */
   isPending: boolean;
   isSlow: boolean;
   /** Events for the map itself. */
-  on: MapEvents;
+  on: On;
 }
 
 /** Follows a map until it is there. Its screen is told to show a list meanwhile, as for a map that is lost. */
-export function useMapWait(on: MapEvents): MapWait {
+export function useMapWait<On extends Pick<MapEvents, 'onView' | 'onLost'>>(on: On): MapWait<On> {
   const [isReady, setReady] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -28,7 +28,7 @@ export function useMapWait(on: MapEvents): MapWait {
   }, [isPending]);
   useEffect(() => onLost(isAbsent), [onLost, isAbsent]);
 
-  const events = useMemo<MapEvents>(
+  const events = useMemo<On>(
     () => ({
       ...on,
       onView(view) {

@@ -1,3 +1,4 @@
+import type { EnergyDay } from '../../../src/contract/evo-monitor/energyDay';
 import type { wall, WallDisplay, WallSettings } from '../../../src/contract/evo-monitor/wall';
 import { MockProblem, type MockOf } from '../answering';
 
@@ -58,6 +59,25 @@ function findDisplay(id: string): WallDisplay {
   return display;
 }
 
+const SLOTS = 288;
+/** The slot of 14:30. */
+const RUNNING = 174;
+
+/** A day in UTC until half past two, with an hour in which the server was down. */
+export const ENERGY_DAY: EnergyDay = {
+  from: '2026-11-20 00:00:00',
+  until: '2026-11-21 00:00:00',
+  stepSeconds: 300,
+  today: Array.from({ length: SLOTS }, (_, slot) => (slot > RUNNING || (slot >= 48 && slot < 60) ? null : 400 + slot)),
+  weekBefore: Array.from({ length: SLOTS }, (_, slot) => 380 + slot),
+  energy: 5_321.4,
+  energyWeekBefore: 4_980.2,
+  sessions: 214,
+  peak: { power: 812.5, at: '2026-11-20 08:40:00' },
+  unknownSeconds: 3_600,
+  serverTime: '2026-11-20 14:32:01',
+};
+
 export const wallMock: MockOf<typeof wall> = {
   pair: ({ body }) =>
     body.secret === undefined
@@ -80,5 +100,6 @@ export const wallMock: MockOf<typeof wall> = {
     withdrawnBy: 'Me Myself',
     withdrawnAt: '2026-11-20 09:00:00',
   }),
+  energy: () => ENERGY_DAY,
   heartbeat: () => ({ settings: WALL_SETTINGS, token: null }),
 };

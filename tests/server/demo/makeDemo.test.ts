@@ -48,6 +48,35 @@ describe('makeDemo', () => {
     await other.drop();
   });
 
+  it('leaves power samples of its sessions for each company and for all together', async () => {
+    const sums = await runAsSystem((tx) =>
+      tx
+        .selectFrom('powerSample')
+        .select(({ fn }) => [
+          'companyId',
+          fn.sum<number>('power').as('power'),
+          fn.sum<string>('sessions').as('sessions'),
+        ])
+        .select(({ fn }) => [fn.countAll<string>().as('slots'), fn.max('at').as('last')])
+        .groupBy('companyId')
+        .orderBy('companyId')
+        .execute(),
+    );
+    const all = sums.find(({ companyId }) => companyId === null);
+    const companies = sums.filter(({ companyId }) => companyId !== null);
+    expect(all).toMatchObject({ slots: String(2 * 288), last: NOW });
+    expect(companies.reduce((sum, { power }) => sum + power, 0)).toBeCloseTo(all?.power ?? 0, 3);
+    const { energyWh, started } = await runAsSystem((tx) =>
+      tx
+        .selectFrom('chargeTransaction')
+        .select(({ fn }) => [fn.sum<string>('energyWh').as('energyWh'), fn.countAll<string>().as('started')])
+        .executeTakeFirstOrThrow(),
+    );
+    // The last slot has just begun.
+    expect(((all?.power ?? 0) * 5) / 60).toBeCloseTo(Number(energyWh) / 1_000, -1);
+    expect(all?.sessions).toBe(started);
+  });
+
   it('shows its accounts on the login page, but not a password that was configured', async () => {
     const { value } = await runAsSystem((tx) =>
       tx.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirstOrThrow(),

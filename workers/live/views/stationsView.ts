@@ -61,6 +61,14 @@ export function createStationsView(store: StationStore, fleet: Fleet): View<Stat
   };
 }
 
+type Compare = (a: StationState, b: StationState) => number;
+
+const COMPARISONS: Record<Exclude<StationsRequest['order'], 'name'>, Compare> = {
+  worst: (a, b) => rankSeverity(a) - rankSeverity(b),
+  need: compareByNeed,
+  power: (a, b) => b.power - a.power,
+};
+
 /** Lists the stations that match the text wherever they are, or without a text those in the map's view. */
 function listStations(
   store: StationStore,
@@ -76,8 +84,7 @@ function listStations(
       : filterByText(states, text, findStationsByCharger(fleet, text));
   const byName = (a: StationState, b: StationState) => store.getRank(a.stationId) - store.getRank(b.stationId);
   if (order === 'name') return [...listed].sort(byName);
-  const compare =
-    order === 'need' ? compareByNeed : (a: StationState, b: StationState) => rankSeverity(a) - rankSeverity(b);
+  const compare = COMPARISONS[order];
   return [...listed].sort((a, b) => compare(a, b) || byName(a, b));
 }
 

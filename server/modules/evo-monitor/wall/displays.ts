@@ -114,7 +114,8 @@ export function toDisplayColumns({ dimming, sound, boards, ...columns }: Fields)
   };
 }
 
-function assertZone(timezone: string): void {
+/** @throws Problem 422 at `timezone` */
+export function assertZone(timezone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {

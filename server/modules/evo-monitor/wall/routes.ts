@@ -8,6 +8,7 @@ import { publicRoute, route, type Call, type Route } from '../../../http/route';
 import { hashPairingCode } from '../../../security/pairingCode';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { DISPLAY_ORDERING, filterDisplays, readDisplayDto, toDisplayColumns, toDisplayDto } from './displays';
+import { readEnergyDay } from './energyDay';
 import { takeHeartbeat } from './heartbeat';
 import { checkPairing, startPairing, takePairing } from './pairing';
 
@@ -19,6 +20,7 @@ export function wallRoutes(deps: Deps): Route[] {
       body.secret === undefined ? startPairing(deps, address) : checkPairing(deps, body.secret),
     ),
     route(wall.heartbeat, (call) => takeHeartbeat(deps, call)),
+    route(wall.energy, (call) => call.db((tx) => readEnergyDay(tx, call))),
     route(wall.approve, (call) => call.db((tx) => approveDisplay(tx, deps, call))),
     pageRoute(wall.page, {
       filtered: (tx, filters, { clock }) => filterDisplays(tx, filters, clock.now()),

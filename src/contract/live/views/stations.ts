@@ -22,8 +22,8 @@ export interface StationsRequest {
   /** Matches station, address, city, company, charger code; empty: the list holds the stations in the map's view. */
   text: string;
   filters?: StationFilters;
-  /** `need`: by alarm, then by the share that is out of order, then by the share that charges. */
-  order: 'worst' | 'need' | 'name';
+  /** `need`: by alarm, then by the share that is out of order, then by the share that charges; `power`: most first. */
+  order: 'worst' | 'need' | 'name' | 'power';
   /** View of the map; null: no map, all stations are in view. */
   map: { bounds: Bounds; zoom: number } | null;
   window: ListWindow;

@@ -1,4 +1,5 @@
 import type { BodyIn, ResponseOf } from '../../../contract/endpoint';
+import { commonApi } from '../../../contract/evo-basic/commonApi';
 import { wall } from '../../../contract/evo-monitor/wall';
 import type { Answer } from '../../../api/readAnswer';
 import { sendWithToken } from '../../../api/send';
@@ -14,4 +15,14 @@ export function sendHeartbeat(token: string, body: Heartbeat): Promise<Answer<Re
 export function sendPairing(secret: string | null): Promise<Answer<ResponseOf<typeof wall.pair>>> {
   const body = secret === null ? {} : { secret };
   return sendWithToken(wall.pair, { body }, null) as Promise<Answer<ResponseOf<typeof wall.pair>>>;
+}
+
+/** Reads the power of the running day of a zone. */
+export function readEnergyDay(token: string, timezone: string): Promise<Answer<ResponseOf<typeof wall.energy>>> {
+  return sendWithToken(wall.energy, { body: { timezone } }, token) as Promise<Answer<ResponseOf<typeof wall.energy>>>;
+}
+
+/** Reads what maps are drawn with, which everybody may know. */
+export function readMapSettings(): Promise<Answer<ResponseOf<typeof commonApi.mapSettings>>> {
+  return sendWithToken(commonApi.mapSettings, {}, null) as Promise<Answer<ResponseOf<typeof commonApi.mapSettings>>>;
 }

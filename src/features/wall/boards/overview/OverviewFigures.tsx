@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ALARM_PRIORITIES, type AlarmPriority } from '../../../../contract/live/alarm';
 import type { StatusCounts } from '../../../../contract/live/stationGroup';
 import type { StationsTotals } from '../../../../contract/live/views/stations';
 import { formatNumber, formatPercent, splitPower, withUnit } from '../../../../lib/format';
 import { useAlarmCountsView } from '../../../../live/alarmHooks';
+import { Figure, Figures } from '../figures/Figures';
 import { WallBars } from '../WallBars';
 import classes from './OverviewFigures.module.css';
 
@@ -24,7 +24,7 @@ export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
   const outOfOrder = counts.faulted + counts.offline;
   const share = totals.connectors === 0 ? 0 : (100 * counts.charging) / totals.connectors;
   return (
-    <div className={classes.figures}>
+    <Figures>
       <AlarmsFigure />
       <Figure
         label={t('overview.outOfOrder')}
@@ -47,7 +47,7 @@ export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
         {t('overview.ofConnectors', { total: number(totals.connectors) })}
       </Figure>
       <Figure label={t('overview.power')} value={power.figure} aside={power.unit} />
-    </div>
+    </Figures>
   );
 }
 
@@ -72,30 +72,5 @@ function AlarmsFigure() {
       ))}
       {others > 0 && <span aria-label={t('overview.lower')}>{`+ ${formatNumber(others, 0, i18n.language)}`}</span>}
     </Figure>
-  );
-}
-
-interface FigureProps {
-  label: string;
-  value: string;
-  /** Beside the figure: its unit, or what it is a part of. */
-  aside: string;
-  isWrong?: boolean;
-  /** Below the figure. */
-  children?: ReactNode;
-}
-
-function Figure({ label, value, aside, isWrong = false, children }: FigureProps) {
-  return (
-    <dl className={classes.figure}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.line}>
-        <span className={classes.value} data-wrong={isWrong}>
-          {value}
-        </span>
-        <span className={classes.aside}>{aside}</span>
-      </dd>
-      <dd className={classes.parts}>{children}</dd>
-    </dl>
   );
 }

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Width of the layout that boards are drawn for. */
+const LAYOUT_WIDTH = 1920;
+
+/** Px of `--u`, for what is drawn and not styled; renders when size or viewing distance are others. */
+export function useWallUnit(): number {
+  return useSyncExternalStore(subscribeToUnit, readUnit);
+}
+
+function subscribeToUnit(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+  return () => observer.disconnect();
+}
+
+function readUnit(): number {
+  const unit = Number.parseFloat(document.documentElement.style.getPropertyValue('--wall-unit'));
+  return unit > 0 ? unit : window.innerWidth / LAYOUT_WIDTH;
+}
