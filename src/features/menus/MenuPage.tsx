@@ -10,12 +10,15 @@ import { useDeleteMenuItemsMutation, useMenuItemsQuery, useUpdateMenuItemMutatio
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
+import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
+import { SearchField } from '../../kit/layout/SearchField';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MenuDrawer } from './MenuDrawer';
-import { toBody, everyNode } from './menuRows';
+import classes from './MenuTree.module.css';
+import { everyNode, filterTree, toBody } from './menuRows';
 import { MenuTree } from './MenuTree';
 
 const NONE: readonly MenuNode[] = [];
@@ -33,7 +36,10 @@ export default function MenuPage() {
   const move = useMove();
   const [remove] = useDeleteMenuItemsMutation();
   const [leaving, leave] = useState<MenuNode | null>(null);
+  const [text, setText] = useState('');
+  const [isWhole, setWhole] = useState(false);
   const { data: tree = NONE } = answer;
+  const shown = filterTree(tree, text, (node) => [nameOf(node), node.requestURL, node.permissionIdentifier]);
   const problem = toProblem(answer.error);
   const nodes = everyNode(tree);
   const byId = (menuId: string | null) => nodes.find(({ id }) => id === menuId) ?? null;
@@ -66,12 +72,19 @@ export default function MenuPage() {
           </Can>
         }
       >
-        {t('hint')}
+        <SearchField label={t('search')} text={text} onText={setText} />
+        <Button variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'foldAll' : 'unfoldAll')}
+        </Button>
       </Toolbar>
+      <p className={classes.hint}>{t('hint')}</p>
       {!answer.data && <Pending message={problem?.message} onRetry={() => void answer.refetch()} />}
+      {answer.data && shown.length === 0 && <EmptyState title={t('noMatch')} />}
       {answer.data && (
         <MenuTree
-          tree={tree}
+          key={`${isWhole} ${text}`}
+          tree={shown}
+          isWhole={isWhole || text !== ''}
           open={open}
           onOpen={show}
           onAdd={(parent) => show(NEW, parent.id)}
