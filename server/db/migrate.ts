@@ -36,6 +36,8 @@ import * as auditLog from './migrations/0037_audit_log';
 import * as ocppLog from './migrations/0038_ocpp_log';
 import * as firmwareCampaigns from './migrations/0039_firmware_campaigns';
 import * as wallDisplays from './migrations/0040_wall_displays';
+import * as plannedWork from './migrations/0043_planned_work';
+import * as escalations from './migrations/0044_escalations';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -75,6 +77,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0038_ocpp_log', ocppLog.up],
   ['0039_firmware_campaigns', firmwareCampaigns.up],
   ['0040_wall_displays', wallDisplays.up],
+  ['0043_planned_work', plannedWork.up],
+  ['0044_escalations', escalations.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;
