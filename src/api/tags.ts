@@ -23,6 +23,7 @@ export const TAGS = [
   'firmware',
   'enterpriseUser',
   'messageCode',
+  'plannedWork',
   'priceSetting',
   'profit',
   'recordNote',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
+import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { Cell } from '../../../kit/table/Cell';
@@ -39,6 +40,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
         </span>
         <span className={classes.state}>
+          <WorkMark until={row.workUntil} timezone={row.timezone} />
           <SimulatedMark isSimulated={row.isSimulated} />
           <FirmwareMark step={row.firmware} />
           <StatusBadge status={row.status} />

@@ -58,7 +58,9 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
             unit={t('panel.ofTotal', { total: station.connectors })}
           />
         </KeyFigures>
-        {view && keys.length > 0 && <InstalledShare power={station.power} view={view} />}
+        {view && keys.length > 0 && (
+          <PowerShare power={station.power} view={view} limit={today.day?.service.powerLimit ?? null} />
+        )}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
         <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
@@ -88,20 +90,31 @@ function Heads() {
   );
 }
 
-/** How much of what the connectors could give flows now. */
-function InstalledShare({ power, view }: { power: number; view: MonitorViewState }) {
+interface PowerShareProps {
+  power: number;
+  view: MonitorViewState;
+  /** kW that the site may draw. */
+  limit: number | null;
+}
+
+/** How much flows now of what the connectors could give, or of what the site may draw where that is less. */
+function PowerShare({ power, view, limit }: PowerShareProps) {
   const { t, i18n } = useTranslation('stations');
   const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);
   if (installed === 0) return null;
-  const percent = Math.min(100, (power / installed) * 100);
+  const isLimited = limit !== null && limit < installed;
+  const most = isLimited ? limit : installed;
+  const percent = (power / most) * 100;
   return (
     <>
       <div className={classes.track} aria-hidden>
-        <div className={classes.level} style={{ width: `${percent}%` }} />
+        <div className={classes.level} style={{ width: `${Math.min(100, percent)}%` }} />
       </div>
       <div className={classes.share}>
-        <span>{t('panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}</span>
-        <span>{withUnit(formatPercent(installed, i18n.language), 'kW')}</span>
+        <span>
+          {t(isLimited ? 'panel.ofLimit' : 'panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}
+        </span>
+        <span>{withUnit(formatPercent(most, i18n.language), 'kW')}</span>
       </div>
     </>
   );

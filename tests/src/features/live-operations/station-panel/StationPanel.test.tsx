@@ -33,6 +33,7 @@ const QUIET_DAY = {
     models: [],
     connectorTypes: [],
     installedPower: 0,
+    powerLimit: null,
   },
   serverTime: '2026-11-20 14:32:01',
 };
