@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { processAlarm, shelveAlarm, unshelveAlarm } from '../domain/alarms/lifecycle';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmChange, type StoredAlarm } from './alarmStore';
 
-/** What the alarms of planned work are told by. */
+/** Planned work as its alarms name it. */
 export interface AlarmWork {
   /** Null with a charger. */
   stationId: string | null;

@@ -12,7 +12,7 @@ import classes from './PlannedWork.module.css';
 interface WorkItemProps {
   work: PlannedWorkRow;
   timezone: string | null;
-  /** Of the station, shown at one of its chargers. */
+  /** The station's, shown at one of its chargers. */
   isInherited: boolean;
   mayFinish: boolean;
 }

@@ -4,6 +4,7 @@ import { readConnectors } from '../../../../server/live/connectorRows';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { recordHistory } from '../../../../src/contract/evo-basic/recordHistory';
 import { plannedWork, WORK_READERS, WORK_WRITERS } from '../../../../src/contract/evo-monitor/plannedWork';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { toWire } from '../../../../src/lib/time';
 import { createAlarmBench, type AlarmBench } from './alarmBench';
 
@@ -110,6 +111,14 @@ describe('planned work', () => {
     expect(new Set(await readWorkUntil())).toEqual(new Set([until]));
     await finishWork(id);
     expect(new Set(await readWorkUntil())).toEqual(new Set([null]));
+  });
+
+  it('is in the last day of its connectors', async () => {
+    await addWork({ kind: 'station', recordId: bench.north.stationId });
+    const { work } = await bench.callRoute(realTimeMonitoring.strip, operator, undefined, {
+      params: { chargerCode: bench.north.chargerCode, connector: '1' },
+    });
+    expect(work).toMatchObject([{ reason: 'Cable is replaced', until: null }]);
   });
 
   it('starts and ends by time', async () => {
