@@ -68,7 +68,7 @@ function composeBody(alarms: readonly MailedAlarm[], locale: Locale, words: Mail
     ...(covering?.message ? [translateDocument(locale, 'alarmMail.message', { ...covering })] : []),
     ...(escalationMinutes === undefined
       ? []
-      : [translateDocument(locale, 'alarmMail.escalated', { count: escalationMinutes })]),
+      : [translateDocument(locale, 'alarmMail.escalated', { minutes: escalationMinutes })]),
     ...alarms.slice(0, MOST_TOLD).map((alarm) => composeParagraph(alarm, locale, findAdvice)),
     ...(rest > 0 ? [translateDocument(locale, 'alarmMail.more', { count: rest })] : []),
   ].join('\n\n');

@@ -32,6 +32,8 @@ export const plannedWorkRow = z.object({
   reason: z.string(),
   from: dateTime,
   until: dateTime,
+  /** IANA name of the station's zone. */
+  timezone: z.string(),
   isOutOfService: z.boolean(),
   state: z.enum(['planned', 'running', 'ended', 'cancelled']),
   createdBy: z.string(),

@@ -17,8 +17,6 @@ const POLL_MS = 30_000;
 interface PlannedWorkProps {
   kind: WorkKind;
   recordId: string;
-  /** IANA zone of the station; null where the page does not know it. */
-  timezone: string | null;
 }
 
 /** Planned work on a charger or a station; what is over is shown on demand. */
@@ -27,7 +25,7 @@ export function PlannedWork(props: PlannedWorkProps) {
   return mayRead ? <Works {...props} /> : null;
 }
 
-function Works({ kind, recordId, timezone }: PlannedWorkProps) {
+function Works({ kind, recordId }: PlannedWorkProps) {
   const { t } = useTranslation('work');
   const mayPlan = useCan({ access: WORK_WRITERS[kind] });
   const { data, error, refetch } = usePlannedWorkQuery({ body: { kind, recordId } }, { pollingInterval: POLL_MS });
@@ -45,20 +43,20 @@ function Works({ kind, recordId, timezone }: PlannedWorkProps) {
     >
       {!data && isProblem(error) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={1} />}
-      {data && <WorkList works={data} kind={kind} timezone={timezone} mayPlan={mayPlan} />}
+      {data && <WorkList works={data} kind={kind} mayPlan={mayPlan} />}
       {isPlanning && <PlanWorkDialog kind={kind} recordId={recordId} onClose={() => setPlanning(false)} />}
     </DrawerSection>
   );
 }
 
-interface WorkListProps extends Pick<PlannedWorkProps, 'kind' | 'timezone'> {
+interface WorkListProps extends Pick<PlannedWorkProps, 'kind'> {
   works: readonly PlannedWorkRow[];
   mayPlan: boolean;
 }
 
 const isOver = ({ endedAt }: PlannedWorkRow) => endedAt !== null;
 
-function WorkList({ works, kind, timezone, mayPlan }: WorkListProps) {
+function WorkList({ works, kind, mayPlan }: WorkListProps) {
   const { t } = useTranslation('work');
   const [showsPast, setShowsPast] = useState(false);
   const past = works.filter(isOver);
@@ -72,7 +70,7 @@ function WorkList({ works, kind, timezone, mayPlan }: WorkListProps) {
           <WorkItem
             key={work.id}
             work={work}
-            timezone={timezone}
+
             isInherited={work.kind !== kind}
             mayFinish={mayPlan && work.kind === kind}
           />

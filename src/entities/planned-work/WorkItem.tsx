@@ -11,19 +11,18 @@ import classes from './PlannedWork.module.css';
 
 interface WorkItemProps {
   work: PlannedWorkRow;
-  timezone: string | null;
   /** The station's, shown at one of its chargers. */
   isInherited: boolean;
   mayFinish: boolean;
 }
 
 /** A planned work: when, why, by whom, and how to end it. */
-export function WorkItem({ work, timezone, isInherited, mayFinish }: WorkItemProps) {
+export function WorkItem({ work, isInherited, mayFinish }: WorkItemProps) {
   const { t } = useTranslation('work');
   const time = useShownTime();
   const [isAsking, setAsking] = useState(false);
   const finish = useAction(useFinishPlannedWorkMutation(), () => setAsking(false), null);
-  const { id, state, reason, from, until, createdBy, endedAt, endedBy } = work;
+  const { id, state, reason, from, until, timezone, createdBy, endedAt, endedBy } = work;
   const isOpen = endedAt === null;
   const step = state === 'running' ? 'finish' : 'cancel';
   return (

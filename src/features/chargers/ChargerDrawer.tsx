@@ -70,7 +70,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
       }
     >
       <RelatedLinks relations={RELATIONS.charger(charger)} />
-      <PlannedWork kind="charger" recordId={charger.id} timezone={null} />
+      <PlannedWork kind="charger" recordId={charger.id} />
       <RecordNotes kind="charger" recordId={charger.id} />
       <FactsAndHistory
         kind="charger"

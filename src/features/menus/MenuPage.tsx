@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../access/Can';
 import { toProblem } from '../../api/problem';
-import { useDeleteMenuItemsMutation, useMenuItemsQuery, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
+import { useDeleteMenuItemsMutation, useMenuItemsQuery } from '../../api/evo-basic/sysMenu';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
-import { EmptyState } from '../../kit/feedback/EmptyState';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
-import { SearchField } from '../../kit/layout/SearchField';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MenuDrawer } from './MenuDrawer';
-import classes from './MenuTree.module.css';
-import { everyNode, filterTree, toBody } from './menuRows';
-import { MenuTree } from './MenuTree';
+import { everyNode } from './menuRows';
+import { SoughtTree } from './SoughtTree';
 
 const NONE: readonly MenuNode[] = [];
 
@@ -33,13 +29,9 @@ export default function MenuPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get('open');
   const answer = useMenuItemsQuery({ body: {} });
-  const move = useMove();
   const [remove] = useDeleteMenuItemsMutation();
   const [leaving, leave] = useState<MenuNode | null>(null);
-  const [text, setText] = useState('');
-  const [isWhole, setWhole] = useState(false);
   const { data: tree = NONE } = answer;
-  const shown = filterTree(tree, text, (node) => [nameOf(node), node.requestURL, node.permissionIdentifier]);
   const problem = toProblem(answer.error);
   const nodes = everyNode(tree);
   const byId = (menuId: string | null) => nodes.find(({ id }) => id === menuId) ?? null;
@@ -72,25 +64,12 @@ export default function MenuPage() {
           </Can>
         }
       >
-        <SearchField label={t('search')} text={text} onText={setText} />
-        <Button variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {t(isWhole ? 'foldAll' : 'unfoldAll')}
-        </Button>
+        {t('hint')}
       </Toolbar>
-      <p className={classes.hint}>{t('hint')}</p>
-      {!answer.data && <Pending message={problem?.message} onRetry={() => void answer.refetch()} />}
-      {answer.data && shown.length === 0 && <EmptyState title={t('noMatch')} />}
-      {answer.data && (
-        <MenuTree
-          key={`${isWhole} ${text}`}
-          tree={shown}
-          isWhole={isWhole || text !== ''}
-          open={open}
-          onOpen={show}
-          onAdd={(parent) => show(NEW, parent.id)}
-          onMove={(node, place) => void move(node, place)}
-          onDelete={leave}
-        />
+      {answer.data ? (
+        <SoughtTree tree={tree} open={open} onOpen={show} onAdd={(below) => show(NEW, below.id)} onDelete={leave} />
+      ) : (
+        <Pending message={problem?.message} onRetry={() => void answer.refetch()} />
       )}
       {leaving && (
         <BulkDialog
@@ -106,17 +85,6 @@ export default function MenuPage() {
       )}
     </Page>
   );
-}
-
-/** Moves an item to a place; why it could not is told. */
-function useMove() {
-  const [update] = useUpdateMenuItemMutation();
-  return async (node: MenuNode, place: Pick<MenuNode, 'parentId' | 'sort'>) => {
-    const { id, version } = node;
-    const { error } = await update({ body: { ...toBody(node), ...place, id, version } });
-    const refused = toProblem(error);
-    if (refused) notifications.show({ message: refused.message, color: 'red', role: 'alert' });
-  };
 }
 
 function toAddress(open: string | null, below?: string): Record<string, string> {

@@ -55,7 +55,7 @@ function KnownStation({ station, onAction }: { station: Station } & Pick<Station
       }
     >
       <RelatedLinks relations={RELATIONS.station(station)} />
-      <PlannedWork kind="station" recordId={station.id} timezone={station.timezone} />
+      <PlannedWork kind="station" recordId={station.id} />
       <RecordNotes kind="station" recordId={station.id} />
       <FactsAndHistory
         kind="station"

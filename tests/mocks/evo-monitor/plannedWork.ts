@@ -8,6 +8,7 @@ const WORK: PlannedWorkRow = {
   reason: 'Cable of connector 2 is replaced',
   from: '2026-11-20 08:00:00',
   until: '2026-11-20 16:00:00',
+  timezone: 'Asia/Almaty',
   isOutOfService: true,
   state: 'running',
   createdBy: 'noc',

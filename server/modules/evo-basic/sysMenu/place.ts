@@ -20,11 +20,18 @@ export async function assertPlace(
     throw createFieldProblem('parentId', 'menu.parent');
   }
   if (type === 3 || requestURL === '') return;
-  if (isReserved((await readPath(tx, parentId)) + requestURL))
-    throw createFieldProblem('requestURL', 'menu.urlReserved');
-  if (await hasSibling(tx, { parentId, requestURL }, id)) {
-    throw createFieldProblem('requestURL', 'menu.urlTaken');
-  }
+  await assertFree(tx, { parentId, requestURL }, id);
+}
+
+/** @throws Problem 422 at `requestURL` where a sibling has the same one, or a page outside of the menu */
+async function assertFree(
+  tx: Tx,
+  place: { parentId: string | null; requestURL: string },
+  id: string | null,
+): Promise<void> {
+  const path = (await readPath(tx, place.parentId)) + place.requestURL;
+  if (isReserved(path)) throw createFieldProblem('requestURL', 'menu.urlReserved');
+  if (await hasSibling(tx, place, id)) throw createFieldProblem('requestURL', 'menu.urlTaken');
 }
 
 /** Address of the pages below an item. */

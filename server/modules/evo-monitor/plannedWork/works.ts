@@ -18,7 +18,7 @@ type Fields = BodyOf<typeof plannedWork.add>;
 const MOST_LISTED = 20;
 const DAY_MS = 86_400_000;
 
-export function toWorkDto(work: StoredWork): PlannedWorkRow {
+function toWorkDto(work: StoredWork, timezone: string): PlannedWorkRow {
   const { id, chargerId, stationId, reason, fromAt, untilAt, isOutOfService, endedAt, endedByName } = work;
   return {
     id,
@@ -27,6 +27,7 @@ export function toWorkDto(work: StoredWork): PlannedWorkRow {
     reason,
     from: toWire(work.startedAt ?? fromAt),
     until: toWire(untilAt),
+    timezone,
     isOutOfService,
     state: readState(work),
     createdBy: work.createdByName,
@@ -41,28 +42,34 @@ function readState({ startedAt, endedAt }: StoredWork): PlannedWorkRow['state'] 
   return startedAt === null ? 'cancelled' : 'ended';
 }
 
-/** @throws Problem 404 for a record outside the caller's scope */
-async function assertVisible(tx: Tx, kind: WorkKind, recordId: string): Promise<void> {
-  const record = await tx.selectFrom(kind).select('id').where('id', '=', recordId).executeTakeFirst();
-  if (!record) throw new Problem(404);
+/** Zone of a record's station. @throws Problem 404 for a record outside the caller's scope */
+async function readZone(tx: Tx, kind: WorkKind, recordId: string): Promise<string> {
+  const stations = tx.selectFrom('station as s').select('s.timezone');
+  const found =
+    kind === 'station'
+      ? stations.where('s.id', '=', recordId)
+      : stations.innerJoin('charger as c', 'c.stationId', 's.id').where('c.id', '=', recordId);
+  const station = await found.executeTakeFirst();
+  if (!station) throw new Problem(404);
+  return station.timezone;
 }
 
 /** Work on a record, and on the station of a charger, newest first. @throws Problem 404 */
 export async function readWorks(tx: Tx, kind: WorkKind, recordId: string): Promise<PlannedWorkRow[]> {
-  await assertVisible(tx, kind, recordId);
+  const timezone = await readZone(tx, kind, recordId);
   const place =
     kind === 'station'
       ? sql`w.station_id = ${recordId}`
       : sql`(w.charger_id = ${recordId} or w.station_id = (select station_id from charger where id = ${recordId}))`;
   const { rows } = await sql<StoredWork>`select w.* from planned_work w where ${place}
     order by w.id desc limit ${MOST_LISTED}`.execute(tx);
-  return rows.map(toWorkDto);
+  return rows.map((work) => toWorkDto(work, timezone));
 }
 
 /** Plans work, and starts what begins now. @throws Problem 404; 422 at `from` or `until` */
 export async function addWork(tx: Tx, fields: Fields, session: Session, now: Date): Promise<PlannedWorkRow> {
   const { kind, recordId, reason, isOutOfService } = fields;
-  await assertVisible(tx, kind, recordId);
+  const timezone = await readZone(tx, kind, recordId);
   const { fromAt, untilAt } = readSpan(fields, now);
   const work = await tx
     .insertInto('plannedWork')
@@ -79,7 +86,7 @@ export async function addWork(tx: Tx, fields: Fields, session: Session, now: Dat
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toWorkDto(fromAt <= now ? await startWork(tx, work, now) : work);
+  return toWorkDto(fromAt <= now ? await startWork(tx, work, now) : work, timezone);
 }
 
 function readSpan({ from, until }: Fields, now: Date): { fromAt: Date; untilAt: Date } {
@@ -106,5 +113,9 @@ export async function finishWork(
   { userName }: Pick<Session, 'userName'>,
   now: Date,
 ): Promise<PlannedWorkRow> {
-  return toWorkDto(work.endedAt === null ? await endWork(tx, work, now, userName) : work);
+  const { chargerId, stationId } = work;
+  const timezone = await (chargerId === null
+    ? readZone(tx, 'station', stationId ?? '')
+    : readZone(tx, 'charger', chargerId));
+  return toWorkDto(work.endedAt === null ? await endWork(tx, work, now, userName) : work, timezone);
 }

@@ -19,7 +19,7 @@ import classes from './MonitorCard.module.css';
 export const CARD_HEIGHT = 112;
 export const LOW_CARD_HEIGHT = 62;
 
-/** Whether two lines are enough: a free connector has no figures, no session and no word of its charger. */
+/** Whether two lines are enough: without a session and a word of its charger a connector has no figures. */
 export function hasLowCard(row: LiveConnector): boolean {
   return row.txnId === null && !hasReason(row);
 }
@@ -74,9 +74,13 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
   );
 }
 
-/** A free connector without a word of its charger needs no line for it. */
-function hasReason({ status, errorCode, charger, firmware }: LiveConnector): boolean {
-  return status !== 'available' || errorCode !== null || charger !== null || firmware !== null;
+/** States that are explained in a line of their own. */
+const EXPLAINED: ReadonlySet<LiveConnector['status']> = new Set(['offline', 'updating', 'unknown']);
+
+/** A connector without a word of its charger needs no line for it. */
+function hasReason({ status, errorCode, charger, firmware, info }: LiveConnector): boolean {
+  if (EXPLAINED.has(status) || errorCode !== null || charger !== null || firmware !== null) return true;
+  return status !== 'available' && info !== null;
 }
 
 function SessionFigures({ row }: { row: LiveConnector }) {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import type { StationService } from '../../../contract/live/stationDay';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -58,9 +59,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
             unit={t('panel.ofTotal', { total: station.connectors })}
           />
         </KeyFigures>
-        {view && keys.length > 0 && (
-          <PowerShare power={station.power} view={view} limit={today.day?.service.powerLimit ?? null} />
-        )}
+        {view && keys.length > 0 && <PowerShare power={station.power} view={view} service={today.day?.service} />}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
         <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
@@ -93,17 +92,17 @@ function Heads() {
 interface PowerShareProps {
   power: number;
   view: MonitorViewState;
-  /** kW that the site may draw. */
-  limit: number | null;
+  /** Undefined until the station's day is there. */
+  service: StationService | undefined;
 }
 
 /** How much flows now of what the connectors could give, or of what the site may draw where that is less. */
-function PowerShare({ power, view, limit }: PowerShareProps) {
+function PowerShare({ power, view, service }: PowerShareProps) {
   const { t, i18n } = useTranslation('stations');
   const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);
   if (installed === 0) return null;
-  const isLimited = limit !== null && limit < installed;
-  const most = isLimited ? limit : installed;
+  const most = Math.min(installed, service?.powerLimit ?? installed);
+  const isLimited = most < installed;
   const percent = (power / most) * 100;
   return (
     <>

@@ -84,7 +84,7 @@ function Known({
       </DrawerHead>
       <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
-      <PlannedWork kind="station" recordId={station.stationId} timezone={station.timezone} />
+      <PlannedWork kind="station" recordId={station.stationId} />
       <RecordNotes kind="station" recordId={station.stationId} />
       <StationConnectors station={station} today={today} onOpen={onOpen} />
       <StationService isOperating={station.isOpen} {...today} />

@@ -78,7 +78,7 @@ describe('open sessions of an account', () => {
     );
     const user = userEvent.setup();
     await renderApp('/users/staff?open=9', 'admin');
-    const sessions = within(await screen.findByRole('region', { name: 'Signed in' }));
+    const sessions = within(await screen.findByRole('region', { name: 'Open sessions' }));
     expect(await sessions.findByText(/Firefox, Linux · 10.20.7.3/)).toBeVisible();
     await user.click(sessions.getByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign Rosa Keller out everywhere?' }));
