@@ -5,6 +5,7 @@ import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
 import type notes from '../locales/en_US/notes.json';
+import type work from '../locales/en_US/work.json';
 import type orders from '../locales/en_US/orders.json';
 import type ota from '../locales/en_US/ota.json';
 import type payments from '../locales/en_US/payments.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
       menus: typeof menus;
       ocppLog: typeof ocppLog;
       notes: typeof notes;
+      work: typeof work;
       orders: typeof orders;
       ota: typeof ota;
       outcomes: typeof outcomes;

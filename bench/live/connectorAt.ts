@@ -47,6 +47,7 @@ export function connectorAt(index: number): LiveConnector {
     command: null,
     stopState: null,
     isSimulated: false,
+    workUntil: null,
     revision: 1,
   };
 }

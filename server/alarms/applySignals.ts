@@ -21,6 +21,7 @@ import {
   type StoredAlarm,
 } from './alarmStore';
 import { linkCauses } from './causes';
+import { shelveUnderWork } from './plannedWork';
 import { dropPending, keepPending, selectPending, type Pending, type SignalDetail } from './pending';
 import { readRuleBook, type RuleBook } from './ruleBook';
 
@@ -68,6 +69,8 @@ export async function applySignals(tx: Tx, signals: readonly Signal[]): Promise<
     tx,
     [...book.changes.values()].map(({ alarm }) => alarm),
   );
+  const raisedAt = Math.max(0, ...signals.filter(({ kind }) => kind === 'raise').map(({ at }) => at));
+  if (raisedAt > 0) await shelveUnderWork(tx, new Date(raisedAt));
 }
 
 /** Alarms that the signals concern, before and after. */

@@ -31,7 +31,7 @@ export const DUE = sql`r.id, r.company_id, r.full_name, r.email, r.languages, r.
 
 /** Recipients with unsent news, and whether there is any: new, or held back by quiet hours that are over. */
 export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_recipient r
-  where ${mayMail(now)} and (r.held_until <= ${now}
+  where r.escalation_minutes is null and ${mayMail(now)} and (r.held_until <= ${now}
     or exists (select from alarm_event e where e.id > r.seen_event_id and e.is_news)))`;
 
 /**
@@ -40,7 +40,8 @@ export const HAS_NEWS = (now: Date) => sql<boolean>`exists (select from alarm_re
  */
 export async function mailNews(tx: Tx, now: Date): Promise<void> {
   const { rows: due } = await sql<Due>`
-    select ${DUE} from alarm_recipient r where ${mayMail(now)} order by r.id for update`.execute(tx);
+    select ${DUE} from alarm_recipient r where r.escalation_minutes is null and ${mayMail(now)}
+    order by r.id for update`.execute(tx);
   if (due.length === 0) return;
   const since = due.reduce((least, { seenEventId, heldEventId }) => {
     const from = BigInt(heldEventId ?? seenEventId);

@@ -18,6 +18,8 @@ export interface Covering {
 /** Texts of a mail beside its alarms. */
 interface MailWords {
   covering?: Covering | undefined;
+  /** The alarms are unacknowledged for so long, which is why the mail goes out. */
+  escalationMinutes?: number | undefined;
   findAdvice: AdviceBook;
 }
 
@@ -33,32 +35,40 @@ export const RULER = `\n\n${'-'.repeat(40)}\n\n`;
 export function composeMail(
   alarms: readonly MailedAlarm[],
   languages: readonly Locale[],
-  { covering, findAdvice }: MailWords,
+  words: MailWords,
 ): { locale: Locale; subject: string; body: string } {
   const [locale = 'en_US'] = languages;
   return {
     locale,
-    subject: composeSubject(alarms, locale),
-    body: languages.map((language) => composeBody(alarms, language, { covering, findAdvice })).join(RULER),
+    subject: composeSubject(alarms, locale, words),
+    body: languages.map((language) => composeBody(alarms, language, words)).join(RULER),
   };
 }
 
-function composeSubject(alarms: readonly MailedAlarm[], locale: Locale): string {
+function composeSubject(alarms: readonly MailedAlarm[], locale: Locale, { escalationMinutes }: MailWords): string {
   const [worst] = alarms;
   if (!worst) return '';
   const values = { what: findExplanation(worst, locale), where: worst.chargerCode ?? formatStation(worst, locale) };
-  return alarms.length === 1
-    ? translateDocument(locale, 'alarmMail.subject', {
-        ...values,
-        priority: translateDocument(locale, `priority.${worst.priority}`),
-      })
-    : translateDocument(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
+  const subject =
+    alarms.length === 1
+      ? translateDocument(locale, 'alarmMail.subject', {
+          ...values,
+          priority: translateDocument(locale, `priority.${worst.priority}`),
+        })
+      : translateDocument(locale, 'alarmMail.subjectMany', { ...values, count: alarms.length });
+  return escalationMinutes === undefined
+    ? subject
+    : translateDocument(locale, 'alarmMail.escalatedSubject', { subject });
 }
 
-function composeBody(alarms: readonly MailedAlarm[], locale: Locale, { covering, findAdvice }: MailWords): string {
+function composeBody(alarms: readonly MailedAlarm[], locale: Locale, words: MailWords): string {
+  const { covering, escalationMinutes, findAdvice } = words;
   const rest = alarms.length - MOST_TOLD;
   return [
     ...(covering?.message ? [translateDocument(locale, 'alarmMail.message', { ...covering })] : []),
+    ...(escalationMinutes === undefined
+      ? []
+      : [translateDocument(locale, 'alarmMail.escalated', { minutes: escalationMinutes })]),
     ...alarms.slice(0, MOST_TOLD).map((alarm) => composeParagraph(alarm, locale, findAdvice)),
     ...(rest > 0 ? [translateDocument(locale, 'alarmMail.more', { count: rest })] : []),
   ].join('\n\n');

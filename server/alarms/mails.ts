@@ -27,14 +27,14 @@ export interface AlarmMail {
 export async function queueAlarmMails(
   tx: Tx,
   mails: readonly AlarmMail[],
-  { at, by, covering }: { at: Date; by: string | null; covering?: Covering },
+  { at, by, ...reason }: { at: Date; by: string | null; covering?: Covering; escalationMinutes?: number },
 ): Promise<void> {
   const written = mails.filter(({ alarms }) => alarms.length > 0);
   if (written.length === 0) return;
   const findAdvice = await readAdviceBook(tx);
   for (const mail of written) {
     const rows = mail.alarms.map(({ row }) => row);
-    const text = composeMail(rows, mail.to.languages, { covering, findAdvice });
+    const text = composeMail(rows, mail.to.languages, { ...reason, findAdvice });
     await storeMail(tx, mail, text, { at, kind: 'notified', byName: by });
   }
 }

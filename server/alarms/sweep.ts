@@ -3,10 +3,12 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
 import { ageAlarm, LEAVE_MS } from '../domain/alarms/lifecycle';
+import { mailEscalations } from './escalations';
 import { findAlarms, lockAlarms, saveAlarms, type AlarmEvent, type StoredAlarm } from './alarmStore';
 import { applySignals, type Signal } from './applySignals';
 import { HAS_NEWS, mailNews } from './automaticMails';
 import { HAS_RECOVERED, mailRecoveries } from './recoveries';
+import { shelveUnderWork } from './plannedWork';
 import { isDue as isPendingDue, takeDue } from './pending';
 
 const SWEEP_MS = 1_000;
@@ -24,12 +26,13 @@ export async function sweepAlarms({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
     const { isDue, isAged, hasNews, hasRecovered } = await checkWork(tx, now);
-    if (!isDue && !isAged && !hasNews && !hasRecovered) return;
+    if (!isDue && !isAged && !hasNews && !hasRecovered) return mailEscalations(tx, now);
     await lockAlarms(tx);
     if (isDue) await raiseHeld(tx, now);
     if (isAged) await ageAlarms(tx, now);
     if (hasNews || isDue) await mailNews(tx, now);
     if (hasRecovered) await mailRecoveries(tx, now);
+    await mailEscalations(tx, now);
   });
 }
 
@@ -73,6 +76,8 @@ async function ageAlarms(tx: Tx, now: Date): Promise<void> {
     return older === alarm ? [] : [{ alarm: older, events: listEvents(alarm, older, now) }];
   });
   await saveAlarms(tx, changes);
+  // A shelf of an operator may end while the work goes on.
+  await shelveUnderWork(tx, now);
 }
 
 function listEvents(before: StoredAlarm, after: StoredAlarm, at: Date): AlarmEvent[] {

@@ -38,6 +38,8 @@ import * as firmwareCampaigns from './migrations/0039_firmware_campaigns';
 import * as wallDisplays from './migrations/0040_wall_displays';
 import * as powerSamples from './migrations/0041_power_samples';
 import * as wallSound from './migrations/0042_wall_sound';
+import * as plannedWork from './migrations/0043_planned_work';
+import * as escalations from './migrations/0044_escalations';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -79,6 +81,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0040_wall_displays', wallDisplays.up],
   ['0041_power_samples', powerSamples.up],
   ['0042_wall_sound', wallSound.up],
+  ['0043_planned_work', plannedWork.up],
+  ['0044_escalations', escalations.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

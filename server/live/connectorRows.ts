@@ -48,6 +48,7 @@ interface Joined extends StoredConnector {
   idTag: string | null;
   appUser: string | null;
   isSimulated: boolean;
+  workUntil: Date | null;
   lastSeen: Date | null;
   commandId: string | null;
   commandKind: string | null;
@@ -67,6 +68,8 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       n.error_code, n.vendor_error_code, n.info, n.soc, n.power, n.energy, n.voltage, n.current, n.temperature,
       n.transaction_id, t.started_at, t.id_tag, u.name as app_user, c.last_seen,
       exists (select from charger_simulation where charger_id = c.id and ended_at is null) as is_simulated,
+      (select max(until_at) from planned_work where started_at is not null and ended_at is null
+        and (charger_id = c.id or station_id = c.station_id)) as work_until,
       k.id as command_id, k.kind as command_kind, k.state as command_state, z.state as stop_state
     from connector n
     join charger c on c.id = n.charger_id and c.retired_at is null
@@ -122,6 +125,7 @@ function toOwnedConnector(joined: Joined): OwnedConnector {
       account: maskAccount(joined.idTag),
       user: joined.appUser,
       isSimulated: joined.isSimulated,
+      workUntil: joined.workUntil && toWire(joined.workUntil),
       lastSeen: joined.lastSeen && toWire(joined.lastSeen),
       isOnline: joined.isOnline,
       command: toLiveCommand(joined),

@@ -5,6 +5,7 @@ import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
+import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
 import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
 
@@ -15,6 +16,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...billRoutes(deps),
     ...chargerAlarmNotificationRoutes(deps),
     ...chargerFirmwaresUpgradeRoutes(deps),
+    ...plannedWorkRoutes(),
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
   ];

@@ -11,6 +11,7 @@ import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
 import { startOutbox } from '../jobs/outbox';
 import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
+import { startPlannedWork } from '../jobs/plannedWork';
 import { startSettingRuns } from '../jobs/settingRuns';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed } from '../live/feed';
@@ -58,6 +59,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     frames: await createFrameFeed(live),
   };
   shutdown.add('live feeds', () => Promise.all(Object.values(feeds).map((feed) => feed.close())));
+  shutdown.add('planned work', startPlannedWork(deps));
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
   const gateway = await createGateway(live);

@@ -25,6 +25,7 @@ export const TAGS = [
   'firmwareCampaign',
   'enterpriseUser',
   'messageCode',
+  'plannedWork',
   'priceSetting',
   'profit',
   'recordNote',

@@ -21,6 +21,7 @@ import { iotChargers } from './evo-basic/iotChargers';
 import { settingRuns } from './evo-basic/settingRuns';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
+import { plannedWork } from './evo-monitor/plannedWork';
 import { recordNotes } from './evo-basic/recordNotes';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
 import { appClientLogs } from './evo-basic/appClientLogs';
@@ -82,6 +83,7 @@ export const CONTRACT = {
   places,
   recordHistory,
   recordNotes,
+  plannedWork,
   appAnnouncement,
   appClientLogs,
   sysOperationLog,

@@ -56,7 +56,7 @@ function chooseKey(issue: Issue): MessageKey {
       return 'validation.format';
     case 'invalid_value':
     case 'invalid_union':
-      return 'validation.choice';
+      return isSeveral(issue.input) ? 'validation.selectOnlyOne' : 'validation.choice';
     default:
       return 'validation.invalid';
   }
@@ -64,9 +64,15 @@ function chooseKey(issue: Issue): MessageKey {
 
 function chooseTypeKey(expected: string, input: unknown): MessageKey {
   if (input === undefined || input === null) return 'validation.required';
+  if (isSeveral(input) && SINGLE.has(expected)) return 'validation.selectOnlyOne';
   if (expected === 'int') return 'validation.integer';
   return expected === 'number' ? 'validation.number' : 'validation.type';
 }
+
+const isSeveral = (input: unknown): boolean => Array.isArray(input) && input.length > 1;
+
+/** Types of a value of which there can be one alone. */
+const SINGLE: ReadonlySet<string> = new Set(['string', 'number', 'int', 'boolean']);
 
 const SIZE_KEYS = {
   too_big: {

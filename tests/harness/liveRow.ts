@@ -49,6 +49,7 @@ export function makeOwnedRow(
       command: null,
       stopState: null,
       isSimulated: false,
+      workUntil: null,
       ...values,
     },
   };

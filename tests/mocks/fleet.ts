@@ -45,6 +45,7 @@ function makeRow(
     command: null,
     stopState: null,
     isSimulated: false,
+    workUntil: null,
     revision: 1,
     ...over,
   };

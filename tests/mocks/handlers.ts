@@ -32,6 +32,7 @@ import {
   userWalletMock,
 } from './evo-wallet/adminWallet';
 import { recordHistoryMock } from './evo-basic/recordHistory';
+import { plannedWorkMock } from './evo-monitor/plannedWork';
 import { recordNotesMock } from './evo-basic/recordNotes';
 import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
@@ -97,6 +98,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   places: placesMock,
   recordHistory: recordHistoryMock,
   recordNotes: recordNotesMock,
+  plannedWork: plannedWorkMock,
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,

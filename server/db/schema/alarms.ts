@@ -105,6 +105,8 @@ export interface AlarmRecipientTable extends Versioned {
   heldUntil: Date | null;
   /** Mails when a mailed alarm has cleared. */
   isRecoveryMailed: Generated<boolean>;
+  /** Mails go out for alarms that are unacknowledged for so long; null: at once. */
+  escalationMinutes: number | null;
   /** Quiet hours hold mails of cleared alarms back until then. */
   recoveryHeldUntil: Date | null;
 }

@@ -147,6 +147,27 @@ export interface ChargerSettingTable {
   isReadonly: boolean;
   readAt: Date;
 }
+/** Work that is planned at a charger or a whole station. */
+export interface PlannedWorkTable {
+  id: Id;
+  /** Null with a charger. */
+  stationId: Bigint | null;
+  chargerId: Bigint | null;
+  reason: string;
+  fromAt: Date;
+  untilAt: Date;
+  /** Its chargers are set out of service while it goes on. */
+  isOutOfService: boolean;
+  /** Chargers that the work has set out of service and has to set back. */
+  outOfServiceIds: Generated<Bigint[]>;
+  createdBy: Bigint;
+  createdByName: string;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  /** Null: its time was over. */
+  endedByName: string | null;
+}
 /** A run that gives chargers the settings of their model's template. */
 export interface SettingRunTable {
   id: Id;
@@ -213,6 +234,7 @@ export interface LiveTables {
   ocppLog: OcppLogTable;
   command: CommandTable;
   chargerSetting: ChargerSettingTable;
+  plannedWork: PlannedWorkTable;
   settingRun: SettingRunTable;
   settingRunChange: SettingRunChangeTable;
   chargerSimulation: ChargerSimulationTable;

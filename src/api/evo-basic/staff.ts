@@ -9,12 +9,15 @@ export const {
   useUpdateStaffMutation,
   useDeleteStaffMutation,
   useRemoveSecondFactorMutation,
+  useStaffSessionsQuery,
+  useEndStaffSessionsMutation,
 } = recordApi('staff', {
-  queries: { staffPage: staff.page, staffAccount: staff.detail },
+  queries: { staffPage: staff.page, staffAccount: staff.detail, staffSessions: staff.sessions },
   mutations: {
     addStaff: [staff.insert, 'role'],
     updateStaff: [sysUser.update, 'role'],
     removeSecondFactor: staff.removeSecondFactor,
+    endStaffSessions: staff.endSessions,
     deleteStaff: [staff.delete, 'role'],
   },
 });

@@ -6,6 +6,7 @@ export const {
   useRolePageQuery,
   useRoleQuery,
   useAddRoleMutation,
+  useCopyRoleMutation,
   useUpdateRoleMutation,
   useDeleteRolesMutation,
   usePermissionTreeQuery,
@@ -18,6 +19,7 @@ export const {
   },
   mutations: {
     addRole: sysRole.add,
+    copyRole: sysRole.copy,
     updateRole: [sysRole.update, 'staff'],
     deleteRoles: sysRole.delete,
     bindPermissions: management.bingPermission,

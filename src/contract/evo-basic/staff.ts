@@ -4,6 +4,7 @@ import { dateTime, email, id, optionalText, text } from '../fields';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionCall } from '../records';
 import { scope } from './auth';
+import { openSession } from './openSession';
 import { passwordInvitation } from './passwordInvitation';
 
 const PATH = 'evo-basic/sysUser';
@@ -101,6 +102,24 @@ export const staff = {
     business: 'delete',
     body: bulkBody(filters, {}),
     response: bulkResult,
+  }),
+  sessions: endpoint({
+    method: 'POST',
+    path: `${PATH}/sessions`,
+    access: ['user/user/resetPassword'],
+    summary: 'Staff: open sessions of an account, the last used first',
+    business: 'query',
+    body: z.strictObject({ id }),
+    response: z.array(openSession),
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: `${PATH}/endSessions`,
+    access: ['user/user/resetPassword'],
+    summary: "Staff: end all sessions of an account; never one's own or those of an account with more permissions",
+    business: 'update',
+    body: z.strictObject({ id }),
+    response: z.null(),
   }),
   removeSecondFactor: endpoint({
     method: 'POST',

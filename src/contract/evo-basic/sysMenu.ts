@@ -4,6 +4,22 @@ import { id, LOCALES, multiLanguage, nothing, optionalText, text } from '../fiel
 import { pageAnswer, pageQuery } from '../page';
 import { bulkResult, ids, versionOf } from '../records';
 
+/** First parts of the addresses that do not come from the menu, which an item would hide or never be reached at. */
+export const RESERVED_PATHS = [
+  'login',
+  'forgotPassword',
+  'redirect',
+  '404',
+  'wall',
+  'privacy',
+  'weappAgms',
+  'safety',
+  'washingService',
+  'mapKz',
+  'mapPartner',
+  'mapAdvertisement',
+] as const;
+
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 /** An item of the menu tree (requirements, section 2). Type 1 group, 2 page, 3 operation (child of a page). */

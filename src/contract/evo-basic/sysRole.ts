@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateTime, optionalText, text } from '../fields';
+import { endpoint } from '../endpoint';
+import { dateTime, id, optionalText, text } from '../fields';
 import { optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
 import { scope } from './auth';
@@ -46,6 +47,19 @@ export const sysRole = {
     row: role,
     detail: role,
     body: roleBody,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${PATH}/copy`,
+    access: ['setting/role/permission'],
+    summary: 'Roles: create one like another under a new name; permissions that the caller lacks are left out',
+    business: 'insert',
+    body: z.strictObject({ id, name: text(64) }),
+    response: z.object({
+      id: z.string(),
+      /** Permissions of the other role that the new one does not have. */
+      leftOut: z.number().int(),
+    }),
   }),
   list: optionCall(PATH, 'Roles', selectAccess('role'), z.object({ id: z.string(), name: z.string(), scope })),
 };

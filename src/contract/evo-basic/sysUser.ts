@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, email, id, passwordHash, text } from '../fields';
+import { email, id, passwordHash, text } from '../fields';
 import { scope } from './auth';
 import { staffFields } from './staff';
+import { openSession } from './openSession';
 
 const otp = z.string().regex(/^\d{6}$/, 'validation.otp');
 const resetCode = z.string().regex(/^\d{6}$/, 'validation.code');
-
-/** One's own session. */
-const session = z.object({
-  id: z.string(),
-  createdAt: dateTime,
-  lastActiveAt: dateTime,
-  address: z.string(),
-  userAgent: z.string(),
-  isCurrent: z.boolean(),
-});
 
 export const sysUser = {
   /** With `profile/edit` alone only oneself (`id` left out) and only these fields. */
@@ -82,7 +73,7 @@ export const sysUser = {
     summary: "One's own sessions; `end` with an id or `others` ends those first",
     business: 'update',
     body: z.strictObject({ end: z.union([id, z.literal('others')]).optional() }),
-    response: z.array(session),
+    response: z.array(openSession),
   }),
   preferences: endpoint({
     method: 'POST',

@@ -31,6 +31,8 @@ const recipientFields = {
   isAutomatic: z.boolean(),
   /** One more mail when a mailed alarm has cleared. */
   isRecoveryMailed: z.boolean().default(false),
+  /** Automatic mails only about alarms that stay unacknowledged for so long; null: at once. */
+  escalationMinutes: z.number().int().min(1, 'validation.min').max(1440, 'validation.max').nullable().default(null),
 };
 
 /** Fields of a recipient that a caller sets. */
@@ -48,6 +50,7 @@ export const alarmRecipient = z.object({
   quietHours: quietHours.nullable(),
   isAutomatic: z.boolean(),
   isRecoveryMailed: z.boolean(),
+  escalationMinutes: z.number().int().nullable(),
   lastMailAt: dateTime.nullable(),
   version: z.number().int(),
 });

@@ -240,6 +240,8 @@ export const realTimeMonitoring = {
           createdBy: z.string(),
         }),
       ),
+      /** Planned work at the charger or its station. */
+      work: z.array(stripSpan.extend({ reason: z.string() })),
       currency: z.string().nullable(),
       /** Price periods, neighbours of one price joined; `price` is electricity and service per kWh in `currency`. */
       prices: z.array(stripSpan.extend({ period: pricePeriod, price: money })),

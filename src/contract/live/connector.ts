@@ -101,6 +101,8 @@ export const liveConnector = z.object({
   user: z.string().nullable(),
   /** A simulated charger stands in for the hardware. */
   isSimulated: z.boolean(),
+  /** End of the planned work that goes on at the charger or its station; null: none. */
+  workUntil: dateTime.nullable(),
   /** Last message of the charger, of any kind. */
   lastSeen: dateTime.nullable(),
   isOnline: z.boolean(),

@@ -48,6 +48,8 @@ export const stationService = z.object({
   connectorTypes: z.array(z.object({ type: z.string(), connectors: z.number().int() })),
   /** kW that all connectors together are rated for. */
   installedPower: z.number(),
+  /** kW that the site may draw; null: no limit is known. */
+  powerLimit: z.number().nullable(),
 });
 export type StationService = z.infer<typeof stationService>;
 

@@ -7,7 +7,7 @@ import { Facts } from '../../kit/layout/Facts';
 /** A recipient for a reader without the right to change it. */
 export function RecipientFacts({ recipient }: { recipient: AlarmRecipient }) {
   const { t } = useTranslation(['recipients', 'records', 'status']);
-  const { position, email, languages, stations, leastPriority, quietHours, isAutomatic } = recipient;
+  const { position, email, languages, stations, leastPriority, quietHours, isAutomatic, escalationMinutes } = recipient;
   const isRecoveryMailed = isAutomatic && recipient.isRecoveryMailed;
   return (
     <DrawerSection>
@@ -25,6 +25,9 @@ export function RecipientFacts({ recipient }: { recipient: AlarmRecipient }) {
           {quietHours === null ? '–' : `${quietHours.from}–${quietHours.until} ${quietHours.timezone}`}
         </Fact>
         <Fact label={t('fields.isAutomatic')}>{isAutomatic ? t('records:list.yes') : t('byHand')}</Fact>
+        <Fact label={t('fields.escalationMinutes')}>
+          {escalationMinutes === null ? t('escalation.now') : t('escalation.after', { count: escalationMinutes })}
+        </Fact>
         <Fact label={t('fields.isRecoveryMailed')}>{isRecoveryMailed ? t('records:list.yes') : '–'}</Fact>
       </Facts>
     </DrawerSection>

@@ -17,6 +17,11 @@ import { proposeQuietHours, QuietHoursFields } from './QuietHoursFields';
 
 const fields = makeFormModel(alarmRecipientBody, { leastPriority: 'high', languages: ['en_US'], isAutomatic: true });
 
+/** Minutes to choose from, 0 for at once, with the ones that the recipient has. */
+function listEscalations(own: number): number[] {
+  return [...new Set([0, 5, 10, 15, 30, 60, own])].sort((a, b) => a - b);
+}
+
 /** Adds a recipient, or changes one. */
 export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null }) {
   const { t } = useTranslation(['recipients', 'records', 'status']);
@@ -67,6 +72,18 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
             label={t('priorityHint')}
             data={ALARM_PRIORITIES.map((value) => ({ value, label: t(`status:priority.${value}`) }))}
             {...getInputProps('leastPriority')}
+          />
+          <Select
+            allowDeselect={false}
+            label={t('fields.escalationMinutes')}
+            description={values.escalationMinutes ? t('escalation.hint') : undefined}
+            data={listEscalations(values.escalationMinutes || 0).map((minutes) => ({
+              value: String(minutes),
+              label: minutes === 0 ? t('escalation.now') : t('escalation.after', { count: minutes }),
+            }))}
+            {...getInputProps('escalationMinutes')}
+            value={String(values.escalationMinutes || 0)}
+            onChange={(value) => setFieldValue('escalationMinutes', Number(value) || '')}
           />
           <Switch
             label={t('fields.isRecoveryMailed')}

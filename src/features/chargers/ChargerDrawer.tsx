@@ -5,6 +5,7 @@ import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers'
 import { SimulationButton } from '../../entities/charger/SimulationButton';
 import { StatusBadge } from '../../entities/connector/StatusBadge';
 import { RecordNotes } from '../../entities/note/RecordNotes';
+import { PlannedWork } from '../../entities/planned-work/PlannedWork';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -69,6 +70,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
       }
     >
       <RelatedLinks relations={RELATIONS.charger(charger)} />
+      <PlannedWork kind="charger" recordId={charger.id} />
       <RecordNotes kind="charger" recordId={charger.id} />
       <FactsAndHistory
         kind="charger"

@@ -12,6 +12,7 @@ import { ListTable } from '../../kit/crud/table/ListTable';
 import { Tag } from '../../kit/layout/Tag';
 import { formatPower } from '../../lib/format';
 import { formatInZone } from '../../lib/time';
+import classes from './ChargerTable.module.css';
 import { chargerActions } from './chargerActions';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import type { ChargerAction } from './ChargerDialogs';
@@ -59,6 +60,20 @@ export function ChargerTable({ isSelectable, onAction }: ChargerTableProps) {
       </Column>
       <Column name="lastSeen" unit="UTC" isExtra width={170}>
         {({ lastSeen }) => (lastSeen === null ? '–' : formatInZone(lastSeen, 'UTC', 'dateTime', i18n.language))}
+      </Column>
+      <Column name="connectors" isExtra width={220}>
+        {({ connectors }) => (
+          <span className={classes.connectors}>
+            {connectors.map(({ connector, status }) => (
+              <span key={connector}>
+                {connector} <StatusBadge status={status} />
+              </span>
+            ))}
+          </span>
+        )}
+      </Column>
+      <Column name="priceSettingId" isExtra width={180}>
+        {({ priceSetting }) => priceSetting ?? '–'}
       </Column>
       <IdColumn name="serialNumber" isExtra />
       <Column name="remark" isExtra />

@@ -1,4 +1,5 @@
 import { Autocomplete, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useAddMenuItemMutation, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
 import { MENU_PARENTS, menuBody, type MenuNode } from '../../contract/evo-basic/sysMenu';
@@ -34,7 +35,22 @@ const MENU_ICONS = [
 ] as const;
 
 const validate = validateBy(menuBody);
-const VIEWS = SCREENS.map(({ view }) => view);
+type MenuFormState = UseFormReturnType<MenuValues>;
+const VIEWS: string[] = SCREENS.map(({ view }) => view);
+
+/** Fills what is empty of a page of the product: its identifier and the last part of its path. */
+function fillFromScreen({ values, setFieldValue }: MenuFormState, view: string): void {
+  const screen = SCREENS.find((each) => each.view === view);
+  if (!screen) return;
+  if (!values.permissionIdentifier) setFieldValue('permissionIdentifier', `${view}/view`);
+  if (!values.requestURL) setFieldValue('requestURL', `/${screen.route.split('/').at(-1) ?? ''}`);
+}
+
+/** Identifiers of the operations that a page of the product has. */
+function listIdentifiers(parent: MenuNode | null): string[] {
+  const screen = SCREENS.find(({ view }) => view === parent?.componentPath);
+  return screen ? screen.operations.filter((one) => one !== 'view').map((one) => `${screen.view}/${one}`) : [];
+}
 
 interface MenuFormProps {
   tree: readonly MenuNode[];
@@ -90,12 +106,14 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
         />
       )}
       {values.type !== '1' && (
-        <TextInput
+        <Autocomplete
           required
           label={t('fields.permissionIdentifier')}
           description={t('identifierHint')}
+          data={values.type === '3' ? listIdentifiers(parent) : []}
           maxLength={128}
           {...getInputProps('permissionIdentifier')}
+          value={values.permissionIdentifier ?? ''}
         />
       )}
       {values.type === '2' && (
@@ -106,6 +124,7 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
           maxLength={128}
           {...getInputProps('componentPath')}
           value={values.componentPath ?? ''}
+          onOptionSubmit={(view) => fillFromScreen(form, view)}
         />
       )}
       {values.type !== '3' && (

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../access/Can';
 import { toProblem } from '../../api/problem';
-import { useDeleteMenuItemsMutation, useMenuItemsQuery, useUpdateMenuItemMutation } from '../../api/evo-basic/sysMenu';
+import { useDeleteMenuItemsMutation, useMenuItemsQuery } from '../../api/evo-basic/sysMenu';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
@@ -15,8 +14,8 @@ import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Page } from '../../kit/layout/Page';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { MenuDrawer } from './MenuDrawer';
-import { toBody, everyNode } from './menuRows';
-import { MenuTree } from './MenuTree';
+import { everyNode } from './menuRows';
+import { SoughtTree } from './SoughtTree';
 
 const NONE: readonly MenuNode[] = [];
 
@@ -30,7 +29,6 @@ export default function MenuPage() {
   const [search, setSearch] = useSearchParams();
   const open = search.get('open');
   const answer = useMenuItemsQuery({ body: {} });
-  const move = useMove();
   const [remove] = useDeleteMenuItemsMutation();
   const [leaving, leave] = useState<MenuNode | null>(null);
   const { data: tree = NONE } = answer;
@@ -68,16 +66,10 @@ export default function MenuPage() {
       >
         {t('hint')}
       </Toolbar>
-      {!answer.data && <Pending message={problem?.message} onRetry={() => void answer.refetch()} />}
-      {answer.data && (
-        <MenuTree
-          tree={tree}
-          open={open}
-          onOpen={show}
-          onAdd={(parent) => show(NEW, parent.id)}
-          onMove={(node, place) => void move(node, place)}
-          onDelete={leave}
-        />
+      {answer.data ? (
+        <SoughtTree tree={tree} open={open} onOpen={show} onAdd={(below) => show(NEW, below.id)} onDelete={leave} />
+      ) : (
+        <Pending message={problem?.message} onRetry={() => void answer.refetch()} />
       )}
       {leaving && (
         <BulkDialog
@@ -93,17 +85,6 @@ export default function MenuPage() {
       )}
     </Page>
   );
-}
-
-/** Moves an item to a place; why it could not is told. */
-function useMove() {
-  const [update] = useUpdateMenuItemMutation();
-  return async (node: MenuNode, place: Pick<MenuNode, 'parentId' | 'sort'>) => {
-    const { id, version } = node;
-    const { error } = await update({ body: { ...toBody(node), ...place, id, version } });
-    const refused = toProblem(error);
-    if (refused) notifications.show({ message: refused.message, color: 'red', role: 'alert' });
-  };
 }
 
 function toAddress(open: string | null, below?: string): Record<string, string> {

@@ -4,12 +4,14 @@ import { useCan } from '../../access/useCan';
 import { sysMenu, type MenuNode } from '../../contract/evo-basic/sysMenu';
 import { useItemName } from '../../entities/menu/useItemName';
 import { RowMenu } from '../../kit/crud/table/RowMenu';
-import { findPlace, listRows, type DropSide, type MenuRow } from './menuRows';
+import { everyNode, findPlace, listRows, type DropSide, type MenuRow } from './menuRows';
 import classes from './MenuTree.module.css';
 import { MenuTreeRow } from './MenuTreeRow';
 
 interface MenuTreeProps {
   tree: readonly MenuNode[];
+  /** All items are expanded at first. */
+  isWhole: boolean;
   /** Id of the item that is open. */
   open: string | null;
   onOpen: (id: string) => void;
@@ -19,11 +21,13 @@ interface MenuTreeProps {
 }
 
 /** The whole menu. Lines are dragged to their places; the menu of a line moves it by keyboard. */
-export function MenuTree({ tree, open, onOpen, onAdd, onMove, onDelete }: MenuTreeProps) {
+export function MenuTree({ tree, isWhole, open, onOpen, onAdd, onMove, onDelete }: MenuTreeProps) {
   const { t } = useTranslation(['menus', 'records']);
   const nameOf = useItemName();
   const mayEdit = useCan(sysMenu.update);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
+    () => new Set(isWhole ? everyNode(tree).map(({ id }) => id) : []),
+  );
   const [dragged, drag] = useState<MenuNode | null>(null);
   const [target, aim] = useState<{ id: string; side: DropSide } | null>(null);
   const rows = listRows(tree, unfolded);

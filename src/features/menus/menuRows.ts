@@ -22,6 +22,21 @@ export function listRows(
   ]);
 }
 
+/** The items that match a text, with what stands above and below them. @param toTexts what an item is found by */
+export function filterTree(
+  nodes: readonly MenuNode[],
+  text: string,
+  toTexts: (node: MenuNode) => readonly string[],
+): readonly MenuNode[] {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return nodes;
+  return nodes.flatMap((node) => {
+    if (toTexts(node).some((each) => each.toLowerCase().includes(sought))) return [node];
+    const children = filterTree(node.children, text, toTexts);
+    return children.length === 0 ? [] : [{ ...node, children: [...children] }];
+  });
+}
+
 export function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...everyNode(node.children)]);
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { Tag } from '../../kit/layout/Tag';
-import { browserName } from './browserName';
+import { browserName } from '../../entities/account/browserName';
 import classes from './Profile.module.css';
 
 /** Open sessions of the user; each of the others can be ended. */

@@ -49,6 +49,7 @@ function KnownRole({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'o
             reason={notOwn}
             onClick={() => onAction({ kind: 'permission', role })}
           />
+          <ActionButton label={t('copy')} allow={sysRole.copy} onClick={() => onAction({ kind: 'copy', role })} />
           <ActionButton
             label={t('records:record.remove')}
             allow={sysRole.delete}

@@ -50,6 +50,7 @@ export default function RoleListPage() {
                 reason: notOwn(role),
                 run: () => setPendingAction({ kind: 'permission', role }),
               },
+              { label: t('copy'), allow: sysRole.copy, run: () => setPendingAction({ kind: 'copy', role }) },
               { label: t('records:record.edit'), allow: sysRole.update, run: () => list.openRecord(role.id) },
               {
                 label: t('records:record.remove'),

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useDeleteStaffMutation, useRemoveSecondFactorMutation } from '../../api/evo-basic/staff';
+import {
+  useDeleteStaffMutation,
+  useEndStaffSessionsMutation,
+  useRemoveSecondFactorMutation,
+} from '../../api/evo-basic/staff';
 import { useResetUserPasswordMutation } from '../../api/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import { useShowInvitation } from '../../entities/account/useShowInvitation';
@@ -9,7 +13,7 @@ import { BulkDialog } from '../../kit/crud/selection/BulkDialog';
 
 /** A pending action on accounts, carried out after confirmation. */
 export interface StaffAction {
-  kind: 'delete' | 'resetPassword' | 'removeSecondFactor';
+  kind: 'delete' | 'resetPassword' | 'removeSecondFactor' | 'endSessions';
   target: BulkTarget<StaffAccount>;
 }
 
@@ -24,6 +28,7 @@ export function StaffDialogs({ action: { kind, target }, onClose }: StaffDialogs
   const [remove] = useDeleteStaffMutation();
   const [reset] = useResetUserPasswordMutation();
   const [removeFactor] = useRemoveSecondFactorMutation();
+  const [endSessions] = useEndStaffSessionsMutation();
   const showInvitation = useShowInvitation();
   const [first] = target.records;
   if (!first) return null;
@@ -49,12 +54,18 @@ export function StaffDialogs({ action: { kind, target }, onClose }: StaffDialogs
       text: t('removeFactorText'),
       run: removeFactor,
     },
+    endSessions: {
+      title: t('sessions.endTitle', { name }),
+      label: t('sessions.endAll'),
+      text: t('sessions.endText'),
+      run: endSessions,
+    },
   }[kind];
   return (
     <BulkDialog
       title={how.title}
       confirmLabel={how.label}
-      effect={kind === 'removeSecondFactor' ? 'restrict' : 'change'}
+      effect={kind === 'resetPassword' ? 'change' : 'restrict'}
       selector={{ ids: [id] }}
       run={() => toBulkAnswer(first, how.run({ body: { id } }))}
       onClose={onClose}

@@ -9,10 +9,12 @@ import { RELATIONS } from '../../entities/record/relations';
 import { RowActionButtons } from '../../entities/record/RowActionButtons';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../kit/layout/Tag';
 import type { StaffAction } from './StaffDialogs';
 import { StaffFacts } from './StaffFacts';
 import { StaffForm } from './StaffForm';
+import { StaffSessions } from './StaffSessions';
 import { useStaffActions } from './useStaffActions';
 
 interface StaffDrawerProps {
@@ -51,6 +53,10 @@ function KnownAccount({ account, onAction }: KnownProps) {
       actions={<RowActionButtons actions={actionsOf(account)} />}
     >
       <RelatedLinks relations={RELATIONS.staff(account)} />
+      <StaffSessions
+        account={account}
+        onEnd={() => onAction({ kind: 'endSessions', target: toBulkTarget([account]) })}
+      />
       <FactsAndHistory
         kind="sysUser"
         namespace="staff"

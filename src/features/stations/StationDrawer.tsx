@@ -3,6 +3,7 @@ import { useCan } from '../../access/useCan';
 import { useStationDetailQuery } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { RecordNotes } from '../../entities/note/RecordNotes';
+import { PlannedWork } from '../../entities/planned-work/PlannedWork';
 import { ActionButtons } from '../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
@@ -54,6 +55,7 @@ function KnownStation({ station, onAction }: { station: Station } & Pick<Station
       }
     >
       <RelatedLinks relations={RELATIONS.station(station)} />
+      <PlannedWork kind="station" recordId={station.id} />
       <RecordNotes kind="station" recordId={station.id} />
       <FactsAndHistory
         kind="station"

@@ -73,7 +73,8 @@ export function useUploads({ limits, upload, room, max, onStored }: UploadsOf) {
     for (const file of files) {
       const refusal = findRefusal(file, limits);
       if (refusal) add(file.name, t(`errors:${refusal.key}`, { ...refusal.values }));
-      else if (free <= 0) add(file.name, t('transfer:tooMany', { count: max }));
+      else if (free <= 0)
+        add(file.name, max === 1 ? t('errors:validation.selectOnlyOne') : t('transfer:tooMany', { count: max }));
       else {
         free -= 1;
         void send(file);

@@ -3,6 +3,18 @@ import { MAILED } from './companyUsers';
 import { MockProblem, type MockOf } from '../answering';
 import { answerOptions, recordsMock } from '../records';
 
+/** Open sessions of an account. */
+export const STAFF_SESSIONS = [
+  {
+    id: '71',
+    createdAt: '2026-11-20 06:12:44',
+    lastActiveAt: '2026-11-20 09:58:00',
+    address: '10.20.7.3',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+    isCurrent: false,
+  },
+];
+
 export const STAFF: readonly StaffAccount[] = [
   {
     id: '5',
@@ -76,6 +88,8 @@ export const staffMock: MockOf<typeof staff> = {
   detail,
   insert: () => ({ ...add(), invitation: MAILED }),
   delete: remove,
+  sessions: ({ body }) => (body.id === '9' ? STAFF_SESSIONS : []),
+  endSessions: () => null,
   removeSecondFactor: ({ body }) => {
     if (STAFF.find(({ id }) => id === body.id)?.hasSecondFactor) return null;
     throw new MockProblem(422, 'This account has no second factor');

@@ -38,6 +38,7 @@ export const sysRoleMock: MockOf<typeof sysRole> = {
     ({ name }) => name,
     ({ remark = null, ...fields }: BodyOf<typeof sysRole.add>) => ({ ...fields, remark }),
   ),
+  copy: () => ({ id: '3', leftOut: 2 }),
   list: ({ body }) =>
     answerOptions(
       ROLES.map(({ id, name, scope }) => ({ id, name, scope })),

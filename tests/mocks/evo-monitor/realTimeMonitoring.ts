@@ -60,6 +60,7 @@ function makeStationDay(stationId: string): StationDay {
       models: [{ model: 'Acme D150', chargers: 2 }],
       connectorTypes: [{ type: 'CCS2', connectors: 4 }],
       installedPower: 600,
+      powerLimit: null,
     },
     serverTime: NOW,
   };
@@ -116,6 +117,7 @@ export const realTimeMonitoringMock: MockOf<typeof realTimeMonitoring> = {
     faults: [],
     commands: [],
     currency: 'KZT',
+    work: [],
     prices: [
       { from: '2026-11-19 14:32:01', until: '2026-11-19 18:00:00', period: 'sharp', price: '165' },
       { from: '2026-11-19 18:00:00', until: '2026-11-20 02:00:00', period: 'offpeak', price: '92' },

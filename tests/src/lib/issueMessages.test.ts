@@ -54,6 +54,8 @@ describe('a refused value', () => {
   it.each([
     ['missing text', makeFieldSchema(z.string()), {}, 'validation.required'],
     ['wrong type', makeFieldSchema(z.string()), { field: 3 }, 'validation.type'],
+    ['several for one text', makeFieldSchema(z.string()), { field: ['a', 'b'] }, 'validation.selectOnlyOne'],
+    ['several for one choice', makeFieldSchema(z.enum(['a', 'b'])), { field: ['a', 'b'] }, 'validation.selectOnlyOne'],
     ['no number', makeFieldSchema(z.number()), { field: 'x' }, 'validation.number'],
     ['no integer', makeFieldSchema(z.int()), { field: 1.5 }, 'validation.integer'],
     ['short text', makeFieldSchema(z.string().min(2)), { field: 'a' }, 'validation.minLength'],

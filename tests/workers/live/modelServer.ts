@@ -46,6 +46,7 @@ export function makeConnector(chargerCode: string, given: Partial<LiveConnector>
     command: null,
     stopState: null,
     isSimulated: false,
+    workUntil: null,
     revision: 1,
     ...given,
   };

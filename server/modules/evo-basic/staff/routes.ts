@@ -6,6 +6,7 @@ import { route, type Route } from '../../../http/route';
 import type { Sessions } from '../../../http/sessions';
 import { readAccount, readAccountPage } from './accounts';
 import { addAccount, deleteAccounts } from './changes';
+import { endAccountSessions, readAccountSessions } from './openSessions';
 import { removeLostFactor } from './lostFactor';
 
 /** Unique fields of an account. */
@@ -25,6 +26,12 @@ export function staffRoutes(deps: Deps, sessions: Sessions): Route[] {
       const result = await deleteAccounts(deps, call);
       for (const { id } of result.results) sessions.forget(id);
       return result;
+    }),
+    route(staff.sessions, (call) => readAccountSessions(deps, call)),
+    route(staff.endSessions, async (call) => {
+      await endAccountSessions(deps, call);
+      sessions.forget(call.body.id);
+      return null;
     }),
     route(staff.removeSecondFactor, async (call) => {
       await removeLostFactor(deps, call);

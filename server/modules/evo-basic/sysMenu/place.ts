@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import { MENU_PARENTS, type sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
+import { MENU_PARENTS, RESERVED_PATHS, type sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import type { Tx } from '../../../db/database';
 import { createFieldProblem } from '../../../wire/problem';
 
 /**
  * @param id of the item; null: a new one
  * @throws Problem 422 at `parentId` for a place that there is not, at `requestURL` where a sibling has the same one
+ * or a page outside of the menu
  */
 export async function assertPlace(
   tx: Tx,
@@ -19,9 +20,33 @@ export async function assertPlace(
     throw createFieldProblem('parentId', 'menu.parent');
   }
   if (type === 3 || requestURL === '') return;
-  if (await hasSibling(tx, { parentId, requestURL }, id)) {
-    throw createFieldProblem('requestURL', 'menu.urlTaken');
-  }
+  await assertFree(tx, { parentId, requestURL }, id);
+}
+
+/** @throws Problem 422 at `requestURL` where a sibling has the same one, or a page outside of the menu */
+async function assertFree(
+  tx: Tx,
+  place: { parentId: string | null; requestURL: string },
+  id: string | null,
+): Promise<void> {
+  const path = (await readPath(tx, place.parentId)) + place.requestURL;
+  if (isReserved(path)) throw createFieldProblem('requestURL', 'menu.urlReserved');
+  if (await hasSibling(tx, place, id)) throw createFieldProblem('requestURL', 'menu.urlTaken');
+}
+
+/** Address of the pages below an item. */
+async function readPath(tx: Tx, id: string | null): Promise<string> {
+  const { rows } = await sql<{ path: string | null }>`
+    with recursive above as (
+      select parent_id, request_url, 0 as height from sys_menu where id = ${id}
+      union all select m.parent_id, m.request_url, a.height + 1 from sys_menu m join above a on m.id = a.parent_id)
+    select string_agg(request_url, '' order by height desc) as path from above`.execute(tx);
+  return rows[0]?.path ?? '';
+}
+
+function isReserved(path: string): boolean {
+  const [first = ''] = path.split('/').filter((part) => part !== '');
+  return (RESERVED_PATHS as readonly string[]).includes(first);
 }
 
 /** Whether another item of the same parent has the address. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { Role, sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
@@ -10,7 +10,7 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { eachRecord, lockVersion, type BulkTarget } from '../../../http/records';
 import type { Session } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
-import { assertHolds, itemsOfRoles } from '../management/holdings';
+import { assertHolds, itemsOfRoles, itemsOfUser } from '../management/holdings';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 
 type Fields = BodyOf<typeof sysRole.add>;
@@ -63,13 +63,28 @@ export async function readRole(tx: Tx, id: string, context: Pick<CallContext, 's
 }
 
 /** @throws Problem 422 at `scope` when it is not for the caller to give */
-export function addRole(tx: Tx, fields: Fields, { session }: CallContext): Promise<{ id: string }> {
+export function addRole(tx: Tx, fields: Fields, { session }: Pick<CallContext, 'session'>): Promise<{ id: string }> {
   assertScope(session, fields.scope);
   return tx
     .insertInto('sysRole')
     .values({ ...toColumns(fields), createdBy: session.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/** A role like another one, with those of its permissions that the caller has. @throws Problem 404 */
+export async function copyRole(
+  tx: Tx,
+  { id, name }: BodyOf<typeof sysRole.copy>,
+  session: Session,
+): Promise<ResponseOf<typeof sysRole.copy>> {
+  const { scope, requiresSecondFactor, remark } = await readRole(tx, id, { session });
+  const copy = await addRole(tx, { name, scope, requiresSecondFactor, remark }, { session });
+  const [items, held] = [await itemsOfRoles(tx, [id]), await itemsOfUser(tx, session.userId)];
+  const granted = [...items].filter((item) => held.has(item));
+  const rows = granted.map((menuId) => ({ roleId: copy.id, menuId }));
+  if (rows.length > 0) await tx.insertInto('sysRoleMenu').values(rows).execute();
+  return { id: copy.id, leftOut: items.size - granted.length };
 }
 
 /** @throws Problem 403, 404, 409 with the role as it is now, 422 at `scope` while accounts of another one hold it */

@@ -1,8 +1,10 @@
 import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import { recordRoutes } from '../../../http/recordRoutes';
-import type { Route } from '../../../http/route';
+import { assertAllowed } from '../../../http/guard';
+import { route, type Route } from '../../../http/route';
 import {
   addRole,
+  copyRole,
   deleteRoles,
   filteredRoles,
   listRoles,
@@ -14,15 +16,21 @@ import {
 
 /** Roles; what they may do is in `management`. */
 export function sysRoleRoutes(): Route[] {
-  return recordRoutes(sysRole, {
-    table: 'sysRole',
-    filtered: filteredRoles,
-    ordering: ROLE_ORDERING,
-    toDto: toRoleDto,
-    read: readRole,
-    add: addRole,
-    update: updateRole,
-    delete: deleteRoles,
-    list: listRoles,
-  });
+  return [
+    route(sysRole.copy, ({ body, session, db }) => {
+      assertAllowed(sysRole.add, session);
+      return db((tx) => copyRole(tx, body, session));
+    }),
+    ...recordRoutes(sysRole, {
+      table: 'sysRole',
+      filtered: filteredRoles,
+      ordering: ROLE_ORDERING,
+      toDto: toRoleDto,
+      read: readRole,
+      add: addRole,
+      update: updateRole,
+      delete: deleteRoles,
+      list: listRoles,
+    }),
+  ];
 }

@@ -12,11 +12,11 @@ export async function endOwnSessions(tx: Tx, clock: Clock, session: Session, end
   await endSessions(tx, clock, session.userId, end === 'others' ? { exceptId: session.sessionId } : { id: end });
 }
 
-/** One's open sessions, the last used first. */
-export async function listOwnSessions(
+/** Open sessions of a user, the last used first; `sessionId` is the caller's. */
+export async function listSessions(
   tx: Tx,
   clock: Clock,
-  { userId, sessionId }: Session,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
 ): Promise<ResponseOf<typeof sysUser.mySessions>> {
   const rows = await tx
     .selectFrom('session')

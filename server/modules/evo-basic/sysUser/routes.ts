@@ -8,7 +8,7 @@ import { readGrantableRoles } from '../staff/granting';
 import { changePassword } from './changePassword';
 import { mergePreferences, readPreferences } from './preferences';
 import { setSecondFactor } from './secondFactor';
-import { endOwnSessions, listOwnSessions } from './ownSessions';
+import { endOwnSessions, listSessions } from './ownSessions';
 import { updateUser } from './update';
 
 export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Route[] {
@@ -26,7 +26,7 @@ export function sysUserRoutes(deps: Deps, sessions: Sessions, turns: Turns): Rou
       if (body.end === undefined) changedNothing();
       else await db((tx) => endOwnSessions(tx, clock, session, body.end));
       sessions.forget(session.userId);
-      return db((tx) => listOwnSessions(tx, clock, session));
+      return db((tx) => listSessions(tx, clock, session));
     }),
     route(sysUser.preferences, ({ body, session, changedNothing, db }) => {
       const { set } = body;

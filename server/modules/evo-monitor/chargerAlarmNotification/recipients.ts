@@ -34,7 +34,7 @@ function selectRecipients(tx: Tx) {
 
 export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipient {
   const { id, position, fullName, email, leastPriority, languages, quietHours, isAutomatic, version } = row;
-  const { isRecoveryMailed, lastMailAt } = row;
+  const { isRecoveryMailed, escalationMinutes, lastMailAt } = row;
   return {
     id,
     position,
@@ -46,6 +46,7 @@ export function toRecipientDto(row: RowOf<typeof selectRecipients>): AlarmRecipi
     quietHours,
     isAutomatic,
     isRecoveryMailed,
+    escalationMinutes,
     lastMailAt: lastMailAt && toWire(lastMailAt),
     version,
   };

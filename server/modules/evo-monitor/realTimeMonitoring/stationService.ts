@@ -7,7 +7,7 @@ export async function readStationService(tx: Tx, stationId: string, maySeeCompan
   const { email, ...station } = await tx
     .selectFrom('station as s')
     .leftJoin('company as o', 'o.id', 's.companyId')
-    .select(['s.phone', 's.openingHours', 'o.email'])
+    .select(['s.phone', 's.openingHours', 's.powerLimit', 'o.email'])
     .where('s.id', '=', stationId)
     .executeTakeFirstOrThrow();
   const types = await readConnectorTypes(tx, stationId);

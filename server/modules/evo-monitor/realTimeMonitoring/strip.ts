@@ -34,6 +34,7 @@ export async function readStrip(tx: Tx, chargerCode: string, connectorNo: number
     })),
     sessions: await readSessions(tx, connector.id, from),
     commands: await readCommandMarks(tx, connector.chargerId, connectorNo, from),
+    work: await readWorkSpans(tx, connector.chargerId, from),
     ...(await readStripPrices(tx, connector.chargerId, from, until)),
   };
 }
@@ -86,6 +87,25 @@ async function readCommandMarks(
     state: row.state,
     createdBy: row.createdByName,
   }));
+}
+
+async function readWorkSpans(tx: Tx, chargerId: string, from: Date): Promise<Strip['work']> {
+  const rows = await tx
+    .selectFrom('plannedWork as w')
+    .innerJoin('charger as c', (join) =>
+      join.on(({ eb, or }) =>
+        or([eb('w.chargerId', '=', eb.ref('c.id')), eb('w.stationId', '=', eb.ref('c.stationId'))]),
+      ),
+    )
+    .select(['w.startedAt', 'w.endedAt', 'w.reason'])
+    .where('c.id', '=', chargerId)
+    .where('w.startedAt', 'is not', null)
+    .where(({ eb, or }) => or([eb('w.endedAt', 'is', null), eb('w.endedAt', '>=', from)]))
+    .orderBy('w.startedAt')
+    .execute();
+  return rows.flatMap(({ startedAt, endedAt, reason }) =>
+    startedAt === null ? [] : [{ reason, ...toStripSpanDto({ from: startedAt, until: endedAt }) }],
+  );
 }
 
 function toStripSpanDto({ from, until }: { from: Date; until: Date | null }) {

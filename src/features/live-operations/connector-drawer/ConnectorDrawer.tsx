@@ -7,6 +7,7 @@ import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { useSearch } from '../../../kit/address/useSearch';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
@@ -85,6 +86,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
             <StatusBadge status={row.status} />
             <FirmwareMark step={row.firmware} />
             <SimulatedMark isSimulated={row.isSimulated} />
+            <WorkMark until={row.workUntil} timezone={row.timezone} />
             <DurationFor since={row.statusSince} />
           </span>
         }

@@ -11,7 +11,7 @@ import classes from './DayStrip.module.css';
 
 export type Strip = ResponseOf<typeof realTimeMonitoring.strip>;
 
-const LANES = ['states', 'sessions', 'faults', 'commands', 'prices'] as const;
+const LANES = ['states', 'sessions', 'faults', 'commands', 'prices', 'work'] as const;
 const TICK_HOURS = 6;
 const HOUR_MS = 3_600_000;
 
@@ -67,6 +67,14 @@ export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }
         title={`${t(`status:commandKind.${command.kind}`)}: ${t(`status:commandState.${command.state}`)} ${clock(command.at)}`}
       />
     )),
+    work: strip.work.map((span) => (
+      <span
+        key={span.from}
+        className={classes.work}
+        style={place(span)}
+        title={`${t('day.work')}: ${span.reason} ${during(span)}`}
+      />
+    )),
     prices: strip.prices.map((span) => (
       <span
         key={span.from}
@@ -85,7 +93,7 @@ export function DayStrip({ strip, timezone }: { strip: Strip; timezone: string }
 
   return (
     <div className={classes.strip}>
-      {LANES.map((lane) => (
+      {LANES.filter((lane) => lane !== 'work' || strip.work.length > 0).map((lane) => (
         <div key={lane} className={classes.lane}>
           <span className={classes.name}>{t(`day.${lane}`)}</span>
           <span className={classes.track}>{marks[lane]}</span>

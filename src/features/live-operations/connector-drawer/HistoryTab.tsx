@@ -6,9 +6,11 @@ import type { LiveConnector } from '../../../contract/live/connector';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { formatNumber } from '../../../lib/format';
 import { zoneFor } from '../../../lib/time';
 import { DayEvents } from './DayEvents';
-import { DayStrip } from './DayStrip';
+import { DayStrip, type Strip } from './DayStrip';
+import { computeUptime } from './uptime';
 
 const REFRESH_MS = 30_000;
 
@@ -34,12 +36,21 @@ export function HistoryTab({ row }: { row: LiveConnector }) {
   const timezone = zoneFor(zone, row.timezone);
   return (
     <>
-      <DrawerSection title={t('day.title')}>
+      <DrawerSection title={t('day.title')} aside={<Uptime strip={data} />}>
         <DayStrip strip={data} timezone={timezone} />
       </DrawerSection>
       <DrawerSection title={t('day.events')}>
         <DayEvents strip={data} timezone={timezone} />
       </DrawerSection>
     </>
+  );
+}
+
+function Uptime({ strip }: { strip: Strip }) {
+  const { t, i18n } = useTranslation('monitor');
+  const uptime = computeUptime(strip);
+  if (uptime === null) return null;
+  return (
+    <span title={t('day.uptimeHint')}>{t('day.uptime', { percent: formatNumber(uptime, 1, i18n.language) })}</span>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveConnector } from '../../../contract/live/connector';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
+import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { Cell } from '../../../kit/table/Cell';
@@ -18,7 +19,7 @@ import classes from './MonitorCard.module.css';
 export const CARD_HEIGHT = 112;
 export const LOW_CARD_HEIGHT = 62;
 
-/** Whether two lines are enough: a free connector has no figures, no session and no word of its charger. */
+/** Whether two lines are enough: without a session and a word of its charger a connector has no figures. */
 export function hasLowCard(row: LiveConnector): boolean {
   return row.txnId === null && !hasReason(row);
 }
@@ -39,6 +40,7 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
           <span className={classes.quiet}>{row.connectorType.replace('_', '/')}</span>
         </span>
         <span className={classes.state}>
+          <WorkMark until={row.workUntil} timezone={row.timezone} />
           <SimulatedMark isSimulated={row.isSimulated} />
           <FirmwareMark step={row.firmware} />
           <StatusBadge status={row.status} />
@@ -72,9 +74,13 @@ export function MonitorCard({ connectorKey }: { connectorKey: string }) {
   );
 }
 
-/** A free connector without a word of its charger needs no line for it. */
-function hasReason({ status, errorCode, charger, firmware }: LiveConnector): boolean {
-  return status !== 'available' || errorCode !== null || charger !== null || firmware !== null;
+/** States that are explained in a line of their own. */
+const EXPLAINED: ReadonlySet<LiveConnector['status']> = new Set(['offline', 'updating', 'unknown']);
+
+/** A connector without a word of its charger needs no line for it. */
+function hasReason({ status, errorCode, charger, firmware, info }: LiveConnector): boolean {
+  if (EXPLAINED.has(status) || errorCode !== null || charger !== null || firmware !== null) return true;
+  return status !== 'available' && info !== null;
 }
 
 function SessionFigures({ row }: { row: LiveConnector }) {

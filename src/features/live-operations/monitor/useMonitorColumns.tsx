@@ -5,6 +5,7 @@ import type { LiveConnector, LiveSort } from '../../../contract/live/connector';
 import { ConnectorCode } from '../../../entities/connector/ConnectorCode';
 import { FirmwareMark } from '../../../entities/connector/FirmwareMark';
 import { SimulatedMark } from '../../../entities/connector/SimulatedMark';
+import { WorkMark } from '../../../entities/planned-work/WorkMark';
 import { SocBar } from '../../../entities/connector/SocBar';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
@@ -91,9 +92,10 @@ export function useMonitorColumns({ isCompact, hasStation }: MonitorColumnsInput
         sortField: 'status',
         track: 'minmax(130px, 0.4fr)',
         compact: { track: 'minmax(108px, 1fr)' },
-        children: ({ status, firmware, isSimulated }) => (
+        children: ({ status, firmware, isSimulated, workUntil, timezone }) => (
           <>
-            <StatusBadge status={status} /> <FirmwareMark step={firmware} /> <SimulatedMark isSimulated={isSimulated} />
+            <StatusBadge status={status} /> <FirmwareMark step={firmware} /> <SimulatedMark isSimulated={isSimulated} />{' '}
+            <WorkMark until={workUntil} timezone={timezone} />
           </>
         ),
       },

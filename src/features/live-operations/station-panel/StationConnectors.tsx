@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import type { StationService } from '../../../contract/live/stationDay';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
@@ -58,7 +59,7 @@ export function StationConnectors({ station, today, onOpen }: StationConnectorsP
             unit={t('panel.ofTotal', { total: station.connectors })}
           />
         </KeyFigures>
-        {view && keys.length > 0 && <InstalledShare power={station.power} view={view} />}
+        {view && keys.length > 0 && <PowerShare power={station.power} view={view} service={today.day?.service} />}
       </DrawerSection>
       <DrawerSection title={t('panel.connectors')} aside={<Heads />}>
         <StationTroubles rows={keys.flatMap((key) => view?.rows[key] ?? [])} />
@@ -88,20 +89,31 @@ function Heads() {
   );
 }
 
-/** How much of what the connectors could give flows now. */
-function InstalledShare({ power, view }: { power: number; view: MonitorViewState }) {
+interface PowerShareProps {
+  power: number;
+  view: MonitorViewState;
+  /** Undefined until the station's day is there. */
+  service: StationService | undefined;
+}
+
+/** How much flows now of what the connectors could give, or of what the site may draw where that is less. */
+function PowerShare({ power, view, service }: PowerShareProps) {
   const { t, i18n } = useTranslation('stations');
   const installed = Object.values(view.rows).reduce((sum, { maxPower }) => sum + maxPower, 0);
   if (installed === 0) return null;
-  const percent = Math.min(100, (power / installed) * 100);
+  const most = Math.min(installed, service?.powerLimit ?? installed);
+  const isLimited = most < installed;
+  const percent = (power / most) * 100;
   return (
     <>
       <div className={classes.track} aria-hidden>
-        <div className={classes.level} style={{ width: `${percent}%` }} />
+        <div className={classes.level} style={{ width: `${Math.min(100, percent)}%` }} />
       </div>
       <div className={classes.share}>
-        <span>{t('panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}</span>
-        <span>{withUnit(formatPercent(installed, i18n.language), 'kW')}</span>
+        <span>
+          {t(isLimited ? 'panel.ofLimit' : 'panel.ofInstalled', { percent: formatPercent(percent, i18n.language) })}
+        </span>
+        <span>{withUnit(formatPercent(most, i18n.language), 'kW')}</span>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { useRecordName } from '../../../access/page';
 import { useCan } from '../../../access/useCan';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { RecordNotes } from '../../../entities/note/RecordNotes';
+import { PlannedWork } from '../../../entities/planned-work/PlannedWork';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { toRecordTarget } from '../../../entities/record/recordPaths';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -83,6 +84,7 @@ function Known({
       </DrawerHead>
       <RelatedLinks relations={toPanelRelations(station)} />
       {station.worst !== null && <Alarms station={station} priority={station.worst} />}
+      <PlannedWork kind="station" recordId={station.stationId} />
       <RecordNotes kind="station" recordId={station.stationId} />
       <StationConnectors station={station} today={today} onOpen={onOpen} />
       <StationService isOperating={station.isOpen} {...today} />

@@ -31,7 +31,7 @@ export function StationService({ day, error, isOperating }: StationServiceProps)
 
 function ServiceFacts({ day, isOperating }: { day: StationDay; isOperating: boolean }) {
   const { t, i18n } = useTranslation(['stations', 'stationGroups']);
-  const { phone, companyEmail, models, connectorTypes, installedPower } = day.service;
+  const { phone, companyEmail, models, connectorTypes, installedPower, powerLimit } = day.service;
   return (
     <Facts>
       <Fact label={t('stationGroups:fields.phone')}>
@@ -51,6 +51,9 @@ function ServiceFacts({ day, isOperating }: { day: StationDay; isOperating: bool
       <Fact label={t('panel.connectors')}>
         <Counts counts={connectorTypes.map(({ type, connectors }) => [type.replace('_', '/'), connectors])} />
       </Fact>
+      {powerLimit !== null && (
+        <Fact label={t('panel.powerLimit')}>{withUnit(formatPower(powerLimit, i18n.language), 'kW')}</Fact>
+      )}
       <Fact label={t('panel.installedPower')}>{withUnit(formatPower(installedPower, i18n.language), 'kW')}</Fact>
     </Facts>
   );

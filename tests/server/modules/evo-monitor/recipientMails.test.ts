@@ -36,6 +36,7 @@ const saule = {
   quietHours: null as object | null,
   isAutomatic: true,
   isRecoveryMailed: true,
+  escalationMinutes: null as number | null,
 };
 const addRecipient = async (more: Partial<typeof saule> = {}, token = noc) =>
   (await bench.callRoute(chargerAlarmNotification.add, token, { ...saule, ...more })).id;
@@ -163,5 +164,46 @@ describe('a test mail', () => {
     const id = await addRecipient();
     expect((await sendTest(id, reader, 'test-0002')).code).toBe(403);
     expect((await sendTest(id, south, 'test-0003')).code).toBe(404);
+  });
+});
+
+describe('mails of an escalation', () => {
+  const MINUTE = 60_000;
+
+  it('go out once for an alarm that stays unacknowledged, and once more when it is raised again', async () => {
+    await addRecipient({ escalationMinutes: 15, isRecoveryMailed: false });
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(14 * MINUTE);
+    expect(await listMails()).toEqual([]);
+    await sweepLater(2 * MINUTE);
+    const [mail, ...others] = await listMails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Unacknowledged: Urgent: Residual current or ground fault .*CH-N/);
+    expect(mail?.content).toMatch(/^Unacknowledged for 15 min\./);
+    await sweepLater(30 * MINUTE);
+    expect(await listMails()).toHaveLength(1);
+    await bench.clear(bench.north);
+    await bench.raise(bench.north, GROUND);
+    await sweepLater(16 * MINUTE);
+    expect(await listMails()).toHaveLength(2);
+  });
+
+  it('do not go out for an alarm that was acknowledged in time or is shelved', async () => {
+    await addRecipient({ escalationMinutes: 15 });
+    const { key, version } = await bench.raise(bench.north, GROUND);
+    await bench.callRoute(chargerAlarm.acknowledge, noc, { alarms: [{ id: key, version }] });
+    const hot = await bench.raise(bench.north, HOT);
+    await bench.callRoute(chargerAlarm.shelve, noc, { isShelved: true, ids: [hot.key], minutes: 60, reason: 'Known' });
+    await sweepLater(20 * MINUTE);
+    expect(await listMails()).toEqual([]);
+  });
+
+  it('wait for the end of quiet hours', async () => {
+    await addRecipient({ escalationMinutes: 15, quietHours: makeQuietHours(1) });
+    await bench.raise(bench.north, HOT);
+    await sweepLater(20 * MINUTE);
+    expect(await listMails()).toEqual([]);
+    await sweepLater(50 * MINUTE);
+    expect(await listSubjects()).toHaveLength(1);
   });
 });

@@ -56,6 +56,7 @@ describe('the service of a station', () => {
         { type: 'CHAdeMO', connectors: 1 },
       ],
       installedPower: 662.5,
+      powerLimit: null,
     });
   });
 
@@ -70,6 +71,7 @@ describe('the service of a station', () => {
       models: [],
       connectorTypes: [],
       installedPower: 0,
+      powerLimit: null,
     });
   });
 
@@ -88,6 +90,7 @@ describe('the service of a station', () => {
     expect(await readService(north.stationId, own)).toMatchObject({
       companyEmail: 'duty@north.example',
       installedPower: 662.5,
+      powerLimit: null,
     });
     const foreign = await node.userWith(rights, { scope: 'company', companyId: south.companyId });
     const path = { params: { id: north.stationId } };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, redirectTarget } from '../../../../src/app/router/paths';
+import { loginPath, PATHS, PUBLIC_PAGES, redirectTarget, WALL } from '../../../../src/app/router/paths';
+import { RESERVED_PATHS } from '../../../../src/contract/evo-basic/sysMenu';
 
 const ORIGIN = 'https://console.example.org';
 const readTarget = (path: string) => redirectTarget(`?redirect=${encodeURIComponent(path)}`, ORIGIN);
@@ -53,5 +54,14 @@ describe('the redirect after signing in', () => {
         expect(found.startsWith('//')).toBe(false);
       }),
     );
+  });
+});
+
+describe('the addresses outside of the menu', () => {
+  it('are those that no item of the menu may take', () => {
+    const firstParts = [PATHS.login, PATHS.forgotPassword, PATHS.notFound, WALL, '/redirect', ...PUBLIC_PAGES].map(
+      (path) => path.split('/').find((part) => part !== ''),
+    );
+    expect([...RESERVED_PATHS].sort()).toEqual(firstParts.sort());
   });
 });

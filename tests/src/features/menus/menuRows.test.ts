@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuNode } from '../../../../src/contract/evo-basic/sysMenu';
 import { menuBody } from '../../../../src/contract/evo-basic/sysMenu';
-import { toBody, findPlace, listRows } from '../../../../src/features/menus/menuRows';
+import { filterTree, findPlace, listRows, toBody } from '../../../../src/features/menus/menuRows';
 import { menuItem } from '../../../mocks/menuTree';
 
 const makeNode = (id: string, over: Partial<MenuNode> = {}): MenuNode => ({
@@ -51,5 +51,19 @@ describe('a dragged item', () => {
   it('is sent whole, by the contract', () => {
     for (const item of [group, page, operation])
       expect(menuBody.safeParse({ ...toBody(item), ...(item.parentId && { parentId: '7' }) }).error).toBeUndefined();
+  });
+});
+
+describe('the search of the menu', () => {
+  const search = (text: string) => filterTree([group, second], text, ({ id, requestURL }) => [id, requestURL]);
+
+  it('keeps what stands above and below a match', () => {
+    expect(search('OTHER')).toMatchObject([{ id: 'group', children: [{ id: 'other' }] }]);
+    expect(search('/page')[0]?.children).toEqual([page]);
+  });
+
+  it('shows everything without a text, and nothing without a match', () => {
+    expect(search(' ')).toHaveLength(2);
+    expect(search('nowhere')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { management } from '../../../../src/contract/evo-basic/management';
+import { sysRole } from '../../../../src/contract/evo-basic/sysRole';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
@@ -76,5 +77,26 @@ describe('the permissions of a role', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
     expect(await within(dialog).findByRole('status')).toHaveTextContent('No changes');
+  });
+});
+
+describe('a role of the list', () => {
+  it('is copied under a new name, and the copy is opened', async () => {
+    const copied: object[] = [];
+    server.use(
+      answering(sysRole.copy, ({ body }) => {
+        copied.push(body);
+        return { id: '2', leftOut: 2 };
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/settings/roles', 'admin');
+    await user.click(await screen.findByRole('button', { name: 'More actions: Network operations' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy the role Network operations' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(copied).toEqual([{ id: '1', name: 'Network operations (copy)' }]));
+    expect(await screen.findByText('2 permissions that you do not have were left out')).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Station staff' })).toBeVisible();
   });
 });

@@ -66,3 +66,23 @@ describe('staff', () => {
     await waitFor(() => expect(removed).toEqual({ id: '9' }));
   });
 });
+
+describe('open sessions of an account', () => {
+  it('are shown, and end after a question', async () => {
+    const ended: string[] = [];
+    server.use(
+      answering(staff.endSessions, ({ body }) => {
+        ended.push(body.id);
+        return null;
+      }),
+    );
+    const user = userEvent.setup();
+    await renderApp('/users/staff?open=9', 'admin');
+    const sessions = within(await screen.findByRole('region', { name: 'Open sessions' }));
+    expect(await sessions.findByText(/Firefox, Linux · 10.20.7.3/)).toBeVisible();
+    await user.click(sessions.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign Rosa Keller out everywhere?' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(ended).toEqual(['9']));
+  });
+});

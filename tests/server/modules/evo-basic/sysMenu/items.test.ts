@@ -102,6 +102,17 @@ describe('a menu item', () => {
     });
   });
 
+  it.each(['/login', '/wall/own', '/404'])(
+    'is refused at %s, which belongs to a page outside of the menu',
+    async (path) => {
+      expect(
+        await callRoute('add', { ...PAGE, permissionIdentifier: 'own/hidden/view', requestURL: path }),
+      ).toMatchObject({
+        data: { fields: { requestURL: 'This path belongs to a page outside the menu' } },
+      });
+    },
+  );
+
   it('is placed between two others without changing their versions', async () => {
     const group = await findItem({ type: 1, requestURL: '/users' });
     const pages = async () =>

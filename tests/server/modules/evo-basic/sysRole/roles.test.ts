@@ -123,3 +123,44 @@ describe('roles of others', () => {
     });
   });
 });
+
+describe('a copy of a role', () => {
+  it('has its permissions, without those that the caller lacks', async () => {
+    const copier = await test.userWith([
+      'setting/role/view',
+      'setting/role/add',
+      'setting/role/permission',
+      'home/view',
+    ]);
+    const { data: source } = await callRoute<{ id: string }>('add', {
+      name: 'Source',
+      scope: 'operator',
+      remark: 'Nights',
+    });
+    const ids = await test.deps.db.asSystem((tx) =>
+      tx
+        .selectFrom('sysMenu')
+        .select('id')
+        .where('permissionIdentifier', 'in', ['home/view', 'finance/userFlow/adjust'])
+        .execute(),
+    );
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('sysRoleMenu')
+        .values(ids.map(({ id }) => ({ roleId: source.id, menuId: id })))
+        .execute(),
+    );
+    const { data } = await callRoute<{ id: string; leftOut: number }>('copy', { id: source.id, name: 'Copy' }, copier);
+    expect(data.leftOut).toBe(1);
+    expect(await readDetail(data.id)).toMatchObject({ name: 'Copy', scope: 'operator', remark: 'Nights', pages: 1 });
+  });
+
+  it('needs the right to add roles and to grant permissions', async () => {
+    const id = await addRole({ name: 'Kept' });
+    for (const missing of ['add', 'permission']) {
+      const rights = ['view', 'add', 'permission'].filter((one) => one !== missing).map((one) => `setting/role/${one}`);
+      const token = await test.userWith(rights);
+      expect((await callRoute('copy', { id, name: 'Copy' }, token)).code).toBe(403);
+    }
+  });
+});

@@ -144,9 +144,11 @@ describe('the export of the monitor', () => {
 describe('a card on a phone', () => {
   const free = FLEET[1] as LiveConnector;
 
-  it('is low for a free connector alone that has nothing to tell', () => {
+  it('is low for a connector without a session that has nothing to tell', () => {
     expect(hasLowCard(free)).toBe(true);
     expect(hasLowCard({ ...free, errorCode: 'WeakSignal' })).toBe(false);
+    expect(hasLowCard({ ...free, status: 'unavailable' })).toBe(true);
+    expect(hasLowCard({ ...free, status: 'unavailable', info: 'Barrier down' })).toBe(false);
     expect(hasLowCard({ ...free, status: 'offline' })).toBe(false);
     expect(hasLowCard({ ...free, txnId: '840211' })).toBe(false);
   });

@@ -33,6 +33,7 @@ const QUIET_DAY = {
     models: [],
     connectorTypes: [],
     installedPower: 0,
+    powerLimit: null,
   },
   serverTime: '2026-11-20 14:32:01',
 };
@@ -197,5 +198,14 @@ describe('the panel of a station', () => {
   it('shows a message when the station does not exist', async () => {
     await openStationMonitor('?station=99');
     expect(await screen.findByText('Station not found')).toBeVisible();
+  });
+
+  it('measures the power by the limit of the site where that is less than what is installed', async () => {
+    const service = { ...QUIET_DAY.service, powerLimit: 100 };
+    server.use(answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, service })));
+    await openStationMonitor('?station=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    expect(await panel.findByText(/^\d+ % of the site’s power limit$/)).toBeVisible();
+    expect(panel.queryByText(/of installed power/)).toBeNull();
   });
 });
