@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusShape } from '../../../../entities/connector/StatusShape';
 import { formatNumber } from '../../../../lib/format';
@@ -20,7 +21,7 @@ export function MapMark({ group, label }: MapMarkProps) {
   return (
     <div
       className={classes.mark}
-      style={{ '--size': findDiameter(group) }}
+      style={{ '--size': findDiameter(group) } as CSSProperties}
       data-group={group.id}
       data-priority={alarms?.worst}
     >

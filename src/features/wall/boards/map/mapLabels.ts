@@ -2,7 +2,7 @@ import { toPixel } from '../../../../kit/map/pixels';
 import type { MapBounds } from '../../../../kit/map/mapMarks';
 import type { MapGroup } from './mapGroups';
 
-/** Where the label of a mark stands beside it. */
+/** The side of a mark on which its label stands. */
 type LabelSide = 'right' | 'left' | 'below' | 'above';
 const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 
