@@ -10,12 +10,12 @@ type Drawn<P> = ComponentType<P & { engine: MapEngine }>;
 
 /** A map with one of the libraries, both in chunks of their own: no screen without a map loads them. */
 function lazyMap<P extends DrawnProps>(loadMap: () => Promise<Drawn<P>>, loadEngine: () => Promise<MapEngine>) {
-  return lazy(async () => {
+  return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {
       const [Map, engine] = await Promise.all([loadMap(), loadEngine()]);
       return { default: (props: P) => <Map {...props} engine={engine} /> };
     } catch {
-      return { default: NotLoaded as ComponentType<P> };
+      return { default: NotLoaded };
     }
   });
 }

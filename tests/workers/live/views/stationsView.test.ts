@@ -72,6 +72,15 @@ describe('the list of stations', () => {
     expect(openView(STATIONS, { order: 'name' }).first?.items).toEqual(['2', '3', '1']);
   });
 
+  it('is sorted by power on request, the most first', () => {
+    const stations = [
+      makeStation('none', { power: 0 }),
+      makeStation('most', { power: 90 }),
+      makeStation('some', { power: 7 }),
+    ];
+    expect(openView(stations, { order: 'power' }).first?.items).toEqual(['most', 'some', 'none']);
+  });
+
   it('holds the stations in view of the map, and the number of all', () => {
     const { first } = openView(STATIONS, { map: { bounds: ALMATY, zoom: 10 } });
     expect([...(first?.items ?? [])].sort()).toEqual(['1', '2']);

@@ -12,17 +12,25 @@ interface Peak {
   at: number;
 }
 
+type SeenPeak = Peak & { day: string };
+
 /** The highest power of the day; between two answers the live power may be higher than all that the server has stored. */
-export function usePeak(day: EnergyDay | undefined, power: number | undefined): Peak | null {
+export function usePeak(day: EnergyDay | undefined, power = 0): Peak | null {
   const minute = useByServerNow((now) => Math.floor(now / MINUTE_MS) * MINUTE_MS);
-  const [seen, setSeen] = useState<(Peak & { day: string }) | null>(null);
+  const [seen, setSeen] = useState<SeenPeak | null>(null);
   if (!day) return null;
-  const stored: Peak | null = day.peak && { power: day.peak.power, at: fromWire(day.peak.at) };
-  const own = seen?.day === day.from ? seen : null;
-  const highest = own && own.power > (stored?.power ?? 0) ? own : stored;
-  const isOfDay = minute >= fromWire(day.from) && minute < fromWire(day.until);
-  if (power === undefined || !isOfDay || power <= (highest?.power ?? 0)) return highest;
+  const highest = findHighest(day, seen);
+  if (!isOfDay(day, minute) || power <= (highest?.power ?? 0)) return highest;
   const peak = { power, at: minute, day: day.from };
   setSeen(peak);
   return peak;
+}
+
+function findHighest({ from, peak }: EnergyDay, seen: SeenPeak | null): Peak | null {
+  const stored = peak && { power: peak.power, at: fromWire(peak.at) };
+  return seen?.day === from && seen.power > (stored?.power ?? 0) ? seen : stored;
+}
+
+function isOfDay({ from, until }: EnergyDay, instant: number): boolean {
+  return instant >= fromWire(from) && instant < fromWire(until);
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusShape } from '../../../../entities/connector/StatusShape';
 import { formatNumber } from '../../../../lib/format';
@@ -20,7 +21,7 @@ export function MapMark({ group, label }: MapMarkProps) {
   return (
     <div
       className={classes.mark}
-      style={{ '--size': findDiameter(group) }}
+      style={{ '--size': findDiameter(group) } as CSSProperties}
       data-group={group.id}
       data-priority={alarms?.worst}
     >
@@ -35,19 +36,26 @@ export function MapMark({ group, label }: MapMarkProps) {
           <StatusShape shape="triangle" token="st-faulted" />
         </span>
       )}
-      {label && (
-        <span className={classes.label} data-side={label.side}>
-          <span className={classes.line}>
-            {label.name !== '' && <span>{label.name}</span>}
-            {alarms && <b className={classes.count}>{formatNumber(alarms.count, 0, i18n.language)}</b>}
-          </span>
-          {alarms?.oldestAt != null && (
-            <span className={classes.age}>
-              <RoughAge since={alarms.oldestAt} />
-            </span>
-          )}
+      {label && <Label alarms={alarms} label={label} />}
+    </div>
+  );
+}
+
+/** Name, count of alarms and age of the oldest one; the count alone where there is room for no more. */
+function Label({ alarms, label: { name, side } }: Pick<MapGroup, 'alarms'> & { label: MapLabel }) {
+  const { i18n } = useTranslation();
+  const oldestAt = alarms?.oldestAt ?? null;
+  return (
+    <span className={classes.label} data-side={side}>
+      <span className={classes.line}>
+        {name !== '' && <span>{name}</span>}
+        {alarms && <b className={classes.count}>{formatNumber(alarms.count, 0, i18n.language)}</b>}
+      </span>
+      {name !== '' && oldestAt !== null && (
+        <span className={classes.age}>
+          <RoughAge since={oldestAt} />
         </span>
       )}
-    </div>
+    </span>
   );
 }

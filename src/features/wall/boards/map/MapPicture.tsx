@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CityState } from '../../../../contract/live/views/cities';
 import { LazyStillMap } from '../../../../kit/map/LazyStillMap';
@@ -45,7 +45,7 @@ export function MapPicture({ settings, fleet, cities, seen, on }: MapPictureProp
   );
 }
 
-/** What is worst lies on top. */
+/** The worst marks lie on top. */
 function createMarks(
   fleet: StationsViewState,
   cities: readonly CityState[],

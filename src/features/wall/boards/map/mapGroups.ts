@@ -16,7 +16,7 @@ export interface MapGroup {
   isFaulted: boolean;
   /** Their unacknowledged alarms; null: none. */
   alarms: { worst: AlarmPriority; count: number; oldestAt: string | null } | null;
-  /** What it may be called, the fullest name first; empty where neither station nor city is known. */
+  /** Its possible names, the fullest first; empty where neither station nor city is known. */
   names: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { toPixel } from '../../../../kit/map/pixels';
 import type { MapBounds } from '../../../../kit/map/mapMarks';
 import type { MapGroup } from './mapGroups';
 
-/** Where the label of a mark stands beside it. */
+/** The side of a mark on which its label stands. */
 type LabelSide = 'right' | 'left' | 'below' | 'above';
 const SIDES: readonly LabelSide[] = ['right', 'left', 'below', 'above'];
 
@@ -16,7 +16,7 @@ interface Box {
 /** Sizes of marks and labels in units of the layout. */
 export const MARK = { alarm: 76, least: 26, most: 62 } as const;
 const TEXT = { alarm: 36, quiet: 30 } as const;
-const LINES = { alarm: 84, quiet: 40 } as const;
+const LINES = { alarm: 84, quiet: 40, count: 44 } as const;
 const GAP = 12;
 /** Width of a letter as a part of the size of the text; those of Chinese are as wide as high. */
 const LETTER = { latin: 0.56, wide: 1.02 } as const;
@@ -77,7 +77,7 @@ function boxLabel(group: MapGroup, { name, side }: MapLabel, unit: number): Box 
   const kind = group.alarms ? 'alarm' : 'quiet';
   const text = group.alarms ? `${name} ${group.alarms.count}` : name;
   const width = measureText(text) * TEXT[kind] * unit;
-  const height = LINES[kind] * unit;
+  const height = (name === '' ? LINES.count : LINES[kind]) * unit;
   const [x, y] = group.at;
   const gap = GAP * unit;
   if (side === 'right' || side === 'left') {

@@ -4,7 +4,7 @@ import { readMapSettings } from '../../display/displayCalls';
 
 const RETRY_MS = 10_000;
 
-/** What the map is drawn with: asked for when the board is first in sight, until there is an answer; null before. */
+/** Style and token of the map: asked for when the board is first in sight, until there is an answer; null before. */
 export function useMapSettings(isShown: boolean): MapSettings | null {
   const [settings, setSettings] = useState<MapSettings | null>(null);
   const isWanted = isShown && settings === null;
