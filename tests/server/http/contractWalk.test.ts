@@ -12,6 +12,7 @@ import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
 import { addAppUser, addSession } from '../../harness/people';
 import { buildSampleBodies } from '../../harness/sampleBody';
+import { pairDisplay } from '../modules/evo-monitor/wallBench';
 import { makeForm, sendForm } from './sendForm';
 import { testApp, type TestApp } from './testApp';
 
@@ -32,6 +33,7 @@ let alarms: AlarmFeed;
 let frames: FrameFeed;
 let owner: pg.Client;
 let operator: string;
+let display: string;
 let company: string;
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
   });
   operator = await base.userWith(PERMISSIONS);
   company = await base.userWith(PERMISSIONS, { scope: 'company', companyId: ownId });
+  display = (await pairDisplay(base, operator)).token;
   await addForeignRecords();
   feed = await createLiveFeed(base.deps);
   alarms = await createAlarmFeed(base.deps);
@@ -127,8 +130,9 @@ const CSV = { name: 'rows.csv', bytes: 'a,b\n1,2\n' };
 
 describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   const isPublic = endpoint.access === 'public';
+  const findToken = () => (endpoint.access === 'display' ? display : operator);
   const call = (options: object) =>
-    test.call(endpoint, { token: isPublic ? undefined : operator, params, headers: makeHeaders(endpoint), ...options });
+    test.call(endpoint, { token: isPublic ? undefined : findToken(), params, headers: makeHeaders(endpoint), ...options });
 
   it('is refused with 400 at the field when it has an unknown one', async () => {
     if (endpoint.upload) {

@@ -95,7 +95,7 @@ describe('changed permissions of an open session', () => {
   it('update the menu with the next answer that reports them, and close a page without permission', async () => {
     revised('one', {});
     const { where } = await renderApp('/maintenance/ota', 'noc');
-    await screen.findByText('“Firmware upgrades” is not part of this version yet');
+    await screen.findByRole('button', { name: 'Maintenance' });
     revised('two', { userPremission: ['home/view', 'finance/fee/view'] });
     await act(() => sendCall(sysUser.mySessions, { body: {} }));
     expect(await screen.findByRole('button', { name: 'Finance' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('changed permissions of an open session', () => {
   it('are read again when reading them has failed', async () => {
     revised('one', {});
     const { store } = await renderApp('/maintenance/ota', 'noc');
-    await screen.findByText('“Firmware upgrades” is not part of this version yet');
+    await screen.findByRole('button', { name: 'Maintenance' });
     revised('two', { fullName: 'Renamed' });
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => HttpResponse.error(), { once: true }));
     await act(() => sendCall(sysUser.mySessions, { body: {} }));

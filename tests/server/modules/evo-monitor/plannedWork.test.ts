@@ -6,6 +6,7 @@ import { recordHistory } from '../../../../src/contract/evo-basic/recordHistory'
 import { plannedWork, WORK_READERS, WORK_WRITERS } from '../../../../src/contract/evo-monitor/plannedWork';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { toWire } from '../../../../src/lib/time';
+import { INJECTIONS } from '../../../harness/injections';
 import { createAlarmBench, type AlarmBench } from './alarmBench';
 
 const HOUR = 3_600_000;
@@ -186,6 +187,13 @@ describe('planned work', () => {
   ])('is refused at the field when it has %s', async (_, makeWish, field) => {
     const { data } = await bench.callForRefusal(plannedWork.add, operator, toBody(makeWish()), withKey());
     expect(Object.keys((data as { fields: object }).fields)).toEqual([field]);
+  });
+
+  it('keeps every hostile text of its reason as it was written', async () => {
+    const texts = INJECTIONS.map((text) => text.trim());
+    for (const reason of texts) await finishWork((await addWork({ reason })).id);
+    const stored = await bench.node.deps.db.asSystem((tx) => tx.selectFrom('plannedWork').select('reason').execute());
+    expect(stored.map(({ reason }) => reason)).toEqual(expect.arrayContaining(texts));
   });
 
   it('is out of reach of another company, and of an account that may only look', async () => {
