@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 /** Words that the frame shows while a screen or its data are on their way. */
 const WAITING = '[aria-busy="true"], [role="status"]:has(> [aria-hidden="true"])';
 
-/** Resolves when the screen is there with its data: a main part with content, and nothing in it is loading. */
-export async function isSettled(page: Page, timeout = 20_000): Promise<void> {
+/**
+ * Resolves when the screen is there with its data: a main part with content, and nothing in it is loading. A busy machine
+ * takes long to draw a map by software.
+ */
+export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
   await page.waitForFunction(
     (waiting) => {
       const main = document.querySelector('main');

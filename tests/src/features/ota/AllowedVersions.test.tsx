@@ -64,7 +64,7 @@ describe('the allowed versions', () => {
     );
     const user = await openVersions();
     await user.click(screen.getByRole('button', { name: 'More actions: Terra 184 2.9.0' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove 2.9.0 for Terra 184?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed).toEqual(['6']));
