@@ -31,9 +31,9 @@ export class WallPage {
     return this.page.locator('[data-freshness]');
   }
 
-  /** The whole picture; it has `data-old` once it is not to be believed. */
+  /** The whole picture; it has `data-stale` once it is not to be believed. */
   get picture() {
-    return this.page.locator('[data-old]');
+    return this.page.locator('[data-stale]');
   }
 
   /** @param board of the address: `alarms`, `rotate?every=5` */

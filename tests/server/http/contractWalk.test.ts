@@ -132,7 +132,12 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   const isPublic = endpoint.access === 'public';
   const findToken = () => (endpoint.access === 'display' ? display : operator);
   const call = (options: object) =>
-    test.call(endpoint, { token: isPublic ? undefined : findToken(), params, headers: makeHeaders(endpoint), ...options });
+    test.call(endpoint, {
+      token: isPublic ? undefined : findToken(),
+      params,
+      headers: makeHeaders(endpoint),
+      ...options,
+    });
 
   it('is refused with 400 at the field when it has an unknown one', async () => {
     if (endpoint.upload) {

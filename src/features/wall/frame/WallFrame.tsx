@@ -37,7 +37,7 @@ export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
   // What waits on an old picture may have been acknowledged long ago.
   useWallSound(isStale || isRefused ? null : sound);
   return (
-    <div className={classes.frame} data-old={isStale || isRefused || undefined} data-dimmed={isDimmed || undefined}>
+    <div className={classes.frame} data-stale={isStale || isRefused || undefined} data-dimmed={isDimmed || undefined}>
       <WallBar board={board} settings={settings} />
       <main className={classes.boards}>
         <BoardRotation boards={shownBoards.boards} shown={board} />

@@ -27,7 +27,7 @@ function hearHeartbeats(answer: (token: string | null) => object): BodyOf<typeof
 const refuseCall = () => {
   throw new MockProblem(401, 'Unauthorized');
 };
-const findPicture = () => document.querySelector('[data-old]');
+const findPicture = () => document.querySelector('[data-stale]');
 
 describe('a display without a credential', () => {
   it('shows its code, and its boards once an operator has approved it; never a form', async () => {
