@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
@@ -19,6 +19,10 @@ afterEach(() => void vi.unstubAllGlobals());
 // A link that saves a file would lead the page of all tests in this worker away, and with it their requests.
 const { happyDOM } = window as unknown as { happyDOM?: { settings: { navigation: Record<string, boolean> } } };
 Object.assign(happyDOM?.settings.navigation ?? {}, { disableMainFrameNavigation: true, disableFallbackToSetURL: true });
+
+// The files of a worker share its modules. One that is still loading when its file ends, such as a screen that the menu
+// preloads, would fail for good, and with it each later test that needs it.
+afterAll(() => vi.dynamicImportSettled());
 
 // Mantine needs these APIs, which the test environment does not have.
 class Observer {
