@@ -19,12 +19,21 @@ export function Reason({ row }: { row: LiveConnector }) {
       </span>
     );
   }
-  if (status === 'updating') return <span className={classes.text}>{info ?? t('reason.firmware')}</span>;
+  if (status === 'updating') return <ChargerWords info={info} other={t('reason.firmware')} />;
   if (charger !== null) return <ChargerTrouble charger={charger} />;
   if (errorCode !== null) return <TroubleText trouble={row} />;
   if (status === 'unknown') return <span className={classes.text}>{t('reason.neverReported')}</span>;
   if (firmware !== null) return <span className={classes.text}>{t(`status:firmware.${firmware}`)}</span>;
-  return <span className={classes.text}>{status === 'available' ? null : info}</span>;
+  return <ChargerWords info={status === 'available' ? null : info} />;
+}
+
+/** What the charger said in its own words, which no page translates; else our words. */
+function ChargerWords({ info, other }: { info: string | null; other?: string }) {
+  return (
+    <span className={classes.text} translate={info === null ? undefined : 'no'}>
+      {info ?? other}
+    </span>
+  );
 }
 
 const WHOLE = { faulted: 'chargerFaulted', unavailable: 'chargerUnavailable', available: 'chargerWarning' } as const;
