@@ -23,7 +23,10 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
       if (!isCode) texts.push(walker.currentNode.textContent ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-      document.querySelectorAll(`[${name}]`).forEach((node) => texts.push(node.getAttribute(name) ?? ''));
+      // What a charger said in its own words stands as it is in the attributes of its element, too.
+      document
+        .querySelectorAll(`[${name}]:not([translate=no], [translate=no] *)`)
+        .forEach((node) => texts.push(node.getAttribute(name) ?? ''));
     }
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   });
