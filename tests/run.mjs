@@ -27,7 +27,8 @@ async function ensureChromium() {
   say('Installing Chromium …');
   const run = (file, args) => spawnSync(file, args, { cwd: root, stdio: 'inherit' }).status === 0;
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  const isInstalled = isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']);
+  const isInstalled =
+    isDebian && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium-headless-shell']);
   if (!isInstalled || !(await findChromium())) {
     run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   }

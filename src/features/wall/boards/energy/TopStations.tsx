@@ -1,24 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { StationState } from '../../../../contract/live/views/stations';
 import { splitPower, withUnit } from '../../../../lib/format';
-import { useRowRoom } from '../useRowRoom';
 import parts from '../wallParts.module.css';
+import { WallList } from '../WallList';
 import classes from './TopStations.module.css';
 
 /** The stations with the most power now, with bars on one scale. */
 export function TopStations({ stations }: { stations: readonly StationState[] }) {
   const { t, i18n } = useTranslation('wallBoards');
-  const { rows, ref } = useRowRoom();
   const charging = stations.filter(({ power }) => power > 0);
   const largest = Math.max(1, ...charging.map(({ power }) => power));
   return (
-    <section className={classes.stations} aria-label={t('energy.top')}>
-      <h2 className={parts.head}>{t('energy.top')}</h2>
-      <ul ref={ref} className={classes.list}>
-        <li className={parts.probe} data-probe aria-hidden>
-          <span className={classes.probe} />
-        </li>
-        {charging.slice(0, rows).map((station) => {
+    <WallList title={t('energy.top')} calm={charging.length === 0 && t('energy.calm')} className={classes.stations}>
+      {(rows) =>
+        charging.slice(0, rows).map((station) => {
           const { figure, unit } = splitPower(station.power, i18n.language);
           return (
             <li key={station.stationId} className={classes.row} data-station={station.stationId}>
@@ -29,9 +24,8 @@ export function TopStations({ stations }: { stations: readonly StationState[] })
               </span>
             </li>
           );
-        })}
-        {charging.length === 0 && <li className={classes.calm}>{t('energy.calm')}</li>}
-      </ul>
-    </section>
+        })
+      }
+    </WallList>
   );
 }

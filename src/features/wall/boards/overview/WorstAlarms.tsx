@@ -1,47 +1,22 @@
-import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../../../contract/live/alarm';
 import { useAlarmName } from '../../../../entities/alarm/useAlarmName';
-import { formatNumber } from '../../../../lib/format';
 import { useWorstAlarms } from '../../../../live/wallHooks';
 import { AlarmPlace } from '../AlarmPlace';
 import { RoughAge } from '../RoughAge';
 import { useLastValue } from '../useLastValue';
-import { useRowRoom } from '../useRowRoom';
 import { WallBars } from '../WallBars';
-import parts from '../wallParts.module.css';
+import { WorstAlarmList } from '../WorstAlarmList';
 import classes from './WorstAlarms.module.css';
 
 /** More would be a queue, which is another board. */
 const MOST = 5;
 
-/** The worst alarms that are not acknowledged, in plain words, with place and age. */
+/** The worst alarms in plain words, each with its place and age on one line. */
 export function WorstAlarms({ isShown }: { isShown: boolean }) {
-  const { t, i18n } = useTranslation('wallBoards');
-  const { rows, ref } = useRowRoom();
   const view = useLastValue(
     useWorstAlarms({ viewId: 'wallOverviewAlarms', isShown, tab: 'unacknowledged', limit: MOST }),
   );
-  const shown = view?.items.slice(0, rows).flatMap((key) => view.rows[key] ?? []) ?? [];
-  const number = (count: number) => formatNumber(count, 0, i18n.language);
-  return (
-    <section className={classes.worst} aria-label={t('overview.worst')}>
-      <h2 className={parts.head}>
-        {t('overview.worst')}
-        {view && view.length > shown.length && (
-          <span>{t('overview.partOf', { shown: number(shown.length), total: number(view.length) })}</span>
-        )}
-      </h2>
-      <ul ref={ref} className={classes.list}>
-        <li className={parts.probe} data-probe aria-hidden>
-          <span className={classes.probe} />
-        </li>
-        {shown.map((alarm) => (
-          <WorstAlarm key={alarm.key} alarm={alarm} />
-        ))}
-        {view?.length === 0 && <li className={classes.calm}>{t('overview.noAlarms')}</li>}
-      </ul>
-    </section>
-  );
+  return <WorstAlarmList view={view} className={classes.worst} row={WorstAlarm} />;
 }
 
 function WorstAlarm({ alarm }: { alarm: LiveAlarm }) {
