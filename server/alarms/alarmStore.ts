@@ -6,16 +6,16 @@ import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
 import { toSnakeCase } from '../db/snakeCase';
 
-/** Source of an alarm: a connector, a whole charger, a whole station, or the platform itself. */
+/** Source of an alarm: a connector, a whole charger, a whole station, a wall display, or the platform itself. */
 export interface AlarmSource {
-  /** Null with the station: the platform, whose alarms operators alone see. */
+  /** Null: the platform, whose alarms operators alone see. */
   companyId: string | null;
   stationId: string | null;
   chargerId: string | null;
   connectorId: string | null;
   /** One payment of the platform. */
   paymentId?: string | null;
-  /** One wall display of the platform. */
+  /** One wall display: of the company whose equipment it shows, or of the platform. */
   wallDisplayId?: string | null;
 }
 

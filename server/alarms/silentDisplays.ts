@@ -39,6 +39,8 @@ export function createDisplaySweep(deps: Pick<Deps, 'db' | 'clock'>): () => Prom
 
 interface FoundDisplay {
   id: string;
+  /** Whose equipment it shows; null: all. */
+  companyId: string | null;
   name: string;
   isSilent: boolean;
 }
@@ -49,8 +51,8 @@ export async function sweepDisplays({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     const found = await findChanges(tx, now, since);
     await applySignals(
       tx,
-      found.map(({ id, name, isSilent }): Signal => {
-        const source = { companyId: null, stationId: null, chargerId: null, connectorId: null, wallDisplayId: id };
+      found.map(({ id, companyId, name, isSilent }): Signal => {
+        const source = { companyId, stationId: null, chargerId: null, connectorId: null, wallDisplayId: id };
         return isSilent
           ? { kind: 'raise', source, code: CODE, at: now, detail: { log: name }, isFinding: true }
           : { kind: 'clear', source, prefix: CODE, at: now };
@@ -65,10 +67,10 @@ async function findChanges(tx: Tx, now: number, since: number): Promise<FoundDis
   const silentBefore = new Date(now - Math.max(holdSeconds * 1_000, SILENT_MS / 2));
   const { rows } = await sql<FoundDisplay>`
     with looked as (
-      select d.id, d.name, d.withdrawn_at is null
+      select d.id, d.company_id, d.name, d.withdrawn_at is null
           and greatest(coalesce(d.heartbeat_at, d.approved_at), ${new Date(since)}) < ${silentBefore} as is_silent,
         exists (select from alarm a where a.wall_display_id = d.id and a.is_active and a.ended_at is null) as has_alarm
       from wall_display d)
-    select id, name, is_silent from looked where is_silent <> has_alarm order by id`.execute(tx);
+    select id, company_id, name, is_silent from looked where is_silent <> has_alarm order by id`.execute(tx);
   return rows;
 }

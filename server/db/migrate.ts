@@ -40,6 +40,7 @@ import * as powerSamples from './migrations/0041_power_samples';
 import * as wallSound from './migrations/0042_wall_sound';
 import * as plannedWork from './migrations/0043_planned_work';
 import * as escalations from './migrations/0044_escalations';
+import * as wallAlarmCompany from './migrations/0045_wall_alarm_company';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -83,6 +84,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0042_wall_sound', wallSound.up],
   ['0043_planned_work', plannedWork.up],
   ['0044_escalations', escalations.up],
+  ['0045_wall_alarm_company', wallAlarmCompany.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -73,6 +73,22 @@ describe('a display gone silent', () => {
     expect(await alarmsOf(id)).toHaveLength(1);
   });
 
+  it('raises one that the company sees whose equipment it shows, and no other company', async () => {
+    const { north, south } = bench;
+    const { id, token } = await pair({ name: 'Reception of North', companyId: north.companyId });
+    await beat(token);
+    bench.node.clock.advance(130_000);
+    await sweep(0);
+    const listOwn = async (companyId: string) => {
+      const user = await bench.node.userWith(['maintenance/alarm/view'], { scope: 'company', companyId });
+      const { records } = await callOnce(bench.node, chargerAlarm.page, { isOpen: true }, { token: user });
+      return records.filter(({ code }) => code === 'wall.silent').map(({ log }) => log);
+    };
+    expect(await listOwn(north.companyId)).toEqual(['Reception of North']);
+    expect(await listOwn(south.companyId)).toEqual([]);
+    expect(await alarmsOf(id)).toHaveLength(1);
+  });
+
   it('raises none while the server itself was down, and none once it is withdrawn', async () => {
     const { id, token } = await pair();
     await beat(token);
