@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { startI18n } from '../../src/app/i18n/i18n';
 import { routesFor } from '../../src/app/router/makeRouter';
 import { followToken } from '../../src/app/session';
 import { makeStore } from '../../src/app/store';
-
-// Screens and their words are fetched as they are on a real page, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Renders the console at an address, signed in as the mock account `userName` or signed out. */
 export async function renderApp(address: string, userName?: string) {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,9 +9,6 @@ import { openWall } from '../../../../src/app/wall/openWall';
 import type { ApprovedDisplay } from '../../../../src/features/wall/display/displaySlice';
 import { WallPage } from '../../../../src/features/wall/WallPage';
 import { LiveClientContext } from '../../../../src/live/liveClientContext';
-
-// Boards and their words are fetched as they are on a real page, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Renders the page of a wall display at an address; `stored` is an approval that its browser remembers. */
 export async function renderWall(address = '/wall', stored?: ApprovedDisplay) {

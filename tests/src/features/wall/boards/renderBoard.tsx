@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
 import { Suspense } from 'react';
@@ -11,8 +11,6 @@ import { openWall } from '../../../../../src/app/wall/openWall';
 import { LiveClientContext } from '../../../../../src/live/liveClientContext';
 import type { BoardProps } from '../../../../../src/features/wall/boards/boardProps';
 import { WALL_SETTINGS } from '../../../../mocks/evo-monitor/wall';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Renders a board of an approved display; `show` takes it in and out of sight as the rotation does. */
 export async function renderBoard(Board: ComponentType<BoardProps>, isShown = true) {
