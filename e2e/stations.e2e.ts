@@ -127,9 +127,12 @@ test('list and map: stay in step, and the address shows the same to another user
   const listed = async () => Number.parseInt(await page.getByText(/^\d+ in view$/).innerText(), 10);
   const all = await listed();
   expect(all).toBeGreaterThan(20);
-  await stations.clusters.first().click();
+  const zoom = async () => (await stations.view())?.zoom ?? 0;
+  const before = await zoom();
+  // A station whose alarm waits stands alone, and may cover the middle of the cluster beside it.
+  await stations.clusters.first().press('Enter');
   await expect.poll(listed).toBeLessThan(all);
-  await expect.poll(async () => (await stations.view())?.zoom ?? 0).toBeGreaterThan(3);
+  await expect.poll(zoom).toBeGreaterThan(before);
   const there = await stations.view();
   const link = new URL(page.url());
 
