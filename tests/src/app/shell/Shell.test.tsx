@@ -30,7 +30,12 @@ describe('the side bar', () => {
 
   it('expands the group of the new page, and collapses the one before', async () => {
     const user = userEvent.setup();
+    // React can lose a screen that is shown for the first time between two steps of a test: it is shown before them.
+    const before = await renderApp('/equipment/chargers', 'noc');
+    await screen.findByRole('grid');
+    before.unmount();
     await renderApp('/maintenance/ota', 'noc');
+    await screen.findByRole('grid');
     const bar = within(await findMenu());
     await user.click(bar.getByRole('button', { name: 'Equipment' }));
     await user.click(bar.getByRole('link', { name: 'Chargers' }));
