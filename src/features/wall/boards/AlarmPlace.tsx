@@ -8,7 +8,7 @@ export function AlarmPlace({ alarm: { station, city } }: { alarm: Pick<LiveAlarm
   return (
     <b className={parts.place}>
       <span className={parts.cut}>{station ?? t('platform')}</span>
-      {city !== null && <span className={parts.city}>, {city}</span>}
+      {city !== null && <span className={parts.city}>{` · ${city}`}</span>}
     </b>
   );
 }

@@ -8,8 +8,8 @@ import { WallBars } from '../WallBars';
 import { WorstAlarmList } from '../WorstAlarmList';
 import classes from './WorstAlarms.module.css';
 
-/** More would be a queue, which is another board. */
-const MOST = 5;
+/** As many as the largest wall has room for; those that do not fit are counted. */
+const MOST = 9;
 
 /** The worst alarms in plain words, each with its place and age on one line. */
 export function WorstAlarms({ isShown }: { isShown: boolean }) {
