@@ -1,0 +1,60 @@
+import type { WasherStatus } from '../../../src/contract/evo-basic/washerStates';
+import type { MachineReport, WashCommandKind } from './supplierMessages';
+
+/** State of a washer as it is kept. Times in milliseconds since the epoch. */
+export interface WasherState {
+  status: WasherStatus;
+  isOnline: boolean;
+  errorCode: string | null;
+  isWaterLow: boolean;
+  isSoapLow: boolean;
+  /** Since when it has this status. */
+  statusAt: number;
+  /** Time and number of the last report that counted; no report yet: 0 and -1. */
+  reportedAt: number;
+  sequence: number;
+}
+
+/**
+ * The state after a report.
+ * @returns null when the report is a double or older than what is known, and changes nothing
+ */
+export function applyReport(known: WasherState, report: MachineReport, receivedAt: number): WasherState | null {
+  if (report.sequence <= known.sequence) return null;
+  // A machine whose clock is ahead does not report from the future.
+  const at = Math.min(Date.parse(report.at), receivedAt);
+  return {
+    status: report.status,
+    isOnline: report.isOnline,
+    errorCode: report.errorCode ?? null,
+    isWaterLow: report.isWaterLow ?? known.isWaterLow,
+    isSoapLow: report.isSoapLow ?? known.isSoapLow,
+    statusAt: report.status === known.status && known.sequence >= 0 ? known.statusAt : at,
+    reportedAt: at,
+    sequence: report.sequence,
+  };
+}
+
+/** Whether a washer in this state proves that an accepted command has had its effect. */
+export function provesCommand(kind: WashCommandKind, { status, isOnline }: WasherState): boolean {
+  if (!isOnline) return false;
+  if (kind === 'lock') return status === 'locked';
+  if (kind === 'unlock') return status !== 'locked';
+  return status === 'washing';
+}
+
+export type WasherRefusal = 'offline' | 'alreadyLocked' | 'notLocked' | 'washing' | 'error';
+
+/**
+ * Why a washer cannot be locked or unlocked now. A washer that washes is not locked: the car in it would be shut in.
+ * @returns null when nothing speaks against it
+ */
+export function findRefusal(
+  kind: 'lock' | 'unlock',
+  { status, isOnline }: Pick<WasherState, 'status' | 'isOnline'>,
+): WasherRefusal | null {
+  if (!isOnline) return 'offline';
+  if (kind === 'unlock') return status === 'locked' ? null : 'notLocked';
+  if (status === 'locked') return 'alreadyLocked';
+  return status === 'available' ? null : status;
+}

@@ -1,0 +1,3 @@
+/** What a washer says of itself; whether it can be reached stands beside it. */
+export const WASHER_STATUSES = ['available', 'locked', 'washing', 'error'] as const;
+export type WasherStatus = (typeof WASHER_STATUSES)[number];
