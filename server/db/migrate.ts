@@ -41,6 +41,7 @@ import * as wallSound from './migrations/0042_wall_sound';
 import * as plannedWork from './migrations/0043_planned_work';
 import * as escalations from './migrations/0044_escalations';
 import * as wallAlarmCompany from './migrations/0045_wall_alarm_company';
+import * as washSites from './migrations/0046_wash_sites';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -85,6 +86,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0043_planned_work', plannedWork.up],
   ['0044_escalations', escalations.up],
   ['0045_wall_alarm_company', wallAlarmCompany.up],
+  ['0046_wash_sites', washSites.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -11,6 +11,7 @@ import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
+import type { WashSitesTables } from './schema/washSites';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -30,4 +31,5 @@ export interface Tables
     OrdersTables,
     PlatformTables,
     PricesTables,
-    WallsTables {}
+    WallsTables,
+    WashSitesTables {}

@@ -23,6 +23,7 @@ import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
+import { makeWashSites, washSiteRows } from './washSites';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
 import type { ShareLine } from '../domain/ledger/shares';
@@ -150,6 +151,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
       stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
     ),
     createStep('enterpriseStation', enterpriseStationRows(stations)),
+    createStep('washSite', washSiteRows(makeWashSites(stations), createdAt)),
     createStep(
       'charger',
       chargerRows(chargers, secretKey, now, (charger) => findOwnPrice(prices, charger)?.id ?? null),

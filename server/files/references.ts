@@ -16,6 +16,8 @@ export interface FileReference {
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'charger_model', column: 'picture_id', holds: 'id' },
   { table: 'station', column: 'picture_ids', holds: 'ids' },
+  { table: 'wash_site', column: 'picture_ids', holds: 'ids' },
+  { table: 'wash_site', column: 'mode_picture_id', holds: 'id' },
   { table: 'company', column: 'logo_id', holds: 'id' },
   { table: 'enterprise', column: 'attachment_ids', holds: 'ids', readers: ['enterprise/management/view'] },
   {

@@ -6,6 +6,7 @@ import { sysCompany } from '../contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
 import { sysRole } from '../contract/evo-basic/sysRole';
 import { iotChargers } from '../contract/evo-basic/iotChargers';
+import { iotCarwasherGroups } from '../contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
 import { chargerAlarm } from '../contract/evo-monitor/chargerAlarm';
 import type { Endpoint } from '../contract/endpoint';
@@ -19,6 +20,7 @@ const LISTS = {
   station: iotChargerGroups.list,
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
+  washSite: iotCarwasherGroups.list,
   appUserTag: appUserTag.list,
   priceSetting: chargerPriceSettings.list,
   role: sysRole.list,
@@ -45,7 +47,7 @@ export interface Option {
   idTags?: readonly string[];
 }
 
-/** Narrows the price settings to those that stations of a company and currency can have. */
+/** Narrows price settings to those that stations of a company and currency can have, stations to those of a company. */
 export interface OptionScope {
   companyId?: string;
   currency?: string;

@@ -44,6 +44,7 @@ export const TAGS = [
   'menu',
   'paySetting',
   'staff',
+  'washSite',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -14,6 +14,7 @@ import { chargeTag } from './evo-basic/chargeTag';
 import { chargerGroupsProfit } from './evo-basic/chargerGroupsProfit';
 import { chargerPriceSettings } from './evo-basic/chargerPriceSettings';
 import { chargerProfit } from './evo-basic/chargerProfit';
+import { iotCarwasherGroups } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectors } from './evo-basic/iotChargerConnectors';
 import { file } from './evo-basic/file';
 import { iotChargerGroups } from './evo-basic/iotChargerGroups';
@@ -72,6 +73,7 @@ export const CONTRACT = {
   chargerGroupsProfit,
   chargerPriceSettings,
   chargerProfit,
+  iotCarwasherGroups,
   iotChargerConnectors,
   iotChargerGroups,
   file,

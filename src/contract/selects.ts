@@ -18,6 +18,7 @@ const SELECT_PAGES = {
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
+    'equipment/washStationGroup',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
@@ -30,8 +31,9 @@ const SELECT_PAGES = {
     'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
-    'order/chargeOrder',
+    'order/chargeOrder', 'equipment/washStationGroup',
   ],
+  washSite: ['equipment/washStationGroup'],
 } as const satisfies Record<string, readonly [View, ...View[]]>;
 
 /** A kind of records that selects choose from. */

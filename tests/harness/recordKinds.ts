@@ -36,6 +36,15 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
   },
   chargeTag: { base: () => ({}) },
+  iotCarwasherGroups: {
+    base: ({ companyId }) => ({
+      companyId,
+      country: 'DE',
+      longitude: 13.4,
+      latitude: 52.5,
+      timezone: 'Europe/Berlin',
+    }),
+  },
   iotChargerGroups: {
     base: ({ companyId, priceSettingId }) => ({
       companyId,

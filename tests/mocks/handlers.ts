@@ -15,6 +15,7 @@ import { chargerModelsMock } from './evo-basic/chargerModels';
 import { commonApiMock } from './evo-basic/commonApi';
 import { chargeTagMock } from './evo-basic/chargeTag';
 import { chargerPriceSettingsMock } from './evo-basic/chargerPriceSettings';
+import { iotCarwasherGroupsMock } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
 import { fileMock } from './evo-basic/file';
 import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
@@ -89,6 +90,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerGroupsProfit: chargerGroupsProfitMock,
   chargerPriceSettings: chargerPriceSettingsMock,
   chargerProfit: chargerProfitMock,
+  iotCarwasherGroups: iotCarwasherGroupsMock,
   iotChargerConnectors: iotChargerConnectorsMock,
   iotChargerGroups: iotChargerGroupsMock,
   file: fileMock,

@@ -18,6 +18,7 @@ import { chargerPriceSettingsRoutes } from './chargerPriceSettings/routes';
 import { chargerProfitRoutes } from './chargerProfit/routes';
 import { commonApiRoutes } from './commonApi/routes';
 import { fileRoutes } from './file/routes';
+import { iotCarwasherGroupsRoutes } from './iotCarwasherGroups/routes';
 import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
 import { placesRoutes } from './places/routes';
@@ -55,6 +56,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
     ...settingRunsRoutes(),
+    ...iotCarwasherGroupsRoutes(),
     ...iotChargerGroupsRoutes(),
     ...chargerGroupsProfitRoutes(),
     ...chargerProfitRoutes(),

@@ -20,6 +20,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'equipment/station': () => import('../../features/chargers/ChargerListPage'),
   'equipment/stationGroup': () => import('../../features/stations/StationListPage'),
   'enterprise/accountStatement': () => import('../../features/enterprise-statement/EnterpriseStatementPage'),
+  'equipment/washStationGroup': () => import('../../features/wash-sites/WashSiteListPage'),
   'finance/accountStatement': () => import('../../features/statements/StatementPage'),
   'finance/estimatedIncome': () => import('../../features/estimated-income/EstimatedIncomePage'),
   home: () => import('../../features/home/HomePage'),

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { zoneName } from '../exports';
 import { dateTime, id, multiLanguage, nothing, optionalText, text } from '../fields';
 import { stationImpact } from '../impact';
-import { openingHours } from '../openingHours';
-import { optionCall, optionQuery, recordCalls, retireCall, versionOf } from '../records';
+import { option } from '../page';
+import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
+import { optionQuery, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
 import { profitLines, stationProfit } from './profit';
 
 const PATH = 'evo-basic/iotChargerGroups';
 const VIEW = 'equipment/stationGroup';
 
-export const OPERATING_STATUSES = ['opening', 'closing'] as const;
 export const COOPERATION_MODES = ['self', 'joint', 'leasing'] as const;
-
-const MICRO = 1e7;
-/** A position's part: degrees with at most 7 decimal digits. */
-const degreesUpTo = (most: number) =>
-  z
-    .number()
-    .min(-most, 'validation.min')
-    .max(most, 'validation.max')
-    .refine((value) => Math.abs(Math.round(value * MICRO) - value * MICRO) < 1e-3, 'validation.digits7');
 
 /** Notice of a station that apps show from a time until another one, by language. */
 export const stationAnnouncement = z
@@ -33,33 +23,13 @@ export const stationAnnouncement = z
   .refine(({ from, until }) => from < until, { path: ['until'], message: 'validation.order' });
 export type StationAnnouncement = z.infer<typeof stationAnnouncement>;
 
-/**
- * Fields of a station that a caller sets; its announcement has a call of its own. Power in kW, position in degrees
- * (WGS 84), opening hours from Monday on.
- */
+/** Fields of a station that a caller sets, power in kW; its announcement has a call of its own. */
 export const stationBody = z.strictObject({
   name: text(64),
   /** Required of operators; a company's stations are its own. */
   companyId: id.nullish(),
   code: optionalText(32),
-  /** ISO 3166-1 alpha-2 */
-  country: z.string().regex(/^[A-Z]{2}$/, 'validation.choice'),
-  province: optionalText(64),
-  city: text(64),
-  address: text(256),
-  longitude: degreesUpTo(180),
-  latitude: degreesUpTo(90),
-  timezone: zoneName,
-  phone: optionalText(32),
-  /** Null: always open. */
-  openingHours: openingHours.nullish(),
-  operatingStatus: z.enum(OPERATING_STATUSES).default('opening'),
-  labels: z
-    .array(text(20))
-    .max(4, 'validation.maxItems')
-    .refine((labels) => new Set(labels).size === labels.length, 'validation.unique')
-    .default([]),
-  pictureIds: z.array(id).max(3, 'validation.maxItems').default([]),
+  ...placeFields,
   cooperationMode: z.enum(COOPERATION_MODES).default('self'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
   priceSettingId: id,
@@ -73,18 +43,7 @@ export const station = z.object({
   companyId: z.string(),
   company: z.string(),
   code: z.string().nullable(),
-  country: z.string(),
-  province: z.string().nullable(),
-  city: z.string(),
-  address: z.string(),
-  longitude: z.number(),
-  latitude: z.number(),
-  timezone: z.string(),
-  phone: z.string().nullable(),
-  openingHours: openingHours.nullable(),
-  operatingStatus: z.enum(OPERATING_STATUSES),
-  labels: z.array(z.string()),
-  pictureIds: z.array(z.string()),
+  ...placeRecord.shape,
   cooperationMode: z.enum(COOPERATION_MODES),
   currency: z.string(),
   priceSettingId: z.string().nullable(),
@@ -108,16 +67,10 @@ export type Station = z.infer<typeof station>;
 export const timeZone = z.object({ timezone: z.string(), rawOffset: z.number().int(), offset: z.number().int() });
 
 const filters = {
-  /** Matches name, code, city, address. */
-  text: z.string().trim().max(64, 'validation.maxLength').optional(),
-  companyIds: z.array(id).max(100).optional(),
+  ...placeFilters,
   priceSettingIds: z.array(id).max(100).optional(),
   stationIds: z.array(id).max(500).optional(),
-  countries: z.array(z.string().max(2)).max(50).optional(),
-  operatingStatus: z.enum(OPERATING_STATUSES).optional(),
   cooperationMode: z.enum(COOPERATION_MODES).optional(),
-  /** Retired ones are left out unless asked for. */
-  isRetired: z.boolean().optional(),
 };
 
 export const iotChargerGroups = {
@@ -160,7 +113,15 @@ export const iotChargerGroups = {
     body: z.strictObject({ ...versionOf, announcement: stationAnnouncement.nullable() }),
     response: station,
   }),
-  list: optionCall(PATH, 'Stations', selectAccess('station')),
+  list: endpoint({
+    method: 'POST',
+    path: `${PATH}/list`,
+    access: selectAccess('station'),
+    summary: 'Stations: short list for selects, of one company where it is named',
+    business: 'query',
+    body: optionQuery.extend({ companyId: id.optional() }),
+    response: z.array(option),
+  }),
   cities: endpoint({
     method: 'POST',
     path: `${PATH}/cities`,

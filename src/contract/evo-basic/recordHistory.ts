@@ -25,6 +25,7 @@ export const TRACKED_RECORDS = {
   alarmRule: 'maintenance/alarm/view',
   alarmRecipient: 'maintenance/alarmNotification/view',
   wallDisplay: 'maintenance/monitor/wall',
+  washSite: 'equipment/washStationGroup/view',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 

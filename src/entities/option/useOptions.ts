@@ -47,7 +47,7 @@ export function useOptions({ kind, selected, scope = EVERYTHING, toItem = toIdAn
       more,
     }),
     filter: makeFoundFilter({ found, isPending }),
-    isEmpty: hasFirstForm(kind) && isEmptyAnswer(answer.data, { text, selected }),
+    isEmpty: hasFirstForm(kind, scope !== EVERYTHING) && isEmptyAnswer(answer.data, { text, selected }),
     isScoped: scope !== EVERYTHING,
     nothingFoundMessage: t(isPending ? 'loading' : 'noMatch'),
     nameOption,

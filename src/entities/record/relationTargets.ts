@@ -40,7 +40,8 @@ export type RelationName =
   | 'station'
   | 'stations'
   | 'upgrades'
-  | 'wallets';
+  | 'wallets'
+  | 'washSites';
 
 /** Link from one record to another one, or to the list of those that refer to it. */
 export interface Relation extends PageTarget {

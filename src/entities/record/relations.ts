@@ -92,6 +92,7 @@ export const RELATIONS = {
   ],
   company: ({ id }: { id: string }): Relation[] => [
     toList('stations', 'equipment/stationGroup', { companyIds: [id] }),
+    toList('washSites', 'equipment/washStationGroup', { companyIds: [id] }),
     toList('accounts', 'company/account', { companyIds: [id] }),
     toList('staff', 'user/user', { companyIds: [id] }),
     toList('customers', 'company/customer', { companyIds: [id] }),
@@ -188,11 +189,16 @@ export const RELATIONS = {
     toList('recipients', 'maintenance/alarmNotification', { stationIds: [id] }),
     toList('sessions', 'chargingHistory', { stationIds: [id] }),
     toList('orders', 'order/chargeOrder', { stationIds: [id] }),
+    toList('washSites', 'equipment/washStationGroup', { stationIds: [id] }),
   ],
   userTag: ({ id }: { id: string }): Relation[] => [toList('appUsers', 'user/app', { tagIds: [id] })],
   wallet: ({ appUserId }: { appUserId: string }): Relation[] => [
     ...toRecord('appUser', 'appUser', appUserId),
     toList('orders', 'order/chargeOrder', { userIds: [appUserId] }),
+  ],
+  washSite: ({ companyId, stationId }: { companyId: string; stationId: string | null }): Relation[] => [
+    ...toRecord('company', 'company', companyId),
+    ...toRecord('station', 'station', stationId),
   ],
 } as const;
 

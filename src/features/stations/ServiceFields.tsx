@@ -2,13 +2,13 @@ import { NumberInput, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useOptionsQuery, type OptionScope } from '../../api/options';
-import { OPERATING_STATUSES, type Station } from '../../contract/evo-basic/iotChargerGroups';
+import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { CurrencySelect } from '../../entities/money/CurrencySelect';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { HoursField } from './HoursField';
-import { FormPart } from './FormPart';
+import { HoursField } from '../../entities/place/HoursField';
+import { OperatingField } from '../../entities/place/OperatingField';
+import { FormPart } from '../../kit/form/FormPart';
 import type { StationValues } from './stationValues';
 
 interface ServiceFieldsProps {
@@ -37,13 +37,9 @@ export function ServiceFields({ form, station }: ServiceFieldsProps) {
           {...getInputProps('priceSettingId')}
         />
         <NumberInput min={0} suffix=" kW" label={t('fields.powerLimit')} {...getInputProps('powerLimit')} />
-        <SegmentedField
-          label={t('fields.operatingStatus')}
-          data={OPERATING_STATUSES.map((value) => ({ value, label: t(`operating.${value}`) }))}
-          {...getInputProps('operatingStatus')}
-        />
+        <OperatingField label={t('fields.operatingStatus')} {...getInputProps('operatingStatus')} />
       </SimpleGrid>
-      <HoursField form={form} />
+      <HoursField form={form} label={t('fields.openingHours')} />
     </FormPart>
   );
 }

@@ -8,10 +8,8 @@ import {
   useStationProfitQuery,
 } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { OpeningDialog } from '../../entities/place/OpeningDialog';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
-import { SaveNotice } from '../../kit/form/SaveNotice';
-import { useAction } from '../../kit/form/useAction';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { useClosingText } from './useClosingText';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
@@ -51,25 +49,16 @@ interface OneProps {
   onClose: () => void;
 }
 
-/** Opens a station that is closed, closes one that is open. */
 function OpenDialog({ station, onClose }: OneProps) {
-  const { t } = useTranslation('stationGroups');
-  const action = useAction(useSetOperatingStatusMutation(), onClose, 'submit');
-  const { id, name, version } = station;
-  const isOpening = station.operatingStatus === 'closing';
-  const operatingStatus = isOpening ? 'opening' : 'closing';
-  const closingText = useClosingText(isOpening ? null : id);
+  const closingText = useClosingText(station.operatingStatus === 'opening' ? station.id : null);
   return (
-    <ConfirmActionDialog
-      action={action}
-      call={{ body: { id, version, operatingStatus } }}
-      title={t(isOpening ? 'open.openTitle' : 'open.closeTitle', { name })}
-      confirmLabel={t(isOpening ? 'open.open' : 'open.close')}
+    <OpeningDialog
+      namespace="stationGroups"
+      place={station}
+      mutation={useSetOperatingStatusMutation()}
+      notice={closingText}
       onClose={onClose}
-    >
-      {t(isOpening ? 'open.openText' : 'open.closeText')}
-      {closingText && <SaveNotice>{closingText}</SaveNotice>}
-    </ConfirmActionDialog>
+    />
   );
 }
 

@@ -38,9 +38,10 @@ export function StationDrawer({ id, onAction }: StationDrawerProps) {
 }
 
 function KnownStation({ station, onAction }: { station: Station } & Pick<StationDrawerProps, 'onAction'>) {
-  const { t } = useTranslation(['stationGroups', 'records']);
+  const { t } = useTranslation(['stationGroups', 'places', 'records']);
   const mayEdit = useCan('equipment/stationGroup/edit');
-  const state = station.retiredAt === null ? t(`operating.${station.operatingStatus}`) : t('records:list.retired');
+  const state =
+    station.retiredAt === null ? t(`places:operating.${station.operatingStatus}`) : t('records:list.retired');
   return (
     <RecordDrawer
       title={station.name}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useAddStationMutation, useUpdateStationMutation } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
+import { PlaceFields } from '../../entities/place/PlaceFields';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
-import { PlaceFields } from './PlaceFields';
 import { ServiceFields } from './ServiceFields';
 import { stationModel, type StationValues } from './stationValues';
 import { useClosingText } from './useClosingText';
@@ -28,7 +28,7 @@ export function StationForm({ station }: { station: Station | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <WhoFields form={form} station={station} />
-      <PlaceFields form={form} />
+      <PlaceFields form={form} labelOf={labelOf} mapAllow="equipment/stationGroup/map" />
       <ServiceFields form={form} station={station} />
       {station && <StationNotice station={station} values={form.values} />}
     </RecordForm>

@@ -31,7 +31,7 @@ const REFRESH_MS = 15_000;
 
 /** Stations: places with chargers. */
 export default function StationListPage() {
-  const { t, i18n } = useTranslation(['stationGroups', 'records']);
+  const { t, i18n } = useTranslation(['stationGroups', 'places', 'records']);
   const navigate = useNavigate();
   const list = useListState();
   const answer = useStationPageQuery(
@@ -48,7 +48,7 @@ export default function StationListPage() {
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
           <Filter name="stationIds" by={OptionFilter} label={t('fields.name')} kind="station" />
           <Filter name="countries" by={CountryFilter} label={t('fields.country')} />
-          <Filter name="operatingStatus">{(value) => t(`operating.${value}`)}</Filter>
+          <Filter name="operatingStatus">{(value) => t(`places:operating.${value}`)}</Filter>
           <Filter name="cooperationMode">{(value) => t(`mode.${value}`)}</Filter>
           <Filter
             name="priceSettingIds"
@@ -77,7 +77,7 @@ export default function StationListPage() {
           <Column name="phone" isExtra width={150} />
           <Column name="timezone" isExtra width={160} />
           <Column name="operatingStatus" width={140}>
-            {(station) => <Tag>{t(`operating.${station.operatingStatus}`)}</Tag>}
+            {(station) => <Tag>{t(`places:operating.${station.operatingStatus}`)}</Tag>}
           </Column>
           <CountColumn name="chargers" width={120} />
           <Column name="connectors" isNumber width={220}>

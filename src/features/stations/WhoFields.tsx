@@ -1,17 +1,15 @@
-import { Select, SimpleGrid, TagsInput, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import { uploaderFor } from '../../api/evo-basic/file';
 import { COOPERATION_MODES, type Station } from '../../contract/evo-basic/iotChargerGroups';
-import { FilePicture } from '../../entities/file/FilePicture';
+import { MAX_PICTURES } from '../../contract/placeFields';
+import { PicturesField } from '../../entities/file/PicturesField';
 import { OptionSelect } from '../../entities/option/OptionSelect';
-import { ImageField } from '../../kit/transfer/ImageField';
-import { FormPart } from './FormPart';
+import { LabelsField } from '../../entities/place/LabelsField';
+import { FormPart } from '../../kit/form/FormPart';
 import type { StationValues } from './stationValues';
-
-const upload = uploaderFor('image');
 
 interface WhoFieldsProps {
   form: UseFormReturnType<StationValues>;
@@ -23,7 +21,6 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
   const { t } = useTranslation('stationGroups');
   const isOperator = useSelector(selectAccount)?.scope === 'operator';
   const { getInputProps, values, errors } = form;
-  const labelError = errors['labels'] ?? Object.entries(errors).find(([path]) => path.startsWith('labels.'))?.[1];
   return (
     <FormPart title={t('part.who')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
@@ -46,22 +43,13 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
           {...getInputProps('cooperationMode')}
         />
         <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
-        <TagsInput
-          label={t('fields.labels')}
-          description={t('labelsHint')}
-          maxTags={4}
-          maxLength={20}
-          {...getInputProps('labels')}
-          error={labelError}
-        />
+        <LabelsField form={form} label={t('fields.labels')} />
       </SimpleGrid>
-      <ImageField
+      <PicturesField
         label={t('fields.pictureIds')}
         value={values.pictureIds}
         onChange={(ids) => form.setFieldValue('pictureIds', ids)}
-        max={3}
-        upload={upload}
-        Picture={FilePicture}
+        max={MAX_PICTURES}
         error={errors['pictureIds']}
         data-path="pictureIds"
       />

@@ -6,7 +6,7 @@ import type { StationAction } from './StationDialogs';
 /** Possible actions on a station in its state, for the menu of the list and the drawer. */
 export function stationActions(
   station: Station,
-  t: TFunction<['stationGroups', 'records']>,
+  t: TFunction<['stationGroups', 'places', 'records']>,
 ): OfferedAction<StationAction['kind']>[] {
   const isClosed = station.operatingStatus === 'closing';
   return [

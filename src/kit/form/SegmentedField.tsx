@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWidth'> {
+export interface SegmentedFieldProps extends Omit<SegmentedControlProps, 'fullWidth'> {
   label: string;
   required?: boolean;
   description?: ReactNode;

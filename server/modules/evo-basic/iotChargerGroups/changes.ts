@@ -2,20 +2,22 @@ import { sql, type Updateable } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
-import { isSame } from '../../../../src/lib/isSame';
 import type { Caller, Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
-import { lockRecord, lockVersion } from '../../../http/records';
+import { changePart } from '../../../http/changePart';
+import { lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
 import { notifyConnectorsAt } from '../../../db/notify';
 import type { StationTable } from '../../../db/schema/equipment';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { beginShares } from '../chargerProfit/shares';
+import { toPlaceColumns } from '../placeColumns';
+import { resolveOwner } from '../resolveOwner';
 import { readStation } from './stations';
 
 /** Author of a change and its time (epoch ms). */
@@ -52,6 +54,7 @@ export async function updateStation(tx: Tx, author: Author, { id, version, ...fi
   const companyId = await resolveOwner(tx, author.caller, fields.companyId ?? current.companyId);
   const columns = { ...toColumns(fields), companyId };
   await assertReferences(tx, { ...fields, companyId }, current);
+  if (companyId !== current.companyId) await assertNoWashSites(tx, id);
   const settingId = current.priceSettingId;
   if (settingId !== null && fields.priceSettingId !== settingId)
     await assertFeeKept(tx, author, { before: { settingId }, after: fields.priceSettingId });
@@ -76,7 +79,7 @@ export function setOperatingStatus(
   tx: Tx,
   { operatingStatus, ...seen }: BodyOf<typeof iotChargerGroups.setOperatingStatus>,
 ): Promise<Station> {
-  return changePart(tx, seen, { operatingStatus }, { operatingStatus });
+  return changeStationPart(tx, seen, { operatingStatus }, { operatingStatus });
 }
 
 /**
@@ -87,30 +90,18 @@ export function setAnnouncement(
   tx: Tx,
   { announcement, ...seen }: BodyOf<typeof iotChargerGroups.setAnnouncement>,
 ): Promise<Station> {
-  return changePart(tx, seen, { announcement }, { announcement: announcement && JSON.stringify(announcement) });
+  return changeStationPart(tx, seen, { announcement }, { announcement: announcement && JSON.stringify(announcement) });
 }
 
-/**
- * Changes what has a call of its own. A repeated call finds nothing left to change: it is answered as the first one was,
- * and leaves version and history alone.
- */
-async function changePart(
+async function changeStationPart(
   tx: Tx,
-  { id, version }: { id: string; version: number },
+  seen: { id: string; version: number },
   part: Partial<Station>,
   columns: Updateable<StationTable>,
 ): Promise<Station> {
-  await lockRecord(tx, 'station', id);
-  const current = await readStation(tx, id);
-  if (isSame({ ...current, ...part }, current)) return current;
-  if (current.version !== version) throw new Problem(409, 'http.409', { current });
-  await tx
-    .updateTable('station')
-    .set({ ...columns, version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-  await notifyStation(tx, id);
-  return readStation(tx, id);
+  const { record, isChanged } = await changePart(tx, seen, { table: 'station', read: readStation, part, columns });
+  if (isChanged) await notifyStation(tx, record.id);
+  return record;
 }
 
 /** Name, place and zone of a station are in the rows of its connectors and alarms. */
@@ -152,13 +143,10 @@ async function assertEmpty(tx: Tx, stationId: string): Promise<void> {
   if (charger) throw new Problem(422, 'record.hasChargers');
 }
 
-/** Owner of a station: always the caller's own company, if there is one. */
-async function resolveOwner(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
-  const wanted = companyId ?? caller.companyId;
-  if (wanted === null) throw createFieldProblem('companyId', 'validation.required');
-  const found = await tx.selectFrom('company').select('id').where('id', '=', wanted).executeTakeFirst();
-  if (!found) throw createFieldProblem('companyId', 'validation.notFound');
-  return found.id;
+/** A wash site and the station that it stands beside are of one company. */
+async function assertNoWashSites(tx: Tx, stationId: string): Promise<void> {
+  const found = await tx.selectFrom('washSite').select('id').where('stationId', '=', stationId).executeTakeFirst();
+  if (found) throw createFieldProblem('companyId', 'record.hasWashSites');
 }
 
 async function assertReferences(
@@ -175,15 +163,11 @@ async function assertReferences(
   await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
 }
 
-function toColumns({ openingHours, longitude, latitude, ...fields }: Fields) {
+function toColumns(fields: Fields) {
   return {
     ...fields,
+    ...toPlaceColumns(fields),
     code: fields.code || null,
-    province: fields.province || null,
-    phone: fields.phone || null,
     powerLimit: fields.powerLimit ?? null,
-    longitude: String(longitude),
-    latitude: String(latitude),
-    openingHours: openingHours ? JSON.stringify(openingHours) : null,
   };
 }

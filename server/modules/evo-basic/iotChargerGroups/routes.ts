@@ -5,7 +5,14 @@ import { route, type Route } from '../../../http/route';
 import { readStationProfit, saveShares } from '../chargerProfit/shares';
 import { addStation, retireStation, setAnnouncement, setOperatingStatus, updateStation } from './changes';
 import { readStationImpact } from './impact';
-import { filteredStations, readCities, readStation, STATION_ORDERING, toStationDto } from './stations';
+import {
+  filteredStations,
+  readCities,
+  readStation,
+  readStationOptions,
+  STATION_ORDERING,
+  toStationDto,
+} from './stations';
 import { timeZones } from './zones';
 
 /** Stations: in OCPP's words, groups of chargers. */
@@ -21,6 +28,7 @@ export function iotChargerGroupsRoutes(): Route[] {
       update: (tx, update, context) => updateStation(tx, toAuthor(context), update),
       retire: (tx, target, { locale }) =>
         eachRecord(tx, locale, target, (id) => retireStation(tx, id, target.isRetired)),
+      list: readStationOptions,
     }),
     route(iotChargerGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
     route(iotChargerGroups.cities, ({ body, db }) => db((tx) => readCities(tx, body.text))),

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargerGroups, Station } from '../../../../src/contract/evo-basic/iotChargerGroups';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
-import { OPTION_LIMIT } from '../../../db/options';
+import { OPTION_LIMIT, readOptions } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { liveStatus, type StoredConnector } from '../../../domain/live/liveStatus';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -11,6 +11,7 @@ import { toWire } from '../../../wire/wireTime';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 
 type Filters = FiltersOf<BodyOf<typeof iotChargerGroups.page>>;
+type OptionQuery = BodyOf<typeof iotChargerGroups.list>;
 
 const CHARGERS = sql<number>`(select count(*)::int from charger c where c.station_id = s.id and c.retired_at is null)`;
 
@@ -83,6 +84,13 @@ export function filteredStations(
 /** @throws Problem 404 */
 export async function readStation(tx: Tx, id: string): Promise<Station> {
   return toStationDto(await findRow(selectStations(tx).where('s.id', '=', id)));
+}
+
+/** Stations for a select, a retired one by its id only. */
+export function readStationOptions(tx: Tx, { companyId, ...query }: OptionQuery) {
+  let found = tx.selectFrom('station');
+  if (companyId) found = found.where('companyId', '=', companyId);
+  return readOptions(query.ids ? found : found.where('retiredAt', 'is', null), 'name', query);
 }
 
 /** Cities of stations that are not retired, one more than a select shows. */

@@ -60,7 +60,7 @@ function ServiceFacts({ day, isOperating }: { day: StationDay; isOperating: bool
 }
 
 function OpeningFacts({ day: { service, timezone }, isOperating }: { day: StationDay; isOperating: boolean }) {
-  const { t } = useTranslation(['stations', 'stationGroups']);
+  const { t } = useTranslation(['stations', 'places']);
   const minute = useByServerNow((now) => Math.floor(now / MINUTE_MS));
   const { today, isOpen, openUntil } = readOpeningState(service.openingHours, timezone, minute * MINUTE_MS);
   const readState = () => {
@@ -68,7 +68,7 @@ function OpeningFacts({ day: { service, timezone }, isOperating }: { day: Statio
     return openUntil === null ? t('panel.openNow') : t('panel.openUntil', { time: openUntil });
   };
   const readToday = () => {
-    if (service.openingHours === null) return t('stationGroups:hours.always');
+    if (service.openingHours === null) return t('places:hours.always');
     return today ? t('panel.hoursToday', { hours: `${today.from}–${today.until}` }) : t('panel.closedToday');
   };
   return (

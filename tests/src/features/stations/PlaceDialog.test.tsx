@@ -58,7 +58,7 @@ async function openMap() {
   await renderApp('/equipment/stations?open=new', 'admin');
   const form = await screen.findByRole('dialog', { name: 'Add station' });
   await user.click(await within(form).findByRole('button', { name: 'Pick on the map' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Station location' });
+  const dialog = await screen.findByRole('dialog', { name: 'Location' });
   await within(dialog).findByRole('application');
   const take = () => user.click(within(dialog).getByRole('button', { name: 'Use this location' }));
   const field = (name: RegExp) =>
@@ -82,7 +82,7 @@ it('PlaceDialog: takes the place by the first click after the map has come to re
   // A map reports its view once more when it has loaded.
   act(() => fakeMap.move(makeMapView(ASTANA)));
   await take();
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Location' })).toBeNull());
   expect(field(/^Time zone/)).toHaveDisplayValue(/Asia\/Almaty/);
   expect(field(/^City/)).toHaveValue('Astana');
   expect(field(/^Longitude/)).toHaveValue('71.44598');
@@ -129,7 +129,7 @@ it('PlaceDialog: changes nothing when it is closed during the look-up', async ()
   await take();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await act(async () => answer());
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Station location' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Location' })).toBeNull());
   expect(field(/^Longitude/)).toHaveValue('');
 });
 

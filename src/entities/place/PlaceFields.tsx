@@ -4,17 +4,25 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '../../access/Can';
+import type { Guarded } from '../../access/useCan';
 import { useTimeZonesQuery } from '../../api/evo-basic/iotChargerGroups';
 import { countryOptions } from '../../lib/countries';
 import { formatZoneOffset } from '../../lib/time';
-import { FormPart } from './FormPart';
+import { FormPart } from '../../kit/form/FormPart';
 import { PlaceDialog } from './PlaceDialog';
-import type { StationValues } from './stationValues';
+import type { PlaceValues } from './placeValues';
 import type { PickedPlace } from './useTakePlace';
 
-/** Position of a station: picked on a map, which suggests city, country and time zone, or typed. */
-export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }) {
-  const { t, i18n } = useTranslation('stationGroups');
+interface PlaceFieldsProps<Values extends PlaceValues> {
+  form: UseFormReturnType<Values>;
+  labelOf: (field: keyof PlaceValues) => string;
+  /** Permission to pick the position on a map. */
+  mapAllow: Guarded;
+}
+
+/** Address and position of a place: picked on a map, which suggests city, country and time zone, or typed. */
+export function PlaceFields<Values extends PlaceValues>({ form, labelOf, mapAllow }: PlaceFieldsProps<Values>) {
+  const { t, i18n } = useTranslation('places');
   const { data: zones = [] } = useTimeZonesQuery({ body: {} });
   const [isPicking, setPicking] = useState(false);
   const [openedAt] = useState(() => Date.now());
@@ -27,48 +35,48 @@ export function PlaceFields({ form }: { form: UseFormReturnType<StationValues> }
       ...(timezone && { timezone }),
       ...(near && values.country === null && { country: near.country }),
       ...(near && !values.city?.trim() && { city: near.name }),
-    });
+    } as Partial<Values>);
     if (timezone === null) form.setFieldError('timezone', t('place.unknown'));
   };
   return (
-    <FormPart title={t('part.where')}>
+    <FormPart title={t('where')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <Select
           required
           searchable
-          label={t('fields.country')}
+          label={labelOf('country')}
           data={countryOptions(i18n.language, values.country)}
           {...getInputProps('country')}
         />
-        <TextInput label={t('fields.province')} maxLength={64} {...getInputProps('province')} />
-        <TextInput required label={t('fields.city')} maxLength={64} {...getInputProps('city')} />
-        <TextInput required label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+        <TextInput label={labelOf('province')} maxLength={64} {...getInputProps('province')} />
+        <TextInput required label={labelOf('city')} maxLength={64} {...getInputProps('city')} />
+        <TextInput required label={labelOf('address')} maxLength={256} {...getInputProps('address')} />
         <NumberInput
           required
           hideControls
           decimalScale={7}
-          label={t('fields.latitude')}
+          label={labelOf('latitude')}
           {...getInputProps('latitude')}
         />
         <NumberInput
           required
           hideControls
           decimalScale={7}
-          label={t('fields.longitude')}
+          label={labelOf('longitude')}
           {...getInputProps('longitude')}
         />
         <Select
           required
           searchable
           limit={200}
-          label={t('fields.timezone')}
+          label={labelOf('timezone')}
           data={listZones(zones, values.timezone).map((zone) => ({
             value: zone,
             label: `${zone} (${formatZoneOffset(zone, openedAt)})`,
           }))}
           {...getInputProps('timezone')}
         />
-        <Can allow="equipment/stationGroup/map">
+        <Can allow={mapAllow}>
           <Button
             variant="default"
             style={{ alignSelf: 'end' }}

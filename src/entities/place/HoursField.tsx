@@ -4,21 +4,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { weekdayNames } from '../../lib/dateFormat';
 import classes from './HoursField.module.css';
-import type { StationValues } from './stationValues';
+import type { PlaceValues } from './placeValues';
 
-type Hours = NonNullable<StationValues['openingHours']>;
+type Hours = NonNullable<PlaceValues['openingHours']>;
 
 const USUAL = { from: '08:00', until: '20:00' };
 
+interface HoursFieldProps<Values extends PlaceValues> {
+  form: UseFormReturnType<Values>;
+  label: string;
+}
+
 /** Always open, or hours of each weekday. */
-export function HoursField({ form }: { form: UseFormReturnType<StationValues> }) {
-  const { t, i18n } = useTranslation('stationGroups');
+export function HoursField<Values extends PlaceValues>({ form, label }: HoursFieldProps<Values>) {
+  const { t, i18n } = useTranslation('places');
   const { openingHours } = form.values;
-  const set = (hours: Hours | null) => form.setFieldValue('openingHours', hours);
+  const set = (hours: Hours | null) => form.setFieldValue('openingHours', hours as never);
   return (
-    <Input.Wrapper labelElement="div" label={t('fields.openingHours')} description={t('hours.hint')}>
+    <Input.Wrapper labelElement="div" label={label} description={t('hours.hint')}>
       <SegmentedControl
-        aria-label={t('fields.openingHours')}
+        aria-label={label}
         mt={4}
         value={openingHours === null ? 'always' : 'byDay'}
         data={[
@@ -52,7 +57,7 @@ interface DayHoursProps {
 }
 
 function DayHours({ day, hours, error, onChange }: DayHoursProps) {
-  const { t } = useTranslation('stationGroups');
+  const { t } = useTranslation('places');
   const time = (part: 'from' | 'until') =>
     hours && (
       <TextInput

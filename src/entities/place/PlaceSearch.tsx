@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePlacesQuery } from '../../api/evo-basic/places';
 import { MAX_PLACE_TEXT, type Place } from '../../contract/evo-basic/places';
-import { useSearchText } from '../../entities/option/useSearchText';
+import { useSearchText } from '../option/useSearchText';
 import classes from './PlaceDialog.module.css';
 
 /** A geocoder takes one request a second, so it is asked when a word is typed, not a letter. */
@@ -17,7 +17,7 @@ interface PlaceSearchProps {
 
 /** Finds a street or a city by its name, in English or another language. */
 export function PlaceSearch({ hasAddresses, onFound }: PlaceSearchProps) {
-  const { t } = useTranslation(['stationGroups', 'common']);
+  const { t } = useTranslation(['places', 'common']);
   const { answer, found, search, isPending } = usePlaceSearch(hasAddresses);
   return (
     <>

@@ -38,7 +38,7 @@ const getPosition = ({ longitude, latitude }: Position): Position => ({
 
 /** Picks a position on a map: what its middle stands on. Search brings a street or a city into sight. */
 export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialogProps) {
-  const { t } = useTranslation(['stationGroups', 'common']);
+  const { t } = useTranslation(['places', 'common']);
   const { data: settings, isLoading } = useMapSettingsQuery();
   const [start, setStart] = useState(
     longitude === null || latitude === null ? WORLD : { longitude, latitude, zoom: ZOOMS.city },
@@ -58,7 +58,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
   return (
     <DialogShell
       size="xl"
-      title={t('place.title')}
+      title={t('where')}
       onClose={onClose}
       actions={
         <>
@@ -101,7 +101,7 @@ export function PlaceDialog({ longitude, latitude, onTake, onClose }: PlaceDialo
 
 /** A position, and what is known of it, as soon as the map rests there. */
 function There({ latitude, longitude }: Position) {
-  const { t, i18n } = useTranslation('stationGroups');
+  const { t, i18n } = useTranslation('places');
   const position = `${latitude},${longitude}`;
   const [settledPosition] = useDebouncedValue(position, PAUSE_MS);
   const { currentData } = usePlacesQuery({ query: { latitude, longitude } }, { skip: settledPosition !== position });

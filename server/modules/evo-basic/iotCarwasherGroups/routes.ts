@@ -1,0 +1,21 @@
+import { iotCarwasherGroups } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
+import { recordRoutes } from '../../../http/recordRoutes';
+import { route, type Route } from '../../../http/route';
+import { addWashSite, setOperatingStatus, updateWashSite } from './changes';
+import { filterWashSites, readWashSite, toWashSiteDto, WASH_SITE_ORDERING } from './washSites';
+
+/** Wash sites: a company sees and changes its own. */
+export function iotCarwasherGroupsRoutes(): Route[] {
+  return [
+    ...recordRoutes(iotCarwasherGroups, {
+      table: 'washSite',
+      filtered: filterWashSites,
+      ordering: WASH_SITE_ORDERING,
+      toDto: toWashSiteDto,
+      read: readWashSite,
+      add: (tx, fields, { caller }) => addWashSite(tx, caller, fields),
+      update: (tx, update, { caller }) => updateWashSite(tx, caller, update),
+    }),
+    route(iotCarwasherGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
+  ];
+}

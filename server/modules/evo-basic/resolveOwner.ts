@@ -1,0 +1,14 @@
+import type { Caller, Tx } from '../../db/database';
+import { createFieldProblem } from '../../wire/problem';
+
+/**
+ * Resolves the company that a place belongs to: always the caller's own, if there is one.
+ * @throws Problem 422 at `companyId` for none, or one that the caller does not see
+ */
+export async function resolveOwner(tx: Tx, caller: Caller, companyId: string | null | undefined): Promise<string> {
+  const wanted = companyId ?? caller.companyId;
+  if (wanted === null) throw createFieldProblem('companyId', 'validation.required');
+  const found = await tx.selectFrom('company').select('id').where('id', '=', wanted).executeTakeFirst();
+  if (!found) throw createFieldProblem('companyId', 'validation.notFound');
+  return found.id;
+}

@@ -1,0 +1,27 @@
+import { TagsInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { MAX_LABEL_LENGTH, MAX_LABELS } from '../../contract/placeFields';
+import type { PlaceValues } from './placeValues';
+
+interface LabelsFieldProps<Values extends PlaceValues> {
+  form: UseFormReturnType<Values>;
+  label: string;
+}
+
+/** Labels of a place; what is wrong with one of them stands below all. */
+export function LabelsField<Values extends PlaceValues>({ form, label }: LabelsFieldProps<Values>) {
+  const { t } = useTranslation('places');
+  const { errors, getInputProps } = form;
+  const error = errors['labels'] ?? Object.entries(errors).find(([path]) => path.startsWith('labels.'))?.[1];
+  return (
+    <TagsInput
+      label={label}
+      description={t('labelsHint')}
+      maxTags={MAX_LABELS}
+      maxLength={MAX_LABEL_LENGTH}
+      {...getInputProps('labels')}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OperatingStatus } from '../../contract/placeFields';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { SaveNotice } from '../../kit/form/SaveNotice';
+import { useAction, type Mutation } from '../../kit/form/useAction';
+
+interface SetStatusCall {
+  body: { id: string; version: number; operatingStatus: OperatingStatus };
+}
+
+interface OpeningDialogProps {
+  /** Its words: `open.openTitle`, `open.open`, `open.openText`, and the same for closing. */
+  namespace: 'stationGroups' | 'washSites';
+  place: { id: string; name: string; version: number; operatingStatus: OperatingStatus };
+  mutation: Mutation<SetStatusCall & { idempotencyKey?: string }, unknown>;
+  /** What follows, beyond the words. */
+  notice?: ReactNode;
+  onClose: () => void;
+}
+
+/** Opens a place that is closed, closes one that is open. */
+export function OpeningDialog({ namespace, place, mutation, notice, onClose }: OpeningDialogProps) {
+  const { t } = useTranslation(namespace);
+  const action = useAction(mutation, onClose, 'submit');
+  const { id, name, version } = place;
+  const isOpening = place.operatingStatus === 'closing';
+  const operatingStatus = isOpening ? 'opening' : 'closing';
+  return (
+    <ConfirmActionDialog
+      action={action}
+      call={{ body: { id, version, operatingStatus } }}
+      title={t(isOpening ? 'open.openTitle' : 'open.closeTitle', { name })}
+      confirmLabel={t(isOpening ? 'open.open' : 'open.close')}
+      onClose={onClose}
+    >
+      {t(isOpening ? 'open.openText' : 'open.closeText')}
+      {notice && <SaveNotice>{notice}</SaveNotice>}
+    </ConfirmActionDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { MAX_PICTURES } from '../../contract/placeFields';
+import { PicturesField } from '../../entities/file/PicturesField';
+import { HoursField } from '../../entities/place/HoursField';
+import { OperatingField } from '../../entities/place/OperatingField';
+import { FormPart } from '../../kit/form/FormPart';
+import type { WashSiteValues } from './washSiteValues';
+
+/** When a wash site is open, and its pictures. */
+export function ServiceFields({ form }: { form: UseFormReturnType<WashSiteValues> }) {
+  const { t } = useTranslation('washSites');
+  const { errors, getInputProps, setFieldValue, values } = form;
+  const { modePictureId, pictureIds } = values;
+  return (
+    <FormPart title={t('part.service')}>
+      <OperatingField label={t('fields.operatingStatus')} {...getInputProps('operatingStatus')} />
+      <HoursField form={form} label={t('fields.openingHours')} />
+      <PicturesField
+        label={t('fields.pictureIds')}
+        max={MAX_PICTURES}
+        value={pictureIds}
+        onChange={(ids) => setFieldValue('pictureIds', ids)}
+        error={errors['pictureIds']}
+        data-path="pictureIds"
+      />
+      <PicturesField
+        label={t('fields.modePictureId')}
+        max={1}
+        value={modePictureId === null ? [] : [modePictureId]}
+        onChange={([id]) => setFieldValue('modePictureId', id ?? null)}
+        error={errors['modePictureId']}
+        data-path="modePictureId"
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import { iotCarwasherGroups, type WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
+import { leavingActions, type OfferedAction } from '../../entities/record/leavingActions';
+import type { WashSiteAction } from './WashSiteDialogs';
+
+/** Possible actions on a wash site in its state, for the menu of the list and the drawer. */
+export function washSiteActions(
+  washSite: WashSite,
+  t: TFunction<['washSites', 'places', 'records']>,
+): OfferedAction<WashSiteAction['kind']>[] {
+  const isClosed = washSite.operatingStatus === 'closing';
+  return [
+    { kind: 'open', label: t(isClosed ? 'open.open' : 'open.close'), allow: 'equipment/washStationGroup/open' },
+    ...leavingActions(washSite, iotCarwasherGroups.delete, t),
+  ];
+}
