@@ -48,8 +48,8 @@ export function GeneralFields({ form, washSite }: GeneralFieldsProps) {
           knownName={washSite?.station ?? undefined}
           {...getInputProps('stationId')}
         />
-        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
         <LabelsField form={form} label={t('fields.labels')} />
+        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
       </SimpleGrid>
       <Textarea
         autosize

@@ -15,7 +15,7 @@ import { washSiteActions } from './washSiteActions';
 import { WashSiteDialogs, type WashSiteAction } from './WashSiteDialogs';
 import { WashSiteDrawer } from './WashSiteDrawer';
 
-const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(iotCarwasherGroups.page, 'washSites');
+const { List, Column, RowMenu, Filter, useListState } = defineList(iotCarwasherGroups.page, 'washSites');
 
 /** Wash sites: places with car washers. */
 export default function WashSiteListPage() {
@@ -51,7 +51,6 @@ export default function WashSiteListPage() {
           </Column>
           <Column name="labels">{({ labels }) => labels.join(', ') || '–'}</Column>
           <Column name="notice" isExtra />
-          <TimeColumn name="createdAt" isExtra width={180} />
           <RowMenu>
             {(washSite) => [
               {
@@ -73,7 +72,7 @@ export default function WashSiteListPage() {
             </Button>
           )}
         </List.Selection>
-        <List.Foot hasTimes />
+        <List.Foot />
       </Page>
       {pendingAction && <WashSiteDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
