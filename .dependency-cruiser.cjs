@@ -45,11 +45,12 @@ const SERVER = {
   alarms: FOUNDATION,
   files: [...FOUNDATION, 'http'],
   live: [...FOUNDATION, 'alarms'],
+  wash: FOUNDATION,
   ocpp: [...FOUNDATION, 'alarms'],
   billing: [...FOUNDATION, 'alarms', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'files', 'ocpp', 'billing'],
-  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'ocpp', 'billing'],
-  demo: [...FOUNDATION, 'simulator', 'ocpp', 'billing'],
+  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'wash', 'ocpp', 'billing'],
+  demo: [...FOUNDATION, 'simulator', 'wash', 'ocpp', 'billing'],
 };
 const OCPP = {
   store: [],

@@ -42,6 +42,8 @@ import * as plannedWork from './migrations/0043_planned_work';
 import * as escalations from './migrations/0044_escalations';
 import * as wallAlarmCompany from './migrations/0045_wall_alarm_company';
 import * as washSites from './migrations/0046_wash_sites';
+import * as washServices from './migrations/0047_wash_services';
+import * as washers from './migrations/0048_washers';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -87,6 +89,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0044_escalations', escalations.up],
   ['0045_wall_alarm_company', wallAlarmCompany.up],
   ['0046_wash_sites', washSites.up],
+  ['0047_wash_services', washServices.up],
+  ['0048_washers', washers.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

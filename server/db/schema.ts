@@ -11,6 +11,8 @@ import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
+import type { WashersTables } from './schema/washers';
+import type { WashServicesTables } from './schema/washServices';
 import type { WashSitesTables } from './schema/washSites';
 
 /**
@@ -32,4 +34,6 @@ export interface Tables
     PlatformTables,
     PricesTables,
     WallsTables,
-    WashSitesTables {}
+    WashSitesTables,
+    WashServicesTables,
+    WashersTables {}

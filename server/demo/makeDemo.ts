@@ -23,6 +23,8 @@ import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
+import { makeWashers, playSuppliers, washerRows, washerServiceRows, washMachineRows } from './washers';
+import { washServiceRows, washSupplierRows, washSupplierServiceRows } from './washServices';
 import { makeWashSites, washSiteRows } from './washSites';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
@@ -119,6 +121,10 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const now = options.now.getTime();
   const { stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } = data;
   const createdAt = new Date(now - 800 * DAY_MS);
+  const washSites = makeWashSites(stations);
+  const washSuppliers = playSuppliers(washSupplierRows(createdAt), options.secretKey);
+  const washItems = washServiceRows(washSites, createdAt);
+  const washers = makeWashers(washSites);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
@@ -151,7 +157,13 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
       stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
     ),
     createStep('enterpriseStation', enterpriseStationRows(stations)),
-    createStep('washSite', washSiteRows(makeWashSites(stations), createdAt)),
+    createStep('washSite', washSiteRows(washSites, createdAt)),
+    createStep('washSupplier', washSuppliers),
+    createStep('washSupplierService', washSupplierServiceRows(createdAt)),
+    createStep('washService', washItems),
+    createStep('washMachine', washMachineRows(washers, washSuppliers, createdAt)),
+    createStep('washer', washerRows(washers, createdAt)),
+    createStep('washerService', washerServiceRows(washers, washItems)),
     createStep(
       'charger',
       chargerRows(chargers, secretKey, now, (charger) => findOwnPrice(prices, charger)?.id ?? null),

@@ -32,6 +32,7 @@ import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource }
 import { registerStickyCookie } from '../http/stickyCookie';
 import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
 import { recordRoutes } from '../modules/routes';
+import { registerSupplierMessages } from '../wash/supplierRoutes';
 
 const BODY_LIMIT = 1_048_576;
 /** Limit of bodies of calls without a session: none of them takes more. */
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerDocs(app, deps);
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);
+  await registerSupplierMessages(app, deps);
   await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,

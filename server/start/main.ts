@@ -6,7 +6,7 @@ import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { createClock } from '../runtime/clock';
 import { allowsSimulation, readConfig, type Config } from '../runtime/config';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
-import { openDatabase } from '../db/database';
+import { openDatabase, type Database } from '../db/database';
 import { demoFleet, demoTags } from '../demo/fleet';
 import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
@@ -22,7 +22,8 @@ import { createLogger } from '../runtime/logger';
 import { startNode, type NodeSettings } from './nodeServer';
 import { startOtherNodes } from './otherNodes';
 import { createShutdown, stopOnSignals, type Shutdown } from './shutdown';
-import { startSimulators, type SimulatorStatus } from './simulators';
+import { startSimulators, type DemoFleet, type SimulatorStatus } from './simulators';
+import { readSimulatedSuppliers } from './washSuppliers';
 import { forPerson } from '../runtime/startError';
 
 export interface MainOptions {
@@ -119,7 +120,7 @@ async function prepareData(config: Config, databaseUrl: string, secretKey: strin
     const isSimulated = accounts.names.length > 0 && config.SIMULATOR !== false;
     // Sandbox drivers need money to charge.
     if (isSimulated) await fillSandboxWallets({ db, clock });
-    const fleet = isSimulated ? { chargers: await demoFleet(db, secretKey), idTags: await demoTags(db) } : undefined;
+    const fleet = isSimulated ? await readDemoFleet(db, secretKey) : undefined;
     return { accounts, fleet, time };
   } finally {
     await db.close();
@@ -160,4 +161,12 @@ function endAfterCrash(shutdown: Shutdown, log: Logger): void {
   };
   process.once('uncaughtException', end);
   process.once('unhandledRejection', end);
+}
+
+async function readDemoFleet(db: Database, secretKey: string): Promise<DemoFleet> {
+  return {
+    chargers: await demoFleet(db, secretKey),
+    idTags: await demoTags(db),
+    washSuppliers: await readSimulatedSuppliers(db, { secretKey }),
+  };
 }

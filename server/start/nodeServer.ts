@@ -18,6 +18,7 @@ import { createAlarmFeed, createLiveFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
 import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
+import { startWashCommands } from '../wash/sendCommands';
 import type { Shutdown } from './shutdown';
 
 /** Settings of a node; it opens its own connections. */
@@ -62,6 +63,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('planned work', startPlannedWork(deps));
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
+  shutdown.add('commands to washers', startWashCommands(deps));
   const gateway = await createGateway(live);
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);

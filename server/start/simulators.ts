@@ -8,6 +8,7 @@ import type { Shutdown } from './shutdown';
 import { runStandIns } from './standIns';
 import type { SimulatedChargerSpec } from '../simulator/chargerSpec';
 import type { IdTags } from '../simulator/model/tagPool';
+import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 
 /** More often than once in 100 ms of a fast machine no meter needs to be read. */
 const SIMULATED_SAMPLE_SECONDS = 60;
@@ -16,6 +17,7 @@ const SIMULATED_SAMPLE_SECONDS = 60;
 export interface DemoFleet {
   chargers: readonly SimulatedChargerSpec[];
   idTags: IdTags;
+  washSuppliers: readonly SupplierSpec[];
 }
 
 export type SimulatorStatus = 'up' | 'down' | 'standby';
@@ -35,7 +37,7 @@ export interface SimulatorOptions {
 }
 
 /**
- * Starts the simulated fleet, and what users have started beside it, in processes of their own, since it must not take the server's time: one for each node,
+ * Starts the simulated fleet and washer suppliers, and what users have started beside it, in processes of their own, since it must not take the server's time: one for each node,
  * so that every node has chargers.
  * Of all processes of the installation one does it, and another takes over when that one ends.
  * @returns how it stands here: `standby` where another process has the fleet
@@ -68,7 +70,7 @@ function startStandIns({ ports, time, directory, settings }: SimulatorOptions): 
 
 function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
   if (fleet === null) return [];
-  return ports.map((port, node) =>
+  const chargers = ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
       program: 'simulator',
@@ -82,6 +84,15 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
       log: settings.log,
     }),
   );
+  if (fleet.washSuppliers.length === 0) return chargers;
+  const url = `http://${toReachable(settings.config.HOST)}:${ports[0] ?? settings.config.PORT}`;
+  const washers = keepRunning({
+    name: 'wash simulator',
+    program: 'washSimulator',
+    settings: { url, suppliers: fleet.washSuppliers, ...(time && { time }) },
+    log: settings.log,
+  });
+  return [...chargers, washers];
 }
 
 function gatewayUrl({ config }: SimulatorOptions['settings'], port = config.PORT): string {

@@ -6,6 +6,9 @@ import { sysCompany } from '../contract/evo-basic/sysCompany';
 import { sysEnterprise } from '../contract/evo-basic/sysEnterprise';
 import { sysRole } from '../contract/evo-basic/sysRole';
 import { iotChargers } from '../contract/evo-basic/iotChargers';
+import { iotCarWasher } from '../contract/evo-basic/iotCarWasher';
+import { iotCarWasherService } from '../contract/evo-basic/iotCarWasherService';
+import { iotCarwashSupplierService } from '../contract/evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroups } from '../contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
 import { chargerAlarm } from '../contract/evo-monitor/chargerAlarm';
@@ -20,7 +23,10 @@ const LISTS = {
   station: iotChargerGroups.list,
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
+  washServiceItem: iotCarWasherService.list,
   washSite: iotCarwasherGroups.list,
+  washSupplier: iotCarWasher.supplierList,
+  washSupplierService: iotCarwashSupplierService.list,
   appUserTag: appUserTag.list,
   priceSetting: chargerPriceSettings.list,
   role: sysRole.list,
@@ -38,6 +44,8 @@ export interface Option {
   currency?: string;
   /** Whether a price setting is the default one of its currency. */
   isDefault?: boolean;
+  /** Minutes of a supplier service. */
+  washMinutes?: number;
   /** Position of an alarm recipient. */
   position?: string | null;
   /** Contact data of an app user or an alarm recipient. */
@@ -51,6 +59,10 @@ export interface Option {
 export interface OptionScope {
   companyId?: string;
   currency?: string;
+  /** Narrows supplier services and service items. */
+  supplierId?: string;
+  /** Narrows service items. */
+  washSiteId?: string;
 }
 
 /** Request of a select: records that match a text, or the names of known ids. */

@@ -44,7 +44,11 @@ export const TAGS = [
   'menu',
   'paySetting',
   'staff',
+  'washServiceItem',
+  'washSupplier',
+  'washSupplierService',
   'washSite',
+  'washer',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -14,6 +14,9 @@ import { chargeTag } from './evo-basic/chargeTag';
 import { chargerGroupsProfit } from './evo-basic/chargerGroupsProfit';
 import { chargerPriceSettings } from './evo-basic/chargerPriceSettings';
 import { chargerProfit } from './evo-basic/chargerProfit';
+import { iotCarWasher } from './evo-basic/iotCarWasher';
+import { iotCarWasherService } from './evo-basic/iotCarWasherService';
+import { iotCarwashSupplierService } from './evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroups } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectors } from './evo-basic/iotChargerConnectors';
 import { file } from './evo-basic/file';
@@ -73,6 +76,9 @@ export const CONTRACT = {
   chargerGroupsProfit,
   chargerPriceSettings,
   chargerProfit,
+  iotCarWasher,
+  iotCarWasherService,
+  iotCarwashSupplierService,
   iotCarwasherGroups,
   iotChargerConnectors,
   iotChargerGroups,

@@ -26,6 +26,7 @@ export const RECORD_VIEWS = {
   session: 'chargingHistory',
   staff: 'user/user',
   station: 'equipment/stationGroup',
+  washSite: 'equipment/washStationGroup',
 } as const satisfies Record<string, View>;
 
 export type RecordKind = keyof typeof RECORD_VIEWS;

@@ -18,7 +18,7 @@ const SELECT_PAGES = {
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
-    'equipment/washStationGroup',
+    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
@@ -33,7 +33,10 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup',
   ],
-  washSite: ['equipment/washStationGroup'],
+  washServiceItem: ['carWashService', 'equipment/carWasher'],
+  washSite: ['equipment/washStationGroup', 'carWashService', 'equipment/carWasher'],
+  washSupplier: ['carWashService', 'equipment/carWasher'],
+  washSupplierService: ['carWashService'],
 } as const satisfies Record<string, readonly [View, ...View[]]>;
 
 /** A kind of records that selects choose from. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint';
 import { sysUser } from '../../src/contract/evo-basic/sysUser';
 import { addCharger, addCompany, addStation } from './equipment';
 import { addAppUser } from './people';
+import { addWashSite, addWashSupplier } from './washes';
 
 /** Ids of records that other records refer to. */
 export interface KnownRecords {
@@ -14,6 +15,9 @@ export interface KnownRecords {
   priceSettingId: string;
   roleId: string;
   companyRoleId: string;
+  washSiteId: string;
+  supplierId: string;
+  supplierServiceId: string;
 }
 
 export interface Kind {
@@ -24,6 +28,8 @@ export interface Kind {
   /** Calls that have unusual names. */
   calls?: { add?: string; update?: Endpoint };
 }
+
+let washers = 0;
 
 /** Every kind of record that operators add and change; a new kind must be added here. */
 export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
@@ -36,6 +42,19 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
   },
   chargeTag: { base: () => ({}) },
+  iotCarWasher: { base: ({ washSiteId, supplierId }) => ({ washSiteId, supplierId, code: `W-${(washers += 1)}` }) },
+  iotCarWasherService: {
+    base: ({ washSiteId, supplierId, supplierServiceId }) => ({
+      washSiteId,
+      supplierId,
+      supplierServiceId,
+      price: '12.5',
+      currency: 'EUR',
+      washMinutes: 10,
+    }),
+    kept: ['price'],
+  },
+  iotCarwashSupplierService: { base: ({ supplierId }) => ({ supplierId, washMinutes: 10 }) },
   iotCarwasherGroups: {
     base: ({ companyId }) => ({
       companyId,
@@ -118,6 +137,7 @@ export async function addKnownRecords(tx: Tx, priceSettingId: string): Promise<K
   const findRole = (name: string) =>
     tx.selectFrom('sysRole').select('id').where('name', '=', name).executeTakeFirstOrThrow();
   await addAppUser(tx, 'Dora', { email: 'dora@example.com' });
+  const { supplierId, serviceIds } = await addWashSupplier(tx, 'Supplier', ['Foam']);
   const enterprise = tx.insertInto('enterprise').values({ name: 'Fleet', companyId }).returning('id');
   return {
     companyId,
@@ -127,5 +147,8 @@ export async function addKnownRecords(tx: Tx, priceSettingId: string): Promise<K
     modelId: (await tx.selectFrom('chargerModel').select('id').limit(1).executeTakeFirstOrThrow()).id,
     roleId: (await findRole('Role of whole')).id,
     companyRoleId: (await findRole('Role of firm')).id,
+    washSiteId: await addWashSite(tx, companyId, 'Wash site'),
+    supplierId,
+    supplierServiceId: serviceIds[0] ?? '',
   };
 }

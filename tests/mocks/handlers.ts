@@ -15,6 +15,9 @@ import { chargerModelsMock } from './evo-basic/chargerModels';
 import { commonApiMock } from './evo-basic/commonApi';
 import { chargeTagMock } from './evo-basic/chargeTag';
 import { chargerPriceSettingsMock } from './evo-basic/chargerPriceSettings';
+import { iotCarWasherMock } from './evo-basic/iotCarWasher';
+import { iotCarWasherServiceMock } from './evo-basic/iotCarWasherService';
+import { iotCarwashSupplierServiceMock } from './evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroupsMock } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
 import { fileMock } from './evo-basic/file';
@@ -90,6 +93,9 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerGroupsProfit: chargerGroupsProfitMock,
   chargerPriceSettings: chargerPriceSettingsMock,
   chargerProfit: chargerProfitMock,
+  iotCarWasher: iotCarWasherMock,
+  iotCarWasherService: iotCarWasherServiceMock,
+  iotCarwashSupplierService: iotCarwashSupplierServiceMock,
   iotCarwasherGroups: iotCarwasherGroupsMock,
   iotChargerConnectors: iotChargerConnectorsMock,
   iotChargerGroups: iotChargerGroupsMock,

@@ -18,6 +18,9 @@ import { chargerPriceSettingsRoutes } from './chargerPriceSettings/routes';
 import { chargerProfitRoutes } from './chargerProfit/routes';
 import { commonApiRoutes } from './commonApi/routes';
 import { fileRoutes } from './file/routes';
+import { iotCarWasherRoutes } from './iotCarWasher/routes';
+import { iotCarWasherServiceRoutes } from './iotCarWasherService/routes';
+import { iotCarwashSupplierServiceRoutes } from './iotCarwashSupplierService/routes';
 import { iotCarwasherGroupsRoutes } from './iotCarwasherGroups/routes';
 import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
@@ -56,6 +59,9 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
     ...settingRunsRoutes(),
+    ...iotCarWasherRoutes(),
+    ...iotCarWasherServiceRoutes(),
+    ...iotCarwashSupplierServiceRoutes(),
     ...iotCarwasherGroupsRoutes(),
     ...iotChargerGroupsRoutes(),
     ...chargerGroupsProfitRoutes(),

@@ -45,6 +45,7 @@ await build({
         main: 'server/start/main.ts',
         otherNode: 'server/start/otherNode.ts',
         simulator: 'server/simulator/main.ts',
+        washSimulator: 'server/simulator/wash/main.ts',
       },
       // One folder, so that the programs find one another wherever their code has gone.
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -25,7 +25,10 @@ export const TRACKED_RECORDS = {
   alarmRule: 'maintenance/alarm/view',
   alarmRecipient: 'maintenance/alarmNotification/view',
   wallDisplay: 'maintenance/monitor/wall',
+  washService: 'carWashService/view',
+  washSupplierService: 'carWashService/view',
   washSite: 'equipment/washStationGroup/view',
+  washer: 'equipment/carWasher/view',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 

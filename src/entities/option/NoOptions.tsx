@@ -22,6 +22,7 @@ const PAGES = {
   role: 'setting/role',
   appUserTag: 'user/tag',
   alarmRecipient: 'maintenance/alarmNotification',
+  washSite: 'equipment/washStationGroup',
 } as const satisfies Partial<Record<OptionKind, View>>;
 
 interface NoOptionsProps {

@@ -1,5 +1,5 @@
 import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
-import type { Option, OptionKind } from '../../api/options';
+import type { Option, OptionKind, OptionScope } from '../../api/options';
 import { NoOptions } from './NoOptions';
 import { useOptions } from './useOptions';
 
@@ -7,14 +7,17 @@ interface OptionMultiSelectProps extends Omit<MultiSelectProps, 'data' | 'value'
   kind: OptionKind;
   value?: string[];
   toItem?: (option: Option) => ComboboxItem;
+  /** Narrows the records beside the text. */
+  scope?: OptionScope | undefined;
 }
 
 /** Chooses some records of a kind; searches on the server. */
-export function OptionMultiSelect({ kind, value = [], toItem, ...select }: OptionMultiSelectProps) {
+export function OptionMultiSelect({ kind, value = [], toItem, scope, ...select }: OptionMultiSelectProps) {
   const { options, search, filter, nothingFoundMessage, remember, isEmpty } = useOptions({
     kind,
     selected: value,
     toItem,
+    scope,
   });
   return (
     <MultiSelect

@@ -13,7 +13,16 @@ export type Leaving = 'delete' | 'retire' | 'bringBack';
 
 interface LeavingDialogProps {
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`, and the same for `retire` and `bringBack`. */
-  namespace: 'chargerModels' | 'chargers' | 'chargeTags' | 'priceSettings' | 'stationGroups' | 'washSites';
+  namespace:
+    | 'chargerModels'
+    | 'chargers'
+    | 'chargeTags'
+    | 'priceSettings'
+    | 'stationGroups'
+    | 'washServiceItems'
+    | 'washSites'
+    | 'washers'
+    | 'washSupplierServices';
   kind: Leaving;
   target: BulkTarget;
   remove: (call: { body: BulkSelector }) => BulkAnswer;

@@ -41,7 +41,9 @@ export type RelationName =
   | 'stations'
   | 'upgrades'
   | 'wallets'
-  | 'washSites';
+  | 'washSite'
+  | 'washSites'
+  | 'washers';
 
 /** Link from one record to another one, or to the list of those that refer to it. */
 export interface Relation extends PageTarget {

@@ -196,9 +196,14 @@ export const RELATIONS = {
     ...toRecord('appUser', 'appUser', appUserId),
     toList('orders', 'order/chargeOrder', { userIds: [appUserId] }),
   ],
-  washSite: ({ companyId, stationId }: { companyId: string; stationId: string | null }): Relation[] => [
+  washSite: ({ id, companyId, stationId }: { id: string; companyId: string; stationId: string | null }): Relation[] => [
     ...toRecord('company', 'company', companyId),
     ...toRecord('station', 'station', stationId),
+    toList('washers', 'equipment/carWasher', { washSiteIds: [id] }),
+  ],
+  washer: ({ companyId, washSiteId }: { companyId: string; washSiteId: string }): Relation[] => [
+    ...toRecord('washSite', 'washSite', washSiteId),
+    ...toRecord('company', 'company', companyId),
   ],
 } as const;
 

@@ -5,6 +5,7 @@ import { iotCarwasherGroups } from '../../../../../src/contract/evo-basic/iotCar
 import { sysCompany } from '../../../../../src/contract/evo-basic/sysCompany';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCompany, addStation } from '../../../../harness/equipment';
+import { addWashSupplier } from '../../../../harness/washes';
 import { makeWashSiteBody, type WashSiteBody } from '../../../../harness/washSites';
 import { testApp, type TestApp } from '../../../http/testApp';
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     'equipment/stationGroup/delete',
     'company/company/delete',
     'equipment/washStationGroup/add',
+    'equipment/washStationGroup/delete',
   ]);
   await test.deps.db.asSystem(async (tx) => {
     companyId = await addCompany(tx, 'Owner');
@@ -57,6 +59,23 @@ describe('a station with a wash site beside it', () => {
       data: { fields: { companyId: expect.stringContaining('wash sites') } },
     });
     expect(await readStation()).toMatchObject({ companyId, version: 1 });
+  });
+});
+
+describe('a wash site with service items', () => {
+  it('is not deleted, and the refusal names the service items', async () => {
+    const { data: added } = await addSite({ companyId, name: 'Selling' });
+    const { id } = added as { id: string };
+    await test.deps.db.asSystem(async (tx) => {
+      const { supplierId, serviceIds } = await addWashSupplier(tx, 'Supplier', ['Foam']);
+      const item = { companyId, washSiteId: id, supplierId, supplierServiceId: serviceIds[0] ?? '', name: 'Foam' };
+      await tx
+        .insertInto('washService')
+        .values({ ...item, price: '5', currency: 'EUR', washMinutes: 10 })
+        .execute();
+    });
+    const { data } = await test.call(iotCarwasherGroups.delete, { token, body: { ids: [id] } });
+    expect((data as BulkResult).results[0]?.problem).toContain('service items');
   });
 });
 

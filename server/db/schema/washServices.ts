@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+import type { Locale } from '../../../src/contract/fields';
+import type { ShelfStatus } from '../../../src/contract/evo-basic/iotCarWasherService';
+import type { Bigint, Id, Versioned } from './columns';
+
+export interface WashSupplierTable extends Versioned {
+  id: Id;
+  code: string;
+  name: string;
+  /** Where it takes commands; null: nothing is sent to it. */
+  url: string | null;
+  /** Signs messages in both directions; null: none is taken from it. */
+  sealedSecret: string | null;
+  /** It says itself where it takes commands. */
+  announcesUrl: Generated<boolean>;
+}
+
+export interface WashSupplierServiceTable extends Versioned {
+  id: Id;
+  supplierId: Bigint;
+  /** The supplier's own number of the programme. */
+  code: string;
+  name: string;
+  washMinutes: number;
+  remark: string | null;
+  retiredAt: Date | null;
+}
+
+export interface WashServiceTable extends Versioned {
+  id: Id;
+  /** That of the wash site. */
+  companyId: Bigint;
+  washSiteId: Bigint;
+  supplierId: Bigint;
+  supplierServiceId: Bigint;
+  name: string;
+  /** Price per time. */
+  price: string;
+  currency: string;
+  washMinutes: number;
+  status: Generated<ShelfStatus>;
+  /** Language of the name; null: shown in every language. */
+  language: Locale | null;
+  pictureIds: Generated<Bigint[]>;
+  retiredAt: Date | null;
+}
+
+/** Wash suppliers, their services, and the service items of wash sites. */
+export interface WashServicesTables {
+  washSupplier: WashSupplierTable;
+  washSupplierService: WashSupplierServiceTable;
+  washService: WashServiceTable;
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { iotCarWasherService, WashServiceItem } from '../../../../src/contract/evo-basic/iotCarWasherService';
+import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import { countDigits } from '../../../../src/lib/money';
+import type { Tx } from '../../../db/database';
+import { enableCurrency } from '../../../db/enableCurrency';
+import { assertFiles } from '../../../files/storedFiles';
+import { changePart } from '../../../http/changePart';
+import { lockVersion } from '../../../http/records';
+import { createFieldProblem } from '../../../wire/problem';
+import { readServiceItem } from './serviceItems';
+
+type Fields = BodyOf<typeof iotCarWasherService.add>;
+type Update = BodyOf<typeof iotCarWasherService.update>;
+
+/** @throws Problem 422 at the field whose site, service, currency, price or picture the caller cannot set */
+export async function addServiceItem(tx: Tx, fields: Fields): Promise<{ id: string }> {
+  return tx
+    .insertInto('washService')
+    .values(await toColumns(tx, fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes a service item. What has been sold keeps the price that its order stored.
+ * @throws Problem 404, 409 and 422 as with every record
+ */
+export async function updateServiceItem(tx: Tx, { id, version, ...fields }: Update): Promise<WashServiceItem> {
+  await lockVersion(tx, 'washService', { id, version }, (known) => readServiceItem(tx, known));
+  const columns = await toColumns(tx, fields, await readServiceItem(tx, id));
+  await tx
+    .updateTable('washService')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  return readServiceItem(tx, id);
+}
+
+/**
+ * Puts a service item on the shelf of apps, or takes it off.
+ * @throws Problem 404 and 409 as with every record
+ */
+export async function setShelf(
+  tx: Tx,
+  { status, ...seen }: BodyOf<typeof iotCarWasherService.setShelf>,
+): Promise<WashServiceItem> {
+  const change = { part: { status }, columns: { status } };
+  return (await changePart(tx, seen, { table: 'washService', read: readServiceItem, ...change })).record;
+}
+
+async function toColumns(tx: Tx, fields: Fields, before?: WashServiceItem) {
+  const companyId = await readSiteCompany(tx, fields.washSiteId, before);
+  await assertSupplierService(tx, fields, before);
+  await assertPrice(tx, fields);
+  const added = fields.pictureIds.filter((id) => !before?.pictureIds.includes(id));
+  await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
+  return { ...fields, companyId, language: fields.language ?? null };
+}
+
+/** Reads the company of a site, and locks the site: the service item is of the company that the site then has. */
+async function readSiteCompany(tx: Tx, washSiteId: string, before?: WashServiceItem): Promise<string> {
+  const site = await tx
+    .selectFrom('washSite')
+    .select(['companyId', 'retiredAt'])
+    .where('id', '=', washSiteId)
+    .forShare()
+    .executeTakeFirst();
+  // A site that has been retired since stays.
+  if (!site || (site.retiredAt && before?.washSiteId !== washSiteId))
+    throw createFieldProblem('washSiteId', 'validation.notFound');
+  return site.companyId;
+}
+
+async function assertSupplierService(
+  tx: Tx,
+  { supplierId, supplierServiceId }: Fields,
+  before?: WashServiceItem,
+): Promise<void> {
+  const service = await tx
+    .selectFrom('washSupplierService')
+    .select('retiredAt')
+    .where('id', '=', supplierServiceId)
+    .where('supplierId', '=', supplierId)
+    .executeTakeFirst();
+  if (!service || (service.retiredAt && before?.supplierServiceId !== supplierServiceId))
+    throw createFieldProblem('supplierServiceId', 'validation.otherSupplier');
+}
+
+async function assertPrice(tx: Tx, { price, currency }: Fields): Promise<void> {
+  if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.notFound');
+  const { digits } = await tx
+    .selectFrom('currency')
+    .select('digits')
+    .where('code', '=', currency)
+    .executeTakeFirstOrThrow();
+  if (countDigits(price) > digits) throw createFieldProblem('price', { key: 'billing.digits', values: { digits } });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const machine = z.object({
+  code: z.string(),
+  name: z.string(),
+  machineType: z.string(),
+  motherboardNumber: z.string(),
+  version: z.string(),
+  address: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+});
+export type SimulatedMachineSpec = z.infer<typeof machine>;
+
+/** A supplier with its machines, and what goes wrong there. */
+export const supplierSpec = z.object({
+  code: z.string(),
+  secret: z.string(),
+  machines: z.array(machine),
+  programmes: z.array(z.object({ code: z.string(), name: z.string(), minutes: z.number() })),
+});
+export type SupplierSpec = z.infer<typeof supplierSpec>;
+
+/** Settings of the simulated suppliers: the first line of input, as JSON. */
+export const washSettings = z.object({
+  /** Address of the platform. */
+  url: z.url(),
+  suppliers: z.array(supplierSpec),
+  seed: z.number().int().default(1),
+  /** So many times as fast as the clock are washes and repairs. */
+  speed: z.number().positive().default(1),
+  time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
+  faults: z.enum(['none', 'normal']).default('normal'),
+});
+export type WashSettings = z.infer<typeof washSettings>;

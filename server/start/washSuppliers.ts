@@ -1,0 +1,42 @@
+import type { Database } from '../db/database';
+import type { Deps } from '../db/deps';
+import type { SupplierSpec } from '../simulator/wash/supplierSpec';
+import { findSupplier } from '../wash/suppliers';
+
+/**
+ * The suppliers that the simulator plays, with the machines and programmes that the database has of them: those that say
+ * themselves where they take commands.
+ */
+export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 'secretKey'>): Promise<SupplierSpec[]> {
+  return db.asSystem(async (tx) => {
+    const rows = await tx.selectFrom('washSupplier').select(['id', 'code']).where('announcesUrl', '=', true).execute();
+    const specs: SupplierSpec[] = [];
+    for (const { id, code } of rows) {
+      const supplier = await findSupplier(tx, settings, { id });
+      if (!supplier) continue;
+      const machines = await tx.selectFrom('washMachine').selectAll().where('supplierId', '=', id).execute();
+      const programmes = await tx
+        .selectFrom('washSupplierService')
+        .select(['code', 'name', 'washMinutes as minutes'])
+        .where('supplierId', '=', id)
+        .where('retiredAt', 'is', null)
+        .execute();
+      specs.push({
+        code,
+        secret: Buffer.from(supplier.secret).toString(),
+        machines: machines.map((machine) => ({
+          code: machine.code,
+          name: machine.name,
+          machineType: machine.machineType ?? '',
+          motherboardNumber: machine.motherboardNumber ?? '',
+          version: machine.version ?? '',
+          address: machine.address ?? '',
+          longitude: Number(machine.longitude ?? 0),
+          latitude: Number(machine.latitude ?? 0),
+        })),
+        programmes,
+      });
+    }
+    return specs;
+  });
+}

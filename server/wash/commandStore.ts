@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { WashCommandState } from '../../src/contract/evo-basic/washCommand';
+import type { Tx } from '../db/database';
+import type { WashCommandKind } from '../domain/wash/supplierMessages';
+import { findRefusal, type WasherState } from '../domain/wash/washerState';
+import { Problem } from '../wire/problem';
+
+/** A supplier answers within this time or not at all. */
+export const ANSWER_MS = 15_000;
+/** An accepted command shows its effect within this time. */
+const EFFECT_MS = 60_000;
+
+/** A command that has not ended. */
+export interface OpenCommand {
+  id: string;
+  kind: WashCommandKind;
+  state: WashCommandState;
+}
+
+/** A command as it is asked for. */
+export interface WashCommandRequest {
+  washerId: string;
+  kind: 'lock' | 'unlock';
+  reason: string | null;
+  by: { userId: string; fullName: string };
+}
+
+/**
+ * Asks for a lock or an unlock of a washer; it is sent after the commit.
+ * @throws Problem 404; 409 when the washer's state does not allow it or another command is under way
+ */
+export async function requestCommand(tx: Tx, request: WashCommandRequest, now: number): Promise<{ id: string }> {
+  const { washerId, kind, reason, by } = request;
+  const washer = await tx
+    .selectFrom('washer')
+    .select(['id', 'status', 'isOnline', 'retiredAt'])
+    .where('id', '=', washerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!washer || washer.retiredAt) throw new Problem(404);
+  assertAllowed(kind, washer);
+  if ((await readOpenCommands(tx, washerId, now)).length > 0) throw new Problem(409, 'washer.underWay');
+  const id = randomUUID();
+  await tx
+    .insertInto('washCommand')
+    .values({ id, washerId, kind, reason, createdBy: by.userId, createdByName: by.fullName, createdAt: new Date(now) })
+    .execute();
+  return { id };
+}
+
+function assertAllowed(kind: 'lock' | 'unlock', washer: Pick<WasherState, 'status' | 'isOnline'>): void {
+  const refusal = findRefusal(kind, washer);
+  if (refusal) throw new Problem(409, `washer.${refusal}`);
+}
+
+/** Commands of a washer that have not ended at `now` (epoch ms); one whose time is over counts as ended. */
+export function readOpenCommands(tx: Tx, washerId: string, now: number): Promise<OpenCommand[]> {
+  return tx
+    .selectFrom('washCommand')
+    .select(['id', 'kind', 'state'])
+    .where('washerId', '=', washerId)
+    .where('endedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('deadline', 'is', null), eb('deadline', '>', new Date(now))]))
+    .execute();
+}
+
+/** A command that is to be sent. */
+export interface TakenCommand {
+  id: string;
+  kind: WashCommandKind;
+  programme: string | null;
+  supplierId: string;
+  machine: string;
+}
+
+/** Takes the commands over that wait to be sent: of several nodes one gets each. */
+export async function takeCommands(tx: Tx, now: number): Promise<TakenCommand[]> {
+  const waiting = await tx
+    .selectFrom('washCommand as k')
+    .innerJoin('washer as w', 'w.id', 'k.washerId')
+    .select(['k.id', 'k.kind', 'k.programme', 'w.supplierId', 'w.code as machine'])
+    .where('k.state', '=', 'created')
+    .where('k.endedAt', 'is', null)
+    .orderBy('k.createdAt')
+    .limit(100)
+    .forUpdate('k')
+    .skipLocked()
+    .execute();
+  if (waiting.length === 0) return [];
+  await tx
+    .updateTable('washCommand')
+    .set({ state: 'sent', sentAt: new Date(now), deadline: new Date(now + ANSWER_MS) })
+    .where(
+      'id',
+      'in',
+      waiting.map(({ id }) => id),
+    )
+    .execute();
+  return waiting;
+}
+
+/** The supplier has accepted a command: its effect is waited for. */
+export async function acceptCommand(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('washCommand')
+    .set({ state: 'accepted', answeredAt: new Date(now), deadline: new Date(now + EFFECT_MS) })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends a command, unless it has ended. */
+export async function endCommand(
+  tx: Tx,
+  id: string,
+  { to, at, detail }: { to: 'effective' | 'rejected' | 'timeout'; at: number; detail?: string | null },
+): Promise<void> {
+  const ended = new Date(at);
+  await tx
+    .updateTable('washCommand')
+    .set({
+      state: to,
+      endedAt: ended,
+      deadline: null,
+      detail: detail ?? null,
+      ...(to === 'rejected' && { answeredAt: ended }),
+    })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the commands whose time is over: without an answer, or without an effect. */
+export async function endOverdue(tx: Tx, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .updateTable('washCommand')
+    .set(({ eb }) => ({
+      state: eb
+        .case()
+        .when('state', '=', 'accepted')
+        .then('noEffect' as const)
+        .else('timeout' as const)
+        .end(),
+      endedAt: at,
+      deadline: null,
+    }))
+    .where('endedAt', 'is', null)
+    .where('deadline', '<=', at)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { MachineReport } from '../domain/wash/supplierMessages';
+import { applyReport, provesCommand, type WasherState } from '../domain/wash/washerState';
+import { endCommand, readOpenCommands } from './commandStore';
+
+/**
+ * Stores a report and what follows from it: the state of the washer, and commands that it proves. A report that is known
+ * already does nothing; one about a machine that is not in use is kept all the same.
+ * @param now epoch ms
+ */
+export async function storeReport(tx: Tx, supplierId: string, report: MachineReport, now: number): Promise<void> {
+  const stored = await tx
+    .insertInto('washReport')
+    .values({
+      supplierId,
+      reportId: report.id,
+      machine: report.machine,
+      body: JSON.stringify(report),
+      receivedAt: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!stored) return;
+  const known = await lockWasher(tx, supplierId, report.machine);
+  if (!known) return;
+  const state = applyReport(known.state, report, now);
+  if (!state) return;
+  await writeState(tx, known.id, state);
+  for (const command of await readOpenCommands(tx, known.id, now)) {
+    if (command.state === 'accepted' && provesCommand(command.kind, state)) {
+      await endCommand(tx, command.id, { to: 'effective', at: now });
+    }
+  }
+}
+
+/** The lock puts the reports of a washer one after the other, whichever nodes they come to. */
+async function lockWasher(tx: Tx, supplierId: string, code: string) {
+  const row = await tx
+    .selectFrom('washer')
+    .select(['id', 'status', 'isOnline', 'errorCode', 'isWaterLow', 'isSoapLow', 'statusAt', 'reportedAt', 'sequence'])
+    .where('supplierId', '=', supplierId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { id: row.id, state: toState(row) };
+}
+
+function toState({
+  id: _,
+  ...row
+}: Omit<WasherState, 'statusAt' | 'reportedAt' | 'sequence'> & {
+  id: string;
+  statusAt: Date | null;
+  reportedAt: Date | null;
+  sequence: string;
+}): WasherState {
+  return {
+    ...row,
+    statusAt: row.statusAt?.getTime() ?? 0,
+    reportedAt: row.reportedAt?.getTime() ?? 0,
+    sequence: Number(row.sequence),
+  };
+}
+
+function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...state }: WasherState) {
+  return tx
+    .updateTable('washer')
+    .set({ ...state, statusAt: new Date(statusAt), reportedAt: new Date(reportedAt), sequence: String(sequence) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How long a machine may be silent: suppliers report at least once a minute. */
+const SILENCE_MS = 180_000;
+
+/** Washers whose supplier does not report any more are offline, since nothing is known of them. */
+export async function markSilent(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable('washer')
+    .set({ isOnline: false })
+    .where('isOnline', '=', true)
+    .where(sql<Date>`reported_at`, '<', new Date(now - SILENCE_MS))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from '../db/deps';
+import { machineReport, supplierInventory } from '../domain/wash/supplierMessages';
+import { isSigned } from '../security/messageSignature';
+import { Problem } from '../wire/problem';
+import { storeInventory } from './inventory';
+import { storeReport } from './reports';
+import { findSupplier, type Supplier } from './suppliers';
+
+/** An inventory of 5,000 machines has room in it. */
+const MOST_BYTES = 2_097_152;
+
+/** What suppliers of washers send: see docs/wash-supplier-protocol.md. Each message is stored before it is answered. */
+export async function registerSupplierMessages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature is that of the text as it came.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/wash-suppliers/:code/inventory', { bodyLimit: MOST_BYTES }, async (request) => {
+      const supplier = await authenticateSupplier(deps, request);
+      const inventory = parseMessage(supplierInventory, request.body);
+      await db.asSystem((tx) => storeInventory(tx, supplier, inventory, clock.now()));
+      return {};
+    });
+    scope.post('/wash-suppliers/:code/reports', async (request) => {
+      const supplier = await authenticateSupplier(deps, request);
+      const report = parseMessage(machineReport, request.body);
+      await db.asSystem((tx) => storeReport(tx, supplier.id, report, clock.now()));
+      return {};
+    });
+  });
+}
+
+/** @throws Problem 401, whether the supplier is unknown or the signature is wrong */
+async function authenticateSupplier(
+  deps: Deps,
+  { params, headers, method, url, body }: FastifyRequest,
+): Promise<Supplier> {
+  const { code } = params as { code: string };
+  const supplier = await deps.db.asSystem((tx) => findSupplier(tx, deps, { code }));
+  const signed = {
+    timestamp: String(headers['x-omp-timestamp'] ?? ''),
+    method,
+    path: url.split('?')[0] ?? '',
+    body: String(body ?? ''),
+  };
+  const signature = String(headers['x-omp-signature'] ?? '');
+  if (!supplier || !isSigned(supplier.secret, signed, signature, deps.clock.now())) throw new Problem(401);
+  return supplier;
+}
+
+/** @throws Problem 400 */
+function parseMessage<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(readJson(body));
+  if (!parsed.success) throw new Problem(400);
+  return parsed.data;
+}
+
+function readJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new Problem(400);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../db/deps';
+import type { Tx } from '../db/database';
+import { openSecret, sealSecret } from '../security/sealedSecret';
+
+/** A supplier as messages are exchanged with it. */
+export interface Supplier {
+  id: string;
+  code: string;
+  /** Where it takes commands; null: not known yet. */
+  url: string | null;
+  announcesUrl: boolean;
+  secret: Uint8Array;
+}
+
+export function sealSupplierSecret(secretKey: string, code: string, secret: string): string {
+  return sealSecret(secretKey, toOwner(code), Buffer.from(secret));
+}
+
+const toOwner = (code: string) => `wash supplier ${code}`;
+
+/** @returns undefined when there is no such supplier, or none that messages are exchanged with */
+export async function findSupplier(
+  tx: Tx,
+  { secretKey }: Pick<Deps, 'secretKey'>,
+  by: { code: string } | { id: string },
+): Promise<Supplier | undefined> {
+  const row = await tx
+    .selectFrom('washSupplier')
+    .select(['id', 'code', 'url', 'announcesUrl', 'sealedSecret'])
+    .where('code' in by ? 'code' : 'id', '=', 'code' in by ? by.code : by.id)
+    .executeTakeFirst();
+  if (!row?.sealedSecret) return undefined;
+  const { sealedSecret, ...supplier } = row;
+  return { ...supplier, secret: openSecret(secretKey, toOwner(row.code), sealedSecret) };
+}

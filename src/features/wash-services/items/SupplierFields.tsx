@@ -1,0 +1,75 @@
+import { SimpleGrid, type ComboboxItem } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../../api/options';
+import type { WashServiceItem } from '../../../contract/evo-basic/iotCarWasherService';
+import { OptionSelect } from '../../../entities/option/OptionSelect';
+import type { ServiceItemValues } from './serviceItemValues';
+
+interface SupplierFieldsProps {
+  form: UseFormReturnType<ServiceItemValues>;
+  item: WashServiceItem | null;
+}
+
+interface ServiceChoice extends ComboboxItem {
+  washMinutes?: number | undefined;
+}
+const toChoice = ({ id, name, washMinutes }: Option): ServiceChoice => ({ value: id, label: name, washMinutes });
+
+/** Supplier and service of a service item: the services are those of the supplier, which is chosen first. */
+export function SupplierFields({ form, item }: SupplierFieldsProps) {
+  const { t } = useTranslation('washServiceItems');
+  const { getInputProps, setValues, values } = form;
+  const { supplierId, supplierServiceId } = values;
+  const fillUntouched = useServiceDefaults(form, item);
+  const isSameService = supplierServiceId === item?.supplierServiceId;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+      <OptionSelect
+        required
+        allowDeselect={false}
+        kind="washSupplier"
+        label={t('fields.supplierId')}
+        knownName={item?.supplier}
+        {...getInputProps('supplierId')}
+        onChange={(id) => {
+          if (id !== supplierId) setValues({ supplierId: id, supplierServiceId: null });
+        }}
+      />
+      <OptionSelect
+        key={supplierId}
+        required
+        allowDeselect={false}
+        kind="washSupplierService"
+        label={t('fields.supplierServiceId')}
+        disabled={supplierId === null}
+        description={supplierId === null && t('supplierFirst')}
+        scope={supplierId === null ? undefined : { supplierId }}
+        toItem={toChoice}
+        knownName={isSameService ? item?.supplierService : undefined}
+        {...getInputProps('supplierServiceId')}
+        onChange={(id, choice) => setValues({ supplierServiceId: id, ...fillUntouched(choice) })}
+      />
+    </SimpleGrid>
+  );
+}
+
+/**
+ * Fills name and minutes from a chosen service where the user has not entered others: where they are empty, or still
+ * those of the service chosen before.
+ */
+function useServiceDefaults({ values }: SupplierFieldsProps['form'], item: SupplierFieldsProps['item']) {
+  const filled = useRef<Pick<ServiceItemValues, 'name' | 'washMinutes'>>({
+    name: item?.supplierService ?? '',
+    washMinutes: item?.supplierMinutes ?? '',
+  });
+  return (choice: ServiceChoice): Partial<ServiceItemValues> => {
+    const name = choice.label;
+    const washMinutes = choice.washMinutes ?? '';
+    const takesName = !values.name || values.name === filled.current.name;
+    const takesMinutes = values.washMinutes === '' || values.washMinutes === filled.current.washMinutes;
+    filled.current = { name, washMinutes };
+    return { ...(takesName && { name }), ...(takesMinutes && { washMinutes }) };
+  };
+}

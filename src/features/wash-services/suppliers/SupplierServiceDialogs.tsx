@@ -1,0 +1,34 @@
+import {
+  useDeleteSupplierServicesMutation,
+  useRetireSupplierServicesMutation,
+} from '../../../api/evo-basic/iotCarwashSupplierService';
+import type { SupplierService } from '../../../contract/evo-basic/iotCarwashSupplierService';
+import { LeavingDialog, type Leaving } from '../../../entities/record/LeavingDialog';
+import type { BulkTarget } from '../../../kit/crud/selection/bulkTarget';
+
+/** A pending action on supplier services, carried out after confirmation. */
+export interface SupplierServiceAction {
+  kind: Leaving;
+  target: BulkTarget<SupplierService>;
+}
+
+interface SupplierServiceDialogsProps {
+  action: SupplierServiceAction;
+  onClose: () => void;
+}
+
+/** Asks, and does it. */
+export function SupplierServiceDialogs({ action: { kind, target }, onClose }: SupplierServiceDialogsProps) {
+  const [remove] = useDeleteSupplierServicesMutation();
+  const [retire] = useRetireSupplierServicesMutation();
+  return (
+    <LeavingDialog
+      namespace="washSupplierServices"
+      kind={kind}
+      target={target}
+      remove={remove}
+      retire={retire}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { useWasherQuery } from '../../api/evo-basic/iotCarWasher';
+import { iotCarWasher, type Washer } from '../../contract/evo-basic/iotCarWasher';
+import { ActionButtons } from '../../entities/record/ActionButtons';
+import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
+import { OpenRecord } from '../../entities/record/OpenRecord';
+import { RelatedLinks } from '../../entities/record/RelatedLinks';
+import { RELATIONS } from '../../entities/record/relations';
+import { NEW_RECORD } from '../../kit/crud/listAddress';
+import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
+import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { Tag } from '../../kit/layout/Tag';
+import { washerActions } from './washerActions';
+import { WasherBadge } from './WasherBadge';
+import { WasherCommands } from './WasherCommands';
+import type { WasherAction } from './WasherDialogs';
+import { WasherFacts } from './WasherFacts';
+import { WasherForm } from './WasherForm';
+import { POLL_MS } from './washerPoll';
+import { WasherState } from './WasherState';
+
+const WIDTH = 640;
+
+interface WasherDrawerProps {
+  /** Or `new`. */
+  id: string;
+  onAction: (action: WasherAction) => void;
+}
+
+/** Drawer of a washer: its state, its commands, and a form with the right to edit, facts without. */
+export function WasherDrawer({ id, onAction }: WasherDrawerProps) {
+  const { t } = useTranslation('washers');
+  const answer = useWasherQuery(
+    { body: { id } },
+    { skip: id === NEW_RECORD, pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  return (
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<WasherForm washer={null} />} width={WIDTH}>
+      {(washer) => <KnownWasher washer={washer} onAction={onAction} />}
+    </OpenRecord>
+  );
+}
+
+function KnownWasher({ washer, onAction }: { washer: Washer } & Pick<WasherDrawerProps, 'onAction'>) {
+  const { t } = useTranslation(['washers', 'records']);
+  const mayEdit = useCan(iotCarWasher.update);
+  const { supplier, code, washSite, retiredAt } = washer;
+  return (
+    <RecordDrawer
+      title={washer.name}
+      width={WIDTH}
+      state={retiredAt === null ? <WasherBadge washer={washer} /> : <Tag>{t('records:list.retired')}</Tag>}
+      subtitle={`${washSite} · ${supplier} ${code}`}
+      actions={
+        <ActionButtons
+          actions={washerActions(washer, t)}
+          onAction={(kind) => onAction({ kind, target: toBulkTarget([washer]) })}
+        />
+      }
+    >
+      <RelatedLinks relations={RELATIONS.washer(washer)} />
+      <WasherState washer={washer} />
+      <WasherCommands washerId={washer.id} />
+      <FactsAndHistory
+        kind="washer"
+        namespace="washers"
+        record={washer}
+        facts={mayEdit ? <WasherForm key={washer.version} washer={washer} /> : <WasherFacts washer={washer} />}
+      />
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAddWasherMutation, useUpdateWasherMutation } from '../../api/evo-basic/iotCarWasher';
+import type { Washer } from '../../contract/evo-basic/iotCarWasher';
+import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import { useList } from '../../kit/crud/useList';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
+import { washerModel } from './washerValues';
+
+const TEXTS = [
+  ['machineType', 64],
+  ['machineVersion', 64],
+  ['motherboardNumber', 64],
+] as const;
+
+/** Adds a washer, or changes one. */
+export function WasherForm({ washer }: { washer: Washer | null }) {
+  const { t } = useTranslation('washers');
+  const labelOf = useFieldLabel('washers');
+  const { state } = useList();
+  const [add] = useAddWasherMutation();
+  const [update] = useUpdateWasherMutation();
+  const recordForm = useRecordForm({
+    ...washerModel,
+    record: washer && { ...washer, serviceIds: washer.services.map(({ id }) => id) },
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
+  });
+  const { getInputProps, values } = recordForm.form;
+  const { washSiteId, supplierId } = values;
+  return (
+    <RecordForm state={recordForm} labelOf={labelOf}>
+      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <OptionSelect
+          required
+          kind="washSite"
+          label={t('fields.washSiteId')}
+          {...(washer && { knownName: washer.washSite })}
+          {...getInputProps('washSiteId')}
+        />
+        <OptionSelect
+          required
+          kind="washSupplier"
+          label={t('fields.supplierId')}
+          {...(washer && { knownName: washer.supplier })}
+          {...getInputProps('supplierId')}
+        />
+        <TextInput
+          required
+          label={t('fields.code')}
+          description={t('codeHint')}
+          maxLength={64}
+          {...getInputProps('code')}
+        />
+        {TEXTS.map(([name, length]) => (
+          <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
+        ))}
+        <NumberInput hideControls decimalScale={7} label={t('fields.latitude')} {...getInputProps('latitude')} />
+        <NumberInput hideControls decimalScale={7} label={t('fields.longitude')} {...getInputProps('longitude')} />
+      </SimpleGrid>
+      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <OptionMultiSelect
+        clearable
+        kind="washServiceItem"
+        label={t('fields.serviceIds')}
+        description={t('servicesHint')}
+        disabled={washSiteId === null || supplierId === null}
+        scope={washSiteId === null || supplierId === null ? undefined : { washSiteId, supplierId }}
+        {...getInputProps('serviceIds')}
+      />
+    </RecordForm>
+  );
+}

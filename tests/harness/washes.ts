@@ -1,0 +1,34 @@
+import type { Tx } from '../../server/db/database';
+
+/** Adds a wash site. */
+export async function addWashSite(tx: Tx, companyId: string, name: string): Promise<string> {
+  const site = {
+    companyId,
+    name,
+    country: 'DE',
+    city: 'Berlin',
+    address: `${name} 1`,
+    longitude: '13.4',
+    latitude: '52.5',
+    timezone: 'Europe/Berlin',
+  };
+  return (await tx.insertInto('washSite').values(site).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Adds a wash supplier with services of the given names, ten minutes each. @returns ids, those of the services in order */
+export async function addWashSupplier(
+  tx: Tx,
+  name: string,
+  services: readonly string[],
+): Promise<{ supplierId: string; serviceIds: string[] }> {
+  const supplier = tx.insertInto('washSupplier').values({ code: name.toLowerCase(), name }).returning('id');
+  const { id: supplierId } = await supplier.executeTakeFirstOrThrow();
+  const rows = services.map((service, index) => ({
+    supplierId,
+    code: `P${index + 1}`,
+    name: service,
+    washMinutes: 10,
+  }));
+  const added = await tx.insertInto('washSupplierService').values(rows).returning('id').execute();
+  return { supplierId, serviceIds: added.map(({ id }) => id) };
+}
