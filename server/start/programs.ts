@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 /** Programs that the server starts in processes of their own, by the names of `launch/bundleServer.mjs`, and their sources. */
-const SOURCES = { otherNode: './otherNode.ts', simulator: '../simulator/main.ts', washSimulator: '../simulator/wash/main.ts' };
+const SOURCES = {
+  otherNode: './otherNode.ts',
+  simulator: '../simulator/main.ts',
+  washSimulator: '../simulator/wash/main.ts',
+};
 
 export type ProgramName = keyof typeof SOURCES;
 
