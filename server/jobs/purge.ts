@@ -15,6 +15,7 @@ const KEPT = {
   securityEvent: '365 days',
   refusedHandshake: '30 days',
   powerSample: '15 days',
+  washReport: '90 days',
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
@@ -29,6 +30,7 @@ export async function purgeExpired({ db }: Deps): Promise<void> {
     await tx.deleteFrom('clientLog').where('receivedAt', '<', older(KEPT.clientLog)).execute();
     await tx.deleteFrom('unknownCharger').where('lastSeen', '<', older(KEPT.unknownCharger)).execute();
     await tx.deleteFrom('powerSample').where('at', '<', older(KEPT.powerSample)).execute();
+    await tx.deleteFrom('washReport').where('receivedAt', '<', older(KEPT.washReport)).execute();
     await purgeSecurityEvents(tx);
     await deleteUnusedFiles(tx);
   });

@@ -39,6 +39,7 @@ const STATEMENTS = [
   `comment on column washer.code is 'the name that the supplier has for it'`,
   `comment on column washer.sequence is 'number of the last report that counted; -1: none yet'`,
   `create index on washer (wash_site_id)`,
+  `create index washer_heard on washer (reported_at) where is_online`,
   ...ownedBy('washer', 'wash_site_id in (select id from wash_site)'),
   `create trigger washer_history after insert or delete or update of ${DESCRIBED} on washer
      for each row when (omp_scope() is not null)
