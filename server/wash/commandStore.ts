@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WashCommandState } from '../../src/contract/evo-basic/washCommand';
 import type { Tx } from '../db/database';
 import type { WashCommandKind } from '../domain/wash/supplierMessages';
+import { toMachineMs, type Clock } from '../runtime/clock';
 import { findRefusal, type WasherState } from '../domain/wash/washerState';
 import { Problem } from '../wire/problem';
 
@@ -74,7 +75,8 @@ export interface TakenCommand {
 }
 
 /** Takes the commands over that wait to be sent: of several nodes one gets each. */
-export async function takeCommands(tx: Tx, now: number): Promise<TakenCommand[]> {
+export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]> {
+  const now = clock.now();
   const waiting = await tx
     .selectFrom('washCommand as k')
     .innerJoin('washer as w', 'w.id', 'k.washerId')
@@ -89,7 +91,7 @@ export async function takeCommands(tx: Tx, now: number): Promise<TakenCommand[]>
   if (waiting.length === 0) return [];
   await tx
     .updateTable('washCommand')
-    .set({ state: 'sent', sentAt: new Date(now), deadline: new Date(now + ANSWER_MS) })
+    .set({ state: 'sent', sentAt: new Date(now), deadline: new Date(now + toMachineMs(clock, ANSWER_MS)) })
     .where(
       'id',
       'in',
@@ -100,10 +102,11 @@ export async function takeCommands(tx: Tx, now: number): Promise<TakenCommand[]>
 }
 
 /** The supplier has accepted a command: its effect is waited for. */
-export async function acceptCommand(tx: Tx, id: string, now: number): Promise<void> {
+export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<void> {
+  const now = clock.now();
   await tx
     .updateTable('washCommand')
-    .set({ state: 'accepted', answeredAt: new Date(now), deadline: new Date(now + EFFECT_MS) })
+    .set({ state: 'accepted', answeredAt: new Date(now), deadline: new Date(now + toMachineMs(clock, EFFECT_MS)) })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .where('endedAt', 'is', null)

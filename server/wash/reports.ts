@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { MachineReport } from '../domain/wash/supplierMessages';
+import { toMachineMs, type Clock } from '../runtime/clock';
 import { applyReport, provesCommand, type WasherState } from '../domain/wash/washerState';
 import { endCommand, readOpenCommands } from './commandStore';
 
@@ -76,11 +77,11 @@ function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...sta
 const SILENCE_MS = 180_000;
 
 /** Washers whose supplier does not report any more are offline, since nothing is known of them. */
-export async function markSilent(tx: Tx, now: number): Promise<void> {
+export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
   await tx
     .updateTable('washer')
     .set({ isOnline: false })
     .where('isOnline', '=', true)
-    .where(sql<Date>`reported_at`, '<', new Date(now - SILENCE_MS))
+    .where(sql<Date>`reported_at`, '<', new Date(clock.now() - toMachineMs(clock, SILENCE_MS)))
     .execute();
 }

@@ -19,8 +19,8 @@ export async function sendWaiting(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const taken = await db.asSystem(async (tx) => {
     await endOverdue(tx, clock.now());
-    await markSilent(tx, clock.now());
-    return takeCommands(tx, clock.now());
+    await markSilent(tx, clock);
+    return takeCommands(tx, clock);
   });
   await Promise.all(taken.map((command) => sendCommand(deps, command)));
 }
@@ -35,7 +35,7 @@ async function sendCommand(deps: Deps, command: TakenCommand): Promise<void> {
   await db.asSystem(async (tx) => {
     const at = clock.now();
     if (answer === null) await endCommand(tx, command.id, { to: 'timeout', at, detail: 'no answer' });
-    else if (answer.isAccepted) await acceptCommand(tx, command.id, at);
+    else if (answer.isAccepted) await acceptCommand(tx, command.id, clock);
     else await endCommand(tx, command.id, { to: 'rejected', at, detail: answer.reason });
   });
 }

@@ -16,7 +16,6 @@ export const reportedMachine = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
   latitude: z.number().min(-90).max(90).nullish(),
 });
-export type ReportedMachine = z.infer<typeof reportedMachine>;
 
 /** All machines and programmes of a supplier. Source: docs/wash-supplier-protocol.md. */
 export const supplierInventory = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../runtime/clock';
+import { toMachineMs, type Clock } from '../../runtime/clock';
 import type { Random } from '../model/random';
 import type { WashFaultRates } from './faultRates';
 
@@ -174,7 +174,7 @@ export class Machine {
 
   private beat(): void {
     this.timers.add(
-      this.world.clock.after(HEARTBEAT_MS, () => {
+      this.world.clock.after(toMachineMs(this.world.clock, HEARTBEAT_MS), () => {
         if (this.isOnline) this.report();
         this.beat();
       }),

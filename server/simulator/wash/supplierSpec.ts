@@ -10,7 +10,6 @@ const machine = z.object({
   longitude: z.number(),
   latitude: z.number(),
 });
-export type SimulatedMachineSpec = z.infer<typeof machine>;
 
 /** A supplier with its machines, and what goes wrong there. */
 export const supplierSpec = z.object({

@@ -1,6 +1,4 @@
 import { washerBody } from '../../contract/evo-basic/iotCarWasher';
-import { makeFormModel, type FormValues } from '../../kit/form/formValues';
-
-export type WasherValues = FormValues<typeof washerBody>;
+import { makeFormModel } from '../../kit/form/formValues';
 
 export const washerModel = makeFormModel(washerBody, {});
