@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
-import type { OpeningHours } from '../../../src/contract/openingHours';
 import type { Locale } from '../../../src/contract/fields';
 import type { TemplateSetting } from '../../../src/contract/evo-basic/chargerConfiguration';
 import type { FirmwareFit } from '../../../src/lib/firmwareFit';
 import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now, Versioned } from './columns';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { CooperationMode } from './companies';
+import type { PlaceColumns } from './places';
 
 /** A connector as a model describes it. */
 export interface ModelConnector {
@@ -37,26 +37,14 @@ export interface StationAnnouncement {
   from: string;
   until: string;
 }
-export interface StationTable extends Versioned {
+export interface StationTable extends Versioned, PlaceColumns {
   id: Id;
   companyId: Bigint;
   name: string;
   code: string | null;
-  country: string;
-  province: string | null;
-  city: string;
-  address: string;
-  longitude: string;
-  latitude: string;
-  timezone: string;
-  phone: string | null;
-  openingHours: ColumnType<OpeningHours | null, string | null | undefined, string | null>;
-  operatingStatus: Generated<'opening' | 'closing'>;
-  labels: Generated<string[]>;
   cooperationMode: Generated<CooperationMode>;
   currency: string;
   powerLimit: number | null;
-  pictureIds: Generated<Bigint[]>;
   announcement: ColumnType<StationAnnouncement | null, string | null | undefined, string | null>;
   priceSettingId: Bigint | null;
   retiredAt: Date | null;
