@@ -9,9 +9,21 @@ import { findSupplier, type Supplier } from './suppliers';
 /** A command leaves within a moment of the click. */
 const LOOK_MS = 500;
 
-/** Sends commands to suppliers as they are asked for, and ends those whose time is over. @returns how to stop */
+/** Silence is known only minutes after it began. */
+const SILENCE_LOOK_MS = 10_000;
+
+/**
+ * Sends commands to suppliers as they are asked for, ends those whose time is over, and finds washers that are silent.
+ * @returns how to stop
+ */
 export function startWashCommands(deps: Deps): () => Promise<void> {
-  return startSweep(deps, LOOK_MS, 'commands to washers cannot be sent', () => sendWaiting(deps));
+  const { db, clock } = deps;
+  const findSilent = () => db.asSystem((tx) => markSilent(tx, clock));
+  const stops = [
+    startSweep(deps, LOOK_MS, 'commands to washers cannot be sent', () => sendWaiting(deps)),
+    startSweep(deps, SILENCE_LOOK_MS, 'silent washers cannot be found', findSilent),
+  ];
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 
 /** One turn: what waits is sent, and what has waited too long ends. */
@@ -19,7 +31,6 @@ export async function sendWaiting(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const taken = await db.asSystem(async (tx) => {
     await endOverdue(tx, clock.now());
-    await markSilent(tx, clock);
     return takeCommands(tx, clock);
   });
   await Promise.all(taken.map((command) => sendCommand(deps, command)));

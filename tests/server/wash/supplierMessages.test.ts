@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signMessage } from '../../../server/security/messageSignature';
 import { requestCommand } from '../../../server/wash/commandStore';
+import { markSilent } from '../../../server/wash/reports';
 import { createWashStage, MACHINES, SECRET, SUPPLIER, type WashStage } from './washStage';
 
 let stage: WashStage;
@@ -115,6 +116,24 @@ describe('a lock', () => {
     );
     await stage.sendCommands();
     expect(await readState(id)).toBe('noEffect');
+  });
+});
+
+describe('a washer that is silent', () => {
+  it('is offline after three minutes, and online again with its next report', async () => {
+    const { deps, clock } = stage.host;
+    // After those of the simulated machine, which counts from the time of its start.
+    const first = 2 * Date.now();
+    const report = (sequence: number) => sendMessage(makeReport({ sequence, at: new Date(clock.now()).toISOString() }));
+    await report(first);
+    const findSilent = () => deps.db.asSystem((tx) => markSilent(tx, clock));
+    await findSilent();
+    expect((await readBay()).isOnline).toBe(true);
+    clock.advance(181_000);
+    await findSilent();
+    expect((await readBay()).isOnline).toBe(false);
+    await report(first + 1);
+    expect((await readBay()).isOnline).toBe(true);
   });
 });
 
