@@ -36,7 +36,7 @@ const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks
     lacks: ['/no/such/page', '/settings'],
   },
   noc: {
-    groups: ['Live operations', 'Equipment', 'Maintenance'],
+    groups: ['Live operations', 'Equipment', 'Maintenance', 'Car wash'],
     pages: ['Maintenance', ['Firmware upgrades', 'OCPP log', 'Charging report', 'Abnormal orders', 'Security audit']],
     lacks: ['/finance/statement', '/users/staff', '/settings/menus', '/no/such/page'],
   },
@@ -50,6 +50,7 @@ const ROLES: Record<string, { groups: string[]; pages: [string, string[]]; lacks
       'Live operations',
       'Equipment',
       'Maintenance',
+      'Car wash',
       'Orders',
       'Pricing',
       'Marketing',
