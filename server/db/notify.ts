@@ -27,6 +27,31 @@ export async function notifyConnectorsAt(tx: Tx, place: { companyId: string } | 
   );
 }
 
+/** Announces changed washers to all nodes, when the transaction commits. */
+export async function notifyWashers(tx: Tx, washerIds: Iterable<string>): Promise<void> {
+  const notices = buildNotices('washers', new Set(washerIds));
+  if (notices.length > 0)
+    await sql`select pg_notify('omp_washer', notice) from unnest(${notices}::text[]) notice`.execute(tx);
+}
+
+/** Announces the washers of a company, a station or a wash site, whose name is in their rows, at the commit. */
+export async function notifyWashersAt(
+  tx: Tx,
+  place: { companyId: string } | { stationId: string } | { washSiteId: string },
+): Promise<void> {
+  const [[column, id]] = Object.entries(place) as [['companyId' | 'stationId' | 'washSiteId', string]];
+  const washers = await tx
+    .selectFrom('washer')
+    .innerJoin('washSite', 'washSite.id', 'washer.washSiteId')
+    .select('washer.id')
+    .where(column === 'washSiteId' ? 'washSite.id' : `washSite.${column}`, '=', id)
+    .execute();
+  await notifyWashers(
+    tx,
+    washers.map((washer) => washer.id),
+  );
+}
+
 /** Announces changed alarms to all nodes, when the transaction commits. */
 export async function notifyAlarms(tx: Tx, ids: Iterable<string>): Promise<void> {
   const notices = buildNotices('alarms', new Set(ids));
@@ -47,7 +72,10 @@ export async function notifyBiller(tx: Tx): Promise<void> {
 }
 
 /** Splits row ids into payloads `{"<name>":["1",...]}` that each fit into a notice. */
-export function buildNotices(name: 'connectors' | 'alarms' | 'chargers', rowIds: Iterable<string>): string[] {
+export function buildNotices(
+  name: 'connectors' | 'washers' | 'alarms' | 'chargers',
+  rowIds: Iterable<string>,
+): string[] {
   const notices: string[] = [];
   let ids: string[] = [];
   let length = 0;

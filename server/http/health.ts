@@ -17,11 +17,12 @@ const LATE_BATCH_MS = 10_000;
 /** Parts of a node that are behind: its gateway while a batch is not written, a feed that has not heard its own beat. */
 export function findLateParts(
   { batchAgeMs }: { batchAgeMs: number },
-  feeds: Readonly<Record<'connectors' | 'alarms', { isLate: boolean }>>,
+  feeds: Readonly<Record<'connectors' | 'washers' | 'alarms', { isLate: boolean }>>,
 ): string[] {
   return [
     ...(batchAgeMs > LATE_BATCH_MS ? ['gateway'] : []),
     ...(feeds.connectors.isLate ? ['connectors'] : []),
+    ...(feeds.washers.isLate ? ['washers'] : []),
     ...(feeds.alarms.isLate ? ['alarms'] : []),
   ];
 }

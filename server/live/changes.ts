@@ -2,9 +2,8 @@ import { toMachineMs, type Clock } from '../runtime/clock';
 import type { Caller } from '../db/database';
 import { Problem } from '../wire/problem';
 import { toWireMs } from '../wire/wireTime';
-import type { LiveConnector } from '../../src/contract/live/connector';
-import { companyFilter, type Feed, type LiveFeed } from './feed';
-import { seenSince } from './lastSeen';
+import { companyFilter, type Feed, type SeenFeed } from './feed';
+import { seenSince, type SeenRow } from './lastSeen';
 import type { Changes, LiveRow, Owned } from './revisions';
 
 /** An ordinary snapshot is of a node that has heard itself just now; after a pause it waits for the next time. */
@@ -62,24 +61,28 @@ function isEmpty<Row extends LiveRow>({ reset, upserts, removals }: Changes<Row>
   return !reset && upserts.length === 0 && removals.length === 0;
 }
 
-/** The changes of the live connectors, and beside them the chargers that were only heard of. */
-export async function connectorChanges(
-  feed: Pick<LiveFeed, 'revisions' | 'untilNews'>,
+/** The changes of live rows, and beside them the devices that were only heard of. */
+export async function deviceChanges<Row extends SeenRow>(
+  feed: Pick<SeenFeed<Row>, 'revisions' | 'untilNews' | 'seenSource'>,
   caller: Caller,
   reader: Reader,
   signal: AbortSignal,
   clock: Clock,
-  matches?: Parameters<typeof liveChanges<LiveConnector>>[5],
-): Promise<Changes<LiveConnector> & { seen?: [string, string][] }> {
+  matches?: (row: Owned<Row>['row']) => boolean,
+): Promise<Changes<Row> & { seen?: [string, string][] }> {
   const changes = await liveChanges(feed, caller, reader, signal, clock, matches);
   const cursor = seenCursor(feed, changes.cursor);
   if (changes.reset) return { ...changes, cursor };
-  const seen = seenSince(feed.revisions, readTick(reader.cursor), companyFilter(caller), matches);
+  const tick = readTick(reader.cursor);
+  const seen = seenSince(feed.revisions, tick, feed.seenSource, companyFilter(caller), matches);
   return { ...changes, cursor, ...(seen.length > 0 && { seen }) };
 }
 
-/** A cursor that says up to when its reader knows which chargers were heard of. */
-export function seenCursor({ revisions }: Pick<LiveFeed, 'revisions'>, cursor = revisions.cursor): string {
+/** A cursor that says up to when its reader knows which devices were heard of. */
+export function seenCursor<Row extends SeenRow>(
+  { revisions }: Pick<SeenFeed<Row>, 'revisions'>,
+  cursor = revisions.cursor,
+): string {
   return `${cursor}.${revisions.tick}`;
 }
 

@@ -1,5 +1,6 @@
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { LiveConnector } from '../../src/contract/live/connector';
+import type { LiveWasher } from '../../src/contract/live/washer';
 import type { Caller, Database, Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { systemClock } from '../runtime/clock';
@@ -9,8 +10,9 @@ import { readOpenAlarms } from '../alarms/alarmRows';
 import { readConnectors } from './connectorRows';
 import type { MayRead } from './positions';
 import { Revisions, type LiveRow, type Named } from './revisions';
-import { followSeen } from './lastSeen';
+import { followSeen, SEEN_CHARGERS, SEEN_WASHERS, type SeenRow, type SeenSource } from './lastSeen';
 import { Waiters } from './waiters';
+import { readLiveWashers } from './washerRows';
 
 /** Live rows of this node, kept in step with the database by its notices. */
 export interface Feed<Row extends LiveRow> {
@@ -38,7 +40,7 @@ export function companyFilter(caller: Caller): MayRead {
 }
 
 const RETRY_MS = 1_000;
-/** Between two looks at what chargers were heard of. */
+/** Between two looks at what devices were heard of. */
 const SEEN_MS = 10_000;
 
 interface Source<Row extends LiveRow> {
@@ -52,24 +54,45 @@ interface Source<Row extends LiveRow> {
 
 type FeedDeps = Pick<Deps, 'db' | 'log'>;
 
-export interface LiveFeed extends Feed<LiveConnector> {
-  /** Looks at once which chargers have been heard of; else it is done every few seconds. */
+/** Live rows of devices, which are heard of also when nothing about them changes. */
+export interface SeenFeed<Row extends SeenRow> extends Feed<Row> {
+  readonly seenSource: SeenSource<Row>;
+  /** Looks at once which devices have been heard of; else it is done every few seconds. */
   readSeen(): Promise<void>;
 }
+export type LiveFeed = SeenFeed<LiveConnector>;
+export type WasherFeed = SeenFeed<LiveWasher>;
+type SeenFeedDeps = FeedDeps & Partial<Pick<Deps, 'clock'>>;
 
 /** The connectors. */
-export async function createLiveFeed(deps: FeedDeps & Partial<Pick<Deps, 'clock'>>): Promise<LiveFeed> {
-  const options = { filtered: FILTERED_FIELDS, quiet: ['lastSeen'] };
-  const feed = await createFeed(deps, { channel: 'omp_live', field: 'connectors', read: readConnectors, options });
-  const readSeen = followSeen(deps.db, feed.revisions);
+export function createLiveFeed(deps: SeenFeedDeps): Promise<LiveFeed> {
+  const options = { filtered: FILTERED_FIELDS };
+  const source = { channel: 'omp_live', field: 'connectors', read: readConnectors, options };
+  return createSeenFeed(deps, source, SEEN_CHARGERS);
+}
+
+/** The washers. */
+export function createWasherFeed(deps: SeenFeedDeps): Promise<WasherFeed> {
+  const source = { channel: 'omp_washer', field: 'washers', read: readLiveWashers };
+  return createSeenFeed(deps, source, SEEN_WASHERS);
+}
+
+async function createSeenFeed<Row extends SeenRow>(
+  deps: SeenFeedDeps,
+  source: Source<Row>,
+  seenSource: SeenSource<Row>,
+): Promise<SeenFeed<Row>> {
+  const feed = await createFeed(deps, { ...source, options: { ...source.options, quiet: ['lastSeen'] } });
+  const readSeen = followSeen(deps.db, feed.revisions, seenSource);
   const stop = startSweep(
     { clock: systemClock, ...deps },
     SEEN_MS,
-    'last contacts of chargers cannot be read',
+    'last contacts of devices cannot be read',
     readSeen,
   );
   return {
     ...feed,
+    seenSource,
     get isLate() {
       return feed.isLate;
     },

@@ -5,35 +5,63 @@ import type { LiveConnector } from '../../src/contract/live/connector';
 import type { Caller } from '../db/database';
 import { liveOrder } from '../../src/lib/liveOrder';
 import { liveFilter } from '../domain/live/liveFilter';
-import { companyFilter, type LiveFeed } from './feed';
+import { companyFilter, type Feed } from './feed';
+import type { LiveRow, Owned } from './revisions';
 
 type Query = BodyOf<typeof realTimeMonitoring.page>;
 
-interface Page {
-  records: LiveConnector[];
+/** A page of live rows by key, or sorted; `reset`: its cursor is another node's. */
+export interface LivePage<Row> {
+  records: Row[];
   total: number;
   nextCursor?: string;
+  reset?: true;
+}
+
+interface Ask {
+  pageNum: number;
+  pageSize: number;
+  cursor?: string | undefined;
+}
+
+type Revised<Row extends LiveRow> = Pick<Feed<Row>, 'revisions'>;
+
+/** A page of the live connectors that pass the query's filters. */
+export function readLivePage(feed: Revised<LiveConnector>, caller: Caller, query: Query): LivePage<LiveConnector> {
+  const { pageNum: _pageNum, pageSize: _pageSize, sort, cursor: _cursor, ...filters } = query;
+  return readRowPage(feed, caller, query, liveFilter(filters), sort?.length ? liveOrder(sort) : undefined);
 }
 
 /**
- * A page of the live connectors. In the plain order it goes by key, so that rows which come or go between two pages shift
+ * A page of live rows. In the plain order it goes by key, so that rows which come or go between two pages shift
  * nothing, and rows are made for the page alone. A cursor of another epoch is another node's picture: the reader begins
  * again.
  */
-export function readLivePage(feed: Pick<LiveFeed, 'revisions'>, caller: Caller, query: Query): Page & { reset?: true } {
+export function readRowPage<Row extends LiveRow>(
+  feed: Revised<Row>,
+  caller: Caller,
+  ask: Ask,
+  matches: (row: Owned<Row>['row']) => boolean = matchAll,
+  compare?: (a: Row, b: Row) => number,
+): LivePage<Row> {
   const { revisions } = feed;
-  const { cursor, sort } = query;
+  const { cursor } = ask;
   if (cursor !== undefined && readEpoch(cursor) !== revisions.epoch) return { records: [], total: 0, reset: true };
-  return sort?.length ? sortedPage(feed, caller, query) : plainPage(feed, caller, query);
+  return compare ? sortedPage(feed, caller, ask, matches, compare) : plainPage(feed, caller, ask, matches);
 }
 
-function plainPage({ revisions }: Pick<LiveFeed, 'revisions'>, caller: Caller, query: Query): Page {
-  const { pageNum, pageSize, sort: _, cursor, ...filters } = query;
-  const matches = liveFilter(filters);
+const matchAll = () => true;
+
+function plainPage<Row extends LiveRow>(
+  { revisions }: Revised<Row>,
+  caller: Caller,
+  { pageNum, pageSize, cursor }: Ask,
+  matches: (row: Owned<Row>['row']) => boolean,
+): LivePage<Row> {
   const mayRead = companyFilter(caller);
   const keys: string[] = [];
   for (const { companyId, row } of revisions.inOrder()) {
-    if (mayRead(companyId) && (!matches || matches(row))) keys.push(row.key);
+    if (mayRead(companyId) && matches(row)) keys.push(row.key);
   }
   const start = cursor === undefined ? (pageNum - 1) * pageSize : firstAfter(keys, positionIn(cursor));
   const pageKeys = keys.slice(start, start + pageSize);
@@ -45,12 +73,16 @@ function plainPage({ revisions }: Pick<LiveFeed, 'revisions'>, caller: Caller, q
   };
 }
 
-function sortedPage({ revisions }: Pick<LiveFeed, 'revisions'>, caller: Caller, query: Query): Page {
-  const { pageNum, pageSize, sort, cursor: _, ...filters } = query;
-  const matches = liveFilter(filters);
-  const rows = [...revisions.rows(companyFilter(caller))].filter((row) => !matches || matches(row));
+function sortedPage<Row extends LiveRow>(
+  { revisions }: Revised<Row>,
+  caller: Caller,
+  { pageNum, pageSize }: Ask,
+  matches: (row: Owned<Row>['row']) => boolean,
+  compare: (a: Row, b: Row) => number,
+): LivePage<Row> {
+  const rows = [...revisions.rows(companyFilter(caller))].filter(matches);
   const start = (pageNum - 1) * pageSize;
-  return { records: rows.sort(liveOrder(sort)).slice(start, start + pageSize), total: rows.length };
+  return { records: rows.sort(compare).slice(start, start + pageSize), total: rows.length };
 }
 
 function firstAfter(keys: readonly string[], key: string): number {

@@ -14,7 +14,7 @@ import { startFirmwareCampaigns } from '../jobs/firmwareCampaigns';
 import { startPlannedWork } from '../jobs/plannedWork';
 import { startSettingRuns } from '../jobs/settingRuns';
 import { explainListening } from './listen';
-import { createAlarmFeed, createLiveFeed } from '../live/feed';
+import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
 import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
@@ -56,6 +56,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('biller', await startBiller(deps));
   const feeds = {
     connectors: await createLiveFeed(live),
+    washers: await createWasherFeed(live),
     alarms: await createAlarmFeed(live),
     frames: await createFrameFeed(live),
   };

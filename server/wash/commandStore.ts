@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { WashCommandState } from '../../src/contract/evo-basic/washCommand';
+import type { WashCommandKind, WashCommandState } from '../../src/contract/evo-basic/washCommand';
 import type { Tx } from '../db/database';
-import type { WashCommandKind } from '../domain/wash/supplierMessages';
+import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
 import { findRefusal, type WasherState } from '../domain/wash/washerState';
 import { Problem } from '../wire/problem';
@@ -46,6 +46,7 @@ export async function requestCommand(tx: Tx, request: WashCommandRequest, now: n
     .insertInto('washCommand')
     .values({ id, washerId, kind, reason, createdBy: by.userId, createdByName: by.fullName, createdAt: new Date(now) })
     .execute();
+  await notifyWashers(tx, [washerId]);
   return { id };
 }
 
@@ -80,7 +81,7 @@ export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]
   const waiting = await tx
     .selectFrom('washCommand as k')
     .innerJoin('washer as w', 'w.id', 'k.washerId')
-    .select(['k.id', 'k.kind', 'k.programme', 'w.supplierId', 'w.code as machine'])
+    .select(['k.id', 'k.kind', 'k.programme', 'k.washerId', 'w.supplierId', 'w.code as machine'])
     .where('k.state', '=', 'created')
     .where('k.endedAt', 'is', null)
     .orderBy('k.createdAt')
@@ -98,19 +99,29 @@ export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]
       waiting.map(({ id }) => id),
     )
     .execute();
+  await notifyTargets(tx, waiting);
   return waiting;
 }
 
 /** The supplier has accepted a command: its effect is waited for. */
 export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<void> {
   const now = clock.now();
-  await tx
+  const accepted = await tx
     .updateTable('washCommand')
     .set({ state: 'accepted', answeredAt: new Date(now), deadline: new Date(now + toMachineMs(clock, EFFECT_MS)) })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .where('endedAt', 'is', null)
+    .returning('washerId')
     .execute();
+  await notifyTargets(tx, accepted);
+}
+
+function notifyTargets(tx: Tx, commands: readonly { washerId: string }[]): Promise<void> {
+  return notifyWashers(
+    tx,
+    commands.map(({ washerId }) => washerId),
+  );
 }
 
 /** Ends a command, unless it has ended. */
@@ -120,7 +131,7 @@ export async function endCommand(
   { to, at, detail }: { to: 'effective' | 'rejected' | 'timeout'; at: number; detail?: string | null },
 ): Promise<void> {
   const ended = new Date(at);
-  await tx
+  const commands = await tx
     .updateTable('washCommand')
     .set({
       state: to,
@@ -131,13 +142,15 @@ export async function endCommand(
     })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
+    .returning('washerId')
     .execute();
+  await notifyTargets(tx, commands);
 }
 
 /** Ends the commands whose time is over: without an answer, or without an effect. */
 export async function endOverdue(tx: Tx, now: number): Promise<void> {
   const at = new Date(now);
-  await tx
+  const overdue = await tx
     .updateTable('washCommand')
     .set(({ eb }) => ({
       state: eb
@@ -151,5 +164,7 @@ export async function endOverdue(tx: Tx, now: number): Promise<void> {
     }))
     .where('endedAt', 'is', null)
     .where('deadline', '<=', at)
+    .returning('washerId')
     .execute();
+  await notifyTargets(tx, overdue);
 }

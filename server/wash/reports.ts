@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { MachineReport } from '../domain/wash/supplierMessages';
+import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
-import { applyReport, provesCommand, type WasherState } from '../domain/wash/washerState';
+import { applyReport, isShownOtherwise, provesCommand, type WasherState } from '../domain/wash/washerState';
 import { endCommand, readOpenCommands } from './commandStore';
 
 /**
@@ -29,6 +30,7 @@ export async function storeReport(tx: Tx, supplierId: string, report: MachineRep
   const state = applyReport(known.state, report, now);
   if (!state) return;
   await writeState(tx, known.id, state);
+  if (isShownOtherwise(known.state, state)) await notifyWashers(tx, [known.id]);
   for (const command of await readOpenCommands(tx, known.id, now)) {
     if (command.state === 'accepted' && provesCommand(command.kind, state)) {
       await endCommand(tx, command.id, { to: 'effective', at: now });
@@ -78,10 +80,15 @@ const SILENCE_MS = 180_000;
 
 /** Washers whose supplier does not report any more are offline, since nothing is known of them. */
 export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
-  await tx
+  const silent = await tx
     .updateTable('washer')
     .set({ isOnline: false })
     .where('isOnline', '=', true)
     .where(sql<Date>`reported_at`, '<', new Date(clock.now() - toMachineMs(clock, SILENCE_MS)))
+    .returning('id')
     .execute();
+  await notifyWashers(
+    tx,
+    silent.map(({ id }) => id),
+  );
 }

@@ -53,6 +53,7 @@ import { chargerFirmwaresUpgrade } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReport } from './evo-monitor/chargingReport';
 import { ocppLog } from './evo-monitor/ocppLog';
 import { realTimeMonitoring } from './evo-monitor/realTimeMonitoring';
+import { washerMonitoring } from './evo-monitor/washerMonitoring';
 import { wall } from './evo-monitor/wall';
 
 /** Every resource of the wire by name; the API's documentation, its tests and its mocks are derived from it. */
@@ -87,6 +88,7 @@ export const CONTRACT = {
   settingRuns,
   ocppLog,
   realTimeMonitoring,
+  washerMonitoring,
   wall,
   places,
   recordHistory,

@@ -32,3 +32,12 @@ export async function addWashSupplier(
   const added = await tx.insertInto('washSupplierService').values(rows).returning('id').execute();
   return { supplierId, serviceIds: added.map(({ id }) => id) };
 }
+
+/** Adds a washer that its supplier has not reported yet. */
+export async function addWasher(
+  tx: Tx,
+  { washSiteId, supplierId, code }: { washSiteId: string; supplierId: string; code: string },
+): Promise<string> {
+  const values = { washSiteId, supplierId, code, name: `Bay ${code}` };
+  return (await tx.insertInto('washer').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}

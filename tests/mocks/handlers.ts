@@ -62,6 +62,7 @@ import { chargingReportMock } from './evo-monitor/chargingReport';
 import { ocppLogMock } from './evo-monitor/ocppLog';
 import { wallMock } from './evo-monitor/wall';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
+import { washerMonitoringMock } from './evo-monitor/washerMonitoring';
 
 /** A mock for every resource of the contract: one that is missing does not compile. */
 const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> } = {
@@ -103,6 +104,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   iotChargers: iotChargersMock,
   ocppLog: ocppLogMock,
   realTimeMonitoring: realTimeMonitoringMock,
+  washerMonitoring: washerMonitoringMock,
   places: placesMock,
   recordHistory: recordHistoryMock,
   recordNotes: recordNotesMock,

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WasherStatus } from '../../../src/contract/evo-basic/washerStates';
-import type { WashCommandState } from '../../../src/contract/evo-basic/washCommand';
-import type { WashCommandKind } from '../../domain/wash/supplierMessages';
+import type { WashCommandKind, WashCommandState } from '../../../src/contract/evo-basic/washCommand';
 import type { Bigint, Id, Json, Versioned } from './columns';
 
 /** A machine as its supplier reports it. */

@@ -52,9 +52,6 @@ export const machineReport = z.object({
 });
 export type MachineReport = z.infer<typeof machineReport>;
 
-export const WASH_COMMAND_KINDS = ['start', 'lock', 'unlock'] as const;
-export type WashCommandKind = (typeof WASH_COMMAND_KINDS)[number];
-
 /** What a supplier answers to a command. */
 export const supplierAnswer = z.object({ isAccepted: z.boolean(), reason: word });
 export type SupplierAnswer = z.infer<typeof supplierAnswer>;

@@ -1,5 +1,6 @@
+import type { WashCommandKind } from '../../../src/contract/evo-basic/washCommand';
 import type { WasherStatus } from '../../../src/contract/evo-basic/washerStates';
-import type { MachineReport, WashCommandKind } from './supplierMessages';
+import type { MachineReport } from './supplierMessages';
 
 /** State of a washer as it is kept. Times in milliseconds since the epoch. */
 export interface WasherState {
@@ -33,6 +34,12 @@ export function applyReport(known: WasherState, report: MachineReport, receivedA
     reportedAt: at,
     sequence: report.sequence,
   };
+}
+
+/** Whether a picture of the washer changes with its state; that it reported again alone is read beside the rows. */
+export function isShownOtherwise(before: WasherState, after: WasherState): boolean {
+  const { reportedAt: _reportedAt, sequence: _sequence, ...shown } = after;
+  return Object.entries(shown).some(([field, value]) => before[field as keyof WasherState] !== value);
 }
 
 /** Whether a washer in this state proves that an accepted command has had its effect. */

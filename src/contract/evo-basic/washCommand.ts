@@ -16,10 +16,13 @@ export const WASH_COMMAND_STATES = [
 ] as const;
 export type WashCommandState = (typeof WASH_COMMAND_STATES)[number];
 
+export const WASH_COMMAND_KINDS = ['start', 'lock', 'unlock'] as const;
+export type WashCommandKind = (typeof WASH_COMMAND_KINDS)[number];
+
 /** A command to a washer with how it went. */
 export const washCommand = z.object({
   commandId: z.string(),
-  kind: z.enum(['start', 'lock', 'unlock']),
+  kind: z.enum(WASH_COMMAND_KINDS),
   state: z.enum(WASH_COMMAND_STATES),
   reason: z.string().nullable(),
   /** What the supplier said, or what went wrong. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database';
-import { createAlarmFeed, createLiveFeed } from '../../../server/live/feed';
+import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../../../server/live/feed';
 import { createFrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
@@ -54,6 +54,7 @@ async function createAlarmNode(token: string): Promise<AlarmNode> {
   const deps = { ...base.deps, db };
   const feeds = {
     connectors: await createLiveFeed(deps),
+    washers: await createWasherFeed(deps),
     alarms: await createAlarmFeed(deps),
     frames: await createFrameFeed(deps),
   };
@@ -67,6 +68,7 @@ async function createAlarmNode(token: string): Promise<AlarmNode> {
     async close() {
       await node.close();
       await feeds.connectors.close();
+      await feeds.washers.close();
       await feeds.alarms.close();
       await feeds.frames.close();
       await db.close();

@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../server/live/feed';
+import {
+  createAlarmFeed,
+  createLiveFeed,
+  createWasherFeed,
+  type AlarmFeed,
+  type LiveFeed,
+  type WasherFeed,
+} from '../../../server/live/feed';
 import { createFrameFeed, type FrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
@@ -29,6 +36,7 @@ const MARK = 'OTHERS';
 let base: TestApp;
 let test: TestApp;
 let feed: LiveFeed;
+let washers: WasherFeed;
 let alarms: AlarmFeed;
 let frames: FrameFeed;
 let owner: pg.Client;
@@ -51,13 +59,15 @@ beforeAll(async () => {
   display = (await pairDisplay(base, operator)).token;
   await addForeignRecords();
   feed = await createLiveFeed(base.deps);
+  washers = await createWasherFeed(base.deps);
   alarms = await createAlarmFeed(base.deps);
   frames = await createFrameFeed(base.deps);
-  test = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms, frames }) });
+  test = await base.secondNode({ routes: liveRoutes({ connectors: feed, washers, alarms, frames }) });
 });
 afterAll(async () => {
   await owner.end();
   await feed.close();
+  await washers.close();
   await alarms.close();
   await frames.close();
   await test.close();

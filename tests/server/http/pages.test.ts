@@ -5,7 +5,7 @@ import { findLateParts } from '../../../server/http/health';
 import { testApp, type TestApp } from './testApp';
 
 let test: TestApp;
-const node = { batchAgeMs: 0, connectors: { isLate: false }, alarms: { isLate: false } };
+const node = { batchAgeMs: 0, connectors: { isLate: false }, washers: { isLate: false }, alarms: { isLate: false } };
 
 beforeAll(async () => {
   test = await testApp(
@@ -59,7 +59,7 @@ describe('/api/health', () => {
 });
 
 describe('/api/health of a node that lags behind', () => {
-  it.each(['gateway', 'connectors', 'alarms'] as const)(
+  it.each(['gateway', 'connectors', 'washers', 'alarms'] as const)(
     'answers 503 and names the %s until it has caught up',
     async (name) => {
       const setLate = (isLate: boolean) => {

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyFilter, createLiveFeed, type LiveFeed } from '../../../server/live/feed';
 import { toWire } from '../../../server/wire/wireTime';
-import { connectorChanges, liveChanges, seenCursor } from '../../../server/live/changes';
+import { deviceChanges, liveChanges, seenCursor } from '../../../server/live/changes';
 import { readLivePage } from '../../../server/live/livePage';
 import { readConnectors } from '../../../server/live/connectorRows';
 import { systemClock } from '../../../server/runtime/clock';
@@ -98,7 +98,7 @@ describe('the live feed', () => {
     await feed.readSeen();
     expect(feed.revisions.cursor).toBe(before);
     const seenBy = async (caller: Caller, cursor: string) =>
-      (await connectorChanges(feed, caller, { cursor, waitMs: 0 }, neverAborted, systemClock)) as {
+      (await deviceChanges(feed, caller, { cursor, waitMs: 0 }, neverAborted, systemClock)) as {
         seen?: unknown;
         upserts: unknown[];
         cursor: string;

@@ -8,7 +8,7 @@ import { fileRoute, route, type Route, type Session } from '../../../http/route'
 import { toWire } from '../../../wire/wireTime';
 import { companyFilter, type AlarmFeed, type LiveFeed } from '../../../live/feed';
 import { hidePersons } from '../../../live/hidePersons';
-import { connectorChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
+import { deviceChanges, freshTime, provenTime, seenCursor } from '../../../live/changes';
 import { readLivePage } from '../../../live/livePage';
 import { commandRoutes } from './commandRoutes';
 import { exportMonitor } from './exportMonitor';
@@ -32,7 +32,7 @@ export function realTimeMonitoringRoutes(feed: LiveFeed, alarms: AlarmFeed): Rou
     }),
     route(realTimeMonitoring.changes, async ({ body, session, caller, clock, signal }) => {
       assertNoSearch(session, body.filters);
-      const changes = await connectorChanges(feed, caller, body, signal, clock, liveFilter(body.filters));
+      const changes = await deviceChanges(feed, caller, body, signal, clock, liveFilter(body.filters));
       const upserts = session.display ? hidePersons(changes.upserts) : changes.upserts;
       return { ...changes, upserts, serverTime: provenTime(feed, clock) };
     }),

@@ -1,4 +1,11 @@
-import { createAlarmFeed, createLiveFeed, type AlarmFeed, type LiveFeed } from '../../../../server/live/feed';
+import {
+  createAlarmFeed,
+  createLiveFeed,
+  createWasherFeed,
+  type AlarmFeed,
+  type LiveFeed,
+  type WasherFeed,
+} from '../../../../server/live/feed';
 import { createFrameFeed } from '../../../../server/live/frames';
 import { liveRoutes } from '../../../../server/modules/liveRoutes';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
@@ -15,6 +22,7 @@ export interface Station {
 export interface MonitorApp {
   node: TestApp;
   feed: LiveFeed;
+  washers: WasherFeed;
   alarms: AlarmFeed;
   /** A company with a station and a charger of two connectors: `CH-N` or `CH-S`. */
   north: Station;
@@ -36,17 +44,20 @@ export async function createMonitorApp(): Promise<MonitorApp> {
   const north = await station('North', 'CH-N');
   const south = await station('South', 'CH-S');
   const feed = await createLiveFeed(base.deps);
+  const washers = await createWasherFeed(base.deps);
   const alarms = await createAlarmFeed(base.deps);
   const frames = await createFrameFeed(base.deps);
-  const node = await base.secondNode({ routes: liveRoutes({ connectors: feed, alarms, frames }) });
+  const node = await base.secondNode({ routes: liveRoutes({ connectors: feed, washers, alarms, frames }) });
   return {
     node,
     feed,
+    washers,
     alarms,
     north,
     south,
     async close() {
       await feed.close();
+      await washers.close();
       await alarms.close();
       await frames.close();
       await node.close();
