@@ -4,12 +4,16 @@ import { createStatusCounts } from '../contract/live/stationGroup';
 import type { AlarmsPatch } from '../contract/live/views/alarms';
 import type { MonitorPatch } from '../contract/live/views/monitor';
 import type { StationsPatch } from '../contract/live/views/stations';
+import type { WashersPatch, WashSitesPatch } from '../contract/live/views/washers';
 import type { WorstAlarmsPatch } from '../contract/live/views/worstAlarms';
+import { createWasherCounts } from '../contract/live/washer';
 import type {
   AlarmsViewState,
   MonitorViewState,
   StationsViewState,
   ViewState,
+  WashersViewState,
+  WashSitesViewState,
   WorstAlarmsViewState,
 } from './viewState';
 
@@ -57,6 +61,21 @@ const NO_ALARMS: AlarmsViewState = {
 
 const NO_WORST: WorstAlarmsViewState = { kind: 'worstAlarms', rows: {}, items: [], length: 0, arrivals: {} };
 
+const NO_WASHERS: WashersViewState = {
+  kind: 'washers',
+  rows: {},
+  groups: {},
+  items: [],
+  offset: 0,
+  length: 0,
+  groupKeys: [],
+  starts: [],
+  counts: createWasherCounts(),
+  totals: { washers: 0, sites: 0 },
+};
+
+const NO_WASH_SITES: WashSitesViewState = { kind: 'washSites', items: [], sites: {} };
+
 /** Applies a patch to a view; unchanged parts stay the same objects. */
 export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewState {
   switch (patch.kind) {
@@ -66,6 +85,10 @@ export function patchView(view: ViewState | undefined, patch: ViewPatch): ViewSt
       return patchAlarms(takeKind(view, NO_ALARMS), patch);
     case 'worstAlarms':
       return patchWorstAlarms(takeKind(view, NO_WORST), patch);
+    case 'washers':
+      return patchWashers(takeKind(view, NO_WASHERS), patch);
+    case 'washSites':
+      return patchWashSites(takeKind(view, NO_WASH_SITES), patch);
     case 'monitor':
       return patchMonitor(takeKind(view, NO_MONITOR), patch);
     default:
@@ -111,6 +134,25 @@ function patchAlarms(view: AlarmsViewState, patch: AlarmsPatch): AlarmsViewState
 function patchWorstAlarms(view: WorstAlarmsViewState, patch: WorstAlarmsPatch): WorstAlarmsViewState {
   const { isWhole, upserts, removals, ...parts } = patch;
   return { ...view, ...parts, rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole) };
+}
+
+function patchWashers(view: WashersViewState, patch: WashersPatch): WashersViewState {
+  const { isWhole, upserts, removals, groupUpserts, groupRemovals, ...parts } = patch;
+  return {
+    ...view,
+    ...parts,
+    rows: patchRecord(view.rows, upserts, removals, ({ key }) => key, isWhole),
+    groups: patchRecord(view.groups, groupUpserts, groupRemovals, ({ washSiteId }) => washSiteId, isWhole),
+  };
+}
+
+function patchWashSites(view: WashSitesViewState, patch: WashSitesPatch): WashSitesViewState {
+  const { isWhole, upserts, removals, ...parts } = patch;
+  return {
+    ...view,
+    ...parts,
+    sites: patchRecord(view.sites, upserts, removals, ({ washSiteId }) => washSiteId, isWhole),
+  };
 }
 
 /** Keeps the objects of clusters whose content did not change: the list comes as a whole. */

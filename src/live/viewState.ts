@@ -6,7 +6,9 @@ import type { FramesPatch } from '../contract/live/views/frames';
 import type { GroupBoundaries, MonitorTotals } from '../contract/live/views/monitor';
 import type { WindowItem } from '../contract/live/views/listWindow';
 import type { StationState, StationsViewModel } from '../contract/live/views/stations';
+import type { WasherPatch, WashersViewModel, WashSiteGroup } from '../contract/live/views/washers';
 import type { WorstAlarmsModel } from '../contract/live/views/worstAlarms';
+import type { LiveWasher } from '../contract/live/washer';
 import type { LiveAlarm } from '../contract/live/alarm';
 import type { LiveConnector } from '../contract/live/connector';
 
@@ -53,6 +55,21 @@ export interface WorstAlarmsViewState extends WorstAlarmsModel {
   rows: Record<string, LiveAlarm>;
 }
 
+/** The list of washers on the screen: the window, its wash sites, the shape of the whole list. */
+export interface WashersViewState extends WashersViewModel {
+  kind: 'washers';
+  rows: Record<string, LiveWasher>;
+  groups: Record<string, WashSiteGroup>;
+}
+
+/** The wash sites on the screen, by id. */
+export interface WashSitesViewState {
+  kind: 'washSites';
+  items: string[];
+  sites: Record<string, WashSiteGroup>;
+}
+
+export type WasherViewState = WasherPatch;
 export type CitiesViewState = CitiesPatch;
 export type AlarmCountsViewState = AlarmCountsPatch;
 export type CurveViewState = CurvePatch;
@@ -67,4 +84,7 @@ export type ViewState =
   | AlarmViewState
   | AlarmCountsViewState
   | WorstAlarmsViewState
-  | CitiesViewState;
+  | CitiesViewState
+  | WashersViewState
+  | WasherViewState
+  | WashSitesViewState;

@@ -18,11 +18,11 @@ const SECOND_SITE = {
   ...{ longitude: 13.4132, latitude: 52.5219 },
 };
 
-/** A few washers at two sites, one in each state and one that is offline. */
+/** A few washers at two sites, one in each state; the first three are those of the records. */
 export const LIVE_WASHERS: readonly LiveWasher[] = [
   makeLiveWasher('1'),
   makeLiveWasher('2', { status: 'locked' }),
-  makeLiveWasher('3', { status: 'washing', isSoapLow: true }),
+  makeLiveWasher('3', { isOnline: false, errorCode: 'E07', lastSeen: '2026-11-20 13:02:11' }),
   makeLiveWasher('4', { ...SECOND_SITE, status: 'error', errorCode: 'E07' }),
-  makeLiveWasher('5', { ...SECOND_SITE, isOnline: false, lastSeen: '2026-11-20 13:02:11' }),
+  makeLiveWasher('5', { ...SECOND_SITE, status: 'washing', isSoapLow: true }),
 ];

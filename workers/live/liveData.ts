@@ -2,6 +2,7 @@ import type { LiveConnector } from '../../src/contract/live/connector';
 import type { ChargingCurve } from '../../src/contract/live/curve';
 import type { LiveStation } from '../../src/contract/live/station';
 import { AlarmFeed, isAlarmKind, isAlarmRequest } from './alarmFeed';
+import { isWasherKind, isWasherRequest, WasherFeed } from './washerFeed';
 import type { LiveEnvironment } from './environment';
 import { Fleet } from './fleet';
 import { FrameBuffer } from './frameBuffer';
@@ -25,6 +26,7 @@ import { createStationsView } from './views/stationsView';
 /** All live data: the streams write it, the views read it. */
 export class LiveData {
   private readonly alarms: AlarmFeed;
+  private readonly washers: WasherFeed;
   private readonly fleet = new Fleet();
   private readonly stations: StationStore;
   private readonly singles = new Map<string, LiveConnector>();
@@ -36,6 +38,7 @@ export class LiveData {
     private readonly isFleetWatched: () => boolean,
   ) {
     this.alarms = new AlarmFeed(env);
+    this.washers = new WasherFeed(env);
     this.stations = new StationStore(this.fleet, this.alarms.queue);
   }
 
@@ -43,6 +46,7 @@ export class LiveData {
   clear(): void {
     this.fleet.clear();
     this.alarms.clear();
+    this.washers.clear();
     this.stations.clear();
     this.singles.clear();
     this.curves.clear();
@@ -52,6 +56,7 @@ export class LiveData {
   /** Creates a view without a request. */
   createView(kind: ViewRequest['kind']) {
     if (isAlarmKind(kind)) return this.alarms.createView(kind);
+    if (isWasherKind(kind)) return this.washers.createView(kind);
     switch (kind) {
       case 'monitor':
         return createMonitorView(this.fleet);
@@ -71,6 +76,7 @@ export class LiveData {
   /** Returns the streams that feed a view: while the fleet is followed anyway, a connector comes from there. */
   createSources(request: ViewRequest, isFleetWatched: boolean): StreamSource<unknown>[] {
     if (isAlarmRequest(request)) return [this.alarms.createSource()];
+    if (isWasherRequest(request)) return [this.washers.createSource()];
     switch (request.kind) {
       case 'monitor':
         return [this.createMonitorSource()];

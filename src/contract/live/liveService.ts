@@ -12,6 +12,14 @@ import type { CurvePatch, CurveRequest } from './views/curve';
 import type { FramesPatch, FramesRequest } from './views/frames';
 import type { ConnectorPatch, ConnectorRequest, MonitorPatch, MonitorRequest } from './views/monitor';
 import type { StationsPatch, StationsRequest } from './views/stations';
+import type {
+  WasherPatch,
+  WasherRequest,
+  WashersPatch,
+  WashersRequest,
+  WashSitesPatch,
+  WashSitesRequest,
+} from './views/washers';
 import type { WorstAlarmsPatch, WorstAlarmsRequest } from './views/worstAlarms';
 
 /** The signed-in session. The token goes into `Authorization` as it is. */
@@ -31,9 +39,17 @@ export function isSameCaller(a: LiveSession | null, b: LiveSession | null): bool
 }
 
 export type AlarmViewRequest = AlarmsRequest | AlarmRequest | AlarmCountsRequest | WorstAlarmsRequest;
+export type WasherViewRequest = WashersRequest | WasherRequest | WashSitesRequest;
 /** Requests of a page. A new kind of view joins these two unions and the tables in `workers/live/liveData`. */
 export type ViewRequest =
-  MonitorRequest | ConnectorRequest | CurveRequest | FramesRequest | StationsRequest | CitiesRequest | AlarmViewRequest;
+  | MonitorRequest
+  | ConnectorRequest
+  | CurveRequest
+  | FramesRequest
+  | StationsRequest
+  | CitiesRequest
+  | AlarmViewRequest
+  | WasherViewRequest;
 export type ViewPatch =
   | MonitorPatch
   | ConnectorPatch
@@ -44,7 +60,10 @@ export type ViewPatch =
   | AlarmPatch
   | AlarmCountsPatch
   | WorstAlarmsPatch
-  | CitiesPatch;
+  | CitiesPatch
+  | WashersPatch
+  | WasherPatch
+  | WashSitesPatch;
 
 /** `complete`: the session has ended and nothing more will come, which is not a fault. */
 export type StreamPhase = 'connecting' | 'live' | 'retrying' | 'forbidden' | 'complete';

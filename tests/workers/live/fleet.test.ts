@@ -119,8 +119,8 @@ describe('fleet', () => {
     fleet.replace(
       Object.entries(named).map(([stationId, station]) => makeConnector(stationId, { stationId, station })),
     );
-    expect([...fleet.stationRanks.keys()]).toEqual(['2', '1', '3']);
+    expect([...fleet.groupRanks.keys()]).toEqual(['2', '1', '3']);
     fleet.apply([{ key: '1:1', revision: 9, station: 'Park 1' }]);
-    expect([...fleet.stationRanks.keys()]).toEqual(['1', '2', '3']);
+    expect([...fleet.groupRanks.keys()]).toEqual(['1', '2', '3']);
   });
 });

@@ -73,7 +73,7 @@ export class MonitorIndex {
     this.sectionsById = new Map();
     this.sections = this.createSections();
     this.tally = new MonitorTally();
-    if (this.scope.isGrouped) this.ranks = this.fleet.stationRanks;
+    if (this.scope.isGrouped) this.ranks = this.fleet.groupRanks;
     this.shape += 1;
     const entriesBySection = new Map<MonitorSection, Entry[]>();
     for (const row of this.listRows()) {
@@ -101,7 +101,7 @@ export class MonitorIndex {
     }
     for (const section of this.touched) this.settleSection(section);
     this.touched.clear();
-    if (this.scope.isGrouped && this.ranks !== this.fleet.stationRanks) this.rankSections();
+    if (this.scope.isGrouped && this.ranks !== this.fleet.groupRanks) this.rankSections();
   }
 
   private replaceEntry(current: Entry | undefined, next: Entry | null): void {
@@ -159,7 +159,7 @@ export class MonitorIndex {
 
   /** A station came, went or was renamed: the alphabet is another one. */
   private rankSections(): void {
-    this.ranks = this.fleet.stationRanks;
+    this.ranks = this.fleet.groupRanks;
     this.shape += 1;
     for (const section of this.sectionsById.values()) section.rank = this.ranks.get(section.key) ?? 0;
     this.sections.fill(this.sectionsById.values());
