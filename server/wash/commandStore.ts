@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { WashCommandKind, WashCommandState } from '../../src/contract/evo-basic/washCommand';
+import { findWasherRefusal } from '../../src/lib/washerRefusal';
 import type { Tx } from '../db/database';
 import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
-import { findRefusal, type WasherState } from '../domain/wash/washerState';
+import type { WasherState } from '../domain/wash/washerState';
 import { Problem } from '../wire/problem';
 
 /** A supplier answers within this time or not at all. */
@@ -51,7 +52,7 @@ export async function requestCommand(tx: Tx, request: WashCommandRequest, now: n
 }
 
 function assertAllowed(kind: 'lock' | 'unlock', washer: Pick<WasherState, 'status' | 'isOnline'>): void {
-  const refusal = findRefusal(kind, washer);
+  const refusal = findWasherRefusal(kind, washer);
   if (refusal) throw new Problem(409, `washer.${refusal}`);
 }
 

@@ -34,7 +34,7 @@ const SELECT_PAGES = {
     'order/chargeOrder', 'equipment/washStationGroup',
   ],
   washServiceItem: ['carWashService', 'equipment/carWasher'],
-  washSite: ['equipment/washStationGroup', 'carWashService', 'equipment/carWasher'],
+  washSite: ['equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/monitor'],
   washSupplier: ['carWashService', 'equipment/carWasher'],
   washSupplierService: ['carWashService'],
 } as const satisfies Record<string, readonly [View, ...View[]]>;

@@ -49,19 +49,3 @@ export function provesCommand(kind: WashCommandKind, { status, isOnline }: Washe
   if (kind === 'unlock') return status !== 'locked';
   return status === 'washing';
 }
-
-export type WasherRefusal = 'offline' | 'alreadyLocked' | 'notLocked' | 'washing' | 'error';
-
-/**
- * Why a washer cannot be locked or unlocked now. A washer that washes is not locked: the car in it would be shut in.
- * @returns null when nothing speaks against it
- */
-export function findRefusal(
-  kind: 'lock' | 'unlock',
-  { status, isOnline }: Pick<WasherState, 'status' | 'isOnline'>,
-): WasherRefusal | null {
-  if (!isOnline) return 'offline';
-  if (kind === 'unlock') return status === 'locked' ? null : 'notLocked';
-  if (status === 'locked') return 'alreadyLocked';
-  return status === 'available' ? null : status;
-}

@@ -7,18 +7,19 @@ import { FactsAndHistory } from '../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../entities/record/OpenRecord';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../entities/record/relations';
+import { WasherBadge } from '../../entities/washer/WasherBadge';
+import { WasherCommands } from '../../entities/washer/WasherCommands';
+import { WasherFigures } from '../../entities/washer/WasherFigures';
+import { withLiveState } from '../../entities/washer/withLiveState';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../kit/layout/Tag';
+import { useWasherView } from '../../live/washerHooks';
 import { washerActions } from './washerActions';
-import { WasherBadge } from './WasherBadge';
-import { WasherCommands } from './WasherCommands';
 import type { WasherAction } from './WasherDialogs';
 import { WasherFacts } from './WasherFacts';
 import { WasherForm } from './WasherForm';
-import { POLL_MS } from './washerPoll';
-import { WasherState } from './WasherState';
 
 const WIDTH = 640;
 
@@ -31,10 +32,7 @@ interface WasherDrawerProps {
 /** Drawer of a washer: its state, its commands, and a form with the right to edit, facts without. */
 export function WasherDrawer({ id, onAction }: WasherDrawerProps) {
   const { t } = useTranslation('washers');
-  const answer = useWasherQuery(
-    { body: { id } },
-    { skip: id === NEW_RECORD, pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
-  );
+  const answer = useWasherQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<WasherForm washer={null} />} width={WIDTH}>
       {(washer) => <KnownWasher washer={washer} onAction={onAction} />}
@@ -42,9 +40,11 @@ export function WasherDrawer({ id, onAction }: WasherDrawerProps) {
   );
 }
 
-function KnownWasher({ washer, onAction }: { washer: Washer } & Pick<WasherDrawerProps, 'onAction'>) {
+function KnownWasher({ washer: stored, onAction }: { washer: Washer } & Pick<WasherDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['washers', 'records']);
   const mayEdit = useCan(iotCarWasher.update);
+  const live = useWasherView(stored.id);
+  const washer = withLiveState(stored, live);
   const { supplier, code, washSite, retiredAt } = washer;
   return (
     <RecordDrawer
@@ -60,13 +60,13 @@ function KnownWasher({ washer, onAction }: { washer: Washer } & Pick<WasherDrawe
       }
     >
       <RelatedLinks relations={RELATIONS.washer(washer)} />
-      <WasherState washer={washer} />
-      <WasherCommands washerId={washer.id} />
+      <WasherFigures washer={washer} />
+      <WasherCommands washerId={washer.id} liveState={live?.command?.state ?? null} />
       <FactsAndHistory
         kind="washer"
         namespace="washers"
         record={washer}
-        facts={mayEdit ? <WasherForm key={washer.version} washer={washer} /> : <WasherFacts washer={washer} />}
+        facts={mayEdit ? <WasherForm key={washer.version} washer={stored} /> : <WasherFacts washer={washer} />}
       />
     </RecordDrawer>
   );

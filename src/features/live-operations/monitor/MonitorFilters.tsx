@@ -17,6 +17,7 @@ import { useListBar } from '../../../kit/crud/useListBar';
 import { Toolbar } from '../../../kit/layout/Toolbar';
 import { CitySelect } from './CitySelect';
 import { MonitorExport } from './MonitorExport';
+import { MonitorTabs } from './MonitorTabs';
 import { MOST_KW, MOST_MINUTES, WALL_LIST, type MonitorQuery } from './monitorAddress';
 
 interface MonitorFiltersProps {
@@ -50,6 +51,7 @@ export function MonitorFilters({ query, filters, onGrouping }: MonitorFiltersPro
         </>
       }
     >
+      <MonitorTabs shown="connectors" />
       <FilterBar search={t('filters.search')}>
         <NamesFilter name="cities" label={t('filters.city')} select={CitySelect} />
         {seesCompanies && <OptionFilter name="companyIds" label={t('filters.company')} kind="company" />}

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useCan } from '../../../access/useCan';
 import { useZoneChoice } from '../../../access/useZoneChoice';
+import { washerMonitoring } from '../../../contract/evo-monitor/washerMonitoring';
 import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { useAddressState } from '../../../kit/address/useAddressState';
@@ -14,6 +16,8 @@ import { useListWindow } from '../../../kit/table/useListWindow';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { useIsStale, useMonitorPart, useShownMonitor } from '../../../live/liveHooks';
 import { useByServerNow } from '../../../live/useServerNow';
+import { BAYS_LIST } from '../bays/bayAddress';
+import { BayList } from '../bays/BayList';
 import { CommandDrawer } from '../command-drawer/CommandDrawer';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { AllOffer } from '../selection/AllOffer';
@@ -29,9 +33,11 @@ const WallList = lazy(() => import('../walls/WallList').then((module) => ({ defa
 
 const MINUTE_MS = 60_000;
 
-/** The live fleet, or the wall displays that show it. */
+/** The live fleet, the bays of the car wash, or the wall displays. */
 export default function MonitorPage() {
   const [search] = useSearchParams();
+  const seesWashers = useCan(washerMonitoring.changes);
+  if (search.get('list') === BAYS_LIST && seesWashers) return <BayList />;
   if (search.get('list') !== WALL_LIST) return <Monitor />;
   return (
     <Suspense fallback={null}>

@@ -10,8 +10,12 @@ import classes from './SeenAge.module.css';
 /** A charger that is charging speaks every few seconds; half a minute of silence is worth a look before it is offline. */
 const LATE_S = 30;
 
-/** How long ago the charger spoke: quiet, yellow when late in a session, bold once it is offline. */
-export function SeenAge({ row: { lastSeen, isOnline, txnId } }: { row: LiveConnector }) {
+/** How long ago a charger or washer spoke: quiet, yellow when late in a session, bold once it is offline. */
+export function SeenAge({
+  row: { lastSeen, isOnline, txnId },
+}: {
+  row: Pick<LiveConnector, 'lastSeen' | 'isOnline' | 'txnId'>;
+}) {
   if (lastSeen === null) return <span className={classes.fresh}>–</span>;
   return <Age since={lastSeen} isOnline={isOnline} isCharging={txnId !== null} />;
 }

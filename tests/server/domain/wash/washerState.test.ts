@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineReport } from '../../../../server/domain/wash/supplierMessages';
-import { applyReport, findRefusal, provesCommand, type WasherState } from '../../../../server/domain/wash/washerState';
+import { applyReport, provesCommand, type WasherState } from '../../../../server/domain/wash/washerState';
+import { findWasherRefusal } from '../../../../src/lib/washerRefusal';
 
 const NOW = Date.parse('2026-11-24T10:00:00Z');
 const NEW: WasherState = {
@@ -59,7 +60,7 @@ describe('provesCommand', () => {
   });
 });
 
-describe('findRefusal', () => {
+describe('findWasherRefusal', () => {
   it.each([
     ['lock', 'available', null],
     ['lock', 'locked', 'alreadyLocked'],
@@ -68,7 +69,7 @@ describe('findRefusal', () => {
     ['unlock', 'locked', null],
     ['unlock', 'available', 'notLocked'],
   ] as const)('of %s at a washer that is %s is %s', (kind, status, refusal) => {
-    expect(findRefusal(kind, { status, isOnline: true })).toBe(refusal);
-    expect(findRefusal(kind, { status, isOnline: false })).toBe('offline');
+    expect(findWasherRefusal(kind, { status, isOnline: true })).toBe(refusal);
+    expect(findWasherRefusal(kind, { status, isOnline: false })).toBe('offline');
   });
 });

@@ -1,19 +1,28 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import { useWasherCommandsQuery } from '../../api/evo-basic/iotCarWasher';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
-import { POLL_MS } from './washerPoll';
 
 /** The latest are what an operator waits for; all of them are in the operation log. */
 const SHOWN = 5;
 
+interface WasherCommandsProps {
+  washerId: string;
+  /** State of the command under way in the live row, null without one; each change fetches the commands again. */
+  liveState: string | null;
+}
+
 /** The latest commands of a washer with how they went. */
-export function WasherCommands({ washerId }: { washerId: string }) {
+export function WasherCommands({ washerId, liveState }: WasherCommandsProps) {
   const { t } = useTranslation('washers');
   const showTime = useShownTime();
-  const { data } = useWasherCommandsQuery({ body: { id: washerId } }, { pollingInterval: POLL_MS });
+  const { data, refetch } = useWasherCommandsQuery({ body: { id: washerId } });
+  useEffect(() => {
+    void refetch();
+  }, [liveState, refetch]);
   if (!data || data.length === 0) return null;
   return (
     <DrawerSection title={t('commands')}>

@@ -5,8 +5,10 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 
+type Figures = Pick<Washer, 'statusAt' | 'reportedAt' | 'errorCode' | 'isWaterLow' | 'isSoapLow'>;
+
 /** What the supplier reports of a washer. */
-export function WasherState({ washer }: { washer: Washer }) {
+export function WasherFigures({ washer }: { washer: Figures }) {
   const { t } = useTranslation('washers');
   const showTime = useShownTime();
   const levels = [washer.isWaterLow && t('level.water'), washer.isSoapLow && t('level.soap')].filter(Boolean);

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { iotCarWasher } from '../../contract/evo-basic/iotCarWasher';
+import type { LiveWasher } from '../../contract/live/washer';
+import { findWasherRefusal } from '../../lib/washerRefusal';
+import classes from './LockControl.module.css';
+import { useAskLock } from './lockRequests';
+
+interface LockControlProps {
+  row: LiveWasher;
+  /** A button like the others of a drawer's head; else a small one that stands in a row. */
+  isButton?: boolean;
+}
+
+/** Locks or unlocks a washer; while a command is under way, where it stands. Disabled with the reason otherwise. */
+export function LockControl({ row, isButton = false }: LockControlProps) {
+  const { t } = useTranslation(['washers', 'errors']);
+  const ask = useAskLock();
+  const mayLock = useCan(iotCarWasher.lock);
+  if (row.command !== null) {
+    const { kind, state } = row.command;
+    return (
+      <span className={classes.command} role="status">{`${t(`command.${kind}`)} · ${t(`commandState.${state}`)}`}</span>
+    );
+  }
+  if (!mayLock) return null;
+  const kind = row.status === 'locked' ? 'unlock' : 'lock';
+  const refusal = findWasherRefusal(kind, row);
+  return (
+    <Button
+      variant="default"
+      size={isButton ? 'sm' : 'compact-xs'}
+      disabled={refusal !== null}
+      {...(refusal !== null && { title: t(`errors:washer.${refusal}`) })}
+      {...(!isButton && { 'aria-label': t(`lock.${kind}One`, { name: row.name }) })}
+      onClick={() => ask({ kind, washer: { id: row.key, name: row.name } })}
+    >
+      {t(`lock.${kind}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WasherState } from '../../contract/live/washer';
+import { CONNECTOR_STATES, type ConnectorState } from '../connector/connectorStates';
+
+/** A washer's states look like those of a connector that mean the same to an operator. */
+export const WASHER_LOOKS: Record<WasherState, ConnectorState> = {
+  available: CONNECTOR_STATES.available,
+  locked: CONNECTOR_STATES.unavailable,
+  washing: CONNECTOR_STATES.charging,
+  error: CONNECTOR_STATES.faulted,
+  offline: CONNECTOR_STATES.offline,
+};

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRecordName } from '../../../access/page';
+import type { LiveWasher } from '../../../contract/live/washer';
+import { DurationFor } from '../../../entities/live/DurationFor';
+import { LockControl } from '../../../entities/washer/LockControl';
+import { WasherBadge } from '../../../entities/washer/WasherBadge';
+import { WasherCommands } from '../../../entities/washer/WasherCommands';
+import { WasherFigures } from '../../../entities/washer/WasherFigures';
+import { EmptyState } from '../../../kit/feedback/EmptyState';
+import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { DockedDrawer } from '../../../kit/layout/DockedDrawer';
+import { DrawerHead } from '../../../kit/layout/DrawerHead';
+import { useWasherView } from '../../../live/washerHooks';
+
+interface BayDrawerProps {
+  washerId: string;
+  onClose: () => void;
+}
+
+/** One bay, live: its state, its lock, what its supplier reports, its latest commands. */
+export function BayDrawer({ washerId, onClose }: BayDrawerProps) {
+  const { t } = useTranslation('washers');
+  const row = useWasherView(washerId);
+  const title = row?.name ?? '';
+  useRecordName(row?.name ?? null);
+  return (
+    <DockedDrawer label={title} width={400} onClose={onClose}>
+      {row ? (
+        <KnownBay row={row} onClose={onClose} />
+      ) : (
+        <>
+          <DrawerHead title={title} onClose={onClose} />
+          {row === null ? <EmptyState title={t('bays.gone')} hint={t('bays.goneHint')} /> : <SkeletonRows count={8} />}
+        </>
+      )}
+    </DockedDrawer>
+  );
+}
+
+function KnownBay({ row, onClose }: { row: LiveWasher; onClose: () => void }) {
+  const { t } = useTranslation('washers');
+  const { key, name, washSite, supplier, code, statusSince, lastSeen, ...figures } = row;
+  return (
+    <>
+      <DrawerHead
+        title={name}
+        state={
+          <>
+            <WasherBadge washer={row} /> {statusSince !== null && <DurationFor since={statusSince} />}
+          </>
+        }
+        subtitle={`${washSite} · ${supplier} ${code}`}
+        onClose={onClose}
+      >
+        <LockControl row={row} isButton />
+        <Button variant="default" size="sm" component={Link} to={`/car-wash/washers?open=${key}`}>
+          {t('bays.record')}
+        </Button>
+      </DrawerHead>
+      <WasherFigures washer={{ ...figures, statusAt: statusSince, reportedAt: lastSeen }} />
+      <WasherCommands washerId={key} liveState={row.command?.state ?? null} />
+    </>
+  );
+}
