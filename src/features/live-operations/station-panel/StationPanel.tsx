@@ -18,6 +18,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useStation } from '../../../live/stationsHooks';
 import type { StationsViewState } from '../../../live/viewState';
 import { StationAlarm } from './StationAlarm';
+import { StationBays } from './StationBays';
 import { StationConnectors } from './StationConnectors';
 import { StationLatest } from './StationLatest';
 import { StationService } from './StationService';
@@ -43,11 +44,12 @@ interface StationPanelProps {
   isKnown: boolean;
   /** A connector by its key. */
   onOpen: (connectorKey: string) => void;
+  onOpenBay: (washerId: string) => void;
   onClose: () => void;
 }
 
-/** One station: its alarm, its power and energy, its connectors, contact and equipment, what happened last. */
-export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPanelProps) {
+/** One station: its alarm, its power and energy, its connectors and bays, contact and equipment, what happened last. */
+export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
   const { t } = useTranslation('stations');
   const station = useStation(stationId);
   useRecordName(station?.station ?? null);
@@ -55,7 +57,7 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
   return (
     <DockedDrawer label={title} width={400} onClose={onClose}>
       {station ? (
-        <Known key={stationId} station={station} onOpen={onOpen} onClose={onClose} />
+        <Known key={stationId} station={station} onOpen={onOpen} onOpenBay={onOpenBay} onClose={onClose} />
       ) : (
         <>
           <DrawerHead title={title} onClose={onClose} />
@@ -69,8 +71,9 @@ export function StationPanel({ stationId, isKnown, onOpen, onClose }: StationPan
 function Known({
   station,
   onOpen,
+  onOpenBay,
   onClose,
-}: Pick<StationPanelProps, 'onOpen' | 'onClose'> & { station: StationState }) {
+}: Pick<StationPanelProps, 'onOpen' | 'onOpenBay' | 'onClose'> & { station: StationState }) {
   const { t } = useTranslation('stations');
   const today = useStationDay(station);
   return (
@@ -87,6 +90,7 @@ function Known({
       <PlannedWork kind="station" recordId={station.stationId} />
       <RecordNotes kind="station" recordId={station.stationId} />
       <StationConnectors station={station} today={today} onOpen={onOpen} />
+      <StationBays stationId={station.stationId} onOpen={onOpenBay} />
       <StationService isOperating={station.isOpen} {...today} />
       <StationLatest {...today} />
     </>

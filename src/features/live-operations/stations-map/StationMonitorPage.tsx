@@ -7,12 +7,14 @@ import type { CommandRequest } from '../../../entities/command/askCommand';
 import { CommandDialogs } from '../../../entities/command/CommandDialogs';
 import { StationLegend } from '../../../entities/station/StationLegend';
 import { StationMap } from '../../../entities/station/StationMap';
+import { LockDialogs } from '../../../entities/washer/LockDialogs';
 import { useAddressState } from '../../../kit/address/useAddressState';
 import { LiveList } from '../../../kit/crud/LiveList';
 import { Page } from '../../../kit/layout/Page';
 import type { MapHandle } from '../../../kit/map/mapMarks';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useStationsView } from '../../../live/stationsHooks';
+import { BayDrawer } from '../bays/BayDrawer';
 import { CommandDrawer } from '../command-drawer/CommandDrawer';
 import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
 import { StationPanel } from '../station-panel/StationPanel';
@@ -25,7 +27,7 @@ import { useStationMap } from './useStationMap';
 
 /** All stations, live, in a list and on a map that go together; a panel for one of them, with its connectors. */
 export default function StationMonitorPage() {
-  useTranslation(['stations', 'status', 'monitor', 'records']);
+  useTranslation(['stations', 'status', 'monitor', 'records', 'washers']);
   const address = useAddressState(STATION_ADDRESS);
   const { query, change } = address;
   const { window, showLine } = useListWindow();
@@ -48,39 +50,41 @@ export default function StationMonitorPage() {
 
   const follow = ({ row }: CommandRequest, commandId: string) => {
     setSent({ key: row.key, commandId });
-    change({ connector: row.key, command: null });
+    change({ connector: row.key, washer: null, command: null });
   };
   const hasMap = map.isShown && view !== undefined && view.totals.stations > 0;
   return (
     <CommandDialogs onReceipt={follow}>
-      <Page aside={<StationAside query={query} isKnown={view !== undefined} sent={sent} onChange={change} />}>
-        <div className={classes.parts} data-part={query.part} data-lost={map.isLost}>
-          <div className={classes.list}>
-            <LiveList state={address}>
-              <StationBar totals={view?.totals} query={query} onChange={change} />
-            </LiveList>
-            <StationList
-              view={view}
-              query={query}
-              onOpen={map.on.onSelect}
-              onShowLine={showLine}
-              onClear={address.clearFilters}
-            />
-          </div>
-          {hasMap && (
-            <div className={classes.map}>
-              <StationMap
-                ref={handle}
+      <LockDialogs>
+        <Page aside={<StationAside query={query} isKnown={view !== undefined} sent={sent} onChange={change} />}>
+          <div className={classes.parts} data-part={query.part} data-lost={map.isLost}>
+            <div className={classes.list}>
+              <LiveList state={address}>
+                <StationBar totals={view?.totals} query={query} onChange={change} />
+              </LiveList>
+              <StationList
                 view={view}
-                selectedId={query.station}
-                start={findFirstView(query, view.stations)}
-                on={map.on}
+                query={query}
+                onOpen={map.on.onSelect}
+                onShowLine={showLine}
+                onClear={address.clearFilters}
               />
-              {!map.isLost && <StationLegend />}
             </div>
-          )}
-        </div>
-      </Page>
+            {hasMap && (
+              <div className={classes.map}>
+                <StationMap
+                  ref={handle}
+                  view={view}
+                  selectedId={query.station}
+                  start={findFirstView(query, view.stations)}
+                  on={map.on}
+                />
+                {!map.isLost && <StationLegend />}
+              </div>
+            )}
+          </div>
+        </Page>
+      </LockDialogs>
     </CommandDialogs>
   );
 }
@@ -94,8 +98,8 @@ interface StationAsideProps {
   onChange: (part: Partial<StationQuery>) => void;
 }
 
-/** Beside the map: a command, else a connector, else a station, else nothing. */
-function StationAside({ query: { connector, station, command }, isKnown, sent, onChange }: StationAsideProps) {
+/** Beside the map: a command, else a connector, else a bay, else a station, else nothing. */
+function StationAside({ query: { connector, station, washer, command }, isKnown, sent, onChange }: StationAsideProps) {
   if (command !== null) {
     return <CommandDrawer key={command} commandId={command} onClose={() => onChange({ command: null })} />;
   }
@@ -108,12 +112,16 @@ function StationAside({ query: { connector, station, command }, isKnown, sent, o
       />
     );
   }
+  if (washer !== null) {
+    return <BayDrawer key={washer} washerId={washer} onClose={() => onChange({ washer: null })} />;
+  }
   if (station === null) return null;
   return (
     <StationPanel
       stationId={station}
       isKnown={isKnown}
       onOpen={(key) => onChange({ connector: key })}
+      onOpenBay={(id) => onChange({ washer: id })}
       onClose={() => onChange({ station: null })}
     />
   );

@@ -21,7 +21,7 @@ export function useStationMap(query: StationQuery, change: (part: Partial<Statio
     },
     [keepView],
   );
-  const onSelect = useCallback((station: string) => change({ station, connector: null }), [change]);
+  const onSelect = useCallback((station: string) => change({ station, connector: null, washer: null }), [change]);
   const on = useMemo(() => ({ onView, onSelect, onLost: setIsLost }), [onView, onSelect]);
   return {
     on,

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { openPage } from '../../../harness/openPage';
 import { fakeMap } from '../../kit/map/FakeMap';
 
-/** Opens the station map with its list, as network operations see it. */
-export async function openStationMonitor(search = '') {
-  const app = await openPage(`/live/stations${search}`, 'noc');
+/** Opens the station map with its list, as network operations see it unless another account is named. */
+export async function openStationMonitor(search = '', account = 'noc') {
+  const app = await openPage(`/live/stations${search}`, account);
   const list = await screen.findByRole('grid', { name: 'Stations' });
   const map = await screen.findByRole('application', { name: 'Station map' });
   await waitFor(() => expect(fakeMap.props).not.toBeNull());

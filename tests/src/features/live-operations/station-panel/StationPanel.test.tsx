@@ -208,4 +208,17 @@ describe('the panel of a station', () => {
     expect(await panel.findByText(/^\d+ % of the site’s power limit$/)).toBeVisible();
     expect(panel.queryByText(/of installed power/)).toBeNull();
   });
+
+  it('shows the bays of its wash site beside its connectors, and leads to a bay', async () => {
+    const { user, where } = await openStationMonitor('?station=1', 'admin');
+    const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
+    const bay = (await panel.findByText('Bay 2')).closest('li') as HTMLElement;
+    expect(bay).toHaveTextContent('Locked');
+    expect(within(bay).getByRole('button', { name: 'Unlock Bay 2' })).toBeEnabled();
+    expect(panel.getByText('ALA-0142·1')).toBeVisible();
+    expect(panel.queryByText('Bay 4')).toBeNull();
+    await user.click(within(bay).getByText('Bay 2'));
+    expect(where()).toContain('washer=2');
+    expect(await screen.findByRole('dialog', { name: 'Bay 2' })).toBeVisible();
+  });
 });
