@@ -1,0 +1,58 @@
+import { iotCarwasherGroups } from '../src/contract/evo-basic/iotCarwasherGroups';
+import { washerMonitoring } from '../src/contract/evo-monitor/washerMonitoring';
+import type { LiveWasher } from '../src/contract/live/washer';
+import type { Api } from './harness/api';
+import { expect, test } from './harness/journey';
+import { phrase } from './harness/phrase';
+import { BaysPage } from './pages/baysPage';
+
+const EVERYTHING = { body: { pageSize: 5_000 } };
+
+/** A washer that is free, as soon as the suppliers have reported one. */
+async function findFreeBay(api: Api): Promise<LiveWasher> {
+  let free: LiveWasher | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { records } = await api.call(washerMonitoring.page, EVERYTHING);
+        free = records.find(({ status, isOnline, command }) => isOnline && status === 'available' && command === null);
+        return free !== undefined;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  return free as LiveWasher;
+}
+
+test('bay: an operator locks it from the monitor, sees it locked, and unlocks it', async ({ visit }) => {
+  const { page, api } = await visit('noc');
+  const bays = new BaysPage(page);
+  await bays.open();
+  const { key, code } = await findFreeBay(api);
+  const row = await bays.find(code, key);
+  await bays.askLock(row, 'lock', 'Brush is worn');
+  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await row.click();
+  await expect(page.getByText(/Lock · Done · .*Brush is worn/)).toBeVisible();
+  await bays.askLock(row, 'unlock', 'Brush was replaced');
+  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeHidden({ timeout: 60_000 });
+});
+
+test('bays: a company user sees those of its own wash sites only', async ({ visit }) => {
+  const { page, api } = await visit('company');
+  const { api: operator } = await visit('noc');
+  const own = await api.call(washerMonitoring.page, EVERYTHING);
+  const all = await operator.call(washerMonitoring.page, EVERYTHING);
+  expect(own.total).toBeGreaterThan(0);
+  expect(own.total).toBeLessThan(all.total);
+  const sites = new Set(own.records.map(({ washSiteId }) => washSiteId));
+  const { total } = await api.call(iotCarwasherGroups.page, { body: { pageSize: 100 } });
+  expect(sites.size).toBeLessThanOrEqual(total);
+
+  const bays = new BaysPage(page);
+  await bays.open();
+  await expect(page.getByText(`${own.total} bays`, { exact: true })).toBeVisible();
+  const foreign = all.records.find(({ washSiteId }) => !sites.has(washSiteId));
+  await page.goto(`/live/monitor?list=bays&washer=${foreign?.key}`);
+  await expect(page.getByText(phrase('washers:bays.gone'))).toBeVisible();
+});
