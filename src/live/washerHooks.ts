@@ -64,6 +64,14 @@ export function useWashSites(filters: WasherFilters, isShown: boolean): WashSite
   });
 }
 
+/** One of the wash sites that a page asks for, null when it is none of them, undefined until that is known. */
+export function useWashSite(washSiteId: string): WashSiteGroup | null | undefined {
+  return useSelector((state: Root) => {
+    const view = selectLiveView(state, WASH_SITES);
+    return view?.kind === 'washSites' ? (view.sites[washSiteId] ?? null) : undefined;
+  });
+}
+
 function selectWashers(state: Root, viewId: string): WashersViewState | undefined {
   const view = selectLiveView(state, viewId);
   return view?.kind === 'washers' ? view : undefined;

@@ -1,19 +1,26 @@
 import type { Ref } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMapSettingsQuery } from '../../api/evo-basic/commonApi';
 import { LazyMap } from '../../kit/map/LazyMap';
 import { MapPending } from '../../kit/map/MapPending';
-import type { MapHandle, MapView } from '../../kit/map/mapMarks';
+import type { MapHandle, MapPin, MapView } from '../../kit/map/mapMarks';
 import type { MapEvents } from '../../kit/map/mapProps';
 import type { StationsViewState } from '../../live/viewState';
+import { WASH_SITE_LOOKS } from '../washer/washSiteMarks';
 import { STATION_LOOKS } from './stationLooks';
 import { useStationMarks } from './useStationMarks';
 
 /** When the server does not say what maps are drawn with, the embedded one does. */
 const EMBEDDED = { mapboxToken: null, styleUrl: null };
 
+const LOOKS = [...STATION_LOOKS, ...WASH_SITE_LOOKS];
+const NO_PINS: readonly MapPin[] = [];
+
 interface StationMapProps {
   view: StationsViewState;
+  /** Pins of wash sites, which never cluster; the same array until one of them changes. */
+  washSites?: readonly MapPin[];
   selectedId: string | null;
   /** Initial view; all stations when null. */
   start: MapView | null;
@@ -21,18 +28,22 @@ interface StationMapProps {
   ref?: Ref<MapHandle>;
 }
 
-/** Stations on a map, live: pins by their worst state, clusters by the mix of theirs. */
-export function StationMap({ view, selectedId, start, on, ref }: StationMapProps) {
+/** Stations on a map, live: pins by their worst state, clusters by the mix of theirs; wash sites beside them. */
+export function StationMap({ view, washSites = NO_PINS, selectedId, start, on, ref }: StationMapProps) {
   const { t } = useTranslation('stations');
   const { data, isLoading } = useMapSettingsQuery();
-  const marks = useStationMarks(view, selectedId);
+  const stations = useStationMarks(view, selectedId);
+  const marks = useMemo(
+    () => (washSites.length === 0 ? stations : { ...stations, pins: [...stations.pins, ...washSites] }),
+    [stations, washSites],
+  );
   if (isLoading) return <MapPending isSlow={false} />;
   return (
     <LazyMap
       {...(ref && { ref })}
       label={t('map.label')}
       settings={data ?? EMBEDDED}
-      looks={STATION_LOOKS}
+      looks={LOOKS}
       marks={marks}
       start={{ view: start, extent: view.extent }}
       on={on}

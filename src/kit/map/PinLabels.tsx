@@ -92,7 +92,13 @@ const PinLabel = memo(function PinLabel({ engine, pin, look, isCovered, isSelect
 /** Over the painted pin, which would be hidden by the ring of a cluster beside it. */
 function PinFace({ look, isSelected }: { look: PinLook | undefined; isSelected: boolean }) {
   return (
-    <span className={classes.face} data-ring={look?.ring} data-selected={isSelected} style={ringColor(look)}>
+    <span
+      className={classes.face}
+      data-ring={look?.ring}
+      data-frame={look?.frame}
+      data-selected={isSelected}
+      style={ringColor(look)}
+    >
       {look?.shape}
     </span>
   );

@@ -12,13 +12,15 @@ export interface MapPlace extends MapPoint {
   fromZoom: number;
 }
 
-/** How a kind of pin looks: a shape in a ring. */
+/** How a kind of pin looks: a shape in a ring, or in a square. */
 export interface PinLook {
   id: string;
   /** Custom property of the colour, without dashes. */
   token: string;
   /** `filled` and `dashed` as the badges of states are. */
   ring: 'plain' | 'filled' | 'dashed';
+  /** Outline of the pin; round unless said. */
+  frame?: 'square';
   /** The shape itself: an svg of 14 px. */
   shape: ReactNode;
 }

@@ -5,6 +5,8 @@ import type { PinPicture } from './pinPainter';
 const PIN_PX = 26;
 const SHAPE_PX = 14;
 const PIXEL_RATIO = 2;
+/** Radius of a square's corners. */
+const CORNER_PX = 4;
 
 /**
  * Pictures of all looks, drawn from the very shapes that stand in badges and rows.
@@ -46,7 +48,8 @@ function drawPin(look: PinLook, shape: HTMLImageElement | null, colors: MapColor
   if (!pen) throw new Error('This browser has no canvas');
   pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   pen.beginPath();
-  pen.arc(PIN_PX / 2, PIN_PX / 2, PIN_PX / 2 - 1, 0, 2 * Math.PI);
+  if (look.frame === 'square') pen.roundRect(2, 2, PIN_PX - 4, PIN_PX - 4, CORNER_PX);
+  else pen.arc(PIN_PX / 2, PIN_PX / 2, PIN_PX / 2 - 1, 0, 2 * Math.PI);
   pen.fillStyle = getGround(look, colors);
   pen.fill();
   pen.lineWidth = 1.5;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readWashSiteMark, toWashSiteMark } from '../../../entities/washer/washSiteMarks';
 import { LivePicture } from '../../../entities/live/LivePicture';
 import { NeededFirst } from '../../../entities/setup/NeededFirst';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
@@ -11,9 +12,12 @@ import { toLines, parseLine, type Line } from '../../../kit/table/windowLines';
 import type { StationsViewState } from '../../../live/viewState';
 import { STATION_LINE_PX, StationListRow } from './StationListRow';
 import type { StationQuery } from './stationAddress';
+import { WashSiteListRow } from './WashSiteListRow';
 
 interface StationListProps {
   view: StationsViewState | undefined;
+  /** Ids of wash sites, which follow the stations. */
+  washSites: readonly string[];
   query: StationQuery;
   onOpen: (stationId: string) => void;
   onShowLine: (line: number) => void;
@@ -22,27 +26,29 @@ interface StationListProps {
 
 const NO_GROUPS = { groupKeys: [], starts: [], groups: {} };
 
-/** The stations that the map shows, or that were searched for; what the map says is all here, in words. */
-export function StationList({ view, query, onOpen, onShowLine, onClear }: StationListProps) {
+/** The stations and wash sites that the map shows, or that were searched for; what the map says is all here, in words. */
+export function StationList({ view, washSites, query, onOpen, onShowLine, onClear }: StationListProps) {
   const { t } = useTranslation(['stations', 'records']);
-  const rows = useMemo(() => (view ? toRows(view) : []), [view]);
+  const siteIds = washSites.join(' ');
+  const rows = useMemo(() => (view ? [...toRows(view), ...toSiteRows(siteIds)] : []), [view, siteIds]);
   const drawLine = useCallback(
     (line: Line) => {
       const { type, key } = parseLine(line);
       if (type === 'pending') return <PendingLine line={Number(key)} onShow={onShowLine} />;
-      return <StationListRow stationId={key} />;
+      const washSiteId = readWashSiteMark(key);
+      return washSiteId === null ? <StationListRow stationId={key} /> : <WashSiteListRow washSiteId={washSiteId} />;
     },
     [onShowLine],
   );
 
   if (!view) return <SkeletonRows count={12} height={STATION_LINE_PX} />;
-  if (view.totals.stations === 0)
+  if (view.totals.stations === 0 && siteIds === '')
     return (
       <EmptyState title={t('empty.none')} hint={t('empty.noneHint')}>
         <NeededFirst screen="stationMap" />
       </EmptyState>
     );
-  if (view.totals.listed === 0) {
+  if (rows.length === 0) {
     const isFiltered = hasFilter(query);
     return (
       <EmptyState
@@ -63,7 +69,7 @@ export function StationList({ view, query, onOpen, onShowLine, onClear }: Statio
         label={t('list.label')}
         rows={rows}
         columns="minmax(0, 1fr)"
-        selectedKey={query.station}
+        selectedKey={query.washSite === null ? query.station : toWashSiteMark(query.washSite)}
         onOpen={onOpen}
       >
         {drawLine}
@@ -79,4 +85,11 @@ function hasFilter({ text, groups, companyIds, priorities }: StationQuery): bool
 function toRows({ offset, items, totals }: StationsViewState) {
   const list = { offset, length: totals.listed, items: items.map((key) => ({ type: 'row' as const, key })) };
   return toLines({ ...list, ...NO_GROUPS }, STATION_LINE_PX);
+}
+
+function toSiteRows(siteIds: string) {
+  return siteIds.split(' ').flatMap((id) => {
+    const key = toWashSiteMark(id);
+    return id === '' ? [] : [{ key, item: `row:${key}` as const, height: STATION_LINE_PX }];
+  });
 }

@@ -14,15 +14,13 @@ import { Page } from '../../../kit/layout/Page';
 import type { MapHandle } from '../../../kit/map/mapMarks';
 import { useListWindow } from '../../../kit/table/useListWindow';
 import { useStationsView } from '../../../live/stationsHooks';
-import { BayDrawer } from '../bays/BayDrawer';
-import { CommandDrawer } from '../command-drawer/CommandDrawer';
-import { ConnectorDrawer } from '../connector-drawer/ConnectorDrawer';
-import { StationPanel } from '../station-panel/StationPanel';
+import { StationAside } from './StationAside';
 import { StationBar } from './StationBar';
 import { StationList } from './StationList';
 import classes from './StationMonitorPage.module.css';
-import { STATION_ADDRESS, toStationFilters, type StationQuery } from './stationAddress';
+import { STATION_ADDRESS, toStationFilters } from './stationAddress';
 import { findFirstView, useAskedSight } from './useAskedSight';
+import { useMapSites } from './useMapSites';
 import { useStationMap } from './useStationMap';
 
 /** All stations, live, in a list and on a map that go together; a panel for one of them, with its connectors. */
@@ -46,6 +44,7 @@ export default function StationMonitorPage() {
     hasFleet,
     hasAlarms,
   });
+  const sites = useMapSites(query, map.seen?.bounds ?? null);
   useAskedSight(handle, query, view?.stations);
 
   const follow = ({ row }: CommandRequest, commandId: string) => {
@@ -64,6 +63,7 @@ export default function StationMonitorPage() {
               </LiveList>
               <StationList
                 view={view}
+                washSites={sites.listed}
                 query={query}
                 onOpen={map.on.onSelect}
                 onShowLine={showLine}
@@ -75,7 +75,8 @@ export default function StationMonitorPage() {
                 <StationMap
                   ref={handle}
                   view={view}
-                  selectedId={query.station}
+                  washSites={sites.pins}
+                  selectedId={sites.selectedMark}
                   start={findFirstView(query, view.stations)}
                   on={map.on}
                 />
@@ -86,43 +87,5 @@ export default function StationMonitorPage() {
         </Page>
       </LockDialogs>
     </CommandDialogs>
-  );
-}
-
-interface StationAsideProps {
-  query: StationQuery;
-  /** Whether it is known which stations there are. */
-  isKnown: boolean;
-  /** The command that was sent from here last, and to which connector. */
-  sent: { key: string; commandId: string } | null;
-  onChange: (part: Partial<StationQuery>) => void;
-}
-
-/** Beside the map: a command, else a connector, else a bay, else a station, else nothing. */
-function StationAside({ query: { connector, station, washer, command }, isKnown, sent, onChange }: StationAsideProps) {
-  if (command !== null) {
-    return <CommandDrawer key={command} commandId={command} onClose={() => onChange({ command: null })} />;
-  }
-  if (connector !== null) {
-    return (
-      <ConnectorDrawer
-        connectorKey={connector}
-        sentId={sent?.key === connector ? sent.commandId : null}
-        onClose={() => onChange({ connector: null })}
-      />
-    );
-  }
-  if (washer !== null) {
-    return <BayDrawer key={washer} washerId={washer} onClose={() => onChange({ washer: null })} />;
-  }
-  if (station === null) return null;
-  return (
-    <StationPanel
-      stationId={station}
-      isKnown={isKnown}
-      onOpen={(key) => onChange({ connector: key })}
-      onOpenBay={(id) => onChange({ washer: id })}
-      onClose={() => onChange({ station: null })}
-    />
   );
 }

@@ -33,6 +33,8 @@ export const STATION_ADDRESS = {
       if (key === null) search.delete('tab');
     },
   } satisfies AddressPart<string | null>,
+  /** The wash site whose panel is open in its place. */
+  washSite: openPart('site'),
   /** Id of the washer whose detail is open in its place. */
   washer: openPart('washer'),
   /** Command whose detail is open in their place. */

@@ -1,5 +1,6 @@
 import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
+import { readWashSiteMark } from '../../../entities/washer/washSiteMarks';
 import type { SeenView } from '../../../kit/map/mapMarks';
 import type { StationQuery } from './stationAddress';
 
@@ -21,7 +22,13 @@ export function useStationMap(query: StationQuery, change: (part: Partial<Statio
     },
     [keepView],
   );
-  const onSelect = useCallback((station: string) => change({ station, connector: null, washer: null }), [change]);
+  const onSelect = useCallback(
+    (mark: string) => {
+      const washSite = readWashSiteMark(mark);
+      change({ station: washSite === null ? mark : null, washSite, connector: null, washer: null });
+    },
+    [change],
+  );
   const on = useMemo(() => ({ onView, onSelect, onLost: setIsLost }), [onView, onSelect]);
   return {
     on,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { answering } from '../../../../mocks/answering';
@@ -149,5 +149,24 @@ describe('the map', () => {
     expect(where()).toContain('station=3');
     expect(await screen.findByRole('dialog', { name: 'Alexanderplatz P3' })).toBeVisible();
     await waitFor(() => expect(map.getByRole('button', { name: /^pin 3/ })).toHaveAttribute('data-selected', 'true'));
+  });
+});
+
+describe('a wash site', () => {
+  it('has a pin of its own looks by its worst bay, a line in the list, and a panel with its bays', async () => {
+    const { user, where, map, list } = await openStationMonitor('', 'admin');
+    expect(await map.findByRole('button', { name: /^pin washSite-2 washSite-error 0 \/ 2/ })).toBeInTheDocument();
+    const line = (await list.findByText('Spree wash')).closest('[role="gridcell"]') as HTMLElement;
+    expect(line).toHaveAttribute('data-status', 'error');
+    await user.click(map.getByRole('button', { name: /^pin washSite-1 washSite-offline 1 \/ 3/ }));
+    expect(where()).toContain('site=1');
+    const panel = within(await screen.findByRole('dialog', { name: 'Express wash, Dostyk Avenue' }));
+    expect(await panel.findByText('Bay 2')).toBeVisible();
+    expect(panel.queryByText('Bay 4')).toBeNull();
+  });
+
+  it('is not there for an account that may not view washers', async () => {
+    const { map } = await openStationMonitor();
+    expect(map.queryByRole('button', { name: /washSite/ })).toBeNull();
   });
 });

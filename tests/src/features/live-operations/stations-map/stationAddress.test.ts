@@ -12,7 +12,7 @@ const changeAddress = (text: string, change: Partial<StationQuery>) =>
 
 it('station address: reads what it wrote', () => {
   const query = readAddress(
-    'text=abay&status=faulted&company=2&priority=urgent,high&order=name&station=7&connector=A%3A1&washer=3&at=43.24,76.91,11&part=map',
+    'text=abay&status=faulted&company=2&priority=urgent,high&order=name&station=7&connector=A%3A1&site=2&washer=3&at=43.24,76.91,11&part=map',
   );
   expect(query).toEqual({
     text: 'abay',
@@ -22,6 +22,7 @@ it('station address: reads what it wrote', () => {
     order: 'name',
     station: '7',
     connector: 'A:1',
+    washSite: '2',
     washer: '3',
     command: null,
     at: { latitude: 43.24, longitude: 76.91, zoom: 11 },
