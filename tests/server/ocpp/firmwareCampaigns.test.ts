@@ -130,6 +130,7 @@ describe('an upgrade campaign', () => {
     const [member] = await readMembers(id);
     expect(member).toMatchObject({ problem: 'The charger started with 1.5 instead of 2.0', bootedVersion: '1.5' });
     await change(id, 'retry');
+    expect((await read(id)).progress.map(({ wave }) => wave)).toEqual([1, 2]);
     await advance();
     await advance();
     await awaitCall('CP1', 2);

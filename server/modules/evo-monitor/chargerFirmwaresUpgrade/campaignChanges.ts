@@ -131,4 +131,13 @@ async function returnFailed(tx: Tx, id: string): Promise<void> {
         join firmware_campaign g on g.id = f.campaign_id where g.id = ${id} and f.state = 'failed') v
     where m.campaign_id = ${id} and m.state = 'failed' and v.charger_id = m.charger_id`.execute(tx);
   if (numAffectedRows === 0n) throw new Problem(422, 'campaign.noneFailed');
+  await closeWaveGaps(tx, id);
+}
+
+/** Numbers the waves from 1 on: one whose chargers have all gone into the last wave is no wave any more. */
+async function closeWaveGaps(tx: Tx, id: string): Promise<void> {
+  await sql`update firmware_campaign_member m set wave = r.wave
+    from (select charger_id, dense_rank() over (order by wave)::int as wave
+      from firmware_campaign_member where campaign_id = ${id}) r
+    where m.campaign_id = ${id} and m.charger_id = r.charger_id and m.wave <> r.wave`.execute(tx);
 }
