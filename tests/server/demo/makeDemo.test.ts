@@ -115,13 +115,15 @@ describe('makeDemo', () => {
     }
   });
 
-  it('gives the noc live operations and maintenance, and view of equipment', () => {
+  it('gives the noc live operations and maintenance, the locks of washers, and view of other equipment', () => {
     const noc = DEMO_ACCOUNTS.find(({ userName }) => userName === 'noc');
     const may = noc ? listPermissions(noc) : [];
     expect(may).toContain('maintenance/monitor/stop');
     expect(may).toContain('equipment/station/view');
     expect(may).toContain('profile/changePwd');
-    expect(may.filter((one) => one.startsWith('equipment/') && !one.endsWith('/view'))).toEqual([]);
+    expect(may.filter((one) => one.startsWith('equipment/') && !one.endsWith('/view'))).toEqual([
+      'equipment/carWasher/lock',
+    ]);
     expect(may.filter((one) => /^(finance|setting|user)\//.test(one))).toEqual([]);
   });
 
