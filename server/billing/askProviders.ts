@@ -8,7 +8,8 @@ import { collectionDeclined, cardPaid } from './payments/cardOutcome';
 import { askAgainAt } from './payments/queuePayment';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
-import { lockOrder, type Order } from './store/orderStore';
+import { lockMoneyOrder, type MoneyOrder } from './store/moneyOrder';
+import { washCardDeclined, washCardPaid } from './wash/washPayment';
 import { refundFailed, refundSucceeded, type Refund } from './refunds/refundOutcome';
 import { endTopUp } from './payments/topUps';
 
@@ -83,9 +84,10 @@ async function takeDue(tx: Tx, now: number): Promise<Asked[]> {
       w.provider_ref as refund_of
     from payment p left join refund r on r.id = p.refund_id left join top_up t on t.id = p.top_up_id
     left join charging_order o on o.id = coalesce(p.order_id, r.order_id)
+    left join wash_order h on h.id = coalesce(p.wash_order_id, r.wash_order_id)
     left join ledger_entry e on e.id = r.charge_entry_id
-    left join payment w on w.order_id = r.order_id and 'charge:' || w.key = e.key
-    left join app_user u on u.id = coalesce(o.app_user_id, t.app_user_id)
+    left join payment w on (w.order_id = r.order_id or w.wash_order_id = r.wash_order_id) and 'charge:' || w.key = e.key
+    left join app_user u on u.id = coalesce(o.app_user_id, h.app_user_id, t.app_user_id)
     where p.id = any(${due.map(({ id }) => id)}::bigint[])`.execute(tx);
   return rows;
 }
@@ -134,17 +136,23 @@ async function applyAnswer(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outco
   const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refund = seen.refundId ? await lockRefund(tx, seen.refundId) : undefined;
   // The order first, as everywhere.
-  const order = await lockOrderById(tx, refund?.orderId ?? seen.orderId);
+  const order = await lockPaidOrder(tx, refund ?? seen);
   if (!(await endPayment(tx, deps, id, answer))) return;
   const reason = answer.state === 'declined' ? answer.reason : null;
   if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
   if (!order) throw new Error(`payment ${id} is of nothing`);
   if (refund) return endRefundPayment(tx, deps, order, refund, reason);
+  if (order.business === 'wash')
+    return reason === null ? washCardPaid(tx, deps, order, seen) : washCardDeclined(tx, deps, order, reason);
   await (reason === null ? cardPaid(tx, deps, order, seen) : collectionDeclined(tx, deps, order, reason));
 }
 
-async function lockOrderById(tx: Tx, id: string | null): Promise<Order | undefined> {
-  return id === null ? undefined : lockOrder(tx, id);
+async function lockPaidOrder(
+  tx: Tx,
+  { orderId, washOrderId }: Pick<Refund, 'orderId' | 'washOrderId'>,
+): Promise<MoneyOrder | undefined> {
+  if (washOrderId !== null) return lockMoneyOrder(tx, { washOrderId });
+  return orderId === null ? undefined : lockMoneyOrder(tx, { orderId });
 }
 
 function lockRefund(tx: Tx, id: string): Promise<Refund> {
@@ -170,7 +178,13 @@ async function endPayment(tx: Tx, { clock }: AskerDeps, id: string, answer: Outc
   return ended.numUpdatedRows === 1n;
 }
 
-function endRefundPayment(tx: Tx, deps: AskerDeps, order: Order, refund: Refund, reason: string | null): Promise<void> {
+function endRefundPayment(
+  tx: Tx,
+  deps: AskerDeps,
+  order: MoneyOrder,
+  refund: Refund,
+  reason: string | null,
+): Promise<void> {
   return reason === null ? refundSucceeded(tx, deps, order, refund) : refundFailed(tx, deps, order, refund, reason);
 }
 
@@ -184,7 +198,9 @@ async function keepProviderSuccess(tx: Tx, paymentIds: readonly string[], at: Da
     select distinct p.method, s.company_id, ${at}::timestamptz
     from payment p left join refund r on r.id = p.refund_id
     left join charging_order o on o.id = coalesce(p.order_id, r.order_id)
-    left join pay_setting s on s.method = p.method and s.app_id is null and s.company_id = o.company_id
+    left join wash_order h on h.id = coalesce(p.wash_order_id, r.wash_order_id)
+    left join pay_setting s on s.method = p.method and s.app_id is null
+      and s.company_id = coalesce(o.company_id, h.company_id)
     where p.id = any(${paymentIds}::bigint[])
     order by 1, 2
     on conflict (method, coalesce(company_id, 0))

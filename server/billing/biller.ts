@@ -7,6 +7,7 @@ import { examineLateNews } from './orders/lateNews';
 import { selectOrders } from './store/orderStore';
 import { runPayouts } from './statements/payouts';
 import { dropUnstarted } from './orders/waitingOrders';
+import { billWashes } from './wash/billWashes';
 
 type BillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
@@ -28,6 +29,7 @@ export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>
     takeTurns(deps, (isStopped) => billOrders(deps, isStopped)),
     takeTurns(deps, (isStopped) => payDue(deps, isStopped)),
     takeTurns(deps, () => dropUnstarted(deps)),
+    takeTurns(deps, (isStopped) => billWashes(deps, isStopped)),
   ];
   const plan = () => works.forEach((work) => work.plan());
   const stopListening = await deps.db.listen('omp_order', plan, plan);
@@ -73,11 +75,12 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
   };
 }
 
-/** Does all that is due: orders that never began, the others, what providers are asked, payouts. @returns how much it was */
+/** Does all that is due: orders that never began, the others, washes, what providers are asked, payouts. @returns how much it was */
 export async function billDue(deps: BillerDeps): Promise<number> {
   const dropped = await dropUnstarted(deps);
   const billed = await billOrders(deps);
-  return dropped + billed + (await payDue(deps));
+  const washes = await billWashes(deps);
+  return dropped + billed + washes + (await payDue(deps));
 }
 
 /** Bills all orders that are due. @returns how many they were */

@@ -7,7 +7,10 @@ import { lockForDecision, type AbnormalRef } from './abnormal/lockForDecision';
 import type { Actor, BillingDeps } from './store/actor';
 import { runAsSystem } from '../db/runAsSystem';
 import { lockOrderWithSession } from './store/endSession';
-import { appendOrderEvent, type Order } from './store/orderStore';
+import { lockMoneyOrder, type MoneyOrder } from './store/moneyOrder';
+import { appendOrderEvent, recordOrderMoment } from './store/orderEvents';
+import { toOrderRef } from './store/orderRef';
+import type { Order } from './store/orderStore';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
@@ -32,9 +35,13 @@ export async function decideApproval(
   actor: Actor,
 ): Promise<{ id: string; state: 'approved' | 'rejected' }> {
   const { id, isApproved, reason } = input;
-  const seen = await tx.selectFrom('approval').select('orderId').where('id', '=', id).executeTakeFirst();
+  const seen = await tx
+    .selectFrom('approval')
+    .select(['orderId', 'washOrderId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!seen) throw new Problem(404);
-  const order = seen.orderId === null ? undefined : await lockOrderWithSession(tx, seen.orderId);
+  const order = await lockDecided(tx, seen);
   const approval = await tx
     .selectFrom('approval')
     .selectAll()
@@ -61,17 +68,24 @@ export async function decideApproval(
   });
 }
 
+async function lockDecided(tx: Tx, { orderId, washOrderId }: Pick<Approval, 'orderId' | 'washOrderId'>) {
+  if (washOrderId !== null) return lockMoneyOrder(tx, { washOrderId });
+  return orderId === null ? undefined : lockOrderWithSession(tx, orderId);
+}
+
 async function carryOut(
   tx: Tx,
   deps: BillingDeps,
-  order: Order | undefined,
+  order: MoneyOrder | undefined,
   approval: Approval,
   decision: Decision,
   actor: Actor,
 ): Promise<void> {
   if (approval.kind === 'refund' && order) return decideRefund(tx, deps, order, approval, decision, actor);
-  if (approval.kind === 'amount' && order) return decideAmount(tx, deps, order, approval, decision, actor);
-  if (approval.kind === 'close' && order) return decideClosing(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'amount' && order?.business === 'charging')
+    return decideAmount(tx, deps, order, approval, decision, actor);
+  if (approval.kind === 'close' && order?.business === 'charging')
+    return decideClosing(tx, deps, order, approval, decision, actor);
   if (decision.isApproved) await adjustApproved(tx, deps, approval, actor);
 }
 
@@ -119,13 +133,14 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
 async function decideRefund(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   { id, amount, currency }: Approval,
   { isApproved, reason }: Decision,
   actor: Actor,
 ): Promise<void> {
   const params = { amount, currency, ...(reason && { reason }) };
-  await appendOrderEvent(tx, deps, order.id, isApproved ? 'refundApproved' : 'refundRejected', { actor, params });
+  const kind = isApproved ? 'refundApproved' : 'refundRejected';
+  await recordOrderMoment(tx, deps, toOrderRef(order), kind, { actor, params });
   if (isApproved) await startApprovedRefund(tx, deps, order, id, actor);
   else await rejectRefund(tx, deps, order, id);
 }

@@ -44,6 +44,7 @@ import * as wallAlarmCompany from './migrations/0045_wall_alarm_company';
 import * as washSites from './migrations/0046_wash_sites';
 import * as washServices from './migrations/0047_wash_services';
 import * as washers from './migrations/0048_washers';
+import * as washOrders from './migrations/0049_wash_orders';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -91,6 +92,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0046_wash_sites', washSites.up],
   ['0047_wash_services', washServices.up],
   ['0048_washers', washers.up],
+  ['0049_wash_orders', washOrders.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

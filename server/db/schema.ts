@@ -11,6 +11,7 @@ import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
+import type { WashOrdersTables } from './schema/washOrders';
 import type { WashersTables } from './schema/washers';
 import type { WashServicesTables } from './schema/washServices';
 import type { WashSitesTables } from './schema/washSites';
@@ -36,4 +37,5 @@ export interface Tables
     WallsTables,
     WashSitesTables,
     WashServicesTables,
-    WashersTables {}
+    WashersTables,
+    WashOrdersTables {}

@@ -4,14 +4,15 @@ import type { MachineReport } from '../domain/wash/supplierMessages';
 import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
 import { applyReport, isShownOtherwise, provesCommand, type WasherState } from '../domain/wash/washerState';
+import { applyWashReport, expectEnd } from './orderReports';
 import { endCommand, readOpenCommands } from './commandStore';
 
 /**
- * Stores a report and what follows from it: the state of the washer, and commands that it proves. A report that is known
- * already does nothing; one about a machine that is not in use is kept all the same.
- * @param now epoch ms
+ * Stores a report and what follows from it: the state of the washer, its wash, and commands that it proves. A report that
+ * is known already does nothing; one about a machine that is not in use is kept all the same.
  */
-export async function storeReport(tx: Tx, supplierId: string, report: MachineReport, now: number): Promise<void> {
+export async function storeReport(tx: Tx, clock: Clock, supplierId: string, report: MachineReport): Promise<void> {
+  const now = clock.now();
   const stored = await tx
     .insertInto('washReport')
     .values({
@@ -27,10 +28,13 @@ export async function storeReport(tx: Tx, supplierId: string, report: MachineRep
   if (!stored) return;
   const known = await lockWasher(tx, supplierId, report.machine);
   if (!known) return;
+  // A report that comes late still says what became of its wash.
+  if (report.wash) await applyWashReport(tx, clock, report.wash);
   const state = applyReport(known.state, report, now);
   if (!state) return;
   await writeState(tx, known.id, state);
   if (isShownOtherwise(known.state, state)) await notifyWashers(tx, [known.id]);
+  if (known.state.status === 'washing' && state.status !== 'washing') await expectEnd(tx, clock, known.id);
   for (const command of await readOpenCommands(tx, known.id, now)) {
     if (command.state === 'accepted' && provesCommand(command.kind, state)) {
       await endCommand(tx, command.id, { to: 'effective', at: now });

@@ -29,7 +29,7 @@ export async function registerSupplierMessages(app: FastifyInstance, deps: Deps)
     scope.post('/wash-suppliers/:code/reports', async (request) => {
       const supplier = await authenticateSupplier(deps, request);
       const report = parseMessage(machineReport, request.body);
-      await db.asSystem((tx) => storeReport(tx, supplier.id, report, clock.now()));
+      await db.asSystem((tx) => storeReport(tx, clock, supplier.id, report));
       return {};
     });
   });

@@ -9,7 +9,8 @@ import { endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { changeOrder, type Order } from '../store/orderStore';
 import { computeRefundable } from '../refunds/requestRefund';
 
 interface Closing extends AbnormalRef {

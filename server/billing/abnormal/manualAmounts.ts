@@ -10,7 +10,8 @@ import { choosePercents, measureDifference, readAmountTerms } from '../pricing/a
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { type Order } from '../store/orderStore';
 
 interface ManualAmount extends AbnormalRef {
   amount: string;

@@ -4,7 +4,8 @@ import type { Actor, BillingDeps } from '../store/actor';
 interface ApprovalDraft {
   kind: 'refund' | 'adjust' | 'amount' | 'close';
   companyId: string | null;
-  orderId: string | null;
+  orderId?: string | null;
+  washOrderId?: string | null;
   appUserId: string | null;
   amount: string;
   currency: string;

@@ -9,14 +9,15 @@ const WINDOW_MS = 24 * 3_600_000;
 /** Money that one person is about to move; its size, never negative. */
 interface Move {
   kind: 'refund' | 'adjust' | 'amount';
-  orderId: string | null;
+  orderId?: string | null;
+  washOrderId?: string | null;
   appUserId: string | null;
   currency: string;
   amount: string;
 }
 
 /** Scope whose moves are added up. */
-type MoveScope = Pick<Move, 'orderId' | 'appUserId' | 'currency'>;
+type MoveScope = Pick<Move, 'orderId' | 'washOrderId' | 'appUserId' | 'currency'>;
 
 interface Limit {
   approvalLimit: string;
@@ -35,14 +36,23 @@ export async function needsApproval(
   actor: Actor,
   limit: Limit,
 ): Promise<boolean> {
-  const { kind, orderId, appUserId, currency, amount } = move;
+  const { kind, orderId, washOrderId, appUserId, currency, amount } = move;
   if (compare(amount, '0') <= 0) return false;
   await lockMoves(tx, move, actor);
   const left = await readMoveLeft(tx, { clock }, move, actor.userId, limit);
   if (compare(amount, left) > 0) return true;
   await tx
     .insertInto('unapprovedMove')
-    .values({ kind, orderId, appUserId, currency, amount, requestedBy: actor.userId, at: new Date(clock.now()) })
+    .values({
+      kind,
+      orderId,
+      washOrderId,
+      appUserId,
+      currency,
+      amount,
+      requestedBy: actor.userId,
+      at: new Date(clock.now()),
+    })
     .execute();
   return false;
 }
@@ -59,14 +69,14 @@ async function lockMoves(tx: Tx, { appUserId, currency }: MoveScope, { userId }:
 export async function readMoveLeft(
   tx: Tx,
   { clock }: BillingDeps,
-  { orderId, appUserId, currency }: MoveScope,
+  { orderId = null, washOrderId = null, appUserId, currency }: MoveScope,
   userId: string,
   { approvalLimit, digits }: Limit,
 ): Promise<string> {
   const since = new Date(clock.now() - WINDOW_MS);
   const { rows } = await sql<{ used: string }>`
     select coalesce(sum(amount), 0)::text as used from unapproved_move
-      where order_id = ${orderId} and currency = ${currency}
+      where (order_id = ${orderId} or wash_order_id = ${washOrderId}) and currency = ${currency}
     union all select coalesce(sum(amount), 0)::text from unapproved_move
       where app_user_id = ${appUserId} and currency = ${currency} and at > ${since}
     union all select coalesce(sum(amount), 0)::text from unapproved_move

@@ -46,8 +46,8 @@ export const CHARGED_BY_MONTH = sql`select l.enterprise_id, l.currency, date_tru
     sum(l.paid - l.refunded) as amount,
     bool_and(exists (select from statement_period p where p.company_id = l.company_id and p.currency = l.currency
       and p.month = date_trunc('month', l.day)::date and p.state <> 'open')) as is_frozen
-  from statement_line l join charging_order o on o.id = l.order_id and o.payment_type = 'enterprise'
-  where l.enterprise_id is not null group by 1, 2, 3`;
+  from statement_line l left join charging_order o on o.id = l.order_id left join wash_order w on w.id = l.wash_order_id
+  where l.enterprise_id is not null and coalesce(o.payment_type, w.payment_type) = 'enterprise' group by 1, 2, 3`;
 
 /**
  * Fixes what an enterprise owes for a month.

@@ -10,40 +10,55 @@ type Fault = (typeof LEDGER_FAULTS)[number];
 
 /** Payments of an order and shares of its parties, by the ledger and by the lines of its statements. */
 const ORDER_FIGURES = sql`
-  select order_id, party, sum(amount) as amount from (
-    select e.order_id, case a.kind when 'company_receivable' then 'share ' || a.company_id
+  select order_id, wash_order_id, party, sum(amount) as amount from (
+    select e.order_id, e.wash_order_id, case a.kind when 'company_receivable' then 'share ' || a.company_id
         when 'platform_revenue' then 'share platform' else a.kind end as party, -p.amount as amount
     from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
-    where e.order_id is not null
+    where num_nonnulls(e.order_id, e.wash_order_id) = 1
       and a.kind in ('tax', 'platform_fee', 'channel_fee', 'company_receivable', 'platform_revenue')
-      and (e.kind = 'charge' or e.refund_id is not null)
+      and (e.kind in ('charge', 'carwash') or e.refund_id is not null)
     union all
-    select l.order_id, f.party, -f.amount from statement_line l cross join lateral (
+    select l.order_id, l.wash_order_id, f.party, -f.amount from statement_line l cross join lateral (
       values ('tax', l.tax), ('platform_fee', l.platform_fee), ('channel_fee', l.channel_fee)) f(party, amount)
     union all
-    select l.order_id, 'share ' || coalesce(s.party_id::text, 'platform'), -s.amount
+    select l.order_id, l.wash_order_id, 'share ' || coalesce(s.party_id::text, 'platform'), -s.amount
     from statement_line l join statement_share s on s.line_id = l.id
     union all
-    select l.order_id, 'paid', l.paid - l.refunded from statement_line l
+    select l.order_id, l.wash_order_id, 'paid', l.paid - l.refunded from statement_line l
     union all
-    select id, 'paid', refunded_amount - paid_amount from charging_order) parts
-  group by 1, 2 having sum(amount) <> 0`;
+    select id, null, 'paid', refunded_amount - paid_amount from charging_order
+    union all
+    select null, id, 'paid', refunded_amount - paid_amount from wash_order) parts
+  group by 1, 2, 3 having sum(amount) <> 0`;
+
+/** What the ledger has of the orders of a business: its column, and the kind of its payments. */
+const sumByOrder = (column: 'order_id' | 'wash_order_id', kind: 'charge' | 'carwash') => sql`
+  select ${sql.ref(`e.${column}`)} as order_id,
+    coalesce(sum(p.amount) filter (where e.kind = ${sql.lit(kind)} and p.amount > 0
+      and a.kind in ('user_wallet', 'prepayment', 'cash_clearing', 'enterprise_receivable')), 0) as paid,
+    coalesce(sum(-p.amount) filter (where e.kind in ('refund', 'reversal') and e.refund_id is not null
+      and a.kind in ('user_wallet', 'refund_clearing', 'enterprise_receivable')), 0) as refunded
+  from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+  where ${sql.ref(`e.${column}`)} is not null group by 1`;
 
 const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
   unbalanced: sql`select from ledger_posting group by entry_id having sum(amount) <> 0`,
   wrongBalances: sql`select from ledger_posting p join ledger_account a on a.id = p.account_id
     where a.kind in ('user_wallet', 'user_hold') group by p.account_id
     having -sum(p.amount) <> (array_agg(p.balance_after order by p.seq desc))[1] or count(*) <> max(p.seq)`,
-  wrongOrders: sql`select from charging_order o left join (
-      select e.order_id,
-        coalesce(sum(p.amount) filter (where e.kind = 'charge' and p.amount > 0
-          and a.kind in ('user_wallet', 'prepayment', 'cash_clearing', 'enterprise_receivable')), 0) as paid,
-        coalesce(sum(-p.amount) filter (where e.kind in ('refund', 'reversal') and e.refund_id is not null
-          and a.kind in ('user_wallet', 'refund_clearing', 'enterprise_receivable')), 0) as refunded
-      from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
-      where e.order_id is not null group by 1) l on l.order_id = o.id
-    where o.paid_amount <> coalesce(l.paid, 0) or o.refunded_amount <> coalesce(l.refunded, 0)`,
-  wrongStatements: sql`select distinct order_id from (${ORDER_FIGURES}) f`,
+  wrongOrders: sql`select from (
+      select o.paid_amount, o.refunded_amount, l.paid, l.refunded from charging_order o
+        left join (${sumByOrder('order_id', 'charge')}) l on l.order_id = o.id
+      union all
+      select o.paid_amount, o.refunded_amount, l.paid, l.refunded from wash_order o
+        left join (${sumByOrder('wash_order_id', 'carwash')}) l on l.order_id = o.id) x
+    where paid_amount <> coalesce(paid, 0) or refunded_amount <> coalesce(refunded, 0)`,
+  wrongWashes: sql`select from wash_order o
+    where o.paid_amount <> case when o.payment_status in ('paid', 'refunded') then o.payable_amount else 0 end
+      or o.payment_status = 'refunded' and o.refunded_amount <> o.paid_amount
+      or o.status in ('washing', 'completed') and o.payment_status not in ('paid', 'refunded')
+      or (select count(*) from wash_command k where k.order_id = o.id and k.kind = 'start') > 1`,
+  wrongStatements: sql`select distinct order_id, wash_order_id from (${ORDER_FIGURES}) f`,
   wrongRows: sql`select from statement_line l left join lateral (
       select sum(amount) as shared from statement_share s where s.line_id = l.id) s on true
     group by l.company_id, l.currency, coalesce(l.repairs_month, date_trunc('month', l.day)::date)
@@ -54,6 +69,7 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
       select from ledger_entry e where case when p.refund_id is not null
         then e.kind = 'refund_paid' and e.refund_id = p.refund_id
         when p.top_up_id is not null then e.kind = 'topup' and e.top_up_id = p.top_up_id
+        when p.wash_order_id is not null then e.kind = 'carwash' and e.wash_order_id = p.wash_order_id
         when p.prepay_id is not null then e.kind = 'prepay' and e.prepay_id = p.prepay_id
         else e.kind = 'charge' and e.order_id = p.order_id end)`,
   wrongPayouts: sql`select from statement_payout s where s.state in ('pending', 'paid', 'failed') and (s.amount < 0

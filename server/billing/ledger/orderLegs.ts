@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
 import { compare, computeShare, parseDecimal, isZero, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
-import type { Order } from '../store/orderStore';
+import type { MoneyOrder } from '../store/moneyOrder';
+import { pickOrderColumn } from '../store/orderRef';
+import type { WashOrder } from '../store/washOrderStore';
 
 /** Parts of what has been paid for an order, and of what was refunded of it, both positive. As the system. */
-export async function recordedLegs(tx: Tx, orderId: string): Promise<{ paid: Legs; refunded: Legs }> {
+export async function recordedLegs(tx: Tx, order: MoneyOrder): Promise<{ paid: Legs; refunded: Legs }> {
+  const column = pickOrderColumn(order);
   const { rows } = await sql<{ isRefund: boolean; kind: string; amount: string }>`
     select e.refund_id is not null as is_refund, a.kind, sum(p.amount)::text as amount
     from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
-    where e.order_id = ${orderId} and a.kind in ('tax', 'platform_fee', 'channel_fee')
+    where ${sql.ref(`e.${column}`)} = ${order.id} and a.kind in ('tax', 'platform_fee', 'channel_fee')
     group by 1, 2`.execute(tx);
   const { rows: shares } = await sql<Share & { kind: string }>`
     select l.kind, s.party_id, sum(s.electricity)::text as electricity, sum(s.service)::text as service
     from statement_line l join statement_share s on s.line_id = l.id
-    where l.order_id = ${orderId} group by 1, 2`.execute(tx);
+    where ${sql.ref(`l.${column}`)} = ${order.id} group by 1, 2`.execute(tx);
   const of = (isRefund: boolean): Legs => {
     const amountOf = (kind: string) => {
       const found = rows.find((row) => row.kind === kind && row.isRefund === isRefund)?.amount ?? '0';
@@ -40,9 +43,9 @@ export async function recordedLegs(tx: Tx, orderId: string): Promise<{ paid: Leg
  * Parts of a payment for an order. The one with which it is paid in full has whatever tax and platform fee are left of
  * the order's, so that they come out exactly.
  */
-export async function paymentLegs(tx: Tx, order: Order, amount: string, channelFee: string): Promise<Legs> {
-  const { paid, refunded } = await recordedLegs(tx, order.id);
-  const payable = order.payableAmount ?? '0';
+export async function paymentLegs(tx: Tx, order: MoneyOrder, amount: string, channelFee: string): Promise<Legs> {
+  const { paid, refunded } = await recordedLegs(tx, order);
+  const parts = readParts(order);
   const isLast = compare(amount, openAmount(order)) === 0;
   const partOf = (whole: string | null, done: string, undone: string) =>
     isLast
@@ -51,28 +54,45 @@ export async function paymentLegs(tx: Tx, order: Order, amount: string, channelF
           order.digits,
           parseDecimal(whole ?? '0')
             .times(amount)
-            .div(payable),
+            .div(parts.payable),
         );
   return computeLegs({
     amount,
-    tax: partOf(order.tax, paid.tax, refunded.tax),
-    platformFee: partOf(order.platformFee, paid.platformFee, refunded.platformFee),
+    tax: partOf(parts.tax, paid.tax, refunded.tax),
+    platformFee: partOf(parts.platformFee, paid.platformFee, refunded.platformFee),
     channelFee,
-    payableElectricity: order.payableElectricity ?? '0',
-    payableService: order.payableService ?? '0',
+    payableElectricity: parts.electricity ?? '0',
+    payableService: parts.service ?? '0',
     lines: await shareLines(tx, order),
     companyId: order.companyId,
     digits: order.digits,
   });
 }
 
+/** A wash is a service, priced without tax and platform fee of its own. */
+function readParts(order: MoneyOrder) {
+  if (order.business === 'wash') {
+    return {
+      payable: order.payableAmount,
+      tax: null,
+      platformFee: null,
+      electricity: null,
+      service: order.payableAmount,
+    };
+  }
+  const { payableAmount, tax, platformFee, payableElectricity: electricity, payableService: service } = order;
+  return { payable: payableAmount ?? '0', tax, platformFee, electricity, service };
+}
+
 /** Open amount of an order; negative: to be refunded. */
-export function openAmount({ payableAmount, paidAmount, refundedAmount }: Order): string {
+export function openAmount({ payableAmount, paidAmount, refundedAmount }: MoneyOrder): string {
   return subtract(payableAmount ?? '0', subtract(paidAmount, refundedAmount));
 }
 
 /** A charger's own lines win over its station's. */
-async function shareLines(tx: Tx, { chargerId, stationId }: Order): Promise<ShareLine[]> {
+async function shareLines(tx: Tx, order: MoneyOrder): Promise<ShareLine[]> {
+  if (order.business === 'wash') return washShareLines(tx, order);
+  const { chargerId, stationId } = order;
   const lines = await tx
     .selectFrom('profitShare')
     .select(['chargerId', 'companyId as partyId', 'electricity', 'service'])
@@ -83,8 +103,18 @@ async function shareLines(tx: Tx, { chargerId, stationId }: Order): Promise<Shar
   return (own.length > 0 ? own : lines).filter(({ electricity, service }) => !isZero(electricity) || !isZero(service));
 }
 
+function washShareLines(tx: Tx, { washSiteId }: WashOrder): Promise<ShareLine[]> {
+  return tx
+    .selectFrom('profitShare')
+    .select(['companyId as partyId', 'electricity', 'service'])
+    .where('washSiteId', '=', washSiteId)
+    .where('service', '>', '0')
+    .orderBy('id')
+    .execute();
+}
+
 /** The provider's fee for a payment, by the company's own setting before the platform's. */
-export async function computeChannelFee(tx: Tx, order: Order, method: string, amount: string): Promise<string> {
+export async function computeChannelFee(tx: Tx, order: MoneyOrder, method: string, amount: string): Promise<string> {
   const { rows } = await sql<{ fee: string }>`
     select fee::text from pay_setting where method = ${method} and is_enabled and currency = ${order.currency}
       and coalesce(company_id, ${order.companyId}) = ${order.companyId}

@@ -4,7 +4,8 @@ import type { LateNews } from '../../db/schema/orders';
 import type { Abnormality } from '../../domain/orders/abnormal';
 import { startReview } from '../pricing/review';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, selectOrders, appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { changeOrder, selectOrders, type Order } from '../store/orderStore';
 import { priceOrder, type Pricing } from '../pricing/priceOrder';
 
 /** Kinds of news from the weightiest to the lightest, with what they make of a priced order. */

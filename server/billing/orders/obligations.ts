@@ -46,9 +46,12 @@ async function countUnsettled(tx: Tx, appUserId: string): Promise<{ orders: numb
   const { rows } = await sql<{ orders: number; running: number }>`
     select
       (select count(*)::int from charging_order where app_user_id = ${appUserId}
-        and (is_under_review or status <> all(${SETTLED_STATUSES}::text[]))) as orders,
-      (select count(*)::int from refund r join charging_order o on o.id = r.order_id
-        where o.app_user_id = ${appUserId} and r.status in ('toberefund', 'refunding'))
+        and (is_under_review or status <> all(${SETTLED_STATUSES}::text[])))
+      + (select count(*)::int from wash_order where app_user_id = ${appUserId}
+        and (is_under_review or status in ('pending', 'washing'))) as orders,
+      (select count(*)::int from refund r left join charging_order o on o.id = r.order_id
+        left join wash_order w on w.id = r.wash_order_id
+        where coalesce(o.app_user_id, w.app_user_id) = ${appUserId} and r.status in ('toberefund', 'refunding'))
       + (select count(*)::int from top_up where app_user_id = ${appUserId} and status = 'paying')
       + (select count(*)::int from approval where app_user_id = ${appUserId} and state = 'pending' and kind = 'adjust')
         as running`.execute(tx);

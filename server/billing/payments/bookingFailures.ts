@@ -1,7 +1,7 @@
 import { raisePlatformAlarm } from '../../alarms/platformAlarms';
 import type { Tx } from '../../db/database';
 import type { BillingDeps } from '../store/actor';
-import { appendOrderEvent } from '../store/orderStore';
+import { recordOrderMoment } from '../store/orderEvents';
 
 /** Pause before a failed booking is tried again, long enough to mend its cause. */
 const RETRY_MS = 3_600_000;
@@ -18,7 +18,10 @@ export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: s
     .selectFrom('payment as p')
     .leftJoin('refund as r', 'r.id', 'p.refundId')
     .select(['p.bookingFailedAt', 'p.key', 'p.amount', 'p.currency'])
-    .select(({ fn }) => fn.coalesce('p.orderId', 'r.orderId').as('orderId'))
+    .select(({ fn }) => [
+      fn.coalesce('p.orderId', 'r.orderId').as('orderId'),
+      fn.coalesce('p.washOrderId', 'r.washOrderId').as('washOrderId'),
+    ])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const kept = await tx
@@ -32,9 +35,10 @@ export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: s
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (kept.numUpdatedRows === 0n) return;
-  const { key, amount, currency, orderId } = payment;
-  if (payment.bookingFailedAt === null && orderId !== null)
-    await appendOrderEvent(tx, deps, orderId, 'bookingFailed', { params: { amount, currency, reason } });
+  const { key, amount, currency, orderId, washOrderId } = payment;
+  const ref = orderId !== null ? { orderId } : washOrderId !== null ? { washOrderId } : null;
+  if (payment.bookingFailedAt === null && ref)
+    await recordOrderMoment(tx, deps, ref, 'bookingFailed', { params: { amount, currency, reason } });
   const condition = { code: 'payment.notBooked', at: now, paymentId } as const;
   await raisePlatformAlarm(tx, condition, { log: `${key}, ${amount} ${currency}: ${reason}`, orderId });
 }

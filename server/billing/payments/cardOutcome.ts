@@ -3,7 +3,8 @@ import type { Tx } from '../../db/database';
 import type { PaymentTable } from '../../db/schema/ledger';
 import type { BillingDeps } from '../store/actor';
 import { completeOrder, markUnpaid } from './collect';
-import { appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { type Order } from '../store/orderStore';
 import { bookPayment } from './charge';
 
 /** The card has paid for an order. As the system. */

@@ -4,7 +4,11 @@ import { addAmounts, compare, isZero, pickSmaller, roundTo } from '../../../src/
 import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';
-import { changeOrder, appendOrderEvent, type Order, type OrderChange } from '../store/orderStore';
+import { changeMoneyOrder, type MoneyChange, type MoneyOrder } from '../store/moneyOrder';
+import { appendOrderEvent, recordOrderMoment } from '../store/orderEvents';
+import { toOrderRef } from '../store/orderRef';
+import { changeOrder, type Order, type OrderChange } from '../store/orderStore';
+import type { WashOrderChange } from '../store/washOrderStore';
 import { CARD_METHOD } from '../providers/sandbox';
 import { findPayWay } from './payWays';
 import { lockWallet, postEntry } from '../ledger/postEntry';
@@ -26,44 +30,49 @@ const PAYMENT_TYPES = {
   provider: CARD_METHOD,
 } as const satisfies Record<MoneySource['kind'], string>;
 
+const ENTRY_KINDS = { charging: 'charge', wash: 'carwash' } as const;
+
 /** The key of an order's next charge. */
 export function chargeKey({ id, paidAmount, tries }: Order): string {
   return isZero(paidAmount) ? `charge:${id}` : `charge:${id}:${tries}:${paidAmount}`;
 }
 
 /** Books a payment for an order: ledger, statement, what the order says. As the system. */
-export async function bookPayment(
+export async function bookPayment<O extends MoneyOrder>(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: O,
   { source, amount, channelFee = '0', key }: Payment,
-  change: OrderChange = {},
-): Promise<Order> {
+  change: O extends Order ? OrderChange : WashOrderChange = {},
+): Promise<O> {
   const at = new Date(deps.clock.now());
   const legs = await paymentLegs(tx, order, amount, channelFee);
-  const isNew = await postEntry(tx, chargeEntry({ ...createEntryHead(order, key), at }, source, legs));
+  const isNew = await postEntry(
+    tx,
+    chargeEntry({ ...createEntryHead(order, key), at }, source, legs, ENTRY_KINDS[order.business]),
+  );
   if (!isNew) throw new Error(`${key} has been paid already`);
   await writeLine(tx, deps, order, paidLine(legs));
-  const paid = await changeOrder(tx, order, {
-    ...change,
-    paymentType: PAYMENT_TYPES[source.kind],
+  const money: MoneyChange = {
+    ...(order.business === 'charging' && { paymentType: PAYMENT_TYPES[source.kind] }),
     paidAmount: addAmounts(order.paidAmount, amount),
     channelFee: addAmounts(order.channelFee, channelFee),
     paidAt: at,
-  });
-  await appendOrderEvent(tx, deps, order.id, 'paid', {
+  };
+  const paid = await changeMoneyOrder(tx, order, { ...change, ...money });
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'paid', {
     params: { amount, currency: order.currency, source: source.kind },
   });
   return paid;
 }
 
 /** Head of entries of an order: its parties and subject. */
-export function createEntryHead(order: Order, key: string) {
-  const { currency, id: orderId, appUserId, companyId, enterpriseId } = order;
+export function createEntryHead(order: MoneyOrder, key: string) {
+  const { currency, appUserId, companyId, enterpriseId } = order;
   return {
     key,
     currency,
-    orderId,
+    ...toOrderRef(order),
     companyId,
     ...(appUserId && { appUserId }),
     ...(enterpriseId && { enterpriseId }),

@@ -4,7 +4,8 @@ import { compare, isZero, pickSmaller, roundTo, subtract } from '../../../src/li
 import { PREPAY_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';
-import { appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { type Order } from '../store/orderStore';
 import { bookPayment, createEntryHead } from './charge';
 import { postEntry } from '../ledger/postEntry';
 

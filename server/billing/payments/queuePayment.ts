@@ -3,7 +3,9 @@ import type { Tx } from '../../db/database';
 import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { computeChannelFee } from '../ledger/orderLegs';
-import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { changeOrder, type Order } from '../store/orderStore';
+import type { OrderRef } from '../store/orderRef';
 import { CARD_METHOD, sandboxCards } from '../providers/sandbox';
 
 /** The first try ends, and another one begins, after so long; each further one after twice as long, to an hour. */
@@ -14,7 +16,7 @@ export function askAgainAt(tries: number, now: number): Date {
   return new Date(now + Math.min(LONGEST_ASK_MS, FIRST_ASK_MS * 2 ** tries));
 }
 
-type PaymentOf = { orderId: string } | { topUpId: string } | { refundId: string };
+type PaymentOf = OrderRef | { topUpId: string } | { refundId: string };
 
 interface PaymentDraft {
   of: PaymentOf;

@@ -5,7 +5,7 @@ import { addAmounts, compare, isZero, pickLarger, multiplyAmount, subtract } fro
 import { Problem } from '../../wire/problem';
 import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';
-import { appendOrderEvent } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
 import { readPricedSessions, type PricedSession } from '../pricing/pricedSession';
 
 type SpentDeps = Pick<Deps, 'db' | 'clock' | 'log'>;

@@ -6,7 +6,8 @@ import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/m
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, appendOrderEvent, type Order, type OrderEvent } from '../store/orderStore';
+import { appendOrderEvent, type OrderEvent } from '../store/orderEvents';
+import { changeOrder, type Order } from '../store/orderStore';
 import { findPricedSession, settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 import { writeLine } from '../statements/statementStore';
 

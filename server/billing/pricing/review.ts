@@ -2,7 +2,8 @@ import type { AbnormalAction } from '../../../src/contract/evo-bill/chargingStat
 import type { Tx } from '../../db/database';
 import type { Abnormality } from '../../domain/orders/abnormal';
 import type { Actor, BillingDeps } from '../store/actor';
-import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { appendOrderEvent } from '../store/orderEvents';
+import { changeOrder, type Order } from '../store/orderStore';
 import type { Pricing } from './priceOrder';
 
 type Standing = Pick<Order, 'status' | 'energyWh' | 'payableAmount' | 'paidAmount' | 'refundedAmount' | 'breakdown'>;

@@ -3,7 +3,8 @@ import { addAmounts, isZero, roundTo } from '../../../src/lib/decimal';
 import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
 import { createFieldProblem, Problem, type FieldMessage } from '../../wire/problem';
 import type { BillingDeps } from '../store/actor';
-import type { Order } from '../store/orderStore';
+import type { MoneyOrder } from '../store/moneyOrder';
+import { pickOrderColumn, toOrderRef } from '../store/orderRef';
 import type { Refund } from './refundOutcome';
 import { readPaymentsLeft } from './refundSources';
 
@@ -13,13 +14,13 @@ export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'pr
 /** @throws Problem 422 at `target` where the sources of the payments do not take the amount */
 export async function divideRequest(
   tx: Tx,
-  order: Order,
+  order: MoneyOrder,
   { amount, target }: Pick<Refund, 'amount' | 'target'>,
 ): Promise<RefundDraft[]> {
   if (target === 'wallet') {
     return [{ amount, target, destination: 'wallet', provider: null, chargeEntryId: null }];
   }
-  const payments = await readPaymentsLeft(tx, order.id);
+  const payments = await readPaymentsLeft(tx, order);
   const parts = divideRefund(payments, amount);
   if (!parts) throw createFieldProblem('target', sourceRefusal(order, payments));
   return parts.map(({ entryId, destination, amount: part }) => ({
@@ -31,7 +32,7 @@ export async function divideRequest(
   }));
 }
 
-function sourceRefusal({ currency, digits }: Order, payments: readonly PaymentLeft[]): FieldMessage {
+function sourceRefusal({ currency, digits }: MoneyOrder, payments: readonly PaymentLeft[]): FieldMessage {
   const max = roundTo(digits, refundableToSource(payments));
   return isZero(max)
     ? 'billing.sourceTakesNone'
@@ -39,7 +40,7 @@ function sourceRefusal({ currency, digits }: Order, payments: readonly PaymentLe
 }
 
 /** A difference goes to the sources; to the wallet where they do not take it, for it has to go somewhere. */
-export async function divideDifference(tx: Tx, order: Order, amount: string): Promise<RefundDraft[]> {
+export async function divideDifference(tx: Tx, order: MoneyOrder, amount: string): Promise<RefundDraft[]> {
   try {
     return await divideRequest(tx, order, { amount, target: 'source' });
   } catch (error) {
@@ -52,7 +53,7 @@ export async function divideDifference(tx: Tx, order: Order, amount: string): Pr
 export async function addRefunds(
   tx: Tx,
   { clock }: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   parts: readonly RefundDraft[],
   request: Pick<Refund, 'reason' | 'approvalId' | 'requestedByName'>,
 ): Promise<Refund[]> {
@@ -60,7 +61,7 @@ export async function addRefunds(
   const { n } = await tx
     .selectFrom('refund')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('orderId', '=', order.id)
+    .where(pickOrderColumn(order), '=', order.id)
     .executeTakeFirstOrThrow();
   const refunds: Refund[] = [];
   for (const [index, { amount, ...part }] of parts.entries()) {
@@ -69,7 +70,7 @@ export async function addRefunds(
       .values({
         ...part,
         no: `R${order.no}-${addAmounts(n, String(index + 1))}`,
-        orderId: order.id,
+        ...toOrderRef(order),
         companyId: order.companyId,
         amount: roundTo(order.digits, amount),
         currency: order.currency,

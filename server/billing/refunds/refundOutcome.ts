@@ -6,10 +6,12 @@ import { refundPaidEntry, reversalEntry } from '../../domain/ledger/entries';
 import type { AccountRef, Posting } from '../../domain/ledger/entry';
 import type { Share } from '../../domain/ledger/shares';
 import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
-import { endRefund } from '../../domain/orders/states';
+import { planRefundEnd } from './refundStates';
 import { refundedLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
-import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { changeMoneyOrder, type MoneyOrder } from '../store/moneyOrder';
+import { recordOrderMoment } from '../store/orderEvents';
+import { pickOrderColumn, toOrderRef } from '../store/orderRef';
 import { createEntryHead } from '../payments/charge';
 import { postEntry } from '../ledger/postEntry';
 import { sandboxCards } from '../providers/sandbox';
@@ -18,15 +20,15 @@ import { writeLine } from '../statements/statementStore';
 export type Refund = Selectable<RefundTable>;
 
 /** The money of a part of a refund is back. As the system. */
-export async function endRefundPart(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
+export async function endRefundPart(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund: Refund): Promise<void> {
   const { amount, currency, target } = refund;
   await setStatus(tx, refund, 'refund', { endedAt: new Date(deps.clock.now()) });
-  await appendOrderEvent(tx, deps, order.id, 'refunded', { params: { amount, currency, target } });
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refunded', { params: { amount, currency, target } });
   await settleRefundStates(tx, order, refund);
 }
 
 /** The provider has paid the refund out. */
-export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: Order, refund: Refund): Promise<void> {
+export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund: Refund): Promise<void> {
   const at = new Date(deps.clock.now());
   const head = { ...createEntryHead(order, `refund_paid:${refund.id}`), refundId: refund.id, at };
   await postEntry(tx, refundPaidEntry(head, refund.provider ?? sandboxCards.name, refund.amount));
@@ -37,7 +39,7 @@ export async function refundSucceeded(tx: Tx, deps: BillingDeps, order: Order, r
 export async function refundFailed(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   refund: Refund,
   reason: string,
 ): Promise<void> {
@@ -47,17 +49,17 @@ export async function refundFailed(
   const head = { ...createEntryHead(order, `reversal:refund:${id}`), refundId: id, reason, at };
   await postEntry(tx, reversalEntry(head, { postings }));
   const takenBack = (kind: AccountKind) => negateAmount(addAmounts(...listAmounts(postings, kind)));
-  const shares = await readTakenShares(tx, order.id, id);
+  const shares = await readTakenShares(tx, order, id);
   const legs = { tax: takenBack('tax'), platformFee: takenBack('platform_fee'), channelFee: '0', shares };
   await writeLine(tx, deps, order, refundedLine(legs), id);
-  const reversed = await changeOrder(tx, order, { refundedAmount: subtract(order.refundedAmount, amount) });
+  const reversed = await changeMoneyOrder(tx, order, { refundedAmount: subtract(order.refundedAmount, amount) });
   await setStatus(tx, refund, 'refundfail', { endedAt: at, error: reason });
-  await appendOrderEvent(tx, deps, order.id, 'refundFailed', { params: { amount, currency, reason } });
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refundFailed', { params: { amount, currency, reason } });
   await settleRefundStates(tx, reversed, refund);
 }
 
 /** Moves the states of an order once no part of the refund runs any more. */
-async function settleRefundStates(tx: Tx, order: Order, { id, partOf }: Refund): Promise<void> {
+async function settleRefundStates(tx: Tx, order: MoneyOrder, { id, partOf }: Refund): Promise<void> {
   const first = partOf ?? id;
   const parts = await tx
     .selectFrom('refund')
@@ -67,8 +69,7 @@ async function settleRefundStates(tx: Tx, order: Order, { id, partOf }: Refund):
   if (parts.some(({ status }) => status === 'refunding')) return;
   const hasFailed = parts.some(({ status }) => status === 'refundfail');
   const isAll = isZero(subtract(order.paidAmount, order.refundedAmount));
-  const { status, refundStatus } = endRefund(order.status, { hasFailed, isAll });
-  await changeOrder(tx, order, { to: status === order.status ? [] : [status], refundTo: [refundStatus] });
+  await changeMoneyOrder(tx, order, planRefundEnd(order, { hasFailed, isAll }));
 }
 
 async function setStatus(
@@ -108,11 +109,11 @@ function toAccountRef(account: Record<keyof AccountRef, string | null> & { kind:
  * The shares that a refund took from the parties, negative. Lines that were written before refunds were named in them
  * are found as the last one of the order without a name.
  */
-async function readTakenShares(tx: Tx, orderId: string, refundId: string): Promise<Share[]> {
+async function readTakenShares(tx: Tx, order: MoneyOrder, refundId: string): Promise<Share[]> {
   const { rows } = await sql<Share>`select s.party_id, s.electricity, s.service from statement_share s
     where s.line_id = coalesce(
       (select min(id) from statement_line where refund_id = ${refundId}),
-      (select max(id) from statement_line where order_id = ${orderId} and kind = 'refunded' and refund_id is null))`.execute(
+      (select max(id) from statement_line where ${sql.ref(pickOrderColumn(order))} = ${order.id} and kind = 'refunded' and refund_id is null))`.execute(
     tx,
   );
   return rows;

@@ -3,6 +3,8 @@ import type { Tx } from '../../db/database';
 import type { AccountKind } from '../../domain/ledger/kinds';
 import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../../domain/orders/refundSources';
 import { PROVIDERS } from '../providers/sandbox';
+import { pickOrderColumn } from '../store/orderRef';
+import type { MoneyOrder } from '../store/moneyOrder';
 
 interface PaymentRow {
   entryId: string;
@@ -22,20 +24,21 @@ const WALLET = 'wallet';
  */
 export async function readPaymentsLeft(
   tx: Tx,
-  orderId: string,
+  order: Pick<MoneyOrder, 'id' | 'business'>,
   exceptRefunds: readonly string[] = [],
 ): Promise<PaymentLeft[]> {
+  const column = pickOrderColumn(order);
   const { rows } = await sql<PaymentRow>`
     select e.id as entry_id, a.kind, a.provider, sum(p.amount)::text as amount,
       (select r.payment_type from prepay_record r where r.order_id = e.order_id order by r.id desc limit 1) as prepaid_by
     from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
-    where e.order_id = ${orderId} and e.kind = 'charge' and p.amount > 0
+    where ${sql.ref(`e.${column}`)} = ${order.id} and e.kind in ('charge', 'carwash') and p.amount > 0
       and a.kind in ('user_wallet', 'prepayment', 'cash_clearing', 'enterprise_receivable')
     group by e.id, a.kind, a.provider order by e.id desc`.execute(tx);
   const refunds = await tx
     .selectFrom('refund')
     .select(['chargeEntryId as entryId', 'target', 'amount'])
-    .where('orderId', '=', orderId)
+    .where(column, '=', order.id)
     .where('status', '<>', 'refundfail')
     .$if(exceptRefunds.length > 0, (query) => query.where('id', 'not in', exceptRefunds))
     .orderBy('id')

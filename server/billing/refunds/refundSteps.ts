@@ -2,16 +2,18 @@ import type { Tx } from '../../db/database';
 import { refundEntry, type MoneySource } from '../../domain/ledger/entries';
 import { refundLegs } from '../../domain/ledger/shares';
 import { addAmounts, isZero, subtract } from '../../../src/lib/decimal';
-import { mayBecome, ORDER_MACHINE, refundStartPath } from '../../domain/orders/states';
 import { refundedLine } from '../../domain/statements/lines';
 import type { Actor, BillingDeps } from '../store/actor';
 import { recordedLegs } from '../ledger/orderLegs';
-import { changeOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { changeMoneyOrder, type MoneyOrder } from '../store/moneyOrder';
+import { recordOrderMoment } from '../store/orderEvents';
+import { toOrderRef } from '../store/orderRef';
 import { createEntryHead } from '../payments/charge';
 import { queuePayment } from '../payments/queuePayment';
 import { postEntry } from '../ledger/postEntry';
 import { sandboxCards } from '../providers/sandbox';
 import { endRefundPart, type Refund } from './refundOutcome';
+import { planRefundStart } from './refundStates';
 import { writeLine } from '../statements/statementStore';
 
 /**
@@ -23,19 +25,15 @@ import { writeLine } from '../statements/statementStore';
 export async function startRefund(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   parts: readonly Refund[],
   actor: Actor | null,
 ): Promise<'refund' | 'refunding'> {
-  const refundTo = refundStartPath(order.refundStatus);
   const refundedAmount = addAmounts(order.refundedAmount, ...parts.map(({ amount }) => amount));
   const isWhole = isZero(subtract(order.paidAmount, refundedAmount));
+  const states = planRefundStart(order, { isWhole });
   for (const part of parts) await takeFromParties(tx, deps, order, part, actor);
-  const started = await changeOrder(tx, order, {
-    refundedAmount,
-    to: isWhole && mayBecome(ORDER_MACHINE, order.status, 'refunding') ? ['refunding'] : [],
-    refundTo,
-  });
+  const started = await changeMoneyOrder(tx, order, { refundedAmount, ...states });
   await setRefunding(tx, parts);
   const providerParts = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
   for (const part of providerParts) await askForRefund(tx, deps, order, part, actor);
@@ -48,12 +46,12 @@ export async function startRefund(
 async function takeFromParties(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   refund: Refund,
   actor: Actor | null,
 ): Promise<void> {
   const { id, amount, reason } = refund;
-  const { paid, refunded } = await recordedLegs(tx, order.id);
+  const { paid, refunded } = await recordedLegs(tx, order);
   const legs = refundLegs(paid, refunded, amount, order.companyId, order.digits);
   const head = { ...createEntryHead(order, `refund:${id}`), refundId: id, reason, at: new Date(deps.clock.now()) };
   const entry = { ...head, ...(actor && { userName: actor.name }) };
@@ -61,7 +59,7 @@ async function takeFromParties(
   await writeLine(tx, deps, order, refundedLine(legs), id);
 }
 
-async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Refund, actor: Actor | null) {
+async function askForRefund(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund: Refund, actor: Actor | null) {
   const { id, amount, currency } = refund;
   const provider = refund.provider ?? sandboxCards.name;
   await queuePayment(tx, deps, {
@@ -72,11 +70,11 @@ async function askForRefund(tx: Tx, deps: BillingDeps, order: Order, refund: Ref
     amount,
     currency,
   });
-  await appendOrderEvent(tx, deps, order.id, 'refunding', { actor, params: { amount, currency, provider } });
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refunding', { actor, params: { amount, currency, provider } });
 }
 
 /** The account that a refund goes to. One without a destination was made before destinations were kept. */
-function findMoneySource(order: Order, refund: Refund): MoneySource {
+function findMoneySource(order: MoneyOrder, refund: Refund): MoneySource {
   const { appUserId, enterpriseId } = order;
   const destination = refund.destination ?? findEarlierDestination(order, refund);
   if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
@@ -85,7 +83,7 @@ function findMoneySource(order: Order, refund: Refund): MoneySource {
   return { kind: 'wallet', appUserId };
 }
 
-function findEarlierDestination({ paymentType }: Order, { target }: Refund): Refund['destination'] {
+function findEarlierDestination({ paymentType }: MoneyOrder, { target }: Refund): Refund['destination'] {
   if (target === 'wallet') return 'wallet';
   if (paymentType === 'enterprise') return 'enterprise';
   return paymentType === 'creditcard' ? 'provider' : 'wallet';

@@ -2,23 +2,27 @@ import type { Tx } from '../../db/database';
 import { addAmounts, compare, isZero, subtract } from '../../../src/lib/decimal';
 import { countDigits } from '../../../src/lib/money';
 import { findRefundRefusal } from '../../../src/lib/orderRules';
+import { findWashRefundRefusal } from '../../../src/lib/washOrderRules';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { changeOrder, lockOrder, appendOrderEvent, type Order } from '../store/orderStore';
+import { changeMoneyOrder, lockMoneyOrder, type MoneyOrder } from '../store/moneyOrder';
+import { recordOrderMoment } from '../store/orderEvents';
+import { pickOrderColumn, toOrderRef, type OrderRef } from '../store/orderRef';
+import type { WashFailure } from '../../../src/contract/evo-bill/washOrderStates';
+import type { WashOrder } from '../store/washOrderStore';
 import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
 import type { Refund } from './refundOutcome';
 import { startRefund } from './refundSteps';
 
-export interface RefundRequest {
-  orderId: string;
+export type RefundRequest = OrderRef & {
   /** Above zero, at most what was paid and is not refunded or being refunded yet. */
   amount: string;
   target: 'wallet' | 'source';
   reason: string;
-}
+};
 
 /** `toberefund`: a second person has to agree; `refunding`: the provider is asked; `refund`: the money is back. */
 export interface RefundResult {
@@ -37,7 +41,7 @@ export async function requestRefund(
   request: RefundRequest,
   actor: Actor,
 ): Promise<RefundResult> {
-  const order = await lockOrder(tx, request.orderId);
+  const order = await lockMoneyOrder(tx, request);
   if (!order) throw new Problem(404);
   assertRefundable(order);
   assertAmount(order, request.amount);
@@ -48,7 +52,7 @@ export async function requestRefund(
 }
 
 /** Whether a refund of an order can go to a wallet: an enterprise's money does not. */
-export function hasRefundWallet({ appUserId, paymentType }: Pick<Order, 'appUserId' | 'paymentType'>): boolean {
+export function hasRefundWallet({ appUserId, paymentType }: Pick<MoneyOrder, 'appUserId' | 'paymentType'>): boolean {
   return appUserId !== null && paymentType !== 'enterprise';
 }
 
@@ -56,22 +60,31 @@ export function hasRefundWallet({ appUserId, paymentType }: Pick<Order, 'appUser
 export function computeRefundable({
   paidAmount,
   refundedAmount,
-}: Pick<Order, 'paidAmount' | 'refundedAmount'>): string {
+}: Pick<MoneyOrder, 'paidAmount' | 'refundedAmount'>): string {
   return subtract(paidAmount, refundedAmount);
 }
 
-function assertRefundable({ status, refundStatus, isUnderReview, paidAmount, refundedAmount }: Order): void {
-  const facts = { status, refundStatus, isUnderReview, paid: paidAmount, refunded: refundedAmount };
-  const refusal = findRefundRefusal(facts);
+function assertRefundable(order: MoneyOrder): void {
+  const refusal = findRefusal(order);
   if (refusal) throw new Problem(409, `billing.${refusal}`);
 }
 
+function findRefusal(order: MoneyOrder) {
+  const { refundStatus, paidAmount: paid, refundedAmount: refunded } = order;
+  if (order.business === 'wash') {
+    const { status, paymentStatus } = order;
+    return findWashRefundRefusal({ status, paymentStatus, refundStatus, paid, refunded });
+  }
+  const { status, isUnderReview } = order;
+  return findRefundRefusal({ status, refundStatus, isUnderReview, paid, refunded });
+}
+
 /** One refund of an order at a time: a request that waits for approval counts as well. */
-async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | null): Promise<void> {
+async function assertNoneOpen(tx: Tx, order: MoneyOrder, exceptApproval: string | null): Promise<void> {
   const open = await tx
     .selectFrom('refund')
     .select('status')
-    .where('orderId', '=', orderId)
+    .where(pickOrderColumn(order), '=', order.id)
     .where('status', 'in', ['toberefund', 'refunding'])
     .$if(exceptApproval !== null, (found) => found.where('approvalId', 'is distinct from', exceptApproval))
     .limit(1)
@@ -80,7 +93,7 @@ async function assertNoneOpen(tx: Tx, orderId: string, exceptApproval: string | 
   throw new Problem(409, open.status === 'refunding' ? 'billing.refundRunning' : 'billing.refundWaits');
 }
 
-function assertAmount(order: Order, amount: string): void {
+function assertAmount(order: MoneyOrder, amount: string): void {
   const { digits, currency } = order;
   if (countDigits(amount) > digits) {
     throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
@@ -96,33 +109,42 @@ function assertAmount(order: Order, amount: string): void {
 async function beginRefund(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   request: RefundRequest,
   actor: Actor,
 ): Promise<RefundResult> {
   const { amount } = request;
-  const { currency, appUserId, id: orderId } = order;
-  await assertNoneOpen(tx, order.id, null);
+  const { currency, appUserId } = order;
+  await assertNoneOpen(tx, order, null);
   const parts = await divideRequest(tx, order, request);
-  const move = { kind: 'refund', orderId, appUserId, currency, amount } as const;
+  const move = { kind: 'refund', ...toOrderRef(order), appUserId, currency, amount } as const;
   const waits = await needsApproval(tx, deps, move, actor, order);
   const approvalId = waits ? await askApproval(tx, deps, toApproval(order, request), actor) : null;
   const refunds = await addRefunds(tx, deps, order, parts, { ...request, approvalId, requestedByName: actor.name });
-  await appendOrderEvent(tx, deps, order.id, 'refundRequested', {
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', {
     actor,
-    params: { ...request, currency: order.currency },
+    params: { amount, target: request.target, reason: request.reason, currency },
   });
   const refundId = refunds[0]?.id ?? '';
   if (approvalId !== null) {
-    await changeOrder(tx, order, { refundTo: ['toberefund'] });
+    await changeMoneyOrder(tx, order, { refundTo: ['toberefund'] });
     return { refundId, state: 'toberefund', approvalId };
   }
   return { refundId, state: await startRefund(tx, deps, order, refunds, actor), approvalId };
 }
 
-function toApproval(order: Order, { amount, reason, target }: RefundRequest) {
-  const { companyId, id: orderId, appUserId, currency } = order;
-  return { kind: 'refund' as const, companyId, orderId, appUserId, amount, currency, reason, params: { target } };
+function toApproval(order: MoneyOrder, { amount, reason, target }: RefundRequest) {
+  const { companyId, appUserId, currency } = order;
+  return {
+    kind: 'refund' as const,
+    companyId,
+    ...toOrderRef(order),
+    appUserId,
+    amount,
+    currency,
+    reason,
+    params: { target },
+  };
 }
 
 /**
@@ -132,11 +154,11 @@ function toApproval(order: Order, { amount, reason, target }: RefundRequest) {
 export async function startApprovedRefund(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   approvalId: string,
   actor: Actor,
 ): Promise<void> {
-  await assertNoneOpen(tx, order.id, approvalId);
+  await assertNoneOpen(tx, order, approvalId);
   // Its own waiting is no obstacle.
   const { refundStatus } = order;
   assertRefundable({ ...order, refundStatus: refundStatus === 'toberefund' ? 'notrefund' : refundStatus });
@@ -148,20 +170,42 @@ export async function startApprovedRefund(
 }
 
 /** A second person has refused: nothing has moved, and the order says again what it said before. As the system. */
-export async function rejectRefund(tx: Tx, { clock }: BillingDeps, order: Order, approvalId: string): Promise<void> {
+export async function rejectRefund(
+  tx: Tx,
+  { clock }: BillingDeps,
+  order: MoneyOrder,
+  approvalId: string,
+): Promise<void> {
   await tx
     .updateTable('refund')
     .set({ status: 'refundfail', endedAt: new Date(clock.now()), error: 'rejected' })
     .where('approvalId', '=', approvalId)
     .execute();
   if (order.refundStatus !== 'toberefund') return;
-  await changeOrder(tx, order, {
+  await changeMoneyOrder(tx, order, {
     refundTo: ['refunding', isZero(order.refundedAmount) ? 'refundfail' : 'partialrefund'],
   });
 }
 
 function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
   return tx.selectFrom('refund').selectAll().where('approvalId', '=', approvalId).orderBy('id').execute();
+}
+
+/** Gives all money of a failed wash back, to its source or the wallet, without a person. @throws Problem 422 */
+export async function refundFailedWash(
+  tx: Tx,
+  deps: BillingDeps,
+  order: WashOrder,
+  failure: WashFailure,
+): Promise<void> {
+  const { currency } = order;
+  const amount = computeRefundable(order);
+  const parts = await divideDifference(tx, order, amount);
+  const request = { reason: failure, approvalId: null, requestedByName: 'System' };
+  const refunds = await addRefunds(tx, deps, order, parts, request);
+  const params = { amount, currency, reason: failure };
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', { params });
+  await startRefund(tx, deps, order, refunds, null);
 }
 
 /**
@@ -171,14 +215,14 @@ function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
 export async function refundDifference(
   tx: Tx,
   deps: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   { amount, reason }: { amount: string; reason: string },
   actor: Actor,
 ): Promise<void> {
-  await assertNoneOpen(tx, order.id, null);
+  await assertNoneOpen(tx, order, null);
   const request = { reason, approvalId: null, requestedByName: actor.name };
   const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
-  await appendOrderEvent(tx, deps, order.id, 'refundRequested', {
+  await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', {
     actor,
     params: { amount, reason, currency: order.currency },
   });

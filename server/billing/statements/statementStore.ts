@@ -4,23 +4,24 @@ import { dayIn } from '../../../src/lib/calendar';
 import { roundTo } from '../../../src/lib/decimal';
 import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
-import type { Order } from '../store/orderStore';
+import type { MoneyOrder } from '../store/moneyOrder';
+import { toOrderRef } from '../store/orderRef';
 
 /**
- * Adds a line to the statements of an order's company: on the day on which the session ended, or today where that
+ * Adds a line to the statements of an order's company: on the day on which the session or wash ended, or today where that
  * month is closed. As the system.
  * @param refundId of a line of a refund, so that it can be found again
  */
 export async function writeLine(
   tx: Tx,
   { clock }: BillingDeps,
-  order: Order,
+  order: MoneyOrder,
   draft: LineDraft,
   refundId: string | null = null,
 ): Promise<void> {
   const at = new Date(clock.now());
-  const { companyZone, companyId, currency, stationId, chargerId, enterpriseId, id: orderId } = order;
-  const dueDay = dayIn(companyZone, (order.stoppedAt ?? at).getTime());
+  const { companyZone, companyId, currency, enterpriseId } = order;
+  const dueDay = dayIn(companyZone, (readEnd(order) ?? at).getTime());
   const isLate = !(await isOpen(tx, order, toMonth(dueDay)));
   const { shares, kind, orders, energyWh, ...figures } = draft;
   const { digits } = order;
@@ -37,10 +38,9 @@ export async function writeLine(
       isLate,
       companyId,
       currency,
-      stationId,
-      chargerId,
+      ...readPlace(order),
       enterpriseId,
-      orderId,
+      ...toOrderRef(order),
       refundId,
     })
     .returning('id')
@@ -59,8 +59,16 @@ export async function writeLine(
     .execute();
 }
 
+const readEnd = (order: MoneyOrder) => (order.business === 'wash' ? order.endedAt : order.stoppedAt);
+
+function readPlace(order: MoneyOrder) {
+  if (order.business === 'wash') return { washSiteId: order.washSiteId };
+  const { stationId, chargerId } = order;
+  return { stationId, chargerId };
+}
+
 /** Whether a month takes lines; it stays so until the transaction ends. */
-async function isOpen(tx: Tx, { companyId, currency }: Order, month: string): Promise<boolean> {
+async function isOpen(tx: Tx, { companyId, currency }: MoneyOrder, month: string): Promise<boolean> {
   await tx
     .insertInto('statementPeriod')
     .values({ companyId, currency, month })

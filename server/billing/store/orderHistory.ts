@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { AccountKind, EntryKind } from '../../domain/ledger/kinds';
+import { whereOrder, type OrderRef } from './orderRef';
 
 /** A moment in an order's life, oldest first. */
 export interface OrderMoment {
@@ -13,11 +14,11 @@ export interface OrderMoment {
   after: Record<string, unknown> | null;
 }
 
-export function timelineOfOrder(tx: Tx, orderId: string): Promise<OrderMoment[]> {
+export function readTimeline(tx: Tx, ref: OrderRef): Promise<OrderMoment[]> {
   return tx
     .selectFrom('orderEvent')
     .select(['id', 'at', 'kind', 'userName', 'params', 'before', 'after'])
-    .where('orderId', '=', orderId)
+    .where(whereOrder(ref))
     .orderBy('id')
     .execute();
 }
@@ -35,11 +36,11 @@ export interface OrderEntry {
 }
 
 /** Every movement of money of an order, oldest first. */
-export async function ledgerOfOrder(tx: Tx, orderId: string): Promise<OrderEntry[]> {
+export async function readEntries(tx: Tx, ref: OrderRef): Promise<OrderEntry[]> {
   const entries = await tx
     .selectFrom('ledgerEntry')
     .select(['id', 'key', 'at', 'kind', 'currency', 'reason', 'userName'])
-    .where('orderId', '=', orderId)
+    .where(whereOrder(ref))
     .orderBy('id')
     .execute();
   if (entries.length === 0) return [];

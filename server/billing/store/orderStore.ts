@@ -1,14 +1,14 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import type { ChargingOrderTable } from '../../db/schema/orders';
-import { roundTo } from '../../../src/lib/decimal';
+import { roundAmounts } from './roundAmounts';
 import { ORDER_MACHINE, REFUND_MACHINE, assertTransitions } from '../../domain/orders/states';
-import type { Actor, BillingDeps } from './actor';
 
 /** A charging order with what its money needs to know of currency and company. */
 export interface Order extends Selectable<ChargingOrderTable> {
+  business: 'charging';
   digits: number;
   holdAmount: string;
   approvalLimit: string;
@@ -22,7 +22,8 @@ export function selectOrders(tx: Tx) {
     .innerJoin('currency as c', 'c.code', 'o.currency')
     .innerJoin('company as k', 'k.id', 'o.companyId')
     .selectAll('o')
-    .select(['c.digits', 'c.holdAmount', 'c.approvalLimit', 'k.timezone as companyZone']);
+    .select(['c.digits', 'c.holdAmount', 'c.approvalLimit', 'k.timezone as companyZone'])
+    .select(sql.lit('charging' as const).as('business'));
 }
 
 /** An order of the caller's, held until the transaction ends; undefined when he sees none of that id. */
@@ -49,7 +50,7 @@ export async function changeOrder(tx: Tx, order: Order, change: OrderChange): Pr
   await tx
     .updateTable('chargingOrder')
     .set({
-      ...withDigits(rest, order.digits),
+      ...roundAmounts(rest, AMOUNTS, order.digits),
       ...(breakdown && { breakdown: JSON.stringify(breakdown) }),
       status: assertTransitions(ORDER_MACHINE, order.status, ...to),
       refundStatus: assertTransitions(REFUND_MACHINE, order.refundStatus, ...refundTo),
@@ -70,80 +71,3 @@ const AMOUNTS = [
   'channelFee',
   'heldAmount',
 ] as const;
-
-/** Amounts as the currency writes them. */
-function withDigits<T extends object>(change: T, digits: number): T {
-  const amounts = AMOUNTS.flatMap((name) => {
-    const amount = (change as Record<string, unknown>)[name];
-    return typeof amount === 'string' ? [[name, roundTo(digits, amount)]] : [];
-  });
-  return { ...change, ...Object.fromEntries(amounts) };
-}
-
-/** Events of an order's timeline. */
-export type OrderEventKind =
-  | 'authorized'
-  | 'started'
-  | 'held'
-  | 'moneySpent'
-  | 'released'
-  | 'abnormal'
-  | 'priced'
-  | 'repriced'
-  | 'paying'
-  | 'paid'
-  | 'unpaid'
-  | 'withholding'
-  | 'declined'
-  | 'completed'
-  | 'confirm'
-  | 'close'
-  | 'settle'
-  | 'amount'
-  | 'closed'
-  | 'refundRequested'
-  | 'refundApproved'
-  | 'refundRejected'
-  | 'refunding'
-  | 'refunded'
-  | 'refundFailed'
-  | 'bookingFailed'
-  | 'amountRequested'
-  | 'amountApproved'
-  | 'amountRejected'
-  | 'closeRequested'
-  | 'closeApproved'
-  | 'closeRejected'
-  | 'prepaid'
-  | 'lateStart'
-  | 'lateStop'
-  | 'lateReading';
-
-export interface OrderEvent {
-  actor?: Actor | null;
-  params?: Readonly<Record<string, unknown>>;
-  before?: object;
-  after?: object;
-}
-
-/** Writes a moment into an order's timeline. */
-export async function appendOrderEvent(
-  tx: Tx,
-  { clock }: BillingDeps,
-  orderId: string,
-  kind: OrderEventKind,
-  { actor = null, params = {}, before, after }: OrderEvent = {},
-): Promise<void> {
-  await tx
-    .insertInto('orderEvent')
-    .values({
-      orderId,
-      at: new Date(clock.now()),
-      kind,
-      userName: actor?.name ?? null,
-      params: JSON.stringify(params),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
-}

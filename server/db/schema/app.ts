@@ -38,6 +38,8 @@ export interface AppUserTagTable extends Versioned {
   id: Id;
   name: string;
   remark: string | null;
+  /** Its people test the platform: lists can leave out their orders. */
+  isTester: Generated<boolean>;
 }
 export interface AppUserTagMemberTable {
   tagId: Bigint;

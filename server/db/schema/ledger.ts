@@ -40,6 +40,7 @@ export interface PaymentTable {
   /** Told to the provider with every try. */
   key: string;
   orderId: Bigint | null;
+  washOrderId: Bigint | null;
   topUpId: Bigint | null;
   prepayId: Bigint | null;
   refundId: Bigint | null;
@@ -78,6 +79,7 @@ export interface LedgerEntryTable {
   kind: EntryKind;
   currency: string;
   orderId: Bigint | null;
+  washOrderId: Bigint | null;
   refundId: Bigint | null;
   topUpId: Bigint | null;
   prepayId: Bigint | null;

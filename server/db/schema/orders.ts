@@ -77,7 +77,9 @@ export interface ChargingOrderTable {
 /** The time line of an order, append only. */
 export interface OrderEventTable {
   id: Id;
-  orderId: Bigint;
+  /** An event is of a charging order or of a wash order. */
+  orderId: Bigint | null;
+  washOrderId: Bigint | null;
   at: Date;
   kind: string;
   /** Null: the system. */

@@ -14,6 +14,7 @@ export interface ProfitShareTable {
   id: Id;
   stationId: Bigint | null;
   chargerId: Bigint | null;
+  washSiteId: Bigint | null;
   companyId: Bigint | null;
   /** % */
   electricity: string;

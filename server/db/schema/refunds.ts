@@ -8,6 +8,7 @@ export interface ApprovalTable {
   kind: 'refund' | 'adjust' | 'amount' | 'close';
   companyId: Bigint | null;
   orderId: Bigint | null;
+  washOrderId: Bigint | null;
   appUserId: Bigint | null;
   amount: string;
   currency: string;
@@ -26,7 +27,9 @@ export interface ApprovalTable {
 export interface RefundTable {
   id: Id;
   no: string;
-  orderId: Bigint;
+  /** A refund is of a charging order or of a wash order. */
+  orderId: Bigint | null;
+  washOrderId: Bigint | null;
   companyId: Bigint;
   amount: string;
   currency: string;
@@ -52,6 +55,7 @@ export interface UnapprovedMoveTable {
   id: Id;
   kind: Exclude<ApprovalTable['kind'], 'close'>;
   orderId: Bigint | null;
+  washOrderId: Bigint | null;
   appUserId: Bigint | null;
   currency: string;
   amount: string;

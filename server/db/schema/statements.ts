@@ -37,11 +37,14 @@ export interface StatementLineTable {
   at: Date;
   day: string;
   companyId: Bigint;
-  stationId: Bigint;
-  chargerId: Bigint;
+  /** Of charging; the line of a wash has a wash site instead. */
+  stationId: Bigint | null;
+  chargerId: Bigint | null;
+  washSiteId: Bigint | null;
   enterpriseId: Bigint | null;
   currency: string;
-  orderId: Bigint;
+  orderId: Bigint | null;
+  washOrderId: Bigint | null;
   kind: StatementLineKind;
   isLate: Generated<boolean>;
   orders: Generated<number>;

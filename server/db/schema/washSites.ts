@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { FailedWashAction } from '../../../src/contract/evo-bill/washOrderStates';
 import type { Bigint, Id, Versioned } from './columns';
 import type { PlaceColumns } from './places';
 
@@ -10,6 +12,8 @@ export interface WashSiteTable extends Versioned, PlaceColumns {
   /** Text for customers. */
   notice: string | null;
   modePictureId: Bigint | null;
+  /** What happens to the money of a wash that fails. */
+  failedWash: Generated<FailedWashAction>;
   retiredAt: Date | null;
 }
 

@@ -62,6 +62,8 @@ export interface WashCommandTable {
   washerId: Bigint;
   kind: WashCommandKind;
   programme: string | null;
+  /** The wash order that a start is for. */
+  orderId: Bigint | null;
   reason: string | null;
   state: Generated<WashCommandState>;
   detail: string | null;

@@ -57,11 +57,16 @@ function creditLegs(legs: Legs, provider: string | null): Posting[] {
   ];
 }
 
-/** Charge of an order: key `charge:<order>`. */
-export function chargeEntry(head: EntryHead, source: MoneySource, legs: Legs): Entry {
+/** Charge of an order: key `charge:<order>`, or `carwash:<order>` of a wash. */
+export function chargeEntry(
+  head: EntryHead,
+  source: MoneySource,
+  legs: Legs,
+  kind: 'charge' | 'carwash' = 'charge',
+): Entry {
   const provider = source.kind === 'provider' ? source.provider : null;
   const paid = { account: sourceAccount(source), amount: sumOfLegs(legs) };
-  return createEntry('charge', head, [paid, ...creditLegs(legs, provider)]);
+  return createEntry(kind, head, [paid, ...creditLegs(legs, provider)]);
 }
 
 /**

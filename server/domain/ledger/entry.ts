@@ -19,6 +19,7 @@ export interface Posting {
 /** Subject of an entry. */
 export interface EntrySubject {
   orderId?: string;
+  washOrderId?: string;
   refundId?: string;
   topUpId?: string;
   prepayId?: string;

@@ -14,7 +14,7 @@ import {
  * part refund as it was (`toberefund -> refunding -> partialrefund`). A difference that is collected after everything has
  * been given back can be given back in its turn (`refund -> toberefund, refunding`).
  */
-type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
+export type Machine<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 export const ORDER_MACHINE: Machine<OrderStatus> = {
   prepaid: ['charging', 'closed'],

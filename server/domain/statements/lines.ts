@@ -63,6 +63,17 @@ export function pricedLine(breakdown: Breakdown, energyWh: string): LineDraft {
   return { ...toFigures(breakdown), kind: 'priced', orders: 1, energyWh, shares: [] };
 }
 
+/** Figures of a wash that is paid: a service at its price. */
+export function washLine(order: {
+  originalAmount: string;
+  discountAmount: string;
+  couponAmount: string;
+  payableAmount: string;
+}): LineDraft {
+  const { originalAmount: service, discountAmount: discount, couponAmount: coupon, payableAmount: payable } = order;
+  return { ...NOTHING, service, discount, coupon, payable, kind: 'priced', orders: 1, energyWh: '0', shares: [] };
+}
+
 /** Difference between an order now and before; null when there is none. */
 export function correctionLine(
   before: { breakdown: Breakdown; energyWh: string },

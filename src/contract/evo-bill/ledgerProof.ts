@@ -10,6 +10,8 @@ export const LEDGER_FAULTS = [
   'wrongBalances',
   /** Orders whose paid or refunded amount is not what the ledger has. */
   'wrongOrders',
+  /** Washes that were given without being paid, paid in part, or started twice. */
+  'wrongWashes',
   /** Orders whose statement lines are not what the ledger has. */
   'wrongStatements',
   /** Months of a company in which paid less refunded is not tax, fees and shares. */

@@ -1,0 +1,86 @@
+import type { Tx } from '../../db/database';
+import type { Actor, BillingDeps } from './actor';
+import type { OrderRef } from './orderRef';
+
+/** Events of an order's timeline. */
+export type OrderEventKind =
+  | 'authorized'
+  | 'started'
+  | 'held'
+  | 'moneySpent'
+  | 'released'
+  | 'abnormal'
+  | 'priced'
+  | 'repriced'
+  | 'paying'
+  | 'paid'
+  | 'unpaid'
+  | 'withholding'
+  | 'declined'
+  | 'completed'
+  | 'confirm'
+  | 'close'
+  | 'settle'
+  | 'amount'
+  | 'closed'
+  | 'refundRequested'
+  | 'refundApproved'
+  | 'refundRejected'
+  | 'refunding'
+  | 'refunded'
+  | 'refundFailed'
+  | 'bookingFailed'
+  | 'amountRequested'
+  | 'amountApproved'
+  | 'amountRejected'
+  | 'closeRequested'
+  | 'closeApproved'
+  | 'closeRejected'
+  | 'prepaid'
+  | 'lateStart'
+  | 'lateStop'
+  | 'lateReading'
+  | 'washRequested'
+  | 'washStarted'
+  | 'washFailed'
+  | 'accepted';
+
+export interface OrderEvent {
+  actor?: Actor | null;
+  params?: Readonly<Record<string, unknown>>;
+  before?: object;
+  after?: object;
+}
+
+/** Writes a moment into the timeline of a charging order. */
+export function appendOrderEvent(
+  tx: Tx,
+  deps: BillingDeps,
+  orderId: string,
+  kind: OrderEventKind,
+  event: OrderEvent = {},
+): Promise<void> {
+  return recordOrderMoment(tx, deps, { orderId }, kind, event);
+}
+
+/** Writes a moment into the timeline of an order of either business. */
+export async function recordOrderMoment(
+  tx: Tx,
+  { clock }: BillingDeps,
+  ref: OrderRef,
+  kind: OrderEventKind,
+  { actor = null, params = {}, before, after }: OrderEvent = {},
+): Promise<void> {
+  await tx
+    .insertInto('orderEvent')
+    .values({
+      ...ref,
+      at: new Date(clock.now()),
+      kind,
+      userName: actor?.name ?? null,
+      params: JSON.stringify(params),
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { WashOrderStatus, WashPaymentStatus } from '../../../src/contract/evo-bill/washOrderStates';
+import type { MachineReport } from './supplierMessages';
+
+/** What a supplier reports of a wash. */
+export type ReportedWash = NonNullable<MachineReport['wash']>;
+
+/** An order as reports of its wash meet it. */
+export interface ReportedOrder {
+  status: WashOrderStatus;
+  paymentStatus: WashPaymentStatus;
+  percent: number | null;
+}
+
+/** What a report does to an order; null: nothing. */
+export type WashStep =
+  | { kind: 'progress'; to: WashOrderStatus[]; percent: number }
+  | { kind: 'finish'; to: WashOrderStatus[] }
+  | { kind: 'fail' }
+  | { kind: 'late' }
+  | null;
+
+/**
+ * Decides what a report of a wash does to its order. A wash that has ended stays ended: a double changes nothing, and
+ * reports may overtake one another. A wash that goes on after its order was closed is late: its money may be back already.
+ */
+export function decideWashStep({ status, percent }: ReportedOrder, wash: ReportedWash): WashStep {
+  const isOpen = status === 'pending' || status === 'washing';
+  if (status === 'closed') return wash.state === 'failed' ? null : { kind: 'late' };
+  if (!isOpen) return null;
+  const begin: WashOrderStatus[] = status === 'pending' ? ['washing'] : [];
+  switch (wash.state) {
+    case 'failed':
+      return { kind: 'fail' };
+    case 'finished':
+      return { kind: 'finish', to: [...begin, 'completed'] };
+    default: {
+      const reached = Math.max(percent ?? 0, Math.round(wash.percent ?? 0));
+      return begin.length === 0 && reached === percent ? null : { kind: 'progress', to: begin, percent: reached };
+    }
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** A wash that lasts longer has failed, whatever became of it. @returns ms */
+export function readLongestWash(washMinutes: number): number {
+  return (3 * washMinutes + 10) * MINUTE_MS;
+}
+
+/** A paid wash starts within this time or not at all. */
+export const START_MS = 120_000;
+/** The end of a wash may be reported after its machine is free again, at most so much later. */
+export const END_GRACE_MS = 120_000;

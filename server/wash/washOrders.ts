@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { WashPaymentType, WashSource } from '../../src/contract/evo-bill/washOrderStates';
+import { computeShare, subtract } from '../../src/lib/decimal';
+import type { Tx } from '../db/database';
+import { notifyBiller } from '../db/notify';
+import { createFieldProblem, Problem } from '../wire/problem';
+
+/** What is known of the customer and the car; null: not told. */
+export interface WashCustomer {
+  licensePlate: string | null;
+  carBrand: string | null;
+  email: string | null;
+  tel: string | null;
+  address: string | null;
+}
+
+/** A wash as it is bought. */
+export interface WashPurchase {
+  washerId: string;
+  serviceId: string;
+  appUserId: string | null;
+  enterpriseId: string | null;
+  idTag: string | null;
+  paymentType: WashPaymentType;
+  regionalTransactionId: string | null;
+  source: WashSource;
+  /** Number that the supplier gave to it; null: it was not bought at the machine. */
+  purchaseId: string | null;
+  customer: WashCustomer;
+}
+
+/**
+ * Makes the order of a wash, which billing collects the money of before the machine is started. The washer is held, so
+ * that of two purchases at once one is refused. As the system.
+ * @throws Problem 404; 409 where the washer is not free; 422 at `serviceId` for one that is not sold there
+ */
+export async function createWashOrder(
+  tx: Tx,
+  purchase: WashPurchase,
+  now: number,
+): Promise<{ id: string; no: string }> {
+  const { washerId, serviceId, customer, ...order } = purchase;
+  const washer = await lockFreeWasher(tx, washerId);
+  const service = await findSoldService(tx, washerId, serviceId);
+  if (!service) throw createFieldProblem('serviceId', 'washOrder.notSold');
+  const { price, currency, name, code, washMinutes, digits } = service;
+  const discount = computeShare(price, await readDiscount(tx, order.enterpriseId), digits);
+  const created = await tx
+    .insertInto('washOrder')
+    .values({
+      ...order,
+      ...customer,
+      washerId,
+      serviceId,
+      serviceName: name,
+      programme: code,
+      washMinutes,
+      ...washer,
+      currency,
+      originalAmount: price,
+      discountAmount: discount,
+      payableAmount: subtract(price, discount),
+      createdAt: new Date(now),
+      nextTryAt: new Date(now),
+    })
+    .returning(['id', 'no'])
+    .executeTakeFirstOrThrow();
+  await notifyBiller(tx);
+  return created;
+}
+
+/** @throws Problem 404; 409 where it cannot wash a car now */
+async function lockFreeWasher(tx: Tx, washerId: string) {
+  const washer = await tx
+    .selectFrom('washer as w')
+    .innerJoin('washSite as s', 's.id', 'w.washSiteId')
+    .select([
+      'w.status',
+      'w.isOnline',
+      'w.supplierId',
+      'w.washSiteId',
+      's.companyId',
+      's.timezone',
+      's.operatingStatus',
+    ])
+    .where('w.id', '=', washerId)
+    .where('w.retiredAt', 'is', null)
+    .forUpdate('w')
+    .executeTakeFirst();
+  if (!washer) throw new Problem(404);
+  const { status, isOnline, operatingStatus, ...place } = washer;
+  if (operatingStatus === 'closing') throw new Problem(409, 'washOrder.siteClosed');
+  if (!isOnline) throw new Problem(409, 'washer.offline');
+  if (status !== 'available') throw new Problem(409, `washOrder.${status}`);
+  const open = await tx
+    .selectFrom('washOrder')
+    .select('id')
+    .where('washerId', '=', washerId)
+    .where('status', 'in', ['pending', 'washing'])
+    .limit(1)
+    .executeTakeFirst();
+  if (open) throw new Problem(409, 'washOrder.taken');
+  return place;
+}
+
+/** A service that is on the shelf of the washer's site and that the washer offers; one without a list offers all. */
+function findSoldService(tx: Tx, washerId: string, serviceId: string) {
+  return tx
+    .selectFrom('washService as v')
+    .innerJoin('washer as w', (join) =>
+      join.onRef('w.washSiteId', '=', 'v.washSiteId').onRef('w.supplierId', '=', 'v.supplierId'),
+    )
+    .innerJoin('washSupplierService as p', 'p.id', 'v.supplierServiceId')
+    .innerJoin('currency as c', 'c.code', 'v.currency')
+    .select(['v.price', 'v.currency', 'v.name', 'v.washMinutes', 'p.code', 'c.digits'])
+    .where('w.id', '=', washerId)
+    .where('v.id', '=', serviceId)
+    .where('v.status', '=', 'onshelf')
+    .where('v.retiredAt', 'is', null)
+    .where(({ or, not, exists, selectFrom }) => {
+      const offered = selectFrom('washerService as f').select('f.serviceId').whereRef('f.washerId', '=', 'w.id');
+      return or([not(exists(offered)), exists(offered.whereRef('f.serviceId', '=', 'v.id'))]);
+    })
+    .executeTakeFirst();
+}
+
+/** Per cent off that an enterprise has on services. */
+async function readDiscount(tx: Tx, enterpriseId: string | null): Promise<string> {
+  if (enterpriseId === null) return '0';
+  const { serviceDiscount } = await tx
+    .selectFrom('enterprise')
+    .select('serviceDiscount')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirstOrThrow();
+  return serviceDiscount ?? '0';
+}
+
+/** Asks for the start of a paid wash; it is sent after the commit, and reports of the wash have the id of the command. */
+export async function requestStart(
+  tx: Tx,
+  { id: orderId, washerId, programme }: { id: string; washerId: string; programme: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('washCommand')
+    .values({
+      id: randomUUID(),
+      kind: 'start',
+      orderId,
+      washerId,
+      programme,
+      createdBy: null,
+      createdByName: 'System',
+      createdAt: new Date(now),
+    })
+    .execute();
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { decideApproval } from '../../../server/billing/decideApproval';
+import { requestRefund } from '../../../server/billing/refunds/requestRefund';
+import { acceptFailedWash } from '../../../server/billing/wash/acceptFailedWash';
+import { Problem } from '../../../server/wire/problem';
+import { BOSS, NOC } from './billingWorld';
+import { openWorldPerTest } from './openWorld';
+import { addWashWorld } from './washWorld';
+
+const world = openWorldPerTest();
+
+async function expectSoundBooks(): Promise<void> {
+  expect(Object.entries(await world.proof()).filter(([, count]) => count > 0)).toEqual([]);
+}
+
+describe('a wash', () => {
+  it('is paid from the wallet before it is started, once, and completed by its report', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('20');
+    const id = await washes.buy({ appUserId: driver });
+    expect(await washes.commands(id)).toEqual([]);
+    await world.bill();
+    await world.bill();
+    expect(await world.balance(driver)).toBe('8.00');
+    expect(await washes.order(id)).toMatchObject({ status: 'pending', paymentStatus: 'paid', paidAmount: '12.00' });
+    expect(await washes.commands(id)).toMatchObject([{ kind: 'start' }]);
+    await washes.report(id, { state: 'started' });
+    await washes.report(id, { state: 'running', percent: 50 });
+    expect(await washes.order(id)).toMatchObject({ status: 'washing', percent: 50 });
+    await washes.report(id, { state: 'finished' });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({ status: 'completed', percent: 100, isUnderReview: false });
+    expect(await world.accounts()).toMatchObject({ company_receivable: '12.00' });
+    await expectSoundBooks();
+  });
+
+  it('closes its order unpaid and never starts when the wallet does not hold its price', async () => {
+    const washes = await addWashWorld(world);
+    const id = await washes.buy({ appUserId: await world.addDriver('11.99') });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({ status: 'closed', paymentStatus: 'unpaid', closeReason: 'noMoney' });
+    expect(await washes.commands(id)).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it('is started after the card has paid, and not at all when the card declines', async () => {
+    const washes = await addWashWorld(world);
+    const paid = await washes.buy({ appUserId: await world.addDriver('0', 'tok_ok'), paymentType: 'creditcard' });
+    await world.bill();
+    expect(await washes.order(paid)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await washes.commands(paid)).toHaveLength(1);
+    await washes.report(paid, { state: 'finished' });
+    const declined = await washes.buy({
+      appUserId: await world.addDriver('0', 'tok_decline'),
+      paymentType: 'creditcard',
+    });
+    await world.bill();
+    expect(await washes.order(declined)).toMatchObject({ status: 'closed', paymentStatus: 'unpaid' });
+    expect(await washes.commands(declined)).toEqual([]);
+    await expectSoundBooks();
+  });
+
+  it('is on the account of its enterprise, with the discount of that moment', async () => {
+    const washes = await addWashWorld(world);
+    const enterpriseId = await world.addEnterprise({ serviceDiscount: '25' });
+    const id = await washes.buy({ enterpriseId, paymentType: 'enterprise' });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({
+      paymentStatus: 'paid',
+      discountAmount: '3.00',
+      paidAmount: '9.00',
+    });
+    expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-9.00' });
+    await expectSoundBooks();
+  });
+
+  it('is not sold twice at a time when two buy at once', async () => {
+    const washes = await addWashWorld(world);
+    const drivers = [await world.addDriver('20'), await world.addDriver('20')];
+    const results = await Promise.allSettled(drivers.map((appUserId) => washes.buy({ appUserId })));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Problem) });
+  });
+
+  it('is charged once when two nodes bill at once', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('30');
+    const id = await washes.buy({ appUserId: driver });
+    await Promise.all([world.bill(), world.bill(), world.bill()]);
+    expect(await world.balance(driver)).toBe('18.00');
+    expect(await washes.commands(id)).toHaveLength(1);
+    await expectSoundBooks();
+  });
+});
+
+describe('a wash that fails', () => {
+  it('gives the money back to the wallet by itself', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('20');
+    const id = await washes.buy({ appUserId: driver });
+    await world.bill();
+    await washes.report(id, { state: 'started' });
+    await washes.report(id, { state: 'failed', percent: 50 });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({
+      ...{ status: 'closed', paymentStatus: 'refunded', refundStatus: 'refund', failure: 'machine' },
+      refundedAmount: '12.00',
+    });
+    expect(await world.balance(driver)).toBe('20.00');
+    expect(await world.accounts()).toMatchObject({ company_receivable: '0.00' });
+    await expectSoundBooks();
+  });
+
+  it('gives the money back to the card, and shows it as refunded when the provider has done it', async () => {
+    const washes = await addWashWorld(world);
+    const id = await washes.buy({ appUserId: await world.addDriver('0', 'tok_ok'), paymentType: 'creditcard' });
+    await world.bill();
+    await washes.report(id, { state: 'failed' });
+    await world.bill();
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({ paymentStatus: 'refunded', refundStatus: 'refund' });
+    await expectSoundBooks();
+  });
+
+  it('is given back when the machine never started, and waits for a decision when it starts after that', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('20');
+    const id = await washes.buy({ appUserId: driver });
+    await world.bill();
+    world.clock.advance(121_000);
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({
+      status: 'closed',
+      failure: 'notStarted',
+      paymentStatus: 'refunded',
+    });
+    await washes.report(id, { state: 'started' });
+    await washes.report(id, { state: 'finished' });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({ status: 'closed', failure: 'startedLate', isUnderReview: true });
+    expect(await world.balance(driver)).toBe('20.00');
+    await expectSoundBooks();
+  });
+
+  it('has never ended when its machine is free and no end was reported, but not while the end may be on its way', async () => {
+    const washes = await addWashWorld(world);
+    const ended = await washes.buy({ appUserId: await world.addDriver('20') });
+    await world.bill();
+    await washes.report(ended, { state: 'started' });
+    await washes.reportMachine('available');
+    world.clock.advance(60_000);
+    await world.bill();
+    expect(await washes.order(ended)).toMatchObject({ status: 'washing' });
+    await washes.report(ended, { state: 'finished' });
+    expect(await washes.order(ended)).toMatchObject({ status: 'completed' });
+    const lost = await washes.buy({ appUserId: await world.addDriver('20') });
+    await world.bill();
+    await washes.report(lost, { state: 'started' });
+    await washes.reportMachine('available');
+    world.clock.advance(121_000);
+    await world.bill();
+    expect(await washes.order(lost)).toMatchObject({
+      status: 'closed',
+      failure: 'neverEnded',
+      refundedAmount: '12.00',
+    });
+    await expectSoundBooks();
+  });
+
+  it('waits for a decision where its site says so, and is then refunded or accepted once', async () => {
+    const washes = await addWashWorld(world, { failedWash: 'review' });
+    const fail = async () => {
+      const id = await washes.buy({ appUserId: await world.addDriver('20') });
+      await world.bill();
+      await washes.report(id, { state: 'failed' });
+      await world.bill();
+      expect(await washes.order(id)).toMatchObject({ status: 'closed', isUnderReview: true, paymentStatus: 'paid' });
+      await washes.reportMachine('available');
+      return id;
+    };
+    const refunded = await fail();
+    const refund = { washOrderId: refunded, amount: '12.00', target: 'source', reason: 'not clean' } as const;
+    await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
+    expect(await washes.order(refunded)).toMatchObject({ isUnderReview: false, paymentStatus: 'refunded' });
+    const accepted = await fail();
+    const accept = () =>
+      world.query((tx) => acceptFailedWash(tx, world.deps, { orderId: accepted, reason: 'was clean' }, NOC));
+    await accept();
+    expect(await washes.order(accepted)).toMatchObject({ isUnderReview: false, paymentStatus: 'paid' });
+    await expect(accept()).rejects.toMatchObject({ code: 409 });
+    await expectSoundBooks();
+  });
+
+  it('waits for a decision when it was paid at a terminal and no wallet is known', async () => {
+    const washes = await addWashWorld(world);
+    const id = await washes.buy({ paymentType: 'terminal', regionalTransactionId: 'KZ-1', source: 'terminal' });
+    await world.bill();
+    await washes.report(id, { state: 'failed' });
+    await world.bill();
+    expect(await washes.order(id)).toMatchObject({ status: 'closed', isUnderReview: true, paymentStatus: 'paid' });
+    await expectSoundBooks();
+  });
+});
+
+describe('a refund of a wash', () => {
+  it('gives back a part, leaves the order paid, and refuses more than the rest', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('20');
+    const id = await washes.buy({ appUserId: driver });
+    await world.bill();
+    const refund = (amount: string) =>
+      world.query((tx) =>
+        requestRefund(tx, world.deps, { washOrderId: id, amount, target: 'source', reason: 'spots' }, NOC),
+      );
+    await expect(refund('5.00')).rejects.toMatchObject({ code: 409 });
+    await washes.report(id, { state: 'finished' });
+    await refund('5.00');
+    expect(await washes.order(id)).toMatchObject({ paymentStatus: 'paid', refundStatus: 'partialrefund' });
+    expect(await world.balance(driver)).toBe('13.00');
+    await expect(refund('7.01')).rejects.toMatchObject({ code: 422 });
+    await refund('7.00');
+    expect(await washes.order(id)).toMatchObject({ paymentStatus: 'refunded', refundStatus: 'refund' });
+    await expectSoundBooks();
+  });
+
+  it('waits for a second person when it is above the limit', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('20');
+    const id = await washes.buy({ appUserId: driver });
+    await world.bill();
+    await washes.report(id, { state: 'finished' });
+    await world.query((tx) => tx.updateTable('currency').set({ approvalLimit: '10' }).execute());
+    const { state, approvalId } = await world.query((tx) =>
+      requestRefund(tx, world.deps, { washOrderId: id, amount: '12.00', target: 'wallet', reason: 'spots' }, NOC),
+    );
+    expect(state).toBe('toberefund');
+    expect(await world.balance(driver)).toBe('8.00');
+    await world.query((tx) => decideApproval(tx, world.deps, { id: approvalId ?? '', isApproved: true }, BOSS));
+    expect(await world.balance(driver)).toBe('20.00');
+    expect(await washes.order(id)).toMatchObject({ paymentStatus: 'refunded' });
+    await expectSoundBooks();
+  });
+});
