@@ -41,6 +41,7 @@ import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
 import { approvals } from './evo-bill/approvals';
+import { carWasherOrders } from './evo-bill/carWasherOrders';
 import { chargerOrder } from './evo-bill/chargerOrder';
 import { chargingStationAbnormalOrders } from './evo-bill/chargingStationAbnormalOrders';
 import { financialManagement } from './evo-bill/financialManagement';
@@ -60,6 +61,7 @@ import { wall } from './evo-monitor/wall';
 export const CONTRACT = {
   adminGetApp,
   approvals,
+  carWasherOrders,
   chargerOrder,
   chargingStationAbnormalOrders,
   financialManagement,

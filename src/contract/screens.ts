@@ -27,7 +27,7 @@ export const SCREENS = [
   { group: 'Car wash', route: '/car-wash/washers', view: 'equipment/carWasher', operations: ['view', 'add', 'edit', 'delete', 'sync', 'lock'] },
   { group: 'Car wash', route: '/car-wash/services', view: 'carWashService', operations: ['view', 'add', 'edit', 'shelf', 'delete'] },
   { group: 'Orders', route: '/orders/charging', view: 'order/chargeOrder', operations: ['view', 'close', 'refund', 'export'] },
-  { group: 'Orders', route: '/orders/car-wash', view: 'order/carWashOrder', operations: ['view', 'refund', 'export'] },
+  { group: 'Orders', route: '/orders/car-wash', view: 'order/carWashOrder', operations: ['view', 'add', 'refund', 'export'] },
   { group: 'Orders', route: '/orders/history', view: 'chargingHistory', operations: ['view', 'stop', 'export'] },
   { group: 'Pricing', route: '/pricing/settings', view: 'priceSetting', operations: ['view', 'add', 'edit', 'delete', 'copy'] },
   { group: 'Marketing', route: '/marketing/activities', view: 'marketing/couponActivity', operations: ['view', 'add', 'end', 'delay', 'export'] },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import { approvalsRoutes } from './approvals/routes';
+import { carWasherOrderRoutes } from './carWasherOrders/routes';
 import { chargerOrderRoutes } from './chargerOrder/routes';
 import { chargingStationAbnormalOrdersRoutes } from './chargingStationAbnormalOrders/routes';
 import { prepayRecordRoutes } from './prepayRecord/routes';
@@ -12,6 +13,7 @@ import { transactionsRoutes } from './transactions/routes';
 export function billRoutes(deps: Deps): Route[] {
   return [
     ...approvalsRoutes(),
+    ...carWasherOrderRoutes(),
     ...chargerOrderRoutes(),
     ...chargingStationAbnormalOrdersRoutes(),
     ...prepayRecordRoutes(),

@@ -6,13 +6,19 @@ import { selectAccess } from '../selects';
 
 const PATH = 'evo-basic/appUserTag';
 
-export const appUserTagBody = z.strictObject({ name: text(32), remark: optionalText(256) });
+export const appUserTagBody = z.strictObject({
+  name: text(32),
+  remark: optionalText(256),
+  /** Its people test the platform: lists can leave out their orders. */
+  isTester: z.boolean().default(false),
+});
 
 /** A tag that sorts app users, for coupons for example. */
 export const appUserTagRow = z.object({
   id: z.string(),
   name: z.string(),
   remark: z.string().nullable(),
+  isTester: z.boolean(),
   /** Number of holders that the caller may see. */
   users: z.number().int(),
   createdAt: dateTime,

@@ -13,7 +13,7 @@ export function appUserTagRoutes(): Route[] {
       ordering: TAG_ORDERING,
       toDto: toTagDto,
       read: readTag,
-      toColumns: ({ name, remark }) => ({ name, remark: remark || null }),
+      toColumns: ({ name, remark, isTester }) => ({ name, remark: remark || null, isTester }),
       assertMayWrite: ({ session }) => assertOperator(session),
       taken: { app_user_tag_name: { name: 'validation.nameTaken' } },
     }),

@@ -1,21 +1,15 @@
-import type {
-  ChargingOrderDetail,
-  LedgerEntry,
-  OrderEvent,
-  Refund,
-  RefundTerms,
-} from '../../../../src/contract/evo-bill/orderRow';
+import type { ChargingOrderDetail, LedgerEntry, RefundTerms } from '../../../../src/contract/evo-bill/orderRow';
 import { maySessionEnd } from '../../../billing/store/endSession';
-import { ledgerOfOrder, timelineOfOrder } from '../../../billing/store/orderHistory';
 import type { Tx } from '../../../db/database';
-import { compare, roundTo, subtract } from '../../../../src/lib/decimal';
+import { roundTo } from '../../../../src/lib/decimal';
 import type { Call, Session } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, maskEmail, shownTag } from '../../../http/maskContact';
 import { readPlaces } from '../sessionPlaces';
 import { orderOnWire, selectOrders } from './orders';
-import { readRefundTerms } from './refundTerms';
+import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
+import { readRefundTerms } from '../refundTerms';
 
 /** An order with all that hangs on it. @throws Problem 404 */
 export async function readOrderDetail(
@@ -24,7 +18,7 @@ export async function readOrderDetail(
   id: string,
 ): Promise<ChargingOrderDetail> {
   const order = await readOrder(tx, session, id);
-  return { ...order, ...(await readRefundTerms(tx, { clock }, id, session.userId)) };
+  return { ...order, ...(await readRefundTerms(tx, { clock }, { orderId: id }, session.userId)) };
 }
 
 /** An order as {@link readOrderDetail}, without what a refund has to know. @throws Problem 404 */
@@ -63,7 +57,7 @@ export async function readOrder(
     manualAmount: written(row.manualAmount),
     channelFee: roundTo(digits, row.channelFee),
     held: roundTo(digits, row.heldAmount),
-    ...(await readRefunds(tx, row)),
+    ...(await readRefunds(tx, { orderId: id }, row)),
     abnormal: await tx
       .selectFrom('abnormalOrder')
       .select(['id', 'type', 'state'])
@@ -71,7 +65,7 @@ export async function readOrder(
       .orderBy('id')
       .execute(),
     alarms: row.transactionId === null ? [] : await readAlarms(tx, row.transactionId),
-    events: await readEvents(tx, id),
+    events: await readEvents(tx, { orderId: id }),
   };
 }
 
@@ -95,33 +89,6 @@ function selectWhole(tx: Tx) {
     .select(['v.settingId', 'v.no as versionNo', 'p.name as setting']);
 }
 
-/** Refunds of an order, and the refundable rest. */
-async function readRefunds(
-  tx: Tx,
-  { id, paid, refunded, digits }: { id: string; paid: string; refunded: string; digits: number | null },
-): Promise<{ refunds: Refund[]; refundable: string }> {
-  const rows = await tx
-    .selectFrom('refund')
-    .select(['id', 'no', 'amount', 'target', 'destination', 'reason', 'status', 'requestedByName'])
-    .select(['createdAt', 'endedAt', 'error'])
-    .where('orderId', '=', id)
-    .orderBy('id', 'desc')
-    .execute();
-  // One that runs is part of what was refunded already.
-  const asked = rows.filter(({ status }) => status === 'toberefund');
-  const left = asked.reduce((rest, { amount }) => subtract(rest, amount), subtract(paid, refunded));
-  return {
-    refunds: rows.map(({ requestedByName, createdAt, endedAt, amount, ...refund }) => ({
-      ...refund,
-      amount: roundTo(digits ?? 2, amount),
-      requestedBy: requestedByName,
-      createdAt: toWire(createdAt),
-      endedAt: endedAt && toWire(endedAt),
-    })),
-    refundable: roundTo(digits ?? 2, compare(left, '0') < 0 ? '0' : left),
-  };
-}
-
 async function readAlarms(tx: Tx, transactionId: string): Promise<ChargingOrderDetail['alarms']> {
   const rows = await tx
     .selectFrom('alarm')
@@ -130,12 +97,6 @@ async function readAlarms(tx: Tx, transactionId: string): Promise<ChargingOrderD
     .orderBy('id')
     .execute();
   return rows.map(({ firstAt, ...alarm }) => ({ ...alarm, at: toWire(firstAt) }));
-}
-
-/** The life of an order, oldest first. */
-export async function readEvents(tx: Tx, orderId: string): Promise<OrderEvent[]> {
-  const moments = await timelineOfOrder(tx, orderId);
-  return moments.map(({ at, kind, userName, params }) => ({ at: toWire(at), kind, userName, params }));
 }
 
 /** Ledger entries of an order, oldest first. @throws Problem 404 */
@@ -147,10 +108,5 @@ export async function readLedger(tx: Tx, id: string): Promise<LedgerEntry[]> {
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!order) throw new Problem(404);
-  const entries = await ledgerOfOrder(tx, id);
-  return entries.map(({ key: _key, at, postings, ...entry }) => ({
-    ...entry,
-    at: toWire(at),
-    postings: postings.map(({ amount, ...posting }) => ({ ...posting, amount: roundTo(order.digits, amount) })),
-  }));
+  return readLedgerEntries(tx, { orderId: id }, order.digits);
 }

@@ -20,7 +20,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag } from '../../../http/maskContact';
-import { readEvents } from '../chargerOrder/orderDetail';
+import { readEvents } from '../orderParts';
 import { orderOnWire, selectOrders } from '../chargerOrder/orders';
 import { whereOneOf } from '../whereOneOf';
 import { kWh, readPlaces, type Place } from '../sessionPlaces';
@@ -165,7 +165,7 @@ export async function readAbnormal(tx: Tx, reader: Reader & BillingDeps, id: str
     breakdown: found.breakdown ?? readStanding(found.before, digits)?.breakdown ?? null,
     before: readStanding(found.before, digits),
     after: readStanding(found.after, digits),
-    events: await readEvents(tx, found.id),
+    events: await readEvents(tx, { orderId: found.id }),
     ...(await readDecisionTerms(tx, reader, found)),
   };
 }

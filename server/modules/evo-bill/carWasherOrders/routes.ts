@@ -1,0 +1,42 @@
+import { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
+import { WASH_ORDER_STATUSES } from '../../../../src/contract/evo-bill/washOrderStates';
+import { requestRefund } from '../../../billing/refunds/requestRefund';
+import { acceptFailedWash } from '../../../billing/wash/acceptFailedWash';
+import { toActor } from '../../../http/actor';
+import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tables/tableExport';
+import { translateDocument } from '../../../wire/documents';
+import { exportWashOrders } from './exportOrders';
+import { readWashOffers } from './offers';
+import { readWashOrder, readWashOrderDetail } from './orderDetail';
+import { readWashOrderPage } from './orders';
+import { sellWash } from './sellWash';
+
+export function carWasherOrderRoutes(): Route[] {
+  return [
+    route(carWasherOrders.getCarWashOrderList, ({ body, session, db }) =>
+      db((tx) => readWashOrderPage(tx, session, body)),
+    ),
+    route(carWasherOrders.getCarWashOrderDetail, ({ params, session, clock, db }) =>
+      db((tx) => readWashOrderDetail(tx, { session, clock }, params.orderId)),
+    ),
+    route(carWasherOrders.getOrderStatusList, async ({ locale }) =>
+      WASH_ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `washOrderStatus.${value}`) })),
+    ),
+    route(carWasherOrders.offers, ({ body, db }) => db((tx) => readWashOffers(tx, body.supplierId))),
+    route(carWasherOrders.add, ({ body, clock, db }) => db((tx) => sellWash(tx, body, clock.now()))),
+    route(carWasherOrders.refundOrder, ({ body, session, clock, db }) =>
+      db((tx) => {
+        const { orderId, ...request } = body;
+        return requestRefund(tx, { clock }, { ...request, washOrderId: orderId }, toActor(session));
+      }),
+    ),
+    route(carWasherOrders.accept, ({ body, session, clock, db }) =>
+      db(async (tx) => {
+        await acceptFailedWash(tx, { clock }, body, toActor(session));
+        return readWashOrder(tx, session, body.orderId);
+      }),
+    ),
+    tableExportRoute(carWasherOrders.export, exportWashOrders),
+  ];
+}
