@@ -35,12 +35,13 @@ import { basePaySetting } from './evo-basic/basePaySetting';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
 import { prepayRecord } from './evo-bill/prepayRecord';
-import { chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from './evo-wallet/adminWallet';
+import { carWashDeduction, chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from './evo-wallet/adminWallet';
 import { userWallet } from './evo-wallet/userWallet';
 import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
 import { approvals } from './evo-bill/approvals';
+import { carWasherEnterpriseStatement } from './evo-bill/carWasherEnterpriseStatement';
 import { carWasherOrders } from './evo-bill/carWasherOrders';
 import { chargerOrder } from './evo-bill/chargerOrder';
 import { chargingStationAbnormalOrders } from './evo-bill/chargingStationAbnormalOrders';
@@ -61,6 +62,7 @@ import { wall } from './evo-monitor/wall';
 export const CONTRACT = {
   adminGetApp,
   approvals,
+  carWasherEnterpriseStatement,
   carWasherOrders,
   chargerOrder,
   chargingStationAbnormalOrders,
@@ -118,6 +120,7 @@ export const CONTRACT = {
   fee,
   feeDeduction,
   deductionRecord,
+  carWashDeduction,
   chargingDeduction,
   userWallet,
 } as const;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import { approvalsRoutes } from './approvals/routes';
+import { carWasherEnterpriseStatementRoutes } from './carWasherEnterpriseStatement/routes';
 import { carWasherOrderRoutes } from './carWasherOrders/routes';
 import { chargerOrderRoutes } from './chargerOrder/routes';
 import { chargingStationAbnormalOrdersRoutes } from './chargingStationAbnormalOrders/routes';
@@ -13,6 +14,7 @@ import { transactionsRoutes } from './transactions/routes';
 export function billRoutes(deps: Deps): Route[] {
   return [
     ...approvalsRoutes(),
+    ...carWasherEnterpriseStatementRoutes(),
     ...carWasherOrderRoutes(),
     ...chargerOrderRoutes(),
     ...chargingStationAbnormalOrdersRoutes(),

@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint';
-import { exportCall } from '../exports';
 import { id } from '../fields';
 import { money } from '../money';
-import { pageAnswer, pageQuery } from '../page';
-import type { Permission } from '../permissions';
-import { figures, FIGURES, orderPart, PERIOD_STATES, rowId, statementFilters, statementRow } from './statementLines';
+import { statementCalls } from './statementCalls';
+import {
+  feesAndShares,
+  figures,
+  FIGURES,
+  orderPart,
+  partyShare,
+  PERIOD_STATES,
+  statementFilters,
+  statementRow,
+} from './statementLines';
+import { carWashOrderAccount } from './washStatements';
 import { enterpriseAccounts } from './enterpriseAccounts';
 import { ledgerProof } from './ledgerProof';
 import { statementPeriods } from './statementPeriods';
-
-const PATH = 'evo-bill/financialManagement';
 
 /** Whether a row is a company's or a station's; a company's unless asked. */
 export const STATEMENT_PLACES = ['company', 'station'] as const;
@@ -21,20 +26,6 @@ const companyRow = {
   companyName: z.string().nullable(),
   /** State of the row's month. */
   state: z.enum(PERIOD_STATES),
-};
-
-/** Share of a party in a row's orders; party null is the platform. */
-export const partyShare = z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money });
-export type PartyShare = z.infer<typeof partyShare>;
-
-const feesAndShares = {
-  platformFee: money,
-  channelFee: money,
-  platformShare: money,
-  /** Share of the station's company. */
-  companyShare: money,
-  /** Share of all other parties. */
-  otherShare: money,
 };
 
 /** A row of the old form. */
@@ -113,67 +104,6 @@ export const ENTERPRISE_COLUMNS = [
   ...FIGURES,
 ] as const;
 
-interface StatementOf<
-  Filters extends z.ZodRawShape,
-  Sortable extends readonly [string, ...string[]],
-  Columns extends readonly [string, ...string[]],
-  Row extends z.ZodObject,
-  Part extends z.ZodObject,
-> {
-  view: 'finance/accountStatement' | 'enterprise/accountStatement';
-  /** For the API's documentation. */
-  name: string;
-  /** The calls are `<path>Page`, `<path>Detail`, `<path>Export`. */
-  path: string;
-  filters: Filters;
-  sortable: Sortable;
-  columns: Columns;
-  row: Row;
-  /** Ids between period and currency in a row's id. */
-  rowIds: number;
-  /** Figures that an order adds to a row. */
-  part: Part;
-}
-
-/** Rows of a statement, the orders that a row is made of, which always add up to it, and the rows as a file. */
-function statementCalls<
-  Filters extends z.ZodRawShape,
-  const Sortable extends readonly [string, ...string[]],
-  const Columns extends readonly [string, ...string[]],
-  Row extends z.ZodObject,
-  Part extends z.ZodObject,
->(of: StatementOf<Filters, Sortable, Columns, Row, Part>) {
-  const { view, name, path, filters, sortable, columns, row, rowIds, part } = of;
-  return {
-    page: endpoint({
-      method: 'POST',
-      path: `${PATH}/${path}Page`,
-      access: [`${view}/view` as Permission],
-      summary: `${name}: search one page of rows; \`totals\` by currency over the whole filter`,
-      business: 'query',
-      body: pageQuery(filters, sortable),
-      response: pageAnswer(row),
-    }),
-    detail: endpoint({
-      method: 'POST',
-      path: `${PATH}/${path}Detail`,
-      access: [`${view}/view` as Permission],
-      summary: `${name}: one row under the same filters, with a page of its orders`,
-      business: 'query',
-      body: pageQuery({ ...filters, row: rowId(rowIds) }, ['at', 'no']),
-      response: pageAnswer(part).extend({ row }),
-    }),
-    export: exportCall({
-      path: `${PATH}/${path}Export`,
-      access: [`${view}/export` as Permission],
-      summary: `${name}: as a file`,
-      filters,
-      sortable,
-      columns,
-    }),
-  };
-}
-
 const reconciliation = statementCalls({
   view: 'finance/accountStatement',
   name: 'Statements (old form)',
@@ -233,6 +163,9 @@ export const financialManagement = {
   enterpriseReconciliationPage: enterpriseReconciliation.page,
   enterpriseReconciliationDetail: enterpriseReconciliation.detail,
   enterpriseReconciliationExport: enterpriseReconciliation.export,
+  carWashOrderAccountPage: carWashOrderAccount.page,
+  carWashOrderAccountDetail: carWashOrderAccount.detail,
+  carWashOrderAccountExport: carWashOrderAccount.export,
   ...statementPeriods,
   ...ledgerProof,
   ...enterpriseAccounts,

@@ -89,3 +89,17 @@ export const orderPart = {
   /** It came after its own month was closed. */
   isLate: z.boolean(),
 };
+
+/** Share of a party in a row's orders; party null is the platform. */
+export const partyShare = z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money });
+export type PartyShare = z.infer<typeof partyShare>;
+
+export const feesAndShares = {
+  platformFee: money,
+  channelFee: money,
+  platformShare: money,
+  /** Share of the station's company. */
+  companyShare: money,
+  /** Share of all other parties. */
+  otherShare: money,
+};

@@ -24,8 +24,19 @@ const income = {
 };
 export const estimatedIncome = z.object({ ...income, stationId: z.string(), stationName: z.string() });
 export type EstimatedIncome = z.infer<typeof estimatedIncome>;
-export const currencyIncome = z.object(income);
+/** Of a currency, washes included. */
+export const currencyIncome = z.object({ ...income, washes: z.number().int(), washIncome: money });
 export type CurrencyIncome = z.infer<typeof currencyIncome>;
+
+/** Paid washes of a site on a day. */
+export const washIncome = z.object({
+  washSiteId: z.string(),
+  washSiteName: z.string(),
+  currency: z.string(),
+  washes: z.number().int(),
+  income: money,
+});
+export type WashIncome = z.infer<typeof washIncome>;
 
 /** A figure of a day so far, and that of the same weekday a week before until the same time of day. */
 const compared = { value: z.string(), weekBefore: z.string() };
@@ -54,6 +65,7 @@ export const statistics = {
       /** When the estimate was made. */
       at: dateTime,
       stations: z.array(estimatedIncome),
+      washSites: z.array(washIncome),
       totals: z.array(currencyIncome),
     }),
   }),
@@ -70,7 +82,7 @@ export const statistics = {
       at: dateTime,
       totals: z.array(currencyIncome),
       comparison: dayComparison,
-      /** Settled income by day; days without revenue are left out. */
+      /** Settled income by day, washes included; days without revenue are left out. */
       days: z.array(z.object({ date: day, currency: z.string(), settled: money })),
     }),
   }),

@@ -83,6 +83,19 @@ export const chargingDeductionRow = z.object({
 });
 export type ChargingDeduction = z.infer<typeof chargingDeductionRow>;
 
+export const carWashDeductionRow = z.object({
+  id: z.string(),
+  at: dateTime,
+  ...walletOwner,
+  ...amountOf,
+  balanceAfter: money,
+  orderId: z.string(),
+  orderNo: z.string(),
+  washSite: z.string(),
+  service: z.string(),
+});
+export type CarWashDeduction = z.infer<typeof carWashDeductionRow>;
+
 const moved = ['at', 'amount'] as const;
 
 export const topUp = walletList({
@@ -180,4 +193,25 @@ export const chargingDeduction = walletList({
     'currency',
   ],
   row: chargingDeductionRow,
+});
+
+export const carWashDeduction = walletList({
+  path: `${PATH}/carWashDeduction`,
+  view: 'finance/deduction/carWash',
+  name: 'Car-wash deductions',
+  filters: { ...walletFilters, washSiteIds: z.array(id).max(100).optional() },
+  sortable: moved,
+  columns: [
+    'at',
+    'userName',
+    'userPhone',
+    'userEmail',
+    'orderNo',
+    'washSite',
+    'service',
+    'amount',
+    'balanceAfter',
+    'currency',
+  ],
+  row: carWashDeductionRow,
 });

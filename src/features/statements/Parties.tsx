@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PartyShare } from '../../contract/evo-bill/financialManagement';
+import type { PartyShare } from '../../contract/evo-bill/statementLines';
 import type { Payout } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../kit/layout/Money';
 import { isZero } from '../../lib/decimal';

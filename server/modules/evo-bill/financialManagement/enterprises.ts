@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import { FIGURES, type PeriodState } from '../../../../src/contract/evo-bill/statementLines';
+import type { Business } from '../../../billing/store/orderRef';
 import { readTotals } from '../../../db/currencyTotals';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
@@ -9,6 +10,7 @@ import { Problem } from '../../../wire/problem';
 import {
   FORM_AMOUNTS,
   inCurrency,
+  LINE_SUBJECTS,
   LINE_SUMS,
   selectLines,
   linesOfRow,
@@ -42,13 +44,15 @@ export const ENTERPRISE_ORDERING: Ordering<NonNullable<Query['sort']>[number]['f
   filled: ['period', 'orders', 'energy', 'payable', 'paid', 'refunded'],
 };
 
-/** Lines of enterprises by period, enterprise or station, and currency. */
+/** Lines of enterprises by period, enterprise or place, and currency; the place of washes is their wash site. */
 export function enterpriseRows(
   tx: Tx,
   lines: Lines,
   { step = 'month', by = 'enterprise' }: Pick<EnterpriseFilters, 'step' | 'by'>,
+  business: Business = 'charging',
 ) {
-  const station = by === 'station' ? sql<string | null>`l.station_id` : sql<string | null>`null::bigint`;
+  const { place, names } = LINE_SUBJECTS[business];
+  const station = by === 'station' ? sql<string | null>`${sql.ref(place)}` : sql<string | null>`null::bigint`;
   const summed = lines
     .where('l.enterpriseId', 'is not', null)
     .select([periodStart(step).as('period'), sql<string>`l.enterprise_id`.as('enterpriseId')])
@@ -67,7 +71,7 @@ export function enterpriseRows(
         .on(sql<boolean>`p.month = date_trunc('month', g.period::timestamp)::date`),
     )
     .leftJoin('enterpriseName as e', 'e.id', 'g.enterpriseId')
-    .leftJoin('stationName as s', 's.id', 'g.stationId')
+    .leftJoin(names, 's.id', 'g.stationId')
     .select(['g.id', 'g.currency', 'g.enterpriseId', 'e.name as enterpriseName'])
     .select(['g.stationId', 's.name as stationName', 'g.corrections', 'g.orders', 'g.energy'])
     .select([periodText(step, 'g.period').as('period'), sql<PeriodState>`coalesce(p.state, 'open')`.as('state')])

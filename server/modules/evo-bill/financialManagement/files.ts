@@ -4,9 +4,13 @@ import {
   NEW_RECONCILIATION_COLUMNS,
   PROFIT_COLUMNS,
   RECONCILIATION_COLUMNS,
-  type PartyShare,
 } from '../../../../src/contract/evo-bill/financialManagement';
-import type { PeriodState } from '../../../../src/contract/evo-bill/statementLines';
+import {
+  ENTERPRISE_WASH_COLUMNS,
+  type carWasherEnterpriseStatement,
+} from '../../../../src/contract/evo-bill/carWasherEnterpriseStatement';
+import { WASH_ACCOUNT_COLUMNS } from '../../../../src/contract/evo-bill/washStatements';
+import type { PartyShare, PeriodState } from '../../../../src/contract/evo-bill/statementLines';
 import type { Locale } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
 import { readSlice } from '../../../db/readPage';
@@ -16,6 +20,12 @@ import { translateDocument } from '../../../wire/documents';
 import { EXPORT_SLICE, rowsAsked, type ExportColumn, type ExportSource } from '../../../http/tables/export';
 import { ENTERPRISE_ORDERING, enterpriseRows } from './enterprises';
 import { selectLines } from './lines';
+import { toPlaceQuery, toWashRow } from './washStatements';
+import {
+  ENTERPRISE_WASH_ORDERING,
+  selectEnterpriseWashes,
+  toEnterpriseWashRow,
+} from '../carWasherEnterpriseStatement/statements';
 import { PROFIT_ORDERING, profitLines, profitRows } from './profit';
 import { RECONCILIATION_ORDERING, reconciliationRows, withShares } from './reconciliation';
 
@@ -23,6 +33,8 @@ type NewExport = typeof financialManagement.newReconciliationExport;
 type OldExport = typeof financialManagement.reconciliationExport;
 type ProfitExport = typeof financialManagement.profitExport;
 type EnterpriseExport = typeof financialManagement.enterpriseReconciliationExport;
+type WashAccountExport = typeof financialManagement.carWashOrderAccountExport;
+type EnterpriseWashExport = typeof carWasherEnterpriseStatement.export;
 
 export function newReconciliationFile(call: Call<NewExport>) {
   const { sort, ...filters } = rowsAsked(call.body);
@@ -66,16 +78,40 @@ export function enterpriseFile(call: Call<EnterpriseExport>) {
   );
 }
 
+export function washAccountFile(call: Call<WashAccountExport>) {
+  const { sort, ...filters } = toPlaceQuery(rowsAsked(call.body));
+  return createFile(call, 'washAccount', WASH_ACCOUNT_COLUMNS, async (tx: Tx, cursor?: string) => {
+    const rows = reconciliationRows(tx, selectLines(tx, filters, 'wash'), filters, 'wash');
+    const slice = await readSlice(rows, { sort, cursor, limit: EXPORT_SLICE }, RECONCILIATION_ORDERING);
+    return { ...slice, rows: (await withShares(tx, filters, slice.rows, 'wash')).map(toWashRow) };
+  });
+}
+
+export function enterpriseWashFile(call: Call<EnterpriseWashExport>) {
+  const { sort, ...filters } = rowsAsked(call.body);
+  return createFile(call, 'enterpriseWashes', ENTERPRISE_WASH_COLUMNS, async (tx: Tx, cursor?: string) => {
+    const limits = { sort, cursor, limit: EXPORT_SLICE };
+    const slice = await readSlice(selectEnterpriseWashes(tx, filters), limits, ENTERPRISE_WASH_ORDERING);
+    return { ...slice, rows: slice.rows.map(toEnterpriseWashRow) };
+  });
+}
+
 interface Slice<Row> {
   rows: readonly Row[];
   nextCursor?: string | undefined;
 }
-type ColumnName = (typeof NEW_RECONCILIATION_COLUMNS | typeof PROFIT_COLUMNS | typeof ENTERPRISE_COLUMNS)[number];
+type ColumnName = (
+  | typeof NEW_RECONCILIATION_COLUMNS
+  | typeof PROFIT_COLUMNS
+  | typeof ENTERPRISE_COLUMNS
+  | typeof WASH_ACCOUNT_COLUMNS
+  | typeof ENTERPRISE_WASH_COLUMNS
+)[number];
 
 /** A statement as a file: columns are fields of its rows. */
 function createFile<Row, Column extends ColumnName & keyof Row>(
   { db, locale }: Pick<Call, 'db' | 'locale'>,
-  name: 'reconciliation' | 'profit' | 'enterprise',
+  name: 'reconciliation' | 'profit' | 'enterprise' | 'washAccount' | 'enterpriseWashes',
   columns: readonly Column[],
   slice: (tx: Tx, cursor: string | undefined) => Promise<Slice<Row>>,
 ): ExportSource<Row, Column> {
@@ -94,7 +130,14 @@ function createFile<Row, Column extends ColumnName & keyof Row>(
   };
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['period', 'companyName', 'stationName', 'enterpriseName', 'currency']);
+const TEXTS: ReadonlySet<string> = new Set([
+  'period',
+  'companyName',
+  'stationName',
+  'washSiteName',
+  'enterpriseName',
+  'currency',
+]);
 const NO_AMOUNTS: ReadonlySet<string> = new Set([...TEXTS, 'state', 'partyName', 'orders', 'energy', 'corrections']);
 
 function toCell<Row>(locale: Locale, column: ColumnName & keyof Row, row: Row): Cell {

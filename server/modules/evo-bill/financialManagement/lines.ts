@@ -1,5 +1,6 @@
 import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { StatementStep } from '../../../../src/contract/evo-bill/statementLines';
+import type { Business } from '../../../billing/store/orderRef';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -12,17 +13,28 @@ export interface LineFilters {
   until?: string | undefined;
   companyIds?: readonly string[] | undefined;
   stationIds?: readonly string[] | undefined;
+  washSiteIds?: readonly string[] | undefined;
   enterpriseIds?: readonly string[] | undefined;
   currencies?: readonly string[] | undefined;
 }
 
+/** What the lines of a business belong to: orders and stations, or wash orders and wash sites. */
+export const LINE_SUBJECTS = {
+  charging: { order: 'l.orderId', place: 'l.stationId', names: 'stationName as s' },
+  // The two views of names have the same columns.
+  wash: { order: 'l.washOrderId', place: 'l.washSiteId', names: 'washSiteName as s' as 'stationName as s' },
+} as const;
+
 /** The lines of a filter, within the caller's scope. */
-export function selectLines(tx: Tx, filters: LineFilters) {
-  return tx.selectFrom('statementLine as l').where(whereMatching(filters));
+export function selectLines(tx: Tx, filters: LineFilters, business: Business = 'charging') {
+  return tx
+    .selectFrom('statementLine as l')
+    .where(LINE_SUBJECTS[business].order, 'is not', null)
+    .where(whereMatching(filters, business));
 }
 
 /** Condition for the lines, or shares of lines, `l`. */
-export function whereMatching(filters: LineFilters): RawBuilder<boolean> {
+export function whereMatching(filters: LineFilters, business: Business = 'charging'): RawBuilder<boolean> {
   const { text, from, until } = filters;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (from) conditions.push(sql`l.day >= ${from}::date`);
@@ -33,15 +45,19 @@ export function whereMatching(filters: LineFilters): RawBuilder<boolean> {
   if (text) {
     const pattern = toContainsPattern(text);
     conditions.push(sql`(l.company_id in (select id from company where name ilike ${pattern})
-      or l.station_id in (select id from station_name where name ilike ${pattern})
+      or ${business === 'wash' ? NAMED_SITE : NAMED_STATION} name ilike ${pattern})
       or l.enterprise_id in (select id from enterprise where name ilike ${pattern}))`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
-function toChoices({ companyIds, stationIds, enterpriseIds, currencies }: LineFilters) {
+const NAMED_STATION = sql`l.station_id in (select id from station_name where`;
+const NAMED_SITE = sql`l.wash_site_id in (select id from wash_site_name where`;
+
+function toChoices({ companyIds, stationIds, washSiteIds, enterpriseIds, currencies }: LineFilters) {
   return [
     ['l.company_id', companyIds],
     ['l.station_id', stationIds],
+    ['l.wash_site_id', washSiteIds],
     ['l.enterprise_id', enterpriseIds],
     ['l.currency', currencies],
   ] as const;
@@ -131,8 +147,13 @@ function dayText(time: number): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The lines of a row among those of a filter. */
-export function linesOfRow(lines: Lines, { from, until, currency }: RowKey, stationId: string | null): Lines {
+/** The lines of a row among those of a filter. @param placeId of a station or wash site; null: of all */
+export function linesOfRow(
+  lines: Lines,
+  { from, until, currency }: RowKey,
+  placeId: string | null,
+  business: Business = 'charging',
+): Lines {
   const found = lines.where('l.day', '>=', from).where('l.day', '<=', until).where('l.currency', '=', currency);
-  return stationId === null ? found : found.where('l.stationId', '=', stationId);
+  return placeId === null ? found : found.where(LINE_SUBJECTS[business].place, '=', placeId);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Business } from '../../../billing/store/orderRef';
 import type { Tx } from '../../../db/database';
 import type { Ordering } from '../../../db/readPage';
 import { toWire } from '../../../wire/wireTime';
-import { FORM_AMOUNTS, inCurrency, LINE_SUMS, type Lines } from './lines';
+import { FORM_AMOUNTS, inCurrency, LINE_SUBJECTS, LINE_SUMS, type Lines } from './lines';
 
 /** Orders behind a row are listed newest first. */
 export const PART_ORDERING: Ordering<'at' | 'no'> = {
@@ -12,11 +13,12 @@ export const PART_ORDERING: Ordering<'at' | 'no'> = {
 };
 
 /** Contribution of each order to the lines of a row. */
-export function selectParts(tx: Tx, lines: Lines) {
+export function selectParts(tx: Tx, lines: Lines, business: Business = 'charging') {
+  const { order } = LINE_SUBJECTS[business];
   const summed = lines
-    .select(['l.orderId', 'l.currency', sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...LINE_SUMS])
-    .groupBy(['l.orderId', 'l.currency']);
-  return selectOrders(tx)
+    .select([`${order} as orderId`, 'l.currency', sql<boolean>`bool_or(l.is_late)`.as('isLate'), ...LINE_SUMS])
+    .groupBy([order, 'l.currency']);
+  return selectOrders(tx, business)
     .innerJoin(summed.as('g'), 'g.orderId', 'o.id')
     .innerJoin('currency as u', 'u.code', 'g.currency')
     .select(['g.isLate', 'g.orders', 'g.energy', 'u.digits'])
@@ -24,11 +26,18 @@ export function selectParts(tx: Tx, lines: Lines) {
     .select([inCurrency('platformFee'), inCurrency('channelFee')]);
 }
 
-/** Orders as their parts name them. */
-export function selectOrders(tx: Tx) {
+/** Orders as their parts name them; the place of a wash is its wash site. */
+function selectOrders(tx: Tx, business: Business) {
+  const orders =
+    business === 'wash'
+      ? tx
+          .selectFrom('washOrder')
+          .select(['id', 'no', 'endedAt as stoppedAt', 'timezone', 'washSiteId as placeId'])
+          .as('o')
+      : tx.selectFrom('chargingOrder').select(['id', 'no', 'stoppedAt', 'timezone', 'stationId as placeId']).as('o');
   return tx
-    .selectFrom('chargingOrder as o')
-    .leftJoin('stationName as s', 's.id', 'o.stationId')
+    .selectFrom(orders)
+    .leftJoin(LINE_SUBJECTS[business].names, 's.id', 'o.placeId')
     .select(['o.id', 'o.no', 'o.stoppedAt', 'o.timezone', 's.name as stationName']);
 }
 

@@ -7,12 +7,14 @@ import type {
 } from '../../../../src/contract/evo-bill/financialManagement';
 import { FIGURES, type StatementStep } from '../../../../src/contract/evo-bill/statementLines';
 import { readTotals } from '../../../db/currencyTotals';
+import type { Business } from '../../../billing/store/orderRef';
 import type { Tx } from '../../../db/database';
 import { readPage, type Ordering, type PageAsk } from '../../../db/readPage';
 import { Problem } from '../../../wire/problem';
 import {
   FORM_AMOUNTS,
   inCurrency,
+  LINE_SUBJECTS,
   LINE_SUMS,
   selectLines,
   linesOfRow,
@@ -52,12 +54,19 @@ export const RECONCILIATION_ORDERING: Ordering<NonNullable<Query['sort']>[number
 
 interface Rows {
   step?: StatementStep | undefined;
+  /** `station`: by the place, which is a wash site where the lines are of washes. */
   by?: 'company' | 'station' | undefined;
 }
 
-/** Lines by period, company or station, and currency. */
-export function reconciliationRows(tx: Tx, lines: Lines, { step = 'month', by = 'company' }: Rows) {
-  const station = by === 'station' ? sql<string | null>`l.station_id` : sql<string | null>`null::bigint`;
+/** Lines by period, company or place, and currency. */
+export function reconciliationRows(
+  tx: Tx,
+  lines: Lines,
+  { step = 'month', by = 'company' }: Rows,
+  business: Business = 'charging',
+) {
+  const { place, names } = LINE_SUBJECTS[business];
+  const station = by === 'station' ? sql<string | null>`${sql.ref(place)}` : sql<string | null>`null::bigint`;
   const summed = lines
     .select([periodStart(step).as('period'), 'l.companyId', station.as('stationId'), 'l.currency', ...LINE_SUMS])
     .groupBy(sql`1, 2, 3, 4`);
@@ -66,7 +75,7 @@ export function reconciliationRows(tx: Tx, lines: Lines, { step = 'month', by = 
     .selectFrom(named.as('g'))
     .innerJoin('currency as u', 'u.code', 'g.currency')
     .leftJoin('companyName as c', 'c.id', 'g.companyId')
-    .leftJoin('stationName as s', 's.id', 'g.stationId')
+    .leftJoin(names, 's.id', 'g.stationId')
     .leftJoin('statementPeriod as p', stateOfMonth)
     .select(['g.id', 'g.currency', 'g.companyId', 'g.stationId', 'c.name as companyName', 's.name as stationName'])
     .select(['g.corrections', 'g.orders', 'g.energy', 'u.digits'])
@@ -83,8 +92,8 @@ function toRowIdColumn(step: StatementStep) {
 /** Fields of the new form that have totals. */
 const SUMMED = [...FIGURES, 'platformFee', 'channelFee'] as const;
 
-async function readRows(tx: Tx, query: Query) {
-  const rows = reconciliationRows(tx, selectLines(tx, query), query);
+async function readRows(tx: Tx, query: Query, business?: Business) {
+  const rows = reconciliationRows(tx, selectLines(tx, query, business), query, business);
   const page = await readPage(tx, rows, query, RECONCILIATION_ORDERING);
   const totals = (fields: readonly (typeof SUMMED)[number][]) => readTotals(tx, rows, fields);
   return { page, totalsOf: query.withTotals === true ? totals : null };
@@ -95,21 +104,26 @@ export async function readOldPage(tx: Tx, query: Query) {
   return { ...page, records: page.records.map(asOldForm), ...(totalsOf && { totals: await totalsOf(FIGURES) }) };
 }
 
-export async function readNewPage(tx: Tx, query: Query) {
-  const { page, totalsOf } = await readRows(tx, query);
-  const records = await withShares(tx, query, page.records);
+export async function readNewPage(tx: Tx, query: Query, business?: Business) {
+  const { page, totalsOf } = await readRows(tx, query, business);
+  const records = await withShares(tx, query, page.records, business);
   return { ...page, records, ...(totalsOf && { totals: await totalsOf(SUMMED) }) };
 }
 
 /** Rows with the shares of all parties. */
-export async function withShares(tx: Tx, filters: Filters, rows: readonly Found[]): Promise<NewReconciliationRow[]> {
+export async function withShares(
+  tx: Tx,
+  filters: Filters,
+  rows: readonly Found[],
+  business: Business = 'charging',
+): Promise<NewReconciliationRow[]> {
   const { step = 'month', by = 'company' } = filters;
   const days = rows.map(({ id }) => rowKey(id));
-  const lines = selectLines(tx, filters)
+  const lines = selectLines(tx, filters, business)
     .where('l.day', '>=', findFirst(days.map(({ from }) => from)))
     .where('l.day', '<=', findLast(days.map(({ until }) => until)));
   const key = sql<string>`concat_ws('.', ${sql`to_char(l.day, ${sql.lit(step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`},
-    l.company_id, ${by === 'station' ? sql`l.station_id` : sql`0`}, l.currency)`;
+    l.company_id, ${by === 'station' ? sql.ref(LINE_SUBJECTS[business].place) : sql`0`}, l.currency)`;
   const shares = await sharesBy(
     tx,
     lines,
@@ -135,14 +149,18 @@ export function asOldForm({
 type DetailQuery = BodyOf<typeof financialManagement.newReconciliationDetail>;
 
 /** A row and a page of the orders behind it. @throws Problem 404 when there is none under these filters */
-async function readRow(tx: Tx, query: DetailQuery) {
+async function readRow(tx: Tx, query: DetailQuery, business: Business = 'charging') {
   const key = rowKey(query.row);
   const [companyId, stationId = null] = key.ids;
-  const lines = linesOfRow(selectLines(tx, query), key, stationId).where('l.companyId', '=', companyId ?? '0');
+  const lines = linesOfRow(selectLines(tx, query, business), key, stationId, business).where(
+    'l.companyId',
+    '=',
+    companyId ?? '0',
+  );
   const shape = { step: key.step, by: stationId === null ? ('company' as const) : ('station' as const) };
-  const row = await reconciliationRows(tx, lines, shape).executeTakeFirst();
+  const row = await reconciliationRows(tx, lines, shape, business).executeTakeFirst();
   if (!row) throw new Problem(404);
-  const page = await readPage(tx, selectParts(tx, lines), query, PART_ORDERING);
+  const page = await readPage(tx, selectParts(tx, lines, business), query, PART_ORDERING);
   return { row, lines, shape, page };
 }
 
@@ -155,12 +173,13 @@ export async function readOldDetail(tx: Tx, query: DetailQuery) {
   };
 }
 
-export async function readNewDetail(tx: Tx, query: DetailQuery) {
-  const { row, lines, shape, page } = await readRow(tx, query);
-  const [whole] = await withShares(tx, { ...query, ...shape }, [row]);
+export async function readNewDetail(tx: Tx, query: DetailQuery, business: Business = 'charging') {
+  const { order } = LINE_SUBJECTS[business];
+  const { row, lines, shape, page } = await readRow(tx, query, business);
+  const [whole] = await withShares(tx, { ...query, ...shape }, [row], business);
   const ids = page.records.map(({ id }) => id);
-  const ofOrders = lines.where('l.orderId', 'in', ids.length > 0 ? ids : ['0']);
-  const shares = await sharesBy(tx, ofOrders, sql<string>`l.order_id::text`, ids);
+  const ofOrders = lines.where(order, 'in', ids.length > 0 ? ids : ['0']);
+  const shares = await sharesBy(tx, ofOrders, sql<string>`${sql.ref(order)}::text`, ids);
   return {
     ...page,
     row: whole as NewReconciliationRow,

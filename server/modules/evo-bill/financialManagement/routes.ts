@@ -5,7 +5,8 @@ import { toActor } from '../../../http/actor';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
-import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile } from './files';
+import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile, washAccountFile } from './files';
+import { readWashAccountDetail, readWashAccountPage } from './washStatements';
 import { readLedgerProof } from './ledgerProof';
 import { closeMonth, readPeriod, readPeriodPage, settleMonth } from './periods';
 import { readProfitDetail, readProfitPage } from './profit';
@@ -27,6 +28,9 @@ export function financialManagementRoutes(): Route[] {
     route(calls.enterpriseReconciliationPage, ({ body, db }) => db((tx) => readEnterprisePage(tx, body))),
     route(calls.enterpriseReconciliationDetail, ({ body, db }) => db((tx) => readEnterpriseDetail(tx, body))),
     exportRoute(calls.enterpriseReconciliationExport, enterpriseFile),
+    route(calls.carWashOrderAccountPage, ({ body, db }) => db((tx) => readWashAccountPage(tx, body))),
+    route(calls.carWashOrderAccountDetail, ({ body, db }) => db((tx) => readWashAccountDetail(tx, body))),
+    exportRoute(calls.carWashOrderAccountExport, washAccountFile),
     route(calls.periodPage, ({ body, db, clock }) => db((tx) => readPeriodPage(tx, new Date(clock.now()), body))),
     route(calls.periodDetail, ({ body, db, clock }) => db((tx) => readPeriod(tx, new Date(clock.now()), body.id))),
     route(calls.enterpriseAccount, ({ body, db }) => db((tx) => readEnterpriseAccount(tx, body))),

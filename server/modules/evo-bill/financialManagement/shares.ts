@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PartyShare } from '../../../../src/contract/evo-bill/financialManagement';
+import type { PartyShare } from '../../../../src/contract/evo-bill/statementLines';
 import type { Tx } from '../../../db/database';
 import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import { inCurrency, type Lines } from './lines';

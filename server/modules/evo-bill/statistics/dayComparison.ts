@@ -39,20 +39,20 @@ interface DaySum {
   energy: string;
 }
 
-/** Priced sessions within the caller's scope that ended in these windows; lines are found by the index of their day. */
+/** Priced sessions that ended, and washes that were paid, in these windows within the caller's scope; lines are found by the index of their day. */
 async function readSums(tx: Tx, date: string, windows: readonly DayWindow[]): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
     select g.is_base, g.currency, u.digits, g.sessions, g.income::text as income, g.energy::text as energy
     from (
-      select l.day < ${date}::date as is_base, l.currency, sum(l.orders)::int as sessions, sum(l.payable) as income,
+      select l.day < ${date}::date as is_base, l.currency, coalesce(sum(l.orders) filter (where l.order_id is not null), 0)::int as sessions, sum(l.payable) as income,
         sum(l.energy_wh) / 1000 as energy
       from statement_line l
       join jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w("companyId" bigint, "from" timestamptz,
         "until" timestamptz, "baseFrom" timestamptz, "baseUntil" timestamptz) on w."companyId" = l.company_id
-      join charging_order o on o.id = l.order_id
+      left join charging_order o on o.id = l.order_id left join wash_order h on h.id = l.wash_order_id
       where l.day in (${date}::date, ${date}::date - 7) and l.kind in ('priced', 'correction')
-        and o.stopped_at >= case when l.day = ${date}::date then w."from" else w."baseFrom" end
-        and o.stopped_at < case when l.day = ${date}::date then w."until" else w."baseUntil" end
+        and coalesce(o.stopped_at, h.paid_at) >= case when l.day = ${date}::date then w."from" else w."baseFrom" end
+        and coalesce(o.stopped_at, h.paid_at) < case when l.day = ${date}::date then w."until" else w."baseUntil" end
       group by 1, 2) g
     join currency u on u.code = g.currency
     order by g.currency`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CurrencyIncome, EstimatedIncome } from '../../../../src/contract/evo-bill/statistics';
+import type { CurrencyIncome, EstimatedIncome, WashIncome } from '../../../../src/contract/evo-bill/statistics';
 import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { addAmounts, roundTo } from '../../../../src/lib/decimal';
@@ -24,8 +24,22 @@ export async function readSettled(tx: Tx, date: string): Promise<SettledIncome[]
       select l.station_id, l.currency, sum(l.orders)::int as orders, sum(l.payable) as payable,
         round(sum(l.energy_wh) / 1000, 3) as energy
       from statement_line l where l.day = ${date}::date and l.kind in ('priced', 'correction')
+        and l.order_id is not null
       group by 1, 2) g
     join currency u on u.code = g.currency`.execute(tx);
+  return rows;
+}
+
+/** Income of the washes of a day within the caller's scope, by site; its name is read past the policies. */
+export async function readWashIncome(tx: Tx, date: string): Promise<(WashIncome & { digits: number })[]> {
+  const { rows } = await sql<WashIncome & { digits: number }>`
+    select g.wash_site_id::text as wash_site_id, s.name as wash_site_name, g.currency, u.digits, g.orders as washes,
+      ${PAYABLE} as income
+    from (
+      select l.wash_site_id, l.currency, sum(l.orders)::int as orders, sum(l.payable) as payable
+      from statement_line l where l.day = ${date}::date and l.wash_order_id is not null group by 1, 2) g
+    join currency u on u.code = g.currency join wash_site_name s on s.id = g.wash_site_id
+    order by s.name, g.currency`.execute(tx);
   return rows;
 }
 
@@ -65,17 +79,37 @@ export async function byStation(
     .toSorted((one, other) => one.stationName.localeCompare(other.stationName));
 }
 
-/** All stations together, by currency. */
-export function byCurrency(settled: readonly SettledIncome[], open: readonly OpenSession[]): CurrencyIncome[] {
-  const currencies = new Map([...settled, ...open].map(({ currency, digits }) => [currency, digits]));
+/** All stations and wash sites together, by currency. */
+export function byCurrency(
+  settled: readonly SettledIncome[],
+  open: readonly OpenSession[],
+  washes: readonly (WashIncome & { digits: number })[],
+): CurrencyIncome[] {
+  const currencies = new Map([...settled, ...open, ...washes].map(({ currency, digits }) => [currency, digits]));
   return [...currencies].toSorted().map(([currency, digits]) =>
-    toIncome(
-      { currency, digits },
-      settled.filter((of) => of.currency === currency),
-      open.filter((of) => of.currency === currency),
+    addWashes(
+      toIncome(
+        { currency, digits },
+        settled.filter((of) => of.currency === currency),
+        open.filter((of) => of.currency === currency),
+      ),
+      digits,
+      washes.filter((of) => of.currency === currency),
     ),
   );
 }
+
+function addWashes(charging: ChargingIncome, digits: number, washes: readonly WashIncome[]): CurrencyIncome {
+  const income = addAmounts(...washes.map((of) => of.income));
+  return {
+    ...charging,
+    washes: washes.reduce((sum, of) => sum + of.washes, 0),
+    washIncome: roundTo(digits, income),
+    total: roundTo(digits, addAmounts(charging.total, income)),
+  };
+}
+
+type ChargingIncome = Omit<CurrencyIncome, 'washes' | 'washIncome'>;
 
 const KWH_DIGITS = 3;
 
@@ -83,7 +117,7 @@ function toIncome(
   { currency, digits }: { currency: string; digits: number },
   settled: readonly SettledIncome[],
   open: readonly OpenSession[],
-): CurrencyIncome {
+): ChargingIncome {
   const estimates = open.flatMap(({ estimate }) => estimate ?? []);
   const settledSum = addAmounts(...settled.map(({ payable }) => payable));
   const estimatedSum = addAmounts(...estimates.map(({ payable }) => payable));

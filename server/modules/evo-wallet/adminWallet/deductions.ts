@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  carWashDeduction,
   chargingDeduction,
   deductionRecord,
   DEDUCTION_TYPES,
@@ -15,6 +16,7 @@ import { movementsWhere, OWNER_COLUMNS, ownerSearched, withOwner } from './owner
 import { postingOrdering } from './postings';
 
 type Filters = FiltersOf<BodyOf<typeof deductionRecord.page>>;
+type WashFilters = FiltersOf<BodyOf<typeof carWashDeduction.page>>;
 type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
 
 /** Final deductions of a wallet; holds of running sessions are left out. */
@@ -49,6 +51,26 @@ function filteredCharging(tx: Tx, filters: ChargingFilters, isMasked: boolean) {
     .select(['h.chargerCode as charger', sql<number | null>`(o.energy_wh / 1000.0)::float8`.as('energy')])
     .where('e.kind', '=', 'charge');
   return stationIds?.length ? found.where('o.stationId', 'in', stationIds) : found;
+}
+
+function filteredWashes(tx: Tx, filters: WashFilters, isMasked: boolean) {
+  const searched = ['w.no', ...ownerSearched(isMasked)];
+  const found = tx
+    .selectFrom('ledgerPosting as p')
+    .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')
+    .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
+    .innerJoin('appUser as u', 'u.id', 'a.appUserId')
+    .innerJoin('washOrder as w', 'w.id', 'e.washOrderId')
+    .innerJoin('washSiteName as s', 's.id', 'w.washSiteId')
+    .select(['p.id', 'e.at', 'u.id as appUserId', 'u.name as userName', 'u.phone as userPhone', 'u.email as userEmail'])
+    .select([inDigits(sql`p.amount`, 'p.currency').as('amount'), 'p.currency'])
+    .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
+    .select(['w.id as orderId', 'w.no as orderNo', 's.name as washSite', 'w.serviceName as service'])
+    .where('a.kind', '=', 'user_wallet')
+    .where('p.amount', '>', '0')
+    .where('e.kind', '=', 'carwash')
+    .where(movementsWhere(filters, { at: 'e.at', currency: 'p.currency', searched }));
+  return filters.washSiteIds?.length ? found.where('w.washSiteId', 'in', filters.washSiteIds) : found;
 }
 
 /** Every amount that was taken from a wallet. */
@@ -95,6 +117,27 @@ export const chargingDeductionRoutes = () =>
       station: 'text',
       charger: 'text',
       energy: 'figure',
+      amount: 'amount',
+      balanceAfter: 'amount',
+      currency: 'code',
+    },
+  });
+
+/** Of those what paid for washes. */
+export const carWashDeductionRoutes = () =>
+  moneyListRoutes({
+    calls: carWashDeduction,
+    filtered: filteredWashes,
+    ordering: postingOrdering(sql`p.amount`),
+    sums: ['amount'],
+    toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+    fileName: 'walletExport.carWashDeductions',
+    columns: {
+      at: 'time',
+      ...OWNER_COLUMNS,
+      orderNo: 'text',
+      washSite: 'text',
+      service: 'text',
       amount: 'amount',
       balanceAfter: 'amount',
       currency: 'code',

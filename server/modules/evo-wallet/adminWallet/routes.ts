@@ -4,7 +4,7 @@ import { adjustWallet, readAdjustTerms } from '../../../billing/payments/adjustW
 import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
 import { isContactMasked } from '../../../http/maskContact';
-import { chargingDeductionRoutes, deductionRoutes } from './deductions';
+import { carWashDeductionRoutes, chargingDeductionRoutes, deductionRoutes } from './deductions';
 import { feeDeductionRoutes } from './feeDeductions';
 import { feeRoutes } from './fees';
 import { readFlow } from './flow';
@@ -19,6 +19,7 @@ export function adminWalletRoutes(): Route[] {
     ...feeDeductionRoutes(),
     ...deductionRoutes(),
     ...chargingDeductionRoutes(),
+    ...carWashDeductionRoutes(),
     ...walletRoutes(),
     route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
     route(userWallet.transactionRecordList, ({ body, session, db }) =>

@@ -1,0 +1,14 @@
+import { carWasherEnterpriseStatement } from '../../../../src/contract/evo-bill/carWasherEnterpriseStatement';
+import { route, type Route } from '../../../http/route';
+import { exportRoute } from '../../../http/tables/export';
+import { enterpriseWashFile } from '../financialManagement/files';
+import { readEnterpriseWashDetail, readEnterpriseWashPage } from './statements';
+
+/** Statements of enterprises over their washes. */
+export function carWasherEnterpriseStatementRoutes(): Route[] {
+  return [
+    route(carWasherEnterpriseStatement.page, ({ body, db }) => db((tx) => readEnterpriseWashPage(tx, body))),
+    route(carWasherEnterpriseStatement.detail, ({ params, db }) => db((tx) => readEnterpriseWashDetail(tx, params.id))),
+    exportRoute(carWasherEnterpriseStatement.export, enterpriseWashFile),
+  ];
+}
