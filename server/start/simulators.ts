@@ -13,6 +13,9 @@ import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 /** More often than once in 100 ms of a fast machine no meter needs to be read. */
 const SIMULATED_SAMPLE_SECONDS = 60;
 
+/** From a customer at a washer to the next, on average. */
+const MINUTES_BETWEEN_CARS = 40;
+
 /** The simulated chargers, and the tags of their drivers. */
 export interface DemoFleet {
   chargers: readonly SimulatedChargerSpec[];
@@ -89,7 +92,13 @@ function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOp
   const washers = keepRunning({
     name: 'wash simulator',
     program: 'washSimulator',
-    settings: { url, suppliers: fleet.washSuppliers, ...(time && { time }) },
+    settings: {
+      url,
+      suppliers: fleet.washSuppliers,
+      idTags: fleet.idTags,
+      minutesBetweenCars: MINUTES_BETWEEN_CARS,
+      ...(time && { time }),
+    },
     log: settings.log,
   });
   return [...chargers, washers];

@@ -14,7 +14,16 @@ export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 
     for (const { id, code } of rows) {
       const supplier = await findSupplier(tx, settings, { id });
       if (!supplier) continue;
-      const machines = await tx.selectFrom('washMachine').selectAll().where('supplierId', '=', id).execute();
+      const machines = await tx
+        .selectFrom('washMachine as m')
+        .leftJoin('washer as w', (join) =>
+          join.onRef('w.supplierId', '=', 'm.supplierId').onRef('w.code', '=', 'm.code'),
+        )
+        .leftJoin('washSite as s', 's.id', 'w.washSiteId')
+        .selectAll('m')
+        .select('s.country')
+        .where('m.supplierId', '=', id)
+        .execute();
       const programmes = await tx
         .selectFrom('washSupplierService')
         .select(['code', 'name', 'washMinutes as minutes'])
@@ -26,6 +35,7 @@ export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 
         secret: Buffer.from(supplier.secret).toString(),
         machines: machines.map((machine) => ({
           code: machine.code,
+          country: machine.country,
           name: machine.name,
           machineType: machine.machineType ?? '',
           motherboardNumber: machine.motherboardNumber ?? '',

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../db/deps';
-import { machineReport, supplierInventory } from '../domain/wash/supplierMessages';
+import { machinePurchase, machineReport, supplierInventory } from '../domain/wash/supplierMessages';
 import { isSigned } from '../security/messageSignature';
 import { Problem } from '../wire/problem';
 import { storeInventory } from './inventory';
+import { takePurchase } from './purchases';
 import { storeReport } from './reports';
 import { findSupplier, type Supplier } from './suppliers';
 
@@ -31,6 +32,11 @@ export async function registerSupplierMessages(app: FastifyInstance, deps: Deps)
       const report = parseMessage(machineReport, request.body);
       await db.asSystem((tx) => storeReport(tx, clock, supplier.id, report));
       return {};
+    });
+    scope.post('/wash-suppliers/:code/purchases', async (request) => {
+      const supplier = await authenticateSupplier(deps, request);
+      const purchase = parseMessage(machinePurchase, request.body);
+      return db.asSystem((tx) => takePurchase(tx, supplier.id, purchase, clock.now()));
     });
   });
 }

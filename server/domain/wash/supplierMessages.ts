@@ -52,6 +52,23 @@ export const machineReport = z.object({
 });
 export type MachineReport = z.infer<typeof machineReport>;
 
+/** What a customer buys at a machine. Source: docs/wash-supplier-protocol.md. */
+export const machinePurchase = z.object({
+  id: code,
+  machine: code,
+  programme: code,
+  /** The tag that the customer has shown. */
+  idTag: z.string().trim().min(1).max(64).nullish(),
+  /** It was paid at the terminal of the machine. */
+  payment: z.object({ transactionId: code }).nullish(),
+  licensePlate: z.string().trim().max(16).nullish(),
+  carBrand: name.nullish(),
+});
+export type MachinePurchase = z.infer<typeof machinePurchase>;
+
+/** What the platform answers to a purchase. */
+export type PurchaseAnswer = { isAccepted: true; order: string } | { isAccepted: false; reason: string };
+
 /** What a supplier answers to a command. */
 export const supplierAnswer = z.object({ isAccepted: z.boolean(), reason: word });
 export type SupplierAnswer = z.infer<typeof supplierAnswer>;

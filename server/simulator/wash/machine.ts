@@ -74,6 +74,11 @@ export class Machine {
     this.timers.clear();
   }
 
+  /** A customer who comes now can use it. */
+  isFree(): boolean {
+    return this.isOnline && this.status === 'available';
+  }
+
   /** Answers a command; the same id is answered as the first time. */
   take(command: MachineCommand): Answer {
     const known = this.answers.get(command.id);

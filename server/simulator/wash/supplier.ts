@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../runtime/clock';
 import { Random } from '../model/random';
 import { NO_WASH_FAULTS, NORMAL_WASH_FAULTS } from './faultRates';
+import { startCustomers } from './customers';
 import { Machine } from './machine';
 import { Reporter } from './reporter';
 import { sendSigned, SIGNATURE_HEADER, signRequest, TIMESTAMP_HEADER } from './signedCall';
@@ -36,6 +37,7 @@ export async function startSupplier(
   const post = (path: string) => (message: object) =>
     sendSigned(settings.url, `/wash-suppliers/${spec.code}/${path}`, spec.secret, message, clock.now());
   const reporters: Reporter[] = [];
+  const stopCustomers: (() => void)[] = [];
   const machines = new Map(
     spec.machines.map(({ code }) => {
       const random = Random.of(settings.seed, spec.code, code);
@@ -53,6 +55,16 @@ export async function startSupplier(
       return [code, new Machine(code, world)] as const;
     }),
   );
+  const { idTags } = settings;
+  const bringCustomers = (code: string, country: string) =>
+    startCustomers(code, {
+      ...{ clock, speed: settings.speed, minutesBetweenCars: settings.minutesBetweenCars },
+      random: Random.of(settings.seed, spec.code, code, 'customers'),
+      programmes: [...minutes.keys()],
+      idTags: Array.isArray(idTags) ? idTags : (idTags[country] ?? []),
+      isFree: () => machines.get(code)?.isFree() === true,
+      buy: post('purchases'),
+    });
   const server = createServer((request, response) => void answerRequest(request, response, { spec, machines }));
   const url = await startListening(server);
   const stopTelling = tellInventory(
@@ -60,12 +72,14 @@ export async function startSupplier(
     () => post('inventory')({ ...spec, secret: undefined, url }),
     () => {
       for (const machine of machines.values()) machine.start();
+      stopCustomers.push(...spec.machines.map(({ code, country }) => bringCustomers(code, country ?? '')));
     },
   );
   return {
     url,
     async stop() {
       stopTelling();
+      for (const stop of stopCustomers) stop();
       for (const machine of machines.values()) machine.stop();
       for (const reporter of reporters) reporter.stop();
       server.closeAllConnections();

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const machine = z.object({
   code: z.string(),
+  /** Country of its site. */
+  country: z.string().nullish(),
   name: z.string(),
   machineType: z.string(),
   motherboardNumber: z.string(),
@@ -30,5 +32,9 @@ export const washSettings = z.object({
   speed: z.number().positive().default(1),
   time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
   faults: z.enum(['none', 'normal']).default('normal'),
+  /** Tags of customers: one list, or by country. */
+  idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
+  /** From a customer at a machine to the next, on average; 0: none comes. */
+  minutesBetweenCars: z.number().min(0).default(0),
 });
 export type WashSettings = z.infer<typeof washSettings>;

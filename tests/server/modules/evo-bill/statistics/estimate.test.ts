@@ -92,7 +92,7 @@ describe('the estimated revenue', () => {
       total: '13.00',
       energy: '26.000',
     };
-    expect(totals).toEqual([expected]);
+    expect(totals).toEqual([{ ...expected, washes: 0, washIncome: '0.00' }]);
     expect(stations).toMatchObject([{ ...expected, stationName: 'Station' }]);
   });
 

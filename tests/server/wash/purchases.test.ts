@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billDue } from '../../../server/billing/biller';
+import { bookAdjustment } from '../../../server/billing/payments/adjustWallet';
+import { signMessage } from '../../../server/security/messageSignature';
+import { addAppUser } from '../../harness/people';
+import { createWashStage, MACHINES, SECRET, SUPPLIER, type WashStage } from './washStage';
+
+let stage: WashStage;
+beforeAll(async () => {
+  stage = await createWashStage();
+  await stage.host.deps.db.asSystem(async (tx) => {
+    const service = await tx
+      .insertInto('washSupplierService')
+      .values({ supplierId: stage.supplierId, code: 'P1', name: 'Express rinse', washMinutes: 8 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('washService')
+      .values({
+        ...{ companyId: stage.companyId, washSiteId: stage.siteId, supplierId: stage.supplierId },
+        ...{ supplierServiceId: service.id, name: 'Rinse', price: '900', currency: 'KZT', washMinutes: 8 },
+        status: 'onshelf',
+      })
+      .execute();
+    await tx.updateTable('washer').set({ isOnline: true }).execute();
+  });
+});
+afterAll(() => stage.close());
+
+async function buyWash(purchase: object, secret = SECRET) {
+  const url = `/wash-suppliers/${SUPPLIER}/purchases`;
+  const body = JSON.stringify({ machine: MACHINES[0], programme: 'P1', ...purchase });
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const signature = signMessage(Buffer.from(secret), { timestamp, method: 'POST', path: url, body });
+  const response = await stage.host.app.inject({
+    ...{ method: 'POST', url, payload: body },
+    headers: { 'content-type': 'application/json', 'x-omp-timestamp': timestamp, 'x-omp-signature': signature },
+  });
+  return {
+    status: response.statusCode,
+    answer: response.json<{ isAccepted?: boolean; reason?: string; order?: string }>(),
+  };
+}
+
+/** A holder of a tag with money. */
+async function addHolder(tagNo: string, amount: string): Promise<string> {
+  return stage.host.deps.db.asSystem(async (tx) => {
+    const appUserId = await addAppUser(tx, tagNo);
+    await tx.insertInto('chargeTag').values({ tagNo, appUserId }).execute();
+    const entry = { appUserId, currency: 'KZT', amount, reason: 'test' };
+    await bookAdjustment(tx, stage.host.deps, entry, { userId: '1', name: 'noc' }, { key: `adjust:${tagNo}` });
+    return appUserId;
+  });
+}
+
+const readOrders = () =>
+  stage.host.deps.db.asSystem((tx) =>
+    tx
+      .selectFrom('washOrder')
+      .select(['no', 'status', 'paymentStatus', 'paymentType', 'source', 'regionalTransactionId', 'licensePlate'])
+      .orderBy('id')
+      .execute(),
+  );
+
+/** Ends what is sold at the machine, so that it can be sold again. */
+async function freeMachine(): Promise<void> {
+  await stage.host.deps.db.asSystem((tx) =>
+    tx.updateTable('washOrder').set({ status: 'closed', nextTryAt: null }).where('status', '=', 'pending').execute(),
+  );
+}
+
+describe('a purchase at a machine', () => {
+  it('is paid by the holder of the tag, once when it comes twice', async () => {
+    await addHolder('WASH1', '1000');
+    const first = await buyWash({ id: 'b1', idTag: 'wash1', licensePlate: '123 ABC 02' });
+    expect(first).toMatchObject({ status: 200, answer: { isAccepted: true } });
+    expect(await buyWash({ id: 'b1', idTag: 'wash1' })).toEqual(first);
+    await billDue(stage.host.deps);
+    expect(await readOrders()).toEqual([
+      expect.objectContaining({
+        ...{ no: first.answer.order, paymentStatus: 'paid', paymentType: 'wallet', source: 'terminal' },
+        licensePlate: '123 ABC 02',
+      }),
+    ]);
+    await freeMachine();
+  });
+
+  it('is refused while the machine is sold already, and for what it does not sell', async () => {
+    expect(await buyWash({ id: 'b2', payment: { transactionId: 'T2' } })).toMatchObject({
+      answer: { isAccepted: true },
+    });
+    expect(await buyWash({ id: 'b3', payment: { transactionId: 'T3' } })).toMatchObject({
+      status: 200,
+      answer: { isAccepted: false, reason: 'washOrder.taken' },
+    });
+    await freeMachine();
+    expect(await buyWash({ id: 'b4', programme: 'P9', payment: { transactionId: 'T4' } })).toMatchObject({
+      answer: { isAccepted: false, reason: 'notSold' },
+    });
+    expect(await buyWash({ id: 'b5', machine: 'XX', payment: { transactionId: 'T5' } })).toMatchObject({
+      answer: { isAccepted: false },
+    });
+  });
+
+  it('is refused without a payment and with a tag that has no holder', async () => {
+    expect(await buyWash({ id: 'b6' })).toMatchObject({ answer: { isAccepted: false, reason: 'noPayer' } });
+    expect(await buyWash({ id: 'b7', idTag: 'UNKNOWN' })).toMatchObject({ answer: { isAccepted: false } });
+  });
+
+  it('keeps the number of its payment when it was paid at the terminal', async () => {
+    await buyWash({ id: 'b8', payment: { transactionId: 'KASPI-8' } });
+    await billDue(stage.host.deps);
+    expect((await readOrders()).at(-1)).toMatchObject({
+      ...{ paymentStatus: 'paid', paymentType: 'terminal', regionalTransactionId: 'KASPI-8' },
+    });
+    await freeMachine();
+  });
+
+  it('is refused when its signature is not that of the supplier', async () => {
+    expect((await buyWash({ id: 'b9', payment: { transactionId: 'T9' } }, 'another')).status).toBe(401);
+  });
+});
