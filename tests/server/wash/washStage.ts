@@ -84,4 +84,11 @@ const SPEC = {
   programmes: [{ code: 'P1', name: 'Express rinse', minutes: 8 }],
 };
 
-const SETTINGS: Omit<WashSettings, 'url'> = { suppliers: [SPEC], seed: 1, speed: 2_000, faults: 'none', idTags: [], minutesBetweenCars: 0 };
+const SETTINGS: Omit<WashSettings, 'url'> = {
+  suppliers: [SPEC],
+  seed: 1,
+  speed: 2_000,
+  faults: 'none',
+  idTags: [],
+  minutesBetweenCars: 0,
+};

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { canListProcesses, listProcesses } from '../../harness/processes';
+import { startServer, type ServerProcess } from '../../harness/serverProcess';
+import { waitMs } from '../../../src/lib/waitMs';
+import { makeDemoEnv } from './storedSessions';
+
+const KILLS = 20;
+/** A day passes in so many times less: in about two and a half minutes. */
+const SPEED = 600;
+const DAY_MS = 86_400_000;
+
+let dataDirectory: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-wash-day-'));
+});
+afterEach(async () => {
+  await server?.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function launchServer(port?: number): Promise<ServerProcess> {
+  const env = { ...makeDemoEnv(1), DEMO_DAYS: '1', SIMULATOR: 'on', SIMULATED_SPEED: String(SPEED) };
+  server = await startServer({ dataDirectory, env, ...(port && { port }) });
+  await server.untilReady();
+  return server;
+}
+
+/** Kills the server, the supplier and the database in turns while cars are washed at the 20 sites of the demo. */
+describe.skipIf(!canListProcesses || !process.env.LONG)('a day of washes', { timeout: 1_800_000 }, () => {
+  test(`is paid and given once and adds up when it is killed ${KILLS} times`, async () => {
+    let running = await launchServer();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await waitMs(DAY_MS / SPEED / KILLS);
+      if (kill % 3 === 1) killSupplier();
+      else if (kill % 3 === 2) process.kill(readPostmasterPid(), 'SIGKILL');
+      else {
+        running.signal('SIGKILL');
+        await running.ended;
+        running = await launchServer(running.port);
+      }
+    }
+    await expect.poll(() => countWashes(['completed']), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(200);
+    // What was killed in the midst of a wash is settled by its time.
+    const [{ until } = { until: '' }] = await queryDatabase<{ until: string }>(
+      'select max(created_at)::text as until from wash_order',
+    );
+    await expect.poll(() => countWashes(['pending', 'washing'], until), { timeout: 300_000, interval: 1_000 }).toBe(0);
+    expect(await findFaults()).toEqual(NO_FAULTS);
+    const proven = () =>
+      queryDatabase<{ isSound: boolean; faults: object }>(
+        'select is_sound as "isSound", faults from ledger_proof where at > $1::timestamptz',
+        [until],
+      );
+    await expect.poll(proven, { timeout: 120_000, interval: 1_000 }).toMatchObject([{ isSound: true }]);
+  });
+});
+
+function killSupplier(): void {
+  for (const line of listProcesses(dataDirectory)) {
+    if (/wash/i.test(line)) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
+  }
+}
+
+async function countWashes(statuses: readonly string[], until = 'infinity'): Promise<number> {
+  const [row] = await queryDatabase<{ n: number }>(
+    'select count(*)::int as n from wash_order where status = any($1) and created_at <= $2::timestamptz',
+    [statuses, until],
+  );
+  return row?.n ?? 0;
+}
+
+const NO_FAULTS = { paidNotOnce: 0, startedTwice: 0, washedUnpaid: 0, failedAndKept: 0, statementsDiffer: 0 };
+
+/** Counts washes that were paid or given twice, or whose money is not where it belongs, by kind of fault. */
+async function findFaults(): Promise<typeof NO_FAULTS | undefined> {
+  const [faults] = await queryDatabase<typeof NO_FAULTS>(
+    `select
+       (select count(*)::int from wash_order o where o.payment_status in ('paid', 'refunded') and 1 <> (
+          select count(*) from ledger_entry e where e.wash_order_id = o.id and e.kind = 'carwash')) as "paidNotOnce",
+       (select count(*)::int from (select order_id from wash_command where kind = 'start'
+          group by 1 having count(*) > 1) k) as "startedTwice",
+       (select count(*)::int from wash_order where status = 'completed' and payment_status <> 'paid') as "washedUnpaid",
+       (select count(*)::int from wash_order where status = 'closed' and payment_status = 'paid'
+          and not is_under_review) as "failedAndKept",
+       (select count(*)::int from wash_order o left join (
+          select wash_order_id, sum(payable) as payable, sum(paid) as paid, sum(refunded) as refunded
+          from statement_line group by 1) l on l.wash_order_id = o.id
+        where coalesce(l.paid, 0) <> o.paid_amount or coalesce(l.refunded, 0) <> o.refunded_amount
+          or coalesce(l.payable, 0) <> case when o.paid_amount > 0 then o.payable_amount else 0 end) as "statementsDiffer"`,
+  );
+  return faults;
+}
+
+function readPostmasterPid(): number {
+  return Number(readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function queryDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const password = readFileSync(path.join(dataDirectory, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
+  const client = new pg.Client({ connectionString: `postgres://omp:${password}@127.0.0.1:${port}/omp` });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
