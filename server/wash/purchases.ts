@@ -3,7 +3,7 @@ import { readWashPayer } from '../db/terms/payerFacts';
 import { toOwners } from '../domain/payer';
 import type { MachinePurchase, PurchaseAnswer } from '../domain/wash/supplierMessages';
 import { Problem } from '../wire/problem';
-import { createWashOrder } from './washOrders';
+import { createWashOrder, type WashPurchase } from './washOrders';
 
 /**
  * Takes what a customer buys at a machine: paid there, or to be paid by the holder of a tag. What is accepted is stored
@@ -37,7 +37,7 @@ export async function takePurchase(
     const { no } = await createWashOrder(tx, order, now);
     return { isAccepted: true, order: no };
   } catch (error) {
-    if (error instanceof Problem) return refuse(error.messageKey ?? 'notSold');
+    if (error instanceof Problem) return refuse(error.messageKey);
     throw error;
   }
 }
@@ -71,7 +71,14 @@ async function findSold(tx: Tx, supplierId: string, { machine, programme }: Mach
   return service && { washerId: washer.id, washSiteId: washer.washSiteId, serviceId: service.id };
 }
 
-async function findPayment(tx: Tx, washSiteId: string, { idTag, payment }: MachinePurchase, now: number) {
+type Payment = Pick<WashPurchase, 'appUserId' | 'enterpriseId' | 'paymentType' | 'regionalTransactionId'>;
+
+async function findPayment(
+  tx: Tx,
+  washSiteId: string,
+  { idTag, payment }: MachinePurchase,
+  now: number,
+): Promise<Payment | { refusal: string }> {
   const regionalTransactionId = payment?.transactionId ?? null;
   if (!idTag) {
     if (regionalTransactionId === null) return { refusal: 'noPayer' };

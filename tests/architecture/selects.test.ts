@@ -130,6 +130,7 @@ const OPEN_LISTS = [
   'CommonAPI/currencyList',
   'CommonAPI/getAllAppId',
   'basePaySetting/getSysPaymentMethod',
+  'carWasherOrders/getOrderStatusList',
   'chargerOrder/getOrderStatusList',
   'iotChargerGroups/getAllTimeZoneInfoList',
   'places/search',

@@ -22,7 +22,7 @@ export interface CustomerWorld {
   buy: Send;
 }
 
-/** Customers who come to a machine by and by, and buy a wash where it is free. @returns how to stop */
+/** Brings customers to a machine by and by, each of which buys a wash where it is free. @returns how to stop */
 export function startCustomers(machine: string, world: CustomerWorld): () => void {
   const { clock, random, speed, minutesBetweenCars, programmes } = world;
   let cancel = () => undefined as void;

@@ -74,7 +74,7 @@ export class Machine {
     this.timers.clear();
   }
 
-  /** A customer who comes now can use it. */
+  /** Whether it can wash a car now. */
   isFree(): boolean {
     return this.isOnline && this.status === 'available';
   }

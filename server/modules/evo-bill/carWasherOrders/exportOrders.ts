@@ -26,7 +26,7 @@ import {
   type TableColumn,
 } from '../../../http/tables/tableCells';
 import type { TableSource } from '../../../http/tables/tableExport';
-import { translateDocument, type DocumentKey } from '../../../wire/documents';
+import { translateDocument } from '../../../wire/documents';
 import { filteredWashOrders, MASKED, WASH_ORDER_ORDERING } from './orders';
 
 const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'paid', 'refunded'] as const;
@@ -46,7 +46,6 @@ export function exportWashOrders({
   const { sort, ...filters } = rowsAsked(body);
   const isMasked = isContactMasked(session);
   const header = (name: WashOrderColumn) => translateDocument(locale, `washOrderExport.${name}`);
-  const word = (group: string) => (value: string) => translateDocument(locale, `${group}.${value}` as DocumentKey);
   const each = <Name extends WashOrderColumn>(names: readonly Name[], column: (name: Name) => TableColumn) =>
     Object.fromEntries(names.map((name) => [name, column(name)])) as Record<Name, TableColumn>;
   const made: Record<WashOrderColumn, TableColumn> = {
@@ -56,11 +55,19 @@ export function exportWashOrders({
     ...each(AMOUNTS, (name) =>
       amountColumn(header(name), roundedTo(sql`coalesce(listed.digits, 2)`, sql.ref(`listed.${name}`))),
     ),
-    status: wordColumn(header('status'), WASH_ORDER_STATUSES, word('washOrderStatus')),
-    paymentStatus: wordColumn(header('paymentStatus'), WASH_PAYMENT_STATUSES, word('washPaymentStatus')),
-    refundStatus: wordColumn(header('refundStatus'), REFUND_STATUSES, word('refundStatus')),
-    paymentType: wordColumn(header('paymentType'), WASH_PAYMENT_TYPES, word('washPaymentType')),
-    source: wordColumn(header('source'), WASH_SOURCES, word('washSource')),
+    status: wordColumn(header('status'), WASH_ORDER_STATUSES, (status) =>
+      translateDocument(locale, `washOrderStatus.${status}`),
+    ),
+    paymentStatus: wordColumn(header('paymentStatus'), WASH_PAYMENT_STATUSES, (status) =>
+      translateDocument(locale, `washPaymentStatus.${status}`),
+    ),
+    refundStatus: wordColumn(header('refundStatus'), REFUND_STATUSES, (status) =>
+      translateDocument(locale, `refundStatus.${status}`),
+    ),
+    paymentType: wordColumn(header('paymentType'), WASH_PAYMENT_TYPES, (type) =>
+      translateDocument(locale, `washPaymentType.${type}`),
+    ),
+    source: wordColumn(header('source'), WASH_SOURCES, (source) => translateDocument(locale, `washSource.${source}`)),
     mobile: phoneColumn(header('mobile'), isMasked, 'mobile'),
     email: emailColumn(header('email'), isMasked),
     tel: phoneColumn(header('tel'), isMasked, 'tel'),
