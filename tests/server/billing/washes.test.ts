@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideApproval } from '../../../server/billing/decideApproval';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { acceptFailedWash } from '../../../server/billing/wash/acceptFailedWash';
+import { anonymiseUsers } from '../../../server/modules/evo-basic/adminGetApp/anonymise';
 import { Problem } from '../../../server/wire/problem';
 import { BOSS, NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
@@ -90,6 +91,24 @@ describe('a wash', () => {
     expect(await world.balance(driver)).toBe('18.00');
     expect(await washes.commands(id)).toHaveLength(1);
     await expectSoundBooks();
+  });
+});
+
+describe('the wash of an anonymised user', () => {
+  it('keeps its amounts, and neither plate nor contact data', async () => {
+    const washes = await addWashWorld(world);
+    const driver = await world.addDriver('12');
+    const customer = { licensePlate: '1 AB 2', carBrand: 'Kia', email: 'a@b.c', tel: '+7701', address: 'Home' };
+    const id = await washes.buy({ appUserId: driver, customer, idTag: '+77010000000' });
+    const anonymise = () =>
+      world.query((tx) => anonymiseUsers(tx, { locale: 'en_US', now: world.clock.now() }, [driver]));
+    expect((await anonymise()).results).toMatchObject([{ problem: expect.any(String) }]);
+    await world.bill();
+    await washes.report(id, { state: 'finished' });
+    expect((await anonymise()).results).toMatchObject([{ problem: null }]);
+    expect(await washes.order(id)).toMatchObject({
+      ...{ licensePlate: null, email: null, tel: null, address: null, idTag: null, paidAmount: '12.00' },
+    });
   });
 });
 

@@ -7,8 +7,8 @@ import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 
 /**
- * Anonymises app users: name, contact data, tags, sent codes and enterprise bindings are removed. Sessions and orders
- * stay without a name. Own tags no longer charge; tags of a fleet stay with the fleet. Refused for a user that is
+ * Anonymises app users: name, contact data, tags, sent codes, enterprise bindings and the cars of their washes are removed.
+ * Sessions and orders stay without a name. Own tags no longer charge; tags of a fleet stay with the fleet. Refused for a user that is
  * charging, or has money, held money, open orders or a refund under way.
  */
 export async function anonymiseUsers(
@@ -62,5 +62,9 @@ async function forgetUser(tx: Tx, id: string): Promise<void> {
   await sql`delete from enterprise_bind_user where app_user_id = ${id} or app_user_id is null and id in (
     select bind_user_id from bind_user_code where app_user_id = ${id})`.execute(tx);
   await sql`delete from message_code where app_user_id = ${id}`.execute(tx);
+  // The plate of a car names its keeper, and a tag of the app is a phone number.
+  await sql`update wash_order set license_plate = null, email = null, tel = null, address = null, id_tag = null,
+      version = version + 1
+    where app_user_id = ${id}`.execute(tx);
   await sql`select set_config('omp.is_forgetting', '', true)`.execute(tx);
 }
