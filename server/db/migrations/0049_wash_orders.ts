@@ -101,8 +101,9 @@ const BOOKS = [
 
   `alter table profit_share add column wash_site_id bigint references wash_site on delete cascade,
      drop constraint profit_share_check, add constraint profit_share_place
-       check (num_nonnulls(station_id, charger_id, wash_site_id) = 1),
-     add constraint profit_share_wash check (wash_site_id is null or electricity = 0)`,
+       check (num_nonnulls(station_id, charger_id, wash_site_id) = 1)`,
+  `create policy wash_sites on profit_share to omp_app
+     using (wash_site_id is not null and wash_site_id in (select id from wash_site))`,
   `create unique index profit_share_wash_site on profit_share (wash_site_id, coalesce(company_id, 0))
      where wash_site_id is not null`,
 

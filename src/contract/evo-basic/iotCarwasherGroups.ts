@@ -4,6 +4,7 @@ import { dateTime, id, optionalText, text } from '../fields';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
+import { washProfitLines, washSiteProfit } from './profit';
 
 const PATH = 'evo-basic/iotCarwasherGroups';
 const VIEW = 'equipment/washStationGroup';
@@ -64,6 +65,24 @@ export const iotCarwasherGroups = {
     business: 'update',
     body: z.strictObject({ ...versionOf, operatingStatus: z.enum(OPERATING_STATUSES) }),
     response: washSite,
+  }),
+  profit: endpoint({
+    method: 'POST',
+    path: `${PATH}/profit`,
+    access: [`${VIEW}/edit`],
+    summary: 'Wash sites: profit shares of one',
+    business: 'query',
+    body: z.strictObject({ washSiteId: id }),
+    response: washSiteProfit,
+  }),
+  setProfit: endpoint({
+    method: 'POST',
+    path: `${PATH}/setProfit`,
+    access: [`${VIEW}/edit`],
+    summary: 'Wash sites: set the profit shares of one, for washes that are paid from now on',
+    business: 'update',
+    body: z.strictObject({ washSiteId: id, lines: washProfitLines }),
+    response: washSiteProfit,
   }),
   list: optionCall(PATH, 'Wash sites', selectAccess('washSite')),
   retire: retireCall(PATH, VIEW, 'Wash sites', filters),

@@ -4,12 +4,22 @@ import type {
   ProfitLine,
   ProfitLines,
   StationProfit,
+  WashSiteProfit,
 } from '../../../../src/contract/evo-basic/profit';
 import type { Caller, Tx } from '../../../db/database';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 
-/** Holder of profit shares: a station, or a charger with lines of its own. */
-type Holder = { stationId: string } | { chargerId: string };
+/** Holder of profit shares: a station, a charger with lines of its own, or a wash site. */
+type Holder = { stationId: string } | { chargerId: string } | { washSiteId: string };
+
+const HOLDER_TABLES = { stationId: 'station', chargerId: 'charger', washSiteId: 'wash_site' } as const;
+type HolderColumn = keyof typeof HOLDER_TABLES;
+
+/** The column that names a holder, and its id. */
+function readHolder(holder: Holder): [HolderColumn, string] {
+  const [[column, id]] = Object.entries(holder) as [[HolderColumn, string]];
+  return [column, id];
+}
 
 /** @throws Problem 404 */
 export async function readStationProfit(tx: Tx, stationId: string): Promise<StationProfit> {
@@ -36,8 +46,25 @@ export async function readChargerProfit(tx: Tx, chargerId: string): Promise<Char
   return { chargerId, chargerCode, lines, stationLines: await readLines(tx, { stationId }) };
 }
 
+/** @throws Problem 404 */
+export async function readWashSiteProfit(tx: Tx, washSiteId: string): Promise<WashSiteProfit> {
+  const site = await tx
+    .selectFrom('washSite')
+    .innerJoin('company', 'company.id', 'washSite.companyId')
+    .select(['washSite.name as washSite', 'washSite.companyId', 'company.name as company'])
+    .where('washSite.id', '=', washSiteId)
+    .executeTakeFirst();
+  if (!site) throw new Problem(404);
+  const lines = await readLines(tx, { washSiteId });
+  return {
+    washSiteId,
+    ...site,
+    lines: lines.map(({ companyId, company, service: share }) => ({ companyId, company, share })),
+  };
+}
+
 /**
- * Replaces the shares of a station or charger.
+ * Replaces the shares of a station, charger or wash site.
  * @throws Problem 404 for one that the caller does not see, 422 at the line of a party that is none
  */
 export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: ProfitLines): Promise<void> {
@@ -56,6 +83,7 @@ export async function saveShares(tx: Tx, caller: Caller, holder: Holder, lines: 
       lines.map(({ companyId, electricity, service }) => ({
         stationId: null,
         chargerId: null,
+        washSiteId: null,
         ...holder,
         companyId,
         electricity: String(electricity),
@@ -87,9 +115,19 @@ export async function beginShares(tx: Tx, station: { id: string; companyId: stri
     where c.id = ${companyId} and c.platform_electricity + c.platform_service > 0`.execute(tx);
 }
 
+/** A wash site that a company adds begins with the platform's share of services as agreed with that company. */
+export async function beginWashShares(tx: Tx, site: { id: string; companyId: string }): Promise<void> {
+  const { id: washSiteId, companyId } = site;
+  await sql`insert into profit_share (wash_site_id, company_id, electricity, service)
+    select ${washSiteId}, line.company_id, line.share, line.share
+    from company c cross join lateral (values (null::bigint, c.platform_service),
+      (c.id, 100 - c.platform_service)) line(company_id, share)
+    where c.id = ${companyId} and c.platform_service > 0`.execute(tx);
+}
+
 async function lockHolder(tx: Tx, holder: Holder): Promise<void> {
-  const [table, id] = 'stationId' in holder ? ['station', holder.stationId] : ['charger', holder.chargerId];
-  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const [column, id] = readHolder(holder);
+  const { rows } = await sql`select from ${sql.table(HOLDER_TABLES[column])} where id = ${id} for update`.execute(tx);
   if (rows.length === 0) throw new Problem(404);
 }
 
@@ -106,7 +144,7 @@ async function readLines(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
 
 /** Lines that apply to a holder without its own: for a charger the lines of its station. */
 async function readFallback(tx: Tx, holder: Holder): Promise<ProfitLine[]> {
-  if ('stationId' in holder) return [];
+  if (!('chargerId' in holder)) return [];
   const { stationId } = await tx
     .selectFrom('charger')
     .select('stationId')
@@ -121,8 +159,9 @@ function inForce(own: readonly Share[], fallback: readonly Share[]): readonly Sh
   return own.length > 0 ? own : fallback;
 }
 
-function ownedBy(holder: Holder): ['stationId' | 'chargerId', '=', string] {
-  return 'stationId' in holder ? ['stationId', '=', holder.stationId] : ['chargerId', '=', holder.chargerId];
+function ownedBy(holder: Holder): [HolderColumn, '=', string] {
+  const [column, id] = readHolder(holder);
+  return [column, '=', id];
 }
 
 /** A party is a company that the caller sees, or one that has had its share before. */

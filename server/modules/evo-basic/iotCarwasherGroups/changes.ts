@@ -7,6 +7,7 @@ import { assertFiles } from '../../../files/storedFiles';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { createFieldProblem } from '../../../wire/problem';
+import { beginWashShares } from '../chargerProfit/shares';
 import { toPlaceColumns } from '../placeColumns';
 import { resolveOwner } from '../resolveOwner';
 import { readWashSite } from './washSites';
@@ -18,11 +19,13 @@ type Update = BodyOf<typeof iotCarwasherGroups.update>;
 export async function addWashSite(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
   const companyId = await resolveOwner(tx, caller, fields.companyId);
   await assertReferences(tx, { ...fields, companyId });
-  return tx
+  const { id } = await tx
     .insertInto('washSite')
     .values({ ...toColumns(fields), companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await beginWashShares(tx, { id, companyId });
+  return { id };
 }
 
 /** @throws Problem 404, 409 and 422 as with every record */

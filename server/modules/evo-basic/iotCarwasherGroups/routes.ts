@@ -1,6 +1,7 @@
 import { iotCarwasherGroups } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
+import { readWashSiteProfit, saveShares } from '../chargerProfit/shares';
 import { addWashSite, setOperatingStatus, updateWashSite } from './changes';
 import { filterWashSites, readWashSite, toWashSiteDto, WASH_SITE_ORDERING } from './washSites';
 
@@ -16,6 +17,14 @@ export function iotCarwasherGroupsRoutes(): Route[] {
       add: (tx, fields, { caller }) => addWashSite(tx, caller, fields),
       update: (tx, update, { caller }) => updateWashSite(tx, caller, update),
     }),
+    route(iotCarwasherGroups.profit, ({ body, db }) => db((tx) => readWashSiteProfit(tx, body.washSiteId))),
+    route(iotCarwasherGroups.setProfit, ({ body: { washSiteId, lines }, caller, db }) =>
+      db(async (tx) => {
+        const parts = lines.map(({ companyId, share }) => ({ companyId, electricity: share, service: share }));
+        await saveShares(tx, caller, { washSiteId }, parts);
+        return readWashSiteProfit(tx, washSiteId);
+      }),
+    ),
     route(iotCarwasherGroups.setOperatingStatus, ({ body, db }) => db((tx) => setOperatingStatus(tx, body))),
   ];
 }
