@@ -1,7 +1,7 @@
-import { useChargerOrderQuery } from '../../api/evo-bill/chargerOrder';
+import { useChargerOrderQuery, useRefundOrderMutation } from '../../api/evo-bill/chargerOrder';
+import { RefundDialog } from '../../entities/order/RefundDialog';
 import { CloseDialog } from './CloseDialog';
 import { CloseManyDialog } from './CloseManyDialog';
-import { RefundDialog } from './RefundDialog';
 import type { Unpaid } from './useUnpaid';
 
 /** A pending action on an order, carried out after confirmation. */
@@ -32,7 +32,8 @@ export function OrderDialogs({ action, onClose }: OrderDialogsProps<PendingActio
 /** With the order as it is now. */
 function OneOrder({ action: { kind, id }, onClose }: OrderDialogsProps<OrderAction>) {
   const { data: order } = useChargerOrderQuery({ params: { id } });
+  const refund = useRefundOrderMutation();
   if (!order) return null;
   if (kind === 'close') return <CloseDialog order={order} onClose={onClose} />;
-  return <RefundDialog order={order} onClose={onClose} />;
+  return <RefundDialog order={order} mutation={refund} onClose={onClose} />;
 }

@@ -9,6 +9,7 @@ import { SessionCurve } from '../../entities/curve/SessionCurve';
 import { SessionMessages } from '../../entities/ocpp/SessionMessages';
 import { OrderBadge } from '../../entities/order/OrderBadge';
 import { orderState } from '../../entities/order/orderState';
+import { RefundList } from '../../entities/order/RefundList';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { ActionButton } from '../../entities/record/ActionButton';
 import { RelatedLinks } from '../../entities/record/RelatedLinks';
@@ -25,7 +26,6 @@ import type { OrderAction } from './OrderDialogs';
 import { OrderSummary } from './OrderSummary';
 import classes from './Orders.module.css';
 import { LedgerTab } from './LedgerTab';
-import { RefundsTab } from './RefundsTab';
 
 interface OrderDrawerProps {
   id: string;
@@ -68,7 +68,7 @@ function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<O
           <LedgerTab order={order} />
         </RecordTab>
         <RecordTab name="refunds" label={t('tab.refunds')}>
-          <RefundsTab order={order} />
+          <RefundList refunds={order.refunds} order={order} />
         </RecordTab>
         <RecordTab name="history" label={t('tab.history')}>
           <DrawerSection>

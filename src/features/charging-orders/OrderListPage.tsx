@@ -4,6 +4,7 @@ import { useCan } from '../../access/useCan';
 import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
 import { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
+import { OrderSums } from '../../entities/order/OrderSums';
 import { ListExport } from '../../entities/record/ListExport';
 import { NeededFirst } from '../../entities/setup/NeededFirst';
 import { defineList } from '../../kit/crud/defineList';
@@ -12,7 +13,6 @@ import { findCloseRefusal, findRefundRefusal, type CloseRefusal, type RefundRefu
 import { CloseUnpaidButton } from './CloseUnpaidButton';
 import { OrderDialogs, type PendingAction } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
-import { OrderSums } from './OrderSums';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 
@@ -23,6 +23,7 @@ export default function OrderListPage() {
   const { t } = useTranslation('orders');
   const list = useListState();
   const answer = useChargerOrderPageQuery({ body: list.body });
+  const sums = useChargerOrderPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const filters = useOrderFilters();
   const columns = useOrderColumns(list.open !== null);
@@ -67,7 +68,7 @@ export default function OrderListPage() {
             <CloseUnpaidButton target={target} onAction={(unpaid) => setPendingAction({ kind: 'closeMany', unpaid })} />
           )}
         </List.Selection>
-        <OrderSums />
+        <OrderSums answer={sums.data} paidOnly={{ hasPayments: true }} refundedOnly={{ hasRefunds: true }} />
         <List.Foot />
       </Page>
       {pendingAction && <OrderDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}

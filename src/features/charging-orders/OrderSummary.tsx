@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { BookingFailures } from '../../entities/order/BookingFailures';
 import { BreakdownTable } from '../../entities/order/BreakdownTable';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { RecordLink } from '../../entities/record/RecordLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { BookingFailures } from './BookingFailures';
 import { OrderFacts } from './OrderFacts';
 import classes from './Orders.module.css';
 

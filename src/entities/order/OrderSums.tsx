@@ -1,22 +1,31 @@
 import { Button } from '@mantine/core';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChargerOrderPageQuery } from '../../api/evo-bill/chargerOrder';
-import { CurrencyTotal } from '../../entities/money/CurrencyTotal';
-import { pickTotals } from '../../entities/money/pickTotals';
+import type { CurrencyTotals } from '../../contract/page';
+import { CurrencyTotal } from '../money/CurrencyTotal';
+import { pickTotals } from '../money/pickTotals';
 import { useList } from '../../kit/crud/useList';
 import { isZero } from '../../lib/decimal';
 import { formatNumber } from '../../lib/format';
 import classes from './OrderSums.module.css';
 
+interface OrderSumsProps {
+  /** The page with the sums of payable, paid and refunded; undefined until it is read. */
+  answer: { totals?: CurrencyTotals[] | undefined } | undefined;
+  /** Filters that leave the orders that something was paid for, and those that something was given back of. */
+  paidOnly: Filters;
+  refundedOnly: Filters;
+}
+
+type Filters = Readonly<Record<string, unknown>>;
+
 /**
  * Totals of the list: payable, paid and refunded, one row per currency; transposed on narrow screens. Each sum opens
  * its orders. Beside an open order the first currency takes one line, so that the list keeps its height.
  */
-export function OrderSums() {
+export function OrderSums({ answer: data, paidOnly, refundedOnly }: OrderSumsProps) {
   const { t, i18n } = useTranslation('orders');
   const { state, answer } = useList();
-  const { data } = useChargerOrderPageQuery({ body: { ...state.filters, pageSize: 10, withTotals: true } });
   const count = answer.data?.total ?? 0;
   const isBesideOrder = state.open !== null;
   const [isExpanded, setIsExpanded] = useState(false);
@@ -25,8 +34,8 @@ export function OrderSums() {
   const isOneLine = isBesideOrder && !isExpanded;
   const lines = [
     { field: 'payable', label: t('payableOf', { count, shown: formatNumber(count, 0, i18n.language) }), of: {} },
-    { field: 'paid', label: t('sums.paid'), of: { hasPayments: true } },
-    { field: 'refunded', label: t('sums.refunded'), of: { hasRefunds: true } },
+    { field: 'paid', label: t('sums.paid'), of: paidOnly },
+    { field: 'refunded', label: t('sums.refunded'), of: refundedOnly },
   ];
   // Without a payment there is no order that was paid; what comes to nothing yet is made of orders all the same.
   const opens = (field: string, amount: string) => field === 'payable' || !isZero(amount);

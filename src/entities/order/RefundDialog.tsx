@@ -1,20 +1,40 @@
 import { Button, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useRefundOrderMutation } from '../../api/evo-bill/chargerOrder';
+import type { BodyIn, ResponseOf } from '../../contract/endpoint';
+import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { text } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
-import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { ApprovalNote } from '../approval/ApprovalNote';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
+import type { Mutation } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { formatMoney } from '../../lib/money';
 import { isAbove, isZero, sumAmounts } from '../../lib/decimal';
 
+/** What a refund has to know of an order, of a charging session as of a wash. */
+type RefundedOrder = Pick<
+  ChargingOrderDetail,
+  | 'id'
+  | 'no'
+  | 'currency'
+  | 'paid'
+  | 'refunded'
+  | 'refundable'
+  | 'approvalLimit'
+  | 'approvalLeft'
+  | 'hasRefundWallet'
+  | 'refundSources'
+>;
+type RefundCall = { body: BodyIn<typeof chargerOrder.refundOrder> };
+
 interface RefundDialogProps {
-  order: ChargingOrderDetail;
+  order: RefundedOrder;
+  /** Sends the refund. */
+  mutation: Mutation<RefundCall & { idempotencyKey?: string }, ResponseOf<typeof chargerOrder.refundOrder>>;
   onClose: () => void;
 }
 
@@ -29,7 +49,7 @@ const validate = validateBy<Values>(
 );
 
 /** Gives back all or a part of what was paid; above a limit it asks a second person first. */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
   const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources } = order;
   const sources = refundSources.filter(({ destination }) => destination !== null);
@@ -42,7 +62,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       ...(values.target === 'source' &&
         isAbove(values.amount, sourceLeft) && { target: <FieldMessage message={t('refund.sourceLess')} /> }),
     }),
-    mutation: useRefundOrderMutation(),
+    mutation,
     toCall: (values) => ({ body: { orderId: order.id, ...values, amount: values.amount.trim() } }),
     onDone: onClose,
   });

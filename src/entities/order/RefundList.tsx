@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
-import type { ChargingOrderDetail, Refund } from '../../contract/evo-bill/orderRow';
+import type { Refund } from '../../contract/evo-bill/orderRow';
 import { Money } from '../../kit/layout/Money';
 import { EmptyState } from '../../kit/feedback/EmptyState';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import classes from './Orders.module.css';
+import { closeReasonText } from './closeReasonText';
+import classes from './OrderParts.module.css';
 
-/** Refunds of an order, done or requested, newest first. */
-export function RefundsTab({ order }: { order: ChargingOrderDetail }) {
-  const { t } = useTranslation('orders');
-  if (order.refunds.length === 0) return <EmptyState title={t('refunds.none')} />;
-  return order.refunds.map((refund) => <RefundPart key={refund.id} refund={refund} order={order} />);
+interface OrderOfRefund {
+  currency: string;
+  timezone: string;
 }
 
-function RefundPart({ refund, order }: { refund: Refund; order: ChargingOrderDetail }) {
+/** Refunds of an order, done or requested, newest first. */
+export function RefundList({ refunds, order }: { refunds: readonly Refund[]; order: OrderOfRefund }) {
+  const { t } = useTranslation('orders');
+  if (refunds.length === 0) return <EmptyState title={t('refunds.none')} />;
+  return refunds.map((refund) => <RefundPart key={refund.id} refund={refund} order={order} />);
+}
+
+function RefundPart({ refund, order }: { refund: Refund; order: OrderOfRefund }) {
   const { t } = useTranslation('orders');
   const time = useShownTime();
   const at = (wire: string) => time(wire, order.timezone);
@@ -27,7 +33,8 @@ function RefundPart({ refund, order }: { refund: Refund; order: ChargingOrderDet
         </span>
         <Money amount={refund.amount} currency={order.currency} isStrong />
         <span>
-          {refund.reason} <span className={classes.quiet}>{t('refunds.by', { name: refund.requestedBy })}</span>
+          {closeReasonText(refund.reason, t)}{' '}
+          <span className={classes.quiet}>{t('refunds.by', { name: refund.requestedBy })}</span>
           {refund.error !== null && <div role="alert">{refund.error}</div>}
         </span>
       </div>
