@@ -49,6 +49,7 @@ import { sysRoleMock } from './evo-basic/sysRole';
 import { sysMenuMock } from './evo-basic/sysMenu';
 import { sysUserMock } from './evo-basic/sysUser';
 import { approvalsMock } from './evo-bill/approvals';
+import { carWasherOrdersMock } from './evo-bill/carWasherOrders';
 import { chargerOrderMock } from './evo-bill/chargerOrder';
 import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbnormalOrders';
 import { financialManagementMock } from './evo-bill/financialManagement';
@@ -77,6 +78,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
   approvals: approvalsMock,
+  carWasherOrders: carWasherOrdersMock,
   chargerOrder: chargerOrderMock,
   chargingStationAbnormalOrders: chargingStationAbnormalOrdersMock,
   financialManagement: financialManagementMock,

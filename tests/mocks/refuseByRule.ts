@@ -1,9 +1,10 @@
 import { translate } from '../../server/wire/messages';
 import type { DecisionRefusal } from '../../src/lib/decisionRules';
 import type { CloseRefusal, RefundRefusal } from '../../src/lib/orderRules';
+import type { WashRefundRefusal } from '../../src/lib/washOrderRules';
 import { MockProblem } from './answering';
 
-type OrderRefusal = CloseRefusal | RefundRefusal | DecisionRefusal;
+type OrderRefusal = CloseRefusal | RefundRefusal | WashRefundRefusal | DecisionRefusal;
 
 /** Writes a refusal of the rules of orders as the server words it; null for none. */
 export function writeRefusal(refusal: OrderRefusal | null): string | null {

@@ -8,7 +8,13 @@ import { refundAnswer } from './chargerOrder';
 import { REFUND_STATUSES } from './orderStates';
 import { day } from './statementLines';
 import { washOrderDetail, washOrderRow } from './washOrderRow';
-import { WASH_ORDER_STATUSES, WASH_PAYMENT_STATUSES, WASH_PAYMENT_TYPES, WASH_SOURCES } from './washOrderStates';
+import {
+  WASH_ORDER_STATUSES,
+  WASH_PAYMENT_STATUSES,
+  WASH_PAYMENT_TYPES,
+  WASH_SOURCES,
+  WASHER_OBSTACLES,
+} from './washOrderStates';
 
 const PATH = 'evo-bill/carWasherOrders';
 const VIEW = 'order/carWashOrder';
@@ -116,8 +122,8 @@ export const washOffer = z.object({
   washer: z.string(),
   washSiteId: z.string(),
   washSite: z.string(),
-  /** It can wash a car now. */
-  isFree: z.boolean(),
+  /** Why it cannot wash a car now; null when it can. */
+  obstacle: z.enum(WASHER_OBSTACLES).nullable(),
   services: z.array(option.extend({ price: money, currency: z.string(), washMinutes: z.number().int() })),
 });
 export type WashOffer = z.infer<typeof washOffer>;

@@ -20,6 +20,10 @@ export type WashFailure = (typeof WASH_FAILURES)[number];
 export const WASH_CLOSE_REASONS = ['noMoney', 'declined', 'methodOff', 'noPayer', 'failed', 'accepted'] as const;
 export type WashCloseReason = (typeof WASH_CLOSE_REASONS)[number];
 
+/** Why a washer cannot be sold now. */
+export const WASHER_OBSTACLES = ['siteClosed', 'offline', 'locked', 'error', 'washing', 'taken'] as const;
+export type WasherObstacle = (typeof WASHER_OBSTACLES)[number];
+
 /** What happens to the money of a wash that failed, as its site says. */
 export const FAILED_WASH_ACTIONS = ['refund', 'review'] as const;
 export type FailedWashAction = (typeof FAILED_WASH_ACTIONS)[number];

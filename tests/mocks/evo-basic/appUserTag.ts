@@ -4,14 +4,14 @@ import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
 
 export const USER_TAGS: readonly AppUserTag[] = [
-  { id: '1', name: 'VIP', remark: 'Invited by hand', users: 40, createdAt: '2025-01-10 08:00:00', version: 1 },
-  { id: '2', name: 'Taxi', remark: null, users: 112, createdAt: '2025-01-10 08:00:00', version: 2 },
+  { id: '1', name: 'VIP', remark: 'Invited by hand', isTester: false, users: 40, createdAt: '2025-01-10 08:00:00', version: 1 },
+  { id: '2', name: 'Taxi', remark: null, isTester: true, users: 112, createdAt: '2025-01-10 08:00:00', version: 2 },
 ];
 
 const records = recordsMock(
   USER_TAGS,
   ({ name }) => name,
-  ({ name, remark = null }: BodyOf<typeof appUserTag.add>) => ({ name, remark }),
+  ({ name, remark = null, isTester }: BodyOf<typeof appUserTag.add>) => ({ name, remark, isTester }),
 );
 
 export const appUserTagMock: MockOf<typeof appUserTag> = {
