@@ -7,6 +7,7 @@ import type ocppLog from '../locales/en_US/ocppLog.json';
 import type notes from '../locales/en_US/notes.json';
 import type washServiceItems from '../locales/en_US/washServiceItems.json';
 import type washSupplierServices from '../locales/en_US/washSupplierServices.json';
+import type washOrders from '../locales/en_US/washOrders.json';
 import type washSites from '../locales/en_US/washSites.json';
 import type washers from '../locales/en_US/washers.json';
 import type work from '../locales/en_US/work.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       notes: typeof notes;
       washServiceItems: typeof washServiceItems;
       washSupplierServices: typeof washSupplierServices;
+      washOrders: typeof washOrders;
       washSites: typeof washSites;
       washers: typeof washers;
       work: typeof work;

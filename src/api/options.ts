@@ -23,6 +23,7 @@ const LISTS = {
   station: iotChargerGroups.list,
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
+  washer: iotCarWasher.list,
   washServiceItem: iotCarWasherService.list,
   washSite: iotCarwasherGroups.list,
   washSupplier: iotCarWasher.supplierList,

@@ -49,6 +49,7 @@ export const TAGS = [
   'washSupplierService',
   'washSite',
   'washer',
+  'washOrder',
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -26,6 +26,8 @@ export const RECORD_VIEWS = {
   session: 'chargingHistory',
   staff: 'user/user',
   station: 'equipment/stationGroup',
+  washer: 'equipment/carWasher',
+  washOrder: 'order/carWashOrder',
   washSite: 'equipment/washStationGroup',
 } as const satisfies Record<string, View>;
 

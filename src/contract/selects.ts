@@ -18,11 +18,11 @@ const SELECT_PAGES = {
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
-    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher',
+    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
-    'user/user',
+    'user/user', 'order/carWashOrder',
   ],
   priceSetting: ['priceSetting', 'equipment/station', 'equipment/stationGroup'],
   role: ['setting/role', 'user/user'],
@@ -33,9 +33,12 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup',
   ],
-  washServiceItem: ['carWashService', 'equipment/carWasher'],
-  washSite: ['equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/monitor'],
-  washSupplier: ['carWashService', 'equipment/carWasher'],
+  washer: ['equipment/carWasher', 'order/carWashOrder'],
+  washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
+  washSite: [
+    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/monitor', 'order/carWashOrder',
+  ],
+  washSupplier: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSupplierService: ['carWashService'],
 } as const satisfies Record<string, readonly [View, ...View[]]>;
 

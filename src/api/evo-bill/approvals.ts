@@ -3,5 +3,7 @@ import { recordApi } from '../recordApi';
 
 export const { useApprovalPageQuery, useDecideApprovalMutation } = recordApi('approval', {
   queries: { approvalPage: approvals.page },
-  mutations: { decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'appUser', 'wallet', 'currency'] },
+  mutations: {
+    decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'washOrder', 'appUser', 'wallet', 'currency'],
+  },
 });

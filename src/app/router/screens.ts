@@ -31,6 +31,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'maintenance/ocppLog': () => import('../../features/ocpp-log/OcppLogPage'),
   'maintenance/ota': () => import('../../features/ota/OtaPage'),
   'maintenance/chargingReport': () => import('../../features/charging-report/ReportListPage'),
+  'order/carWashOrder': () => import('../../features/wash-orders/WashOrderListPage'),
   'order/chargeOrder': () => import('../../features/charging-orders/OrderListPage'),
   'maintenance/alarm': () => import('../../features/alarms/AlarmsPage'),
   'maintenance/alarmNotification': () => import('../../features/alarm-recipients/AlarmRecipientsPage'),

@@ -166,6 +166,7 @@ export const adminGetApp = {
       'marketing/couponConsume/grant',
       'chargeTag/add',
       'chargeTag/edit',
+      'order/carWashOrder/add',
     ],
     summary: 'App users for selects, or the first ones with a tag; contact data masked without user/app/view',
     business: 'query',

@@ -98,7 +98,7 @@ export const iotCarWasher = {
     detail: washer,
     body: washerBody,
   }),
-  list: optionCall(PATH, NAME, [`${VIEW}/view`]),
+  list: optionCall(PATH, NAME, selectAccess('washer')),
   retire: retireCall(PATH, VIEW, NAME, filters),
   reported: endpoint({
     method: 'POST',

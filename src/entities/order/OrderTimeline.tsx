@@ -10,7 +10,7 @@ import classes from './OrderTimeline.module.css';
 interface OrderTimelineProps {
   events: readonly OrderEvent[];
   currency: string;
-  /** Time zone of the station. */
+  /** Time zone of the station or wash site. */
   timezone: string;
 }
 
@@ -43,10 +43,11 @@ export function OrderTimeline({ events, currency, timezone }: OrderTimelineProps
 /** Amount, reason and user, as far as the event has them. */
 function Words({ event: { params, userName }, currency }: { event: OrderEvent; currency: string }) {
   const { t, i18n } = useTranslation('orders');
-  const { amount, reason } = params;
+  const { amount, reason, failure } = params;
   return [
     typeof amount === 'string' ? `${formatMoney(amount, i18n.language)} ${currency}` : null,
     typeof reason === 'string' ? closeReasonText(reason, t) : null,
+    typeof failure === 'string' ? closeReasonText(failure, t) : null,
     userName === null ? null : t('timeline.by', { name: userName }),
   ]
     .filter((part) => part !== null)

@@ -37,6 +37,10 @@ export const ORDER_EVENTS = [
   'lateStart',
   'lateStop',
   'lateReading',
+  'washRequested',
+  'washStarted',
+  'washFailed',
+  'accepted',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

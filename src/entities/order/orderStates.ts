@@ -5,7 +5,7 @@ import type { Shape } from '../connector/StatusShape';
 export const ORDER_STATES = [...ORDER_STATUSES, 'partialrefund'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-interface OrderLook {
+export interface OrderLook {
   shape: Shape;
   /** Custom property of the shape's colour, without dashes. */
   token: string;

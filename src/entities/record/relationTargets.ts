@@ -41,8 +41,11 @@ export type RelationName =
   | 'stations'
   | 'upgrades'
   | 'wallets'
+  | 'washOrder'
+  | 'washOrders'
   | 'washSite'
   | 'washSites'
+  | 'washer'
   | 'washers';
 
 /** Link from one record to another one, or to the list of those that refer to it. */

@@ -1,3 +1,4 @@
+import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
@@ -40,6 +41,7 @@ export const RELATIONS = {
   appUser: ({ id }: { id: string }): Relation[] => [
     toList('orders', 'order/chargeOrder', { userIds: [id] }),
     toList('sessions', 'chargingHistory', { userIds: [id] }),
+    toList('washOrders', 'order/carWashOrder', { userIds: [id] }),
     toList('wallets', 'finance/userFlow', { appUserId: id }),
     toList('chargeTags', 'chargeTag', { appUserIds: [id] }),
     toList('customers', 'company/customer', { appUserIds: [id] }),
@@ -97,6 +99,7 @@ export const RELATIONS = {
     toList('staff', 'user/user', { companyIds: [id] }),
     toList('customers', 'company/customer', { companyIds: [id] }),
     toList('orders', 'order/chargeOrder', { companyIds: [id] }),
+    toList('washOrders', 'order/carWashOrder', { companyIds: [id] }),
     toList('chargeTags', 'chargeTag', { companyIds: [id] }),
   ],
   companyAccount: ({
@@ -128,6 +131,7 @@ export const RELATIONS = {
     toList('drivers', 'enterprise/user', { enterpriseIds: [id] }),
     toList('chargeTags', 'chargeTag', { enterpriseIds: [id] }),
     toList('orders', 'order/chargeOrder', { enterpriseIds: [id] }),
+    toList('washOrders', 'order/carWashOrder', { enterpriseIds: [id] }),
   ],
   firmware: ({ id, stationId }: { id: string; stationId: string }): Relation[] => [
     ...toRecord('charger', 'charger', id),
@@ -195,15 +199,26 @@ export const RELATIONS = {
   wallet: ({ appUserId }: { appUserId: string }): Relation[] => [
     ...toRecord('appUser', 'appUser', appUserId),
     toList('orders', 'order/chargeOrder', { userIds: [appUserId] }),
+    toList('washOrders', 'order/carWashOrder', { userIds: [appUserId] }),
   ],
   washSite: ({ id, companyId, stationId }: { id: string; companyId: string; stationId: string | null }): Relation[] => [
     ...toRecord('company', 'company', companyId),
     ...toRecord('station', 'station', stationId),
     toList('washers', 'equipment/carWasher', { washSiteIds: [id] }),
+    toList('washOrders', 'order/carWashOrder', { washSiteIds: [id] }),
   ],
-  washer: ({ companyId, washSiteId }: { companyId: string; washSiteId: string }): Relation[] => [
+  washer: ({ id, companyId, washSiteId }: { id: string; companyId: string; washSiteId: string }): Relation[] => [
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('company', 'company', companyId),
+    toList('washOrders', 'order/carWashOrder', { washerIds: [id] }),
+  ],
+  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId }: WashNumbers): Relation[] => [
+    ...toRecord('washSite', 'washSite', washSiteId),
+    ...toRecord('washer', 'washer', washerId),
+    ...toRecord('company', 'company', companyId),
+    ...toRecord('enterprise', 'enterprise', enterpriseId),
+    ...toRecord('appUser', 'appUser', userId),
+    ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
   ],
 } as const;
 
@@ -212,6 +227,9 @@ type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelI
 type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
 type UpgradedCharger = Pick<FirmwareCharger, 'id' | 'chargerCode' | 'stationId' | 'modelId'>;
 type UpgradeNumbers = Pick<FirmwareUpgrade, 'campaignId' | 'commandId' | 'chargerCode' | 'createdAt' | 'endedAt'>;
+type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' | 'enterpriseId'> & {
+  washerId: string | null;
+};
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
 interface AlarmNumbers {

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
+import { RecordLink } from '../../entities/record/RecordLink';
+import { CopyableId } from '../../kit/layout/CopyableId';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Tag } from '../../kit/layout/Tag';
+
+/** Facts of the customer and the car of a wash. */
+export function CustomerFacts({ order }: { order: WashOrderDetail }) {
+  const { t } = useTranslation('washOrders');
+  const { userId, user, isTester, enterprise, enterpriseId, regionalTransactionId } = order;
+  return (
+    <Facts>
+      <Fact label={t('fields.user')}>
+        <RecordLink kind="appUser" id={userId}>
+          {user ?? '–'}
+        </RecordLink>{' '}
+        {isTester && <Tag>{t('tester')}</Tag>}
+      </Fact>
+      <Fact label={t('fields.mobile')}>{order.mobile ?? '–'}</Fact>
+      {enterprise !== null && (
+        <Fact label={t('fields.enterprise')}>
+          <RecordLink kind="enterprise" id={enterpriseId}>
+            {enterprise}
+          </RecordLink>
+        </Fact>
+      )}
+      <Fact label={t('fields.licensePlate')}>{order.licensePlate ?? '–'}</Fact>
+      <Fact label={t('fields.carBrand')}>{order.carBrand ?? '–'}</Fact>
+      <Fact label={t('fields.email')}>{order.email ?? '–'}</Fact>
+      <Fact label={t('fields.tel')}>{order.tel ?? '–'}</Fact>
+      <Fact label={t('fields.address')}>{order.address ?? '–'}</Fact>
+      <Fact label={t('fields.source')}>{t(`source.${order.source}`)}</Fact>
+      {regionalTransactionId !== null && (
+        <Fact label={t('fields.regionalTransactionId')}>
+          <CopyableId value={regionalTransactionId} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}

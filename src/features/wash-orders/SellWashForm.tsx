@@ -1,0 +1,132 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSellWashMutation } from '../../api/evo-bill/carWasherOrders';
+import type { Option } from '../../api/options';
+import { OptionSelect } from '../../entities/option/OptionSelect';
+import { useList } from '../../kit/crud/useList';
+import { FormPart } from '../../kit/form/FormPart';
+import { FormShell } from '../../kit/form/FormShell';
+import { SaveNotice } from '../../kit/form/SaveNotice';
+import { SegmentedField } from '../../kit/form/SegmentedField';
+import { useActionForm } from '../../kit/form/useActionForm';
+import { formatMoney } from '../../lib/money';
+import { NEW_SALE, PAYERS, toSaleBody, validateSale } from './saleValues';
+import { useOfferOptions } from './useOfferOptions';
+
+const TEXTS = [
+  ['licensePlate', 16],
+  ['carBrand', 64],
+  ['email', 128],
+  ['tel', 32],
+] as const;
+
+/** Sells a wash: supplier, washer and service follow from one another, then the payer; the order opens afterwards. */
+export function SellWashForm() {
+  const { t, i18n } = useTranslation('washOrders');
+  const { state } = useList();
+  const action = useActionForm({
+    initial: NEW_SALE,
+    validate: validateSale,
+    // Fields are empty until the one before them is filled.
+    validateInputOnBlur: false,
+    mutation: useSellWashMutation(),
+    toCall: (values) => ({ body: toSaleBody(values) }),
+    onDone: ({ id }) => state.openRecord(id),
+  });
+  const { form, submit, isSaving, problem } = action;
+  const { getInputProps, setValues, values } = form;
+  const { supplierId, washerId, serviceId, paymentType } = values;
+  const { washers, services, service, isRead } = useOfferOptions({ supplierId, washerId, serviceId });
+  const isEnterprise = paymentType === 'enterprise';
+  return (
+    <FormShell
+      form={form}
+      onSubmit={submit}
+      isSaving={isSaving}
+      problem={problem}
+      submitLabel={t('sell.submit')}
+      onCancel={() => state.openRecord(null)}
+    >
+      <OptionSelect
+        required
+        data-autofocus
+        kind="washSupplier"
+        label={t('fields.supplier')}
+        {...getInputProps('supplierId')}
+        value={supplierId || null}
+        onChange={(id) => setValues({ supplierId: id ?? '', washerId: '', serviceId: '' })}
+      />
+      <Select
+        required
+        searchable
+        label={t('fields.washer')}
+        disabled={supplierId === ''}
+        description={
+          supplierId === '' ? t('sell.supplierFirst') : isRead && washers.length === 0 && t('sell.noWashers')
+        }
+        data={washers}
+        {...getInputProps('washerId')}
+        value={washerId || null}
+        onChange={(id) => setValues({ washerId: id ?? '', serviceId: '' })}
+      />
+      <Select
+        required
+        label={t('fields.service')}
+        disabled={washerId === ''}
+        description={washerId === '' ? t('sell.washerFirst') : services.length === 0 && t('sell.noServices')}
+        data={services}
+        {...getInputProps('serviceId')}
+        value={serviceId || null}
+        onChange={(id) => setValues({ serviceId: id ?? '' })}
+      />
+      <SegmentedField
+        required
+        label={t('fields.payer')}
+        data={PAYERS.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
+        {...getInputProps('paymentType')}
+      />
+      {isEnterprise ? (
+        <OptionSelect
+          required
+          kind="enterprise"
+          label={t('fields.enterprise')}
+          {...getInputProps('enterpriseId')}
+          value={values.enterpriseId || null}
+          onChange={(id) => setValues({ enterpriseId: id ?? '' })}
+        />
+      ) : (
+        <OptionSelect
+          required
+          kind="appUser"
+          toItem={toNameAndContact}
+          label={t('fields.user')}
+          {...getInputProps('appUserId')}
+          value={values.appUserId || null}
+          onChange={(id) => setValues({ appUserId: id ?? '' })}
+        />
+      )}
+      <FormPart title={t('sell.car')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+          {TEXTS.map(([name, length]) => (
+            <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
+          ))}
+        </SimpleGrid>
+        <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      </FormPart>
+      {service && (
+        <SaveNotice>
+          {t(isEnterprise ? 'sell.enterprisePrice' : 'sell.price', {
+            amount: formatMoney(service.price, i18n.language),
+            currency: service.currency,
+            minutes: service.washMinutes,
+          })}
+        </SaveNotice>
+      )}
+    </FormShell>
+  );
+}
+
+const toNameAndContact = ({ id, name, phone, email }: Option) => ({
+  value: id,
+  label: [name, phone ?? email].filter(Boolean).join(' · '),
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
+import { BookingFailures } from '../../entities/order/BookingFailures';
+import { OrderTimeline } from '../../entities/order/OrderTimeline';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { Fact } from '../../kit/layout/Fact';
+import { Facts } from '../../kit/layout/Facts';
+import { Money } from '../../kit/layout/Money';
+import { CustomerFacts } from './CustomerFacts';
+import { WashFacts } from './WashFacts';
+
+const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'paid', 'refunded', 'channelFee'] as const;
+
+/** Summary of a wash order: the wash, the customer, the money, the timeline. */
+export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
+  const { t } = useTranslation(['washOrders', 'orders']);
+  const { currency, timezone, events, paymentType, paymentStatus, refundStatus } = order;
+  return (
+    <>
+      <BookingFailures order={order} />
+      <DrawerSection>
+        <WashFacts order={order} />
+      </DrawerSection>
+      <DrawerSection>
+        <CustomerFacts order={order} />
+      </DrawerSection>
+      <DrawerSection title={t('part.money')}>
+        <Facts>
+          <Fact label={t('fields.paymentType')}>{t(`paymentType.${paymentType}`)}</Fact>
+          <Fact label={t('fields.paymentStatus')}>{t(`paymentStatus.${paymentStatus}`)}</Fact>
+          {refundStatus !== 'notrefund' && (
+            <Fact label={t('fields.refundStatus')}>{t(`orders:refundStatus.${refundStatus}`)}</Fact>
+          )}
+          {AMOUNTS.map((name) => (
+            <Fact key={name} label={t(`fields.${name}`)}>
+              <Money amount={order[name]} currency={currency} isStrong={name === 'payable'} />
+            </Fact>
+          ))}
+        </Facts>
+      </DrawerSection>
+      <DrawerSection title={t('orders:timeline.title')}>
+        <OrderTimeline events={events} currency={currency} timezone={timezone} />
+      </DrawerSection>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
+import { defineColumns } from '../../kit/crud/defineList';
+import { Tag } from '../../kit/layout/Tag';
+import { WashOrderBadge } from './WashOrderBadge';
+
+const { Column, IdColumn, MoneyColumn, TimeColumn } = defineColumns<WashOrder, 'washOrders'>();
+
+/** Texts and amounts that are hidden until the user adds them. */
+const EXTRA_TEXTS = ['company', 'supplier', 'enterprise', 'carBrand', 'email', 'tel', 'address', 'userOrigin'] as const;
+const EXTRA_AMOUNTS = ['original', 'preferential', 'coupon'] as const;
+
+/** The columns of the list of wash orders; beside an open order only those that help to find the next one. */
+export function useWashOrderColumns(isNarrow: boolean) {
+  const { t } = useTranslation(['washOrders', 'orders']);
+  return (
+    <>
+      <IdColumn name="no" width={isNarrow ? 160 : 178} />
+      <Column name="status" width={148}>
+        {(order) => <WashOrderBadge order={order} />}
+      </Column>
+      <Column name="paymentStatus" isExtra={isNarrow} width={122}>
+        {({ paymentStatus }) => t(`paymentStatus.${paymentStatus}`)}
+      </Column>
+      <Column name="refundStatus" isExtra={isNarrow} width={130}>
+        {({ refundStatus }) => refundStatus !== 'notrefund' && t(`orders:refundStatus.${refundStatus}`)}
+      </Column>
+      <Column name="washSite" {...(!isNarrow && { width: 180 })} />
+      <Column name="washer" width={110} />
+      <Column name="service" isExtra={isNarrow} width={130} />
+      <Column name="user" isExtra={isNarrow} width={140}>
+        {({ user, isTester }) => (
+          <>
+            {user ?? '–'} {isTester && <Tag>{t('tester')}</Tag>}
+          </>
+        )}
+      </Column>
+      <Column name="mobile" isExtra={isNarrow} width={126} />
+      <Column name="licensePlate" isExtra={isNarrow} width={116} />
+      <MoneyColumn name="payable" width={124} />
+      <MoneyColumn name="paid" isExtra={isNarrow} width={124} />
+      <MoneyColumn name="refunded" isExtra={isNarrow} width={124} />
+      <Column name="paymentType" isExtra={isNarrow} width={126}>
+        {({ paymentType }) => t(`paymentType.${paymentType}`)}
+      </Column>
+      <TimeColumn name="createdAt" width={136} />
+      {EXTRA_TEXTS.map((name) => (
+        <Column key={name} name={name} isExtra width={140} />
+      ))}
+      <Column name="source" isExtra width={110}>
+        {({ source }) => t(`source.${source}`)}
+      </Column>
+      <TimeColumn name="paidAt" isExtra width={136} />
+      <TimeColumn name="startedAt" isExtra width={136} />
+      <TimeColumn name="endedAt" isExtra width={136} />
+      {EXTRA_AMOUNTS.map((name) => (
+        <MoneyColumn key={name} name={name} isExtra width={124} />
+      ))}
+      <IdColumn name="regionalTransactionId" isExtra width={160} />
+      <Column name="currency" isExtra width={90} />
+    </>
+  );
+}
