@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { dateTime, id, optionalText, text } from '../fields';
+import { FAILED_WASH_ACTIONS } from '../evo-bill/washOrderStates';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
@@ -24,6 +25,8 @@ export const washSiteBody = z.strictObject({
   notice: optionalText(MAX_NOTICE),
   /** Picture that shows customers the modes of washing. */
   modePictureId: id.nullish(),
+  /** What happens to the money of a wash that fails. */
+  failedWash: z.enum(FAILED_WASH_ACTIONS).default('refund'),
 });
 
 export const washSite = z.object({
@@ -36,6 +39,7 @@ export const washSite = z.object({
   ...placeRecord.shape,
   notice: z.string().nullable(),
   modePictureId: z.string().nullable(),
+  failedWash: z.enum(FAILED_WASH_ACTIONS),
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),

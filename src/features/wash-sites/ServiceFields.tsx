@@ -1,13 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { FAILED_WASH_ACTIONS } from '../../contract/evo-bill/washOrderStates';
 import { MAX_PICTURES } from '../../contract/placeFields';
 import { PicturesField } from '../../entities/file/PicturesField';
 import { HoursField } from '../../entities/place/HoursField';
 import { OperatingField } from '../../entities/place/OperatingField';
+import { SegmentedField } from '../../kit/form/SegmentedField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { WashSiteValues } from './washSiteValues';
 
-/** When a wash site is open, and its pictures. */
+/** When a wash site is open, what failed washes do, and its pictures. */
 export function ServiceFields({ form }: { form: UseFormReturnType<WashSiteValues> }) {
   const { t } = useTranslation('washSites');
   const { errors, getInputProps, setFieldValue, values } = form;
@@ -15,6 +17,11 @@ export function ServiceFields({ form }: { form: UseFormReturnType<WashSiteValues
   return (
     <FormPart title={t('part.service')}>
       <OperatingField label={t('fields.operatingStatus')} {...getInputProps('operatingStatus')} />
+      <SegmentedField
+        label={t('fields.failedWash')}
+        data={FAILED_WASH_ACTIONS.map((value) => ({ value, label: t(`failedWash.${value}`) }))}
+        {...getInputProps('failedWash')}
+      />
       <HoursField form={form} label={t('fields.openingHours')} />
       <PicturesField
         label={t('fields.pictureIds')}

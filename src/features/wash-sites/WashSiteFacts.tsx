@@ -11,7 +11,7 @@ import { Facts } from '../../kit/layout/Facts';
 export function WashSiteFacts({ washSite }: { washSite: WashSite }) {
   const { t } = useTranslation('washSites');
   const labelOf = useFieldLabel('washSites');
-  const { name, pictureIds, modePictureId } = washSite;
+  const { name, pictureIds, modePictureId, failedWash } = washSite;
   return (
     <>
       <DrawerSection>
@@ -19,6 +19,7 @@ export function WashSiteFacts({ washSite }: { washSite: WashSite }) {
           <Fact label={t('fields.company')}>{washSite.company}</Fact>
           <Fact label={t('fields.station')}>{washSite.station ?? '–'}</Fact>
           <PlaceFacts place={washSite} labelOf={labelOf} />
+          <Fact label={t('fields.failedWash')}>{t(`failedWash.${failedWash}`)}</Fact>
           <Fact label={t('fields.notice')}>{washSite.notice ?? '–'}</Fact>
         </Facts>
         <PictureRow label={t('fields.pictureIds')} ids={pictureIds} alt={name} />

@@ -23,6 +23,7 @@ const DOSTYK: WashSite = {
   labels: ['24/7', 'Foam'],
   pictureIds: [],
   modePictureId: null,
+  failedWash: 'refund',
   retiredAt: null,
   createdAt: '2025-01-10 08:00:00',
   version: 1,

@@ -53,6 +53,7 @@ describe('a wash site', () => {
       labels: ['24/7', 'Foam'],
       openingHours,
       stationId,
+      failedWash: 'review',
     };
     const id = await addSite({ name: 'Whole', ...fields });
     expect(await readDetail(id)).toMatchObject({
