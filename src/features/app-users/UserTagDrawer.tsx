@@ -61,11 +61,12 @@ function KnownTag({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerPro
 }
 
 function TagFacts({ tag }: { tag: AppUserTag }) {
-  const { t } = useTranslation('userTags');
+  const { t } = useTranslation(['userTags', 'records']);
   return (
     <DrawerSection>
       <Facts>
         <Fact label={t('fields.name')}>{tag.name}</Fact>
+        {tag.isTester && <Fact label={t('fields.isTester')}>{t('records:list.yes')}</Fact>}
         <Fact label={t('fields.remark')}>{tag.remark ?? '–'}</Fact>
       </Facts>
     </DrawerSection>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddUserTagMutation, useUpdateUserTagMutation } from '../../api/evo-basic/appUserTag';
 import { appUserTagBody, type AppUserTag } from '../../contract/evo-basic/appUserTag';
@@ -28,6 +28,11 @@ export function UserTagForm({ tag }: { tag: AppUserTag | null }) {
     <RecordForm state={recordForm} labelOf={labelOf}>
       <TextInput required label={t('fields.name')} maxLength={32} {...form.getInputProps('name')} />
       <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...form.getInputProps('remark')} />
+      <Switch
+        label={t('fields.isTester')}
+        description={t('testerHint')}
+        {...form.getInputProps('isTester', { type: 'checkbox' })}
+      />
     </RecordForm>
   );
 }

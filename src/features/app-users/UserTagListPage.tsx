@@ -7,6 +7,7 @@ import { appUserTag, type AppUserTag } from '../../contract/evo-basic/appUserTag
 import { DeleteDialog } from '../../entities/record/DeleteDialog';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
+import { Tag } from '../../kit/layout/Tag';
 import { Page } from '../../kit/layout/Page';
 import { UserTagDrawer } from './UserTagDrawer';
 
@@ -37,6 +38,9 @@ export default function UserTagListPage() {
         <List.Table isSelectable={mayDelete}>
           <Column name="name" width={220} />
           <Column name="remark" />
+          <Column name="isTester" width={140}>
+            {({ isTester }) => isTester && <Tag>{t('fields.isTester')}</Tag>}
+          </Column>
           <CountColumn name="users" width={140} />
           <TimeColumn name="createdAt" width={180} />
           <RowMenu>
