@@ -42,21 +42,21 @@ export const stationProfit = z.object({
 export type StationProfit = z.infer<typeof stationProfit>;
 
 /** Shares of the price of washes, %: as {@link profitLines}, of a wash there is one price. */
-export const washProfitLines = z
+export const washShares = z
   .array(z.strictObject({ companyId: id.nullable(), share }))
   .max(20, 'validation.maxItems')
   .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
   .refine((lines) => isWhole(lines.map((line) => line.share)), 'validation.sum100');
-export type WashProfitLines = z.infer<typeof washProfitLines>;
+export type WashShares = z.infer<typeof washShares>;
 
 /** The profit shares of a wash site. */
 export const washSiteProfit = z.object({
   washSiteId: z.string(),
   washSite: z.string(),
-  /** Company that receives everything without lines. */
+  /** Company that receives everything without shares. */
   companyId: z.string(),
   company: z.string(),
-  lines: z.array(z.object({ companyId: z.string().nullable(), company: z.string().nullable(), share: z.number() })),
+  shares: z.array(z.object({ companyId: z.string().nullable(), company: z.string().nullable(), share: z.number() })),
 });
 export type WashSiteProfit = z.infer<typeof washSiteProfit>;
 

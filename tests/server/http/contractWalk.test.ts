@@ -131,6 +131,10 @@ const PARAMS = Object.fromEntries(
   ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),
 );
 const params = { ...PARAMS, connector: '1', date: '2026-01-15' };
+/** Parameters of calls whose id is more than the number of a record. */
+const ROW_IDS: Readonly<Record<string, string>> = {
+  'evo-bill/carWasherEnterpriseStatement/detail/:id': `2026-01.${FOREIGN}.0.EUR`,
+};
 const makeHeaders = ({ idempotent }: Endpoint): Record<string, string> =>
   idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
 const namedEndpoints = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -179,6 +183,7 @@ const GIVEN = {
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
   announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
+  shares: [{ companyId: FOREIGN, share: 100 }],
   title: { en_US: 'sample' },
   content: { en_US: 'sample' },
   endsAt: '2027-01-01 00:00:00',
@@ -202,7 +207,7 @@ describe.each(walkedEndpoints)('%s', (_name, endpoint) => {
       for (const query of queries) {
         const answer = await test.app.inject({
           method: endpoint.method,
-          url: `/api/${endpoint.path.replace(/:(\w+)/g, (_whole, selects: string) => params[selects as keyof typeof params] ?? '')}`,
+          url: `/api/${endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => ROW_IDS[endpoint.path] ?? params[name as keyof typeof params] ?? '')}`,
           query: query as Record<string, string>,
           headers: {
             authorization: company,
