@@ -14,7 +14,7 @@ import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 const SIMULATED_SAMPLE_SECONDS = 60;
 
 /** From a customer at a washer to the next, on average. */
-const MINUTES_BETWEEN_CARS = 40;
+const MINUTES_BETWEEN_CARS = 90;
 
 /** The simulated chargers, and the tags of their drivers. */
 export interface DemoFleet {
