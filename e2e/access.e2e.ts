@@ -92,9 +92,9 @@ for (const [account, { groups, pages, lacks }] of Object.entries(ROLES)) {
 
 test('unknown page of a role: shows a message', async ({ visit }) => {
   const { page } = await visit('finance');
-  await page.goto('/finance/car-wash-statement');
-  await expect(page.getByText('“Car-wash statement” is not part of this version yet')).toBeVisible();
-  await expect(new Shell(page).breadcrumb).toContainText(phrase('menu:group.finance'));
+  await page.goto('/statistics/overview');
+  await expect(page.getByText('“Overview” is not part of this version yet')).toBeVisible();
+  await expect(new Shell(page).breadcrumb).toContainText(phrase('menu:group.statistics'));
 });
 
 test('server: refuses calls of pages outside the menu', async ({ visit }) => {

@@ -28,6 +28,7 @@ import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
 import { prepayRecordMock } from './evo-bill/prepayRecord';
 import {
+  carWashDeductionMock,
   chargingDeductionMock,
   deductionRecordMock,
   feeDeductionMock,
@@ -49,6 +50,7 @@ import { sysRoleMock } from './evo-basic/sysRole';
 import { sysMenuMock } from './evo-basic/sysMenu';
 import { sysUserMock } from './evo-basic/sysUser';
 import { approvalsMock } from './evo-bill/approvals';
+import { carWasherEnterpriseStatementMock } from './evo-bill/carWasherEnterpriseStatement';
 import { carWasherOrdersMock } from './evo-bill/carWasherOrders';
 import { chargerOrderMock } from './evo-bill/chargerOrder';
 import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbnormalOrders';
@@ -74,10 +76,12 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   fee: feeMock,
   feeDeduction: feeDeductionMock,
   deductionRecord: deductionRecordMock,
+  carWashDeduction: carWashDeductionMock,
   chargingDeduction: chargingDeductionMock,
   userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
   approvals: approvalsMock,
+  carWasherEnterpriseStatement: carWasherEnterpriseStatementMock,
   carWasherOrders: carWasherOrdersMock,
   chargerOrder: chargerOrderMock,
   chargingStationAbnormalOrders: chargingStationAbnormalOrdersMock,

@@ -1,4 +1,11 @@
-import { chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from '../../contract/evo-wallet/adminWallet';
+import {
+  carWashDeduction,
+  chargingDeduction,
+  deductionRecord,
+  fee,
+  feeDeduction,
+  topUp,
+} from '../../contract/evo-wallet/adminWallet';
 import { userWallet } from '../../contract/evo-wallet/userWallet';
 import { recordApi } from '../recordApi';
 
@@ -8,6 +15,7 @@ export const {
   useFeeDeductionPageQuery,
   useDeductionPageQuery,
   useChargingDeductionPageQuery,
+  useCarWashDeductionPageQuery,
   useWalletPageQuery,
   useWalletQuery,
   useWalletFlowQuery,
@@ -20,6 +28,7 @@ export const {
     feeDeductionPage: feeDeduction.page,
     deductionPage: deductionRecord.page,
     chargingDeductionPage: chargingDeduction.page,
+    carWashDeductionPage: carWashDeduction.page,
     walletPage: userWallet.page,
     wallet: userWallet.detail,
     walletFlow: userWallet.transactionRecordList,

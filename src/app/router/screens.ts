@@ -24,6 +24,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'equipment/carWasher': () => import('../../features/washers/WasherListPage'),
   'equipment/washStationGroup': () => import('../../features/wash-sites/WashSiteListPage'),
   'finance/accountStatement': () => import('../../features/statements/StatementPage'),
+  'finance/washerAccountStatement': () => import('../../features/statements/WashStatementPage'),
   'finance/estimatedIncome': () => import('../../features/estimated-income/EstimatedIncomePage'),
   home: () => import('../../features/home/HomePage'),
   chargingHistory: () => import('../../features/charging-history/HistoryListPage'),

@@ -1,16 +1,20 @@
-import { RecordLink } from '../record/RecordLink';
+import { PageLink } from '../record/PageLink';
+
+const VIEWS = { order: 'order/chargeOrder', washOrder: 'order/carWashOrder' } as const;
 
 interface OrderLinkProps {
   id: string | null;
   no: string | null;
+  /** A charging order unless told. */
+  kind?: keyof typeof VIEWS;
 }
 
 /** Number of an order, a link for users with the right to see orders. */
-export function OrderLink({ id, no }: OrderLinkProps) {
+export function OrderLink({ id, no, kind = 'order' }: OrderLinkProps) {
   if (id === null || no === null) return '–';
   return (
-    <RecordLink kind="order" id={id} className="mono">
+    <PageLink view={VIEWS[kind]} part={{ open: id }} className="mono">
       {no}
-    </RecordLink>
+    </PageLink>
   );
 }

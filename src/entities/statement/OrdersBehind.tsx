@@ -2,12 +2,11 @@ import { Pagination, Table, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useCan } from '../../access/useCan';
 import { useShownTime } from '../../access/useShownTime';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { formatMoney } from '../../lib/money';
+import { OrderLink } from '../order/OrderLink';
 import classes from './OrdersBehind.module.css';
 
 export interface Part {
@@ -19,7 +18,15 @@ export interface Part {
 }
 export type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' | 'refunded' | 'amount';
 
+/** What the orders of a statement are, and where each of them opens. */
+const BUSINESSES = {
+  charging: { kind: 'order', title: 'detail.orders', sum: 'detail.sum' },
+  wash: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes' },
+} as const;
+export type Business = keyof typeof BUSINESSES;
+
 interface OrdersBehindProps<P extends Part> {
+  business: Business;
   parts: readonly P[];
   total: number;
   /** The row that the parts add up to. */
@@ -27,13 +34,14 @@ interface OrdersBehindProps<P extends Part> {
   /** Figures to show, in this order. */
   figures: readonly (Figure & keyof P)[];
   pageNum: number;
-  pageSize: number;
+  pageCount: number;
   onPage: (pageNum: number) => void;
 }
 
 /** The orders that a row of a statement is made of, each with its part; below them what all come to, which is the row. */
 export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
-  const { parts, total, row, figures, pageNum, pageSize, onPage } = props;
+  const { business, parts, total, row, figures, pageNum, pageCount, onPage } = props;
+  const { kind, title, sum } = BUSINESSES[business];
   const { t, i18n } = useTranslation(['statements', 'records']);
   // There the time stands below the number, and the figures below one another: all of them are in sight.
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -53,7 +61,7 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
       figures.map((figure) => <Number key={figure}>{figureOf(values, figure)}</Number>)
     );
   return (
-    <DrawerSection title={t('detail.orders')} aside={row.currency}>
+    <DrawerSection title={t(title)} aside={row.currency}>
       <Table.ScrollContainer minWidth={isPhone ? 0 : 420} type="native">
         <Table className={classes.table}>
           <Table.Thead>
@@ -75,7 +83,7 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
             {parts.map((part) => (
               <Table.Tr key={part.id}>
                 <Table.Td>
-                  <OrderNo part={part} />
+                  <OrderNo part={part} kind={kind} />
                   {isPhone && <Ended part={part} />}
                 </Table.Td>
                 {!isPhone && (
@@ -89,19 +97,19 @@ export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
           </Table.Tbody>
           <Table.Tfoot>
             <Table.Tr className={classes.sum}>
-              <Table.Td colSpan={isPhone ? 1 : 2}>{t('detail.sum', { count: total })}</Table.Td>
+              <Table.Td colSpan={isPhone ? 1 : 2}>{t(sum, { count: total })}</Table.Td>
               {cellsOf(row)}
             </Table.Tr>
           </Table.Tfoot>
         </Table>
       </Table.ScrollContainer>
-      {total > pageSize && (
+      {pageCount > 1 && (
         <Pagination
           size="sm"
           mt="sm"
           aria-label={t('records:list.pages')}
           value={pageNum}
-          total={Math.ceil(total / pageSize)}
+          total={pageCount}
           getControlProps={(control) => ({
             'aria-label': t(control === 'previous' ? 'records:list.previousPage' : 'records:list.nextPage'),
           })}
@@ -116,13 +124,17 @@ function Number({ children }: { children: ReactNode }) {
   return <Table.Td className={classes.number}>{children}</Table.Td>;
 }
 
-/** Number of the order, a link for users with the right to open orders. */
-function OrderNo({ part: { id, no, isLate } }: { part: Part }) {
+interface OrderNoProps {
+  part: Part;
+  kind: (typeof BUSINESSES)[Business]['kind'];
+}
+
+/** Number of the order, and a mark where it came late. */
+function OrderNo({ part: { id, no, isLate }, kind }: OrderNoProps) {
   const { t } = useTranslation('statements');
-  const mayOpen = useCan('order/chargeOrder/view');
   return (
     <span className={classes.order}>
-      <span className="mono">{mayOpen ? <Link to={`/orders/charging?open=${id}`}>{no}</Link> : no}</span>
+      <OrderLink id={id} no={no} kind={kind} />
       {isLate && (
         <Tooltip label={t('detail.correctionHint')} events={{ hover: true, focus: true, touch: true }}>
           <span tabIndex={0}>

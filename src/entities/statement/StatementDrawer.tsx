@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
-import { OrdersBehind, type Figure, type Part } from './OrdersBehind';
+import { OrdersBehind, type Business, type Figure, type Part } from './OrdersBehind';
 
 /** Orders that a row shows at once: `pageSize` of its detail call. */
 export const ORDERS_AT_ONCE = 20;
+/** Figures of each wash, and of the row. */
+export const WASH_FIGURES = ['service', 'payable', 'paid', 'refunded'] as const;
 /** px; a table of six columns. */
 const WIDTH = 720;
 
@@ -16,7 +19,9 @@ type Row = { [F in Figure]?: string } & Pick<ReconciliationRow, 'currency' | 'co
   };
 
 interface StatementDrawerProps<R extends Row, P extends Part> {
-  /** Answer of the detail call. */
+  /** Of the orders; charging by default. */
+  business?: Business;
+  /** Answer of the detail call: its page of orders, or all that it lists. */
   answer: {
     data?: { row: R; records: readonly P[]; total: number } | undefined;
     error?: unknown;
@@ -34,10 +39,12 @@ interface StatementDrawerProps<R extends Row, P extends Part> {
 
 /** A row of a statement, in whichever form, and the orders it is made of. */
 export function StatementDrawer<R extends Row, P extends Part>(props: StatementDrawerProps<R, P>) {
-  const { answer, nameOf, figures, pageNum, onPage, children } = props;
+  const { business = 'charging', answer, nameOf, figures, pageNum, onPage, children } = props;
   const { t } = useTranslation('statements');
   if (!answer.data) return <RecordPending answer={answer} />;
   const { row, records, total } = answer.data;
+  const isWhole = records.length > ORDERS_AT_ONCE;
+  const first = (pageNum - 1) * ORDERS_AT_ONCE;
   return (
     <RecordDrawer
       title={nameOf(row)}
@@ -47,14 +54,18 @@ export function StatementDrawer<R extends Row, P extends Part>(props: StatementD
     >
       {children?.(row)}
       <OrdersBehind
-        parts={records}
+        business={business}
+        parts={isWhole ? records.slice(first, first + ORDERS_AT_ONCE) : records}
         total={total}
         row={row}
         figures={figures}
         pageNum={pageNum}
-        pageSize={ORDERS_AT_ONCE}
+        pageCount={Math.ceil((isWhole ? records.length : total) / ORDERS_AT_ONCE)}
         onPage={onPage}
       />
+      {isWhole && total > records.length && (
+        <DrawerSection>{t('detail.latest', { count: records.length })}</DrawerSection>
+      )}
     </RecordDrawer>
   );
 }

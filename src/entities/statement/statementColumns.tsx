@@ -1,20 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { figures, statementRow } from '../../contract/evo-bill/statementLines';
+import type { figures, PeriodState, statementRow } from '../../contract/evo-bill/statementLines';
 import { defineColumns } from '../../kit/crud/defineList';
+import { Tag } from '../../kit/layout/Tag';
 import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 
-type Row = z.output<z.ZodObject<typeof statementRow & typeof figures>>;
+/** A name is missing where the form of the statement has none. */
+interface Named {
+  companyName?: string | null;
+  enterpriseName?: string | null;
+  washSiteName?: string | null;
+  state: PeriodState;
+}
+type Row = z.output<z.ZodObject<typeof statementRow & typeof figures>> & Named;
 
 /** The parts that come to `payable` stand together and are all shown, so that a reader can add them up. */
 const AMOUNTS = [
   ...(['payable', 'paid', 'refunded', 'electricity', 'service', 'fees', 'discount', 'coupon', 'writtenOff'] as const),
   'tax',
 ] as const;
+const WASH_AMOUNTS = ['service', 'discount', 'coupon', 'payable', 'paid', 'refunded', 'tax'] as const;
 export type AmountName =
   (typeof AMOUNTS)[number] | 'platformFee' | 'channelFee' | 'platformShare' | 'companyShare' | 'otherShare' | 'amount';
+/** Fees of platform and payment providers, and the shares of the parties. */
+export const FEES_AND_SHARES = ['platformFee', 'channelFee', 'platformShare', 'companyShare', 'otherShare'] as const;
 const AMOUNT_PX = 124;
+const NAME_PX = 190;
 
 const { Column, FigureColumn, CountColumn } = defineColumns<Row & Record<AmountName, string>, 'statements'>();
 
@@ -29,24 +41,43 @@ export function drawFigureColumns() {
   );
 }
 
+/** Columns of the figures that every statement of washes has. */
+export function useWashFigureColumns() {
+  const { t } = useTranslation('statements');
+  return (
+    <>
+      <CountColumn name="orders" label={t('fields.washes')} width={84} />
+      {drawAmountColumns(WASH_AMOUNTS)}
+    </>
+  );
+}
+
 /** Columns of amounts; their currency has its own. */
 export function drawAmountColumns(names: readonly AmountName[]) {
   return names.map((name) => <FigureColumn key={name} name={name} format={formatMoney} width={AMOUNT_PX} />);
 }
 
-/** The period, which comes first, and the columns that follow the owner. */
-export function usePeriodColumns() {
-  const { i18n } = useTranslation('statements');
-  const period = (
-    <Column name="period" width={136}>
-      {(row) => formatPeriod(row.period, i18n.language)}
-    </Column>
-  );
-  const others = (
+/** The first columns of a statement: period, owner, place where rows are split by it, state, currency, corrections. */
+export function useRowColumns(owner: 'companyName' | 'enterpriseName', place: 'stationName' | 'washSiteName' | null) {
+  const { t, i18n } = useTranslation('statements');
+  return (
     <>
+      <Column name="period" width={136}>
+        {(row) => formatPeriod(row.period, i18n.language)}
+      </Column>
+      <Column name={owner} width={NAME_PX}>
+        {(row) => row[owner] ?? ''}
+      </Column>
+      {place !== null && (
+        <Column name={place} width={NAME_PX}>
+          {(row) => row[place] ?? ''}
+        </Column>
+      )}
+      <Column name="state" width={92}>
+        {(row) => <Tag>{t(`state.${row.state}`)}</Tag>}
+      </Column>
       <Column name="currency" width={84} />
       <CountColumn name="corrections" isExtra width={104} />
     </>
   );
-  return { period, others };
 }

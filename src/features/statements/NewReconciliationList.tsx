@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { useNewReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { drawAmountColumns, drawFigureColumns } from '../../entities/statement/statementColumns';
+import {
+  drawAmountColumns,
+  drawFigureColumns,
+  FEES_AND_SHARES,
+  useRowColumns,
+} from '../../entities/statement/statementColumns';
+import { useRowName } from '../../entities/statement/useRowName';
 import { NewReconciliationDrawer } from './NewReconciliationDrawer';
 import { StatementList } from './StatementList';
-import { useCompanyColumns } from './useCompanyColumns';
-import { useRowName } from './useRowName';
 import { defineList } from '../../kit/crud/defineList';
 
 const { List, useListState } = defineList(financialManagement.newReconciliationPage, 'statements');
 
 /** Totals are asked for separately, once for a filter and not with every page. */
 const TOTALS = { withTotals: true, pageSize: 10 } as const;
-
-const FEES = ['platformFee', 'channelFee', 'platformShare', 'companyShare', 'otherShare'] as const;
 
 /** The new form, with the fees of platform and payment providers and the share of each party. */
 export function NewReconciliationList() {
@@ -23,9 +25,9 @@ export function NewReconciliationList() {
   const answer = useNewReconciliationPageQuery({ body: list.body });
   const sums = useNewReconciliationPageQuery({ body: { ...list.filters, ...TOTALS } });
   const nameOf = useRowName();
-  const companyColumns = useCompanyColumns(list.filters.by === 'station');
+  const rowColumns = useRowColumns('companyName', list.filters.by === 'station' ? 'stationName' : null);
   const figureColumns = drawFigureColumns();
-  const feeColumns = drawAmountColumns(FEES);
+  const feeColumns = drawAmountColumns(FEES_AND_SHARES);
   return (
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
       <StatementList
@@ -33,7 +35,7 @@ export function NewReconciliationList() {
         totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
         drawer={list.open && <NewReconciliationDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
-        {companyColumns}
+        {rowColumns}
         {figureColumns}
         {feeColumns}
       </StatementList>

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useReconciliationPageQuery, useReconciliationDetailQuery } from '../../api/evo-bill/financialManagement';
 import { financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
-import { drawFigureColumns } from '../../entities/statement/statementColumns';
+import { drawFigureColumns, useRowColumns } from '../../entities/statement/statementColumns';
+import { useRowName } from '../../entities/statement/useRowName';
 import { StatementList } from './StatementList';
-import { useCompanyColumns } from './useCompanyColumns';
-import { useRowName } from './useRowName';
 import { defineList } from '../../kit/crud/defineList';
 import { useState } from 'react';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
@@ -23,7 +22,7 @@ export function OldReconciliationList() {
   const answer = useReconciliationPageQuery({ body: list.body });
   const sums = useReconciliationPageQuery({ body: { ...list.filters, ...TOTALS } });
   const nameOf = useRowName();
-  const companyColumns = useCompanyColumns(list.filters.by === 'station');
+  const rowColumns = useRowColumns('companyName', list.filters.by === 'station' ? 'stationName' : null);
   const figureColumns = drawFigureColumns();
   return (
     <List state={list} answer={answer} nameOf={(row) => nameOf(row)}>
@@ -32,7 +31,7 @@ export function OldReconciliationList() {
         totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
         drawer={list.open && <OldReconciliationDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
-        {companyColumns}
+        {rowColumns}
         {figureColumns}
       </StatementList>
     </List>

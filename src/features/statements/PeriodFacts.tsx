@@ -28,6 +28,7 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
     dayUntil: getLastDay(month),
     ...{ companyIds: companyId, currencies: currency },
   };
+  const washes = { from: `${month}-01`, until: getLastDay(month), companyIds: companyId, currencies: currency };
   return (
     <Facts>
       <Fact label={t('fields.orders')}>{count(orders)}</Fact>
@@ -38,6 +39,11 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
           </Link>
         </Fact>
       ))}
+      <Fact label={t('periods.washes')}>
+        <PageLink view="finance/washerAccountStatement" part={washes}>
+          {t('washTitle')}
+        </PageLink>
+      </Fact>
       {(['openOrders', 'unpricedOrders', 'reviewedOrders'] as const).map((name) => (
         <Fact key={name} label={t(`periods.${name}`)}>
           {period[name] > 0 ? (

@@ -4,11 +4,10 @@ import { useProfitDetailQuery, useProfitPageQuery } from '../../api/evo-bill/fin
 import { financialManagement, type ProfitRow } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { ORDERS_AT_ONCE, StatementDrawer } from '../../entities/statement/StatementDrawer';
-import { drawAmountColumns } from '../../entities/statement/statementColumns';
+import { drawAmountColumns, useRowColumns } from '../../entities/statement/statementColumns';
+import { useRowName } from '../../entities/statement/useRowName';
 import type { RowDrawerProps } from './rowDrawer';
 import { StatementList } from './StatementList';
-import { useCompanyColumns } from './useCompanyColumns';
-import { useRowName } from './useRowName';
 import { defineList } from '../../kit/crud/defineList';
 
 const { List, Column, CountColumn, useListState } = defineList(financialManagement.profitPage, 'statements');
@@ -23,7 +22,7 @@ export function ProfitList() {
   const sums = useProfitPageQuery({ body: { ...list.filters, withTotals: true, pageSize: 10 } });
   const nameOf = usePartyRowName();
   const partyName = usePartyName();
-  const companyColumns = useCompanyColumns(list.filters.by === 'station');
+  const rowColumns = useRowColumns('companyName', list.filters.by === 'station' ? 'stationName' : null);
   const amountColumns = drawAmountColumns(AMOUNTS);
   return (
     <List state={list} answer={answer} nameOf={nameOf}>
@@ -32,7 +31,7 @@ export function ProfitList() {
         totals={{ label: t('total.amount'), sums: pickTotals(sums.data, 'amount') }}
         drawer={list.open && <ProfitDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
-        {companyColumns}
+        {rowColumns}
         <Column name="partyName">{partyName}</Column>
         <CountColumn name="orders" width={100} />
         {amountColumns}

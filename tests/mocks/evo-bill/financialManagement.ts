@@ -5,6 +5,7 @@ import type {
   ProfitRow,
 } from '../../../src/contract/evo-bill/financialManagement';
 import type { EnterpriseAccount } from '../../../src/contract/evo-bill/enterpriseAccounts';
+import type { WashAccountRow } from '../../../src/contract/evo-bill/washStatements';
 import type { PeriodDetail } from '../../../src/contract/evo-bill/statementPeriods';
 import { MockProblem, type MockOf } from '../answering';
 
@@ -45,6 +46,19 @@ export const RECONCILIATION: NewReconciliationRow = {
     { partyId: '1', partyName: 'Qazaq Charge', amount: '9000.00' },
     { partyId: '2', partyName: 'Mall of Almaty', amount: '174.29' },
   ],
+};
+/** Sums of washes. */
+export const WASH_SUMS = {
+  ...{ orders: 2, service: '6000.00', discount: '300.00', coupon: '200.00', tax: '600.00' },
+  ...{ payable: '5500.00', paid: '5500.00', refunded: '500.00' },
+};
+const WASH_ACCOUNT: WashAccountRow = {
+  ...WASH_SUMS,
+  ...{ id: '2026-10.1.0.KZT', period: '2026-10', currency: 'KZT', corrections: 1, state: 'closed' },
+  ...{ washSiteId: null, washSiteName: null, companyId: '1', companyName: 'Qazaq Charge' },
+  ...{ platformFee: '110.00', channelFee: '80.00', platformShare: '420.00' },
+  ...{ companyShare: '3700.00', otherShare: '90.00' },
+  shares: RECONCILIATION.shares,
 };
 const PROFIT: ProfitRow = {
   ...PLACE,
@@ -95,6 +109,11 @@ const ORDER = {
   timezone: 'Asia/Almaty',
   stationName: 'Dostyk Avenue 180',
   isLate: false,
+};
+/** The wash behind a part of a statement of washes. */
+export const WASH_PART = {
+  ...{ id: '71', no: 'W2610201359-000071', at: '2026-10-20 14:21:08', timezone: 'Asia/Almaty' },
+  ...{ washSiteName: 'Express wash, Dostyk Avenue', isLate: false },
 };
 const LATE = { ...ORDER, id: '162', no: '2609301359-000162', at: '2026-09-30 14:21:08', isLate: true };
 
@@ -169,6 +188,15 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
     row: PROFIT,
   }),
   profitExport: refuseFile,
+  carWashOrderAccountPage: () => makePage([WASH_ACCOUNT], { payable: '5500.00' }),
+  carWashOrderAccountDetail: () => ({
+    ...makePage([
+      { ...WASH_PART, ...WASH_SUMS, ...SHARES, orders: 1 },
+      { ...WASH_PART, ...WASH_SUMS, ...SHARES, id: '62', no: 'W2609301359-000062', isLate: true },
+    ]),
+    row: WASH_ACCOUNT,
+  }),
+  carWashOrderAccountExport: refuseFile,
   enterpriseReconciliationPage: () => makePage([ENTERPRISE], TOTALS),
   enterpriseReconciliationDetail: () => ({ ...makePage([{ ...ORDER, ...FIGURES }]), row: ENTERPRISE }),
   enterpriseReconciliationExport: refuseFile,

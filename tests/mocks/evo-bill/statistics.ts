@@ -1,7 +1,13 @@
-import type { CurrencyIncome, DayComparison, statistics } from '../../../src/contract/evo-bill/statistics';
+import type {
+  CurrencyIncome,
+  DayComparison,
+  EstimatedIncome,
+  statistics,
+  WashIncome,
+} from '../../../src/contract/evo-bill/statistics';
 import type { MockOf } from '../answering';
 
-const INCOME: CurrencyIncome = {
+const CHARGING: Omit<EstimatedIncome, 'stationId' | 'stationName'> = {
   currency: 'KZT',
   settledOrders: 12,
   settled: '48200.00',
@@ -11,6 +17,11 @@ const INCOME: CurrencyIncome = {
   total: '55500.00',
   energy: '412.300',
 };
+const WASHING: WashIncome = {
+  ...{ washSiteId: '1', washSiteName: 'Express wash, Dostyk Avenue' },
+  ...{ currency: 'KZT', washes: 4, income: '12000.00' },
+};
+const INCOME: CurrencyIncome = { ...CHARGING, total: '67500.00', washes: 4, washIncome: '12000.00' };
 /** As of a day on which more was charged than a week before; a currency is new. */
 export const COMPARISON: DayComparison = {
   sessions: { value: '12', weekBefore: '10' },
@@ -26,7 +37,8 @@ export const statisticsMock: MockOf<typeof statistics> = {
   estimatedRevenue: ({ params: { date } }) => ({
     date,
     at: AT,
-    stations: [{ ...INCOME, stationId: '1', stationName: 'Dostyk Avenue 180' }],
+    stations: [{ ...CHARGING, stationId: '1', stationName: 'Dostyk Avenue 180' }],
+    washSites: [WASHING],
     totals: [INCOME],
   }),
   indexEstimated: ({ params: { date } }) => ({

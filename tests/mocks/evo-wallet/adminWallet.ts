@@ -1,4 +1,6 @@
 import type {
+  carWashDeduction,
+  CarWashDeduction,
   chargingDeduction,
   ChargingDeduction,
   Deduction,
@@ -72,6 +74,12 @@ const CHARGING_DEDUCTIONS: readonly ChargingDeduction[] = [
     energy: 19.806,
   },
 ];
+const CAR_WASH_DEDUCTIONS: readonly CarWashDeduction[] = [
+  {
+    ...{ id: '5', ...TAKEN, amount: '3000.00', orderId: '71', orderNo: 'W2611201359-000071' },
+    ...{ washSite: 'Express wash, Dostyk Avenue', service: 'Express rinse' },
+  },
+];
 export const WALLETS: readonly Wallet[] = [
   {
     id: '9',
@@ -114,6 +122,7 @@ export const feeMock: MockOf<typeof fee> = moneyMock(FEES, 'amount');
 export const feeDeductionMock: MockOf<typeof feeDeduction> = moneyMock(FEE_DEDUCTIONS, 'amount');
 export const deductionRecordMock: MockOf<typeof deductionRecord> = moneyMock(DEDUCTIONS, 'amount');
 export const chargingDeductionMock: MockOf<typeof chargingDeduction> = moneyMock(CHARGING_DEDUCTIONS, 'amount');
+export const carWashDeductionMock: MockOf<typeof carWashDeduction> = moneyMock(CAR_WASH_DEDUCTIONS, 'amount');
 export const userWalletMock: MockOf<typeof userWallet> = {
   ...moneyMock(WALLETS, 'balance'),
   detail: () => WALLETS[0]!,

@@ -18,7 +18,7 @@ import { openWorldPerTest } from './openWorld';
 import { addWashWorld } from './washWorld';
 
 const world = openWorldPerTest();
-const PAGE = { pageNum: 1, pageSize: 20 };
+const PAGE = { pageNum: 1, pageSize: 20 } as const;
 
 async function washCar(washes: Awaited<ReturnType<typeof addWashWorld>>, purchase: object): Promise<string> {
   const id = await washes.buy(purchase);

@@ -51,9 +51,9 @@ describe('the console with a token', () => {
   });
 
   it('opens the same page for a role with the permission', async () => {
-    const { where } = await renderApp('/finance/car-wash-statement', 'admin');
-    await screen.findByText('“Car-wash statement” is not part of this version yet');
-    expect(where()).toBe('/finance/car-wash-statement');
+    const { where } = await renderApp('/statistics/overview', 'admin');
+    await screen.findByText('“Overview” is not part of this version yet');
+    expect(where()).toBe('/statistics/overview');
   });
 
   it('redirects a group to its first page, and /redirect to its target', async () => {
