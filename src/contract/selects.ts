@@ -18,11 +18,8 @@ const SELECT_PAGES = {
     'equipment/station', 'equipment/stationGroup', 'finance/accountStatement', 'finance/feeDeduction',
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
-<<<<<<< HEAD
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
-=======
-    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'finance/washerAccountStatement',
->>>>>>> 8dba6720 (car-wash statement: rows by month or day with fees and shares, the washes of a row, and the way to the shared months)
+    'finance/washerAccountStatement',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
@@ -37,18 +34,13 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup',
   ],
-<<<<<<< HEAD
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSite: [
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/monitor', 'order/carWashOrder',
+    'finance/washerAccountStatement', 'finance/deduction/carWash', 'enterprise/washerAccountStatement',
   ],
   washSupplier: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
-=======
-  washServiceItem: ['carWashService', 'equipment/carWasher'],
-  washSite: ['equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'finance/washerAccountStatement'],
-  washSupplier: ['carWashService', 'equipment/carWasher'],
->>>>>>> 8dba6720 (car-wash statement: rows by month or day with fees and shares, the washes of a row, and the way to the shared months)
   washSupplierService: ['carWashService'],
 } as const satisfies Record<string, readonly [View, ...View[]]>;
 

@@ -53,6 +53,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'finance/feeDeduction': () => import('../../features/wallets/FeeDeductionListPage'),
   'finance/newDeduction': () => import('../../features/wallets/DeductionListPage'),
   'finance/deduction/charging': () => import('../../features/wallets/ChargingDeductionListPage'),
+  'finance/deduction/carWash': () => import('../../features/wallets/CarWashDeductionListPage'),
   'finance/prepaidOrder': () => import('../../features/wallets/PrepaidListPage'),
   profile: () => import('../../features/profile/ProfilePage'),
 };

@@ -15,7 +15,7 @@ import { Page } from '../../kit/layout/Page';
 
 interface MovementListProps {
   /** Key of the list's phrases. */
-  of: 'topUps' | 'fees' | 'feeDeductions' | 'deductions' | 'chargingDeductions' | 'prepaid';
+  of: 'topUps' | 'fees' | 'feeDeductions' | 'deductions' | 'chargingDeductions' | 'carWashDeductions' | 'prepaid';
   search: string;
   /** Made by `exportCall`. */
   file: Endpoint & { body?: z.ZodObject };

@@ -22,6 +22,7 @@ describe('a list of wallet movements', () => {
     ['/finance/fee-deductions', /2611201359-000187/, '70.11'],
     ['/finance/deductions', /2611201359-000187/, '2 337.00'],
     ['/finance/deductions/charging', /2611201359-000187/, '2 337.00'],
+    ['/finance/deductions/car-wash', /W2611201359-000071/, '3 000.00'],
     ['/finance/prepaid', /P261120-000001/, '5 000.00'],
   ])('%s shows rows, and sums of the whole filter by currency with links to their rows', async (route, named, sum) => {
     const { user } = await openPage(route);
@@ -46,6 +47,13 @@ describe('a list of wallet movements', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('links a car-wash deduction to its wash order', async () => {
+    await openPage('/finance/deductions/car-wash');
+    const row = await findRow(/Express rinse/);
+    expect(row).toHaveTextContent('Express wash, Dostyk Avenue');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/orders/car-wash?open=71');
   });
 
   it('marks a failed top-up with the reason', async () => {
