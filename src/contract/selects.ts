@@ -23,7 +23,7 @@ const SELECT_PAGES = {
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
-    'user/user', 'order/carWashOrder',
+    'user/user', 'order/carWashOrder', 'enterprise/washerAccountStatement',
   ],
   priceSetting: ['priceSetting', 'equipment/station', 'equipment/stationGroup'],
   role: ['setting/role', 'user/user'],

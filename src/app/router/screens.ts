@@ -21,6 +21,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'equipment/station': () => import('../../features/chargers/ChargerListPage'),
   'equipment/stationGroup': () => import('../../features/stations/StationListPage'),
   'enterprise/accountStatement': () => import('../../features/enterprise-statement/EnterpriseStatementPage'),
+  'enterprise/washerAccountStatement': () => import('../../features/enterprise-statement/EnterpriseWashPage'),
   'equipment/carWasher': () => import('../../features/washers/WasherListPage'),
   'equipment/washStationGroup': () => import('../../features/wash-sites/WashSiteListPage'),
   'finance/accountStatement': () => import('../../features/statements/StatementPage'),

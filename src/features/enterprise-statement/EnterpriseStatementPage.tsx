@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useEnterpriseReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { ENTERPRISE_PLACES, financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
@@ -8,6 +9,8 @@ import { StatementFrame } from '../../entities/statement/StatementFrame';
 import { useRowName } from '../../entities/statement/useRowName';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { defineList } from '../../kit/crud/defineList';
+import { AccountPanel } from './AccountPanel';
+import { readAccountTask } from './accountTask';
 import { EnterpriseDrawer } from './EnterpriseDrawer';
 
 const { List, Filter, useListState } = defineList(financialManagement.enterpriseReconciliationPage, 'statements');
@@ -27,6 +30,13 @@ export default function EnterpriseStatementPage() {
   );
   const rowColumns = useRowColumns('enterpriseName', list.filters.by === 'station' ? 'stationName' : null);
   const figureColumns = drawFigureColumns();
+  const [search, setSearch] = useSearchParams();
+  const account = readAccountTask(search.get('do'));
+  const closeAccount = () =>
+    setSearch((current) => {
+      current.delete('do');
+      return current;
+    });
   return (
     <List state={list} answer={answer} nameOf={(row) => nameRow(row)}>
       <StatementFrame
@@ -35,7 +45,13 @@ export default function EnterpriseStatementPage() {
         places={ENTERPRISE_PLACES}
         filters={filters}
         totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
-        drawer={list.open && <EnterpriseDrawer key={list.open} id={list.open} filters={list.filters} />}
+        drawer={
+          list.open ? (
+            <EnterpriseDrawer key={list.open} id={list.open} filters={list.filters} />
+          ) : (
+            account && <AccountPanel {...account} onClose={closeAccount} />
+          )
+        }
       >
         {rowColumns}
         {figureColumns}

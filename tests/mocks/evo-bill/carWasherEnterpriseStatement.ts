@@ -12,13 +12,16 @@ const ROW: EnterpriseWashRow = {
 };
 const ONE = { total: 1, pageNum: 1, pageSize: 20 };
 
+/** A row with its one wash. */
+export const WASH_DETAIL = { ...ONE, records: [{ ...WASH_PART, ...WASH_SUMS }], row: ROW };
+
 export const carWasherEnterpriseStatementMock: MockOf<typeof carWasherEnterpriseStatement> = {
   page: () => ({
     ...ONE,
     records: [ROW],
     totals: [{ currency: 'KZT', amounts: { payable: '5500.00', paid: '5500.00', refunded: '500.00' } }],
   }),
-  detail: () => ({ ...ONE, records: [{ ...WASH_PART, ...WASH_SUMS }], row: ROW }),
+  detail: () => WASH_DETAIL,
   export: () => {
     throw new MockProblem(422, 'No file to export');
   },

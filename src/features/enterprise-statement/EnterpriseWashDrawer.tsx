@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnterpriseWashQuery } from '../../api/evo-bill/carWasherEnterpriseStatement';
+import { PageLink } from '../../entities/record/PageLink';
+import { StatementDrawer, WASH_FIGURES } from '../../entities/statement/StatementDrawer';
+import { useRowName } from '../../entities/statement/useRowName';
+import { DrawerSection } from '../../kit/layout/DrawerSection';
+import { toAccountTask } from './accountTask';
+import classes from './EnterpriseStatement.module.css';
+
+/** A row of an enterprise's statement of washes, and the washes it is made of. */
+export function EnterpriseWashDrawer({ id }: { id: string }) {
+  const [pageNum, show] = useState(1);
+  const answer = useEnterpriseWashQuery({ params: { id } });
+  return (
+    <StatementDrawer
+      business="wash"
+      answer={answer}
+      nameOf={useRowName()}
+      figures={WASH_FIGURES}
+      pageNum={pageNum}
+      onPage={show}
+    >
+      {({ enterpriseId, currency }) => <SharedAccount task={toAccountTask(enterpriseId, currency)} />}
+    </StatementDrawer>
+  );
+}
+
+/** Months are closed and payments are booked in the account, on the page of the charging statement. */
+function SharedAccount({ task }: { task: string }) {
+  const { t } = useTranslation('statements');
+  return (
+    <DrawerSection>
+      <p className={classes.quiet}>{t('account.isShared')}</p>
+      <PageLink view="enterprise/accountStatement" part={{ do: task }}>
+        {t('account.title')}
+      </PageLink>
+    </DrawerSection>
+  );
+}
