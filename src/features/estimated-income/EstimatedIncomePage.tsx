@@ -18,7 +18,7 @@ import classes from './EstimatedIncome.module.css';
 
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** Income of a day by station: settled, and an estimate of running sessions. The day is in the address. */
+/** Income of a day by station and wash site: settled, and an estimate of running sessions. The day is in the address. */
 export default function EstimatedIncomePage() {
   const { t } = useTranslation('estimatedIncome');
   const [search, setSearch] = useSearchParams();
@@ -40,7 +40,8 @@ export default function EstimatedIncomePage() {
 function DayIncome({ currentData, error, isFetching, refetch }: ReturnType<typeof useEstimatedRevenueQuery>) {
   const { t } = useTranslation(['estimatedIncome', 'common']);
   if (currentData) {
-    if (currentData.stations.length > 0) return <IncomeTable income={currentData} />;
+    const { stations, washSites } = currentData;
+    if (stations.length + washSites.length > 0) return <IncomeTable income={currentData} />;
     return <EmptyState title={t('none')} hint={t('noneHint')} />;
   }
   if (error === undefined) return <SkeletonRows count={10} />;

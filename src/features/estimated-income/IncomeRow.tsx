@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNPRICED_STATUSES } from '../../contract/evo-bill/orderStates';
-import type { CurrencyIncome } from '../../contract/evo-bill/statistics';
+import type { CurrencyIncome, EstimatedIncome } from '../../contract/evo-bill/statistics';
 import { PageLink } from '../../entities/record/PageLink';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -9,12 +10,14 @@ import classes from './EstimatedIncome.module.css';
 
 interface IncomeRowProps {
   name: string;
-  income: CurrencyIncome & { stationId?: string };
+  income: Omit<CurrencyIncome, 'washes' | 'washIncome'> & Partial<Pick<EstimatedIncome, 'stationId'>>;
   date: string;
+  /** Income of washes; null leaves its column empty, and without it the table has none. */
+  washes?: ReactNode;
 }
 
 /** Income of a station, or of all; what is estimated says so. Each sum leads to what it is made of. */
-export function IncomeRow({ name, income, date }: IncomeRowProps) {
+export function IncomeRow({ name, income, date, washes }: IncomeRowProps) {
   const { t, i18n } = useTranslation('estimatedIncome');
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const money = (amount: string) => formatMoney(amount, i18n.language);
@@ -47,6 +50,7 @@ export function IncomeRow({ name, income, date }: IncomeRowProps) {
       <Table.Td className={`${classes.estimate} ${classes.wide}`}>
         {isEstimate && <>≈ {money(income.estimated)}</>}
       </Table.Td>
+      {washes !== undefined && <Table.Td className={`${classes.number} ${classes.wide}`}>{washes}</Table.Td>}
       <Table.Td className={isEstimate ? classes.estimate : classes.number}>
         {isEstimate && '≈ '}
         {money(income.total)}

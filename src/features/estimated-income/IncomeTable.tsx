@@ -4,14 +4,17 @@ import type { ResponseOf } from '../../contract/endpoint';
 import type { statistics } from '../../contract/evo-bill/statistics';
 import classes from './EstimatedIncome.module.css';
 import { IncomeRow } from './IncomeRow';
+import { WashIncomeLink, WashIncomeTable } from './WashIncomeTable';
 
-const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'total', 'energy'] as const;
+const HEADS = ['settledOrders', 'settled', 'openSessions', 'estimated', 'washIncome', 'total', 'energy'] as const;
 /** Not on a phone. */
-const WIDE = new Set<string>(['settledOrders', 'openSessions', 'estimated', 'energy']);
+const WIDE = new Set<string>(['settledOrders', 'openSessions', 'estimated', 'washIncome', 'energy']);
 
-/** All stations together by currency, then each by itself. */
+/** All together by currency, then each station by itself; wash sites have a table of their own below. */
 export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.estimatedRevenue> }) {
   const { t } = useTranslation('estimatedIncome');
+  const { date, totals, stations, washSites } = income;
+  const hasWashes = washSites.length > 0;
   return (
     <div className={classes.scroller} role="region" aria-label={t('title')} tabIndex={0}>
       <Table className={classes.table} aria-label={t('title')}>
@@ -19,7 +22,7 @@ export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.e
           <Table.Tr>
             <Table.Th>{t('fields.stationName')}</Table.Th>
             <Table.Th>{t('fields.currency')}</Table.Th>
-            {HEADS.map((name) => (
+            {HEADS.filter((name) => hasWashes || name !== 'washIncome').map((name) => (
               <Table.Th key={name} className={`${classes.number} ${WIDE.has(name) ? classes.wide : ''}`}>
                 {t(`fields.${name}`)} {name === 'energy' && 'kWh'}
               </Table.Th>
@@ -27,21 +30,31 @@ export function IncomeTable({ income }: { income: ResponseOf<typeof statistics.e
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody className={classes.sums}>
-          {income.totals.map((total) => (
-            <IncomeRow key={total.currency} name={t('all')} income={total} date={income.date} />
+          {totals.map(({ washes: _washes, washIncome, ...total }) => (
+            <IncomeRow
+              key={total.currency}
+              name={t(hasWashes ? 'allWithWashes' : 'all')}
+              income={total}
+              date={date}
+              {...(hasWashes && {
+                washes: <WashIncomeLink amount={washIncome} date={date} filters={{ currencies: total.currency }} />,
+              })}
+            />
           ))}
         </Table.Tbody>
         <Table.Tbody>
-          {income.stations.map((station) => (
+          {stations.map((station) => (
             <IncomeRow
               key={`${station.stationId} ${station.currency}`}
               name={station.stationName}
               income={station}
-              date={income.date}
+              date={date}
+              {...(hasWashes && { washes: null })}
             />
           ))}
         </Table.Tbody>
       </Table>
+      {hasWashes && <WashIncomeTable washSites={washSites} date={date} />}
     </div>
   );
 }

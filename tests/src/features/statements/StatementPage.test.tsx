@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { carWasherEnterpriseStatement } from '../../../../src/contract/evo-bill/carWasherEnterpriseStatement';
 import { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
+import { statistics } from '../../../../src/contract/evo-bill/statistics';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
@@ -290,5 +291,32 @@ describe('estimated income', () => {
       'href',
       expect.stringContaining('dayFrom=2026-11-20&dayUntil=2026-11-20&stationIds=1&currencies=KZT'),
     );
+  });
+
+  it('has wash sites in a table of their own, and their income in the total', async () => {
+    await openPage('/finance/estimated-income?date=2026-11-20');
+    const total = await screen.findByRole('row', { name: /All stations and wash sites/ });
+    expect(total).toHaveTextContent(/48.200\.00.*≈ 7.300\.00.*12.000\.00.*≈ 67.500\.00/);
+    const sites = within(screen.getByRole('table', { name: 'Wash sites' }));
+    const site = sites.getByRole('row', { name: /Express wash, Dostyk Avenue/ });
+    expect(site).toHaveTextContent(/KZT.*4.*12.000\.00/);
+    expect(within(site).getByRole('link')).toHaveAttribute(
+      'href',
+      '/finance/car-wash-statement?step=day&from=2026-11-20&until=2026-11-20&by=site&washSiteIds=1&currencies=KZT',
+    );
+  });
+
+  it('shows washes alone when no station has income', async () => {
+    server.use(
+      answering(statistics.estimatedRevenue, ({ params: { date } }) => ({
+        date,
+        at: '2026-11-20 09:06:12',
+        stations: [],
+        washSites: [{ washSiteId: '1', washSiteName: 'Express wash', currency: 'KZT', washes: 1, income: '3000.00' }],
+        totals: [],
+      })),
+    );
+    await openPage('/finance/estimated-income?date=2026-11-20');
+    expect(await screen.findByRole('row', { name: /Express wash/ })).toHaveTextContent(/3.000\.00/);
   });
 });
