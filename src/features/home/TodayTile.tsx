@@ -9,7 +9,7 @@ import { useTodayIncome } from './useTodayIncome';
 
 const KWH_SHOWN = 'kWh';
 
-/** Sessions, energy and settled income of today beside the same weekday a week before, until the same time of day. */
+/** Sessions, energy and settled income of today, washes included, beside the same weekday a week before, until the same time of day. */
 export function TodayTile() {
   const { t, i18n } = useTranslation('home');
   const { date, data } = useTodayIncome();

@@ -127,14 +127,24 @@ describe('home', () => {
     expect(income.getAllByTitle(/: 0 KZT$/)).toHaveLength(29);
   });
 
+  it('includes washes in the income of today, and shows their part', async () => {
+    await renderApp('/home', 'noc');
+    const income = await findTile('Estimated income today');
+    expect(income.getByText('washes included')).toBeVisible();
+    expect((await income.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
+      'Open sessions: 3≈ 67 500.00 KZT',
+      'incl. 4 washes12 000.00 KZT',
+    ]);
+  });
+
   it('compares today with the same weekday a week before, by currency, and with nothing where that day had nothing', async () => {
     await renderApp('/home', 'noc');
     const today = await findTile('Today so far');
     expect((await today.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
       'Completed sessions12 +20 %',
       'Energy396.500 kWh−3 %',
-      'Settled income31.00 EUR–',
-      'Settled income48 200.00 KZT+12 %',
+      'Settled income incl. washes31.00 EUR–',
+      'Settled income incl. washes48 200.00 KZT+12 %',
     ]);
     expect(today.getByTitle(/until the same time: 43\s036\.00 KZT$/)).toBeInTheDocument();
   });
