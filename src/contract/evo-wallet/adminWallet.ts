@@ -62,6 +62,8 @@ export const deductionRow = z.object({
   ...amountOf,
   balanceAfter: money,
   orderId: z.string().nullable(),
+  /** The wash order, where it is one; `orderNo` is its number then, `station` its wash site. */
+  washOrderId: z.string().nullable(),
   orderNo: z.string().nullable(),
   station: z.string().nullable(),
   reason: z.string().nullable(),

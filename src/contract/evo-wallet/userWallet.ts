@@ -39,6 +39,8 @@ export const walletFlow = z.object({
   ...amountOf,
   balanceAfter: money,
   orderId: z.string().nullable(),
+  /** The wash order, where it is one. */
+  washOrderId: z.string().nullable(),
   /** Number of the order or top-up. */
   reference: z.string().nullable(),
   reason: z.string().nullable(),

@@ -37,7 +37,9 @@ export default function DeductionListPage() {
         </Column>
         {OWNER_COLUMNS}
         <Column name="orderNo" width={180}>
-          {({ orderId, orderNo }) => <OrderLink id={orderId} no={orderNo} />}
+          {({ orderId, washOrderId, orderNo }) => (
+            <OrderLink id={orderId ?? washOrderId} no={orderNo} kind={washOrderId === null ? 'order' : 'washOrder'} />
+          )}
         </Column>
         <Column name="station" />
         <Column name="reason" isExtra />

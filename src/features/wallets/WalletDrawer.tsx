@@ -110,7 +110,7 @@ function Flow({ walletId }: { walletId: string }) {
 function Movement({ movement }: { movement: WalletFlow }) {
   const { t } = useTranslation('wallets');
   const time = useShownTime();
-  const { at, type, amount, balanceAfter, currency, orderId, reference, reason, userName } = movement;
+  const { at, type, amount, balanceAfter, currency, orderId, washOrderId, reference, reason, userName } = movement;
   return (
     <li className={classes.row}>
       <span>{t(`flowType.${type}`)}</span>
@@ -120,7 +120,11 @@ function Movement({ movement }: { movement: WalletFlow }) {
       <span className={classes.quiet}>
         {time(at)}
         {reference !== null && ' · '}
-        {orderId === null ? reference : <OrderLink id={orderId} no={reference} />}
+        {orderId === null && washOrderId === null ? (
+          reference
+        ) : (
+          <OrderLink id={orderId ?? washOrderId} no={reference} kind={washOrderId === null ? 'order' : 'washOrder'} />
+        )}
       </span>
       <span className={classes.after}>
         <Money amount={balanceAfter} currency={currency} />

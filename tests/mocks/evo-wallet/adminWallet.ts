@@ -52,12 +52,13 @@ const FEE_DEDUCTIONS: readonly FeeDeduction[] = [
   },
 ];
 const TAKEN = { at: '2026-11-20 15:31:00', ...AIGERIM, amount: '2337.00', currency: 'KZT', balanceAfter: '2613.00' };
-const DEDUCTIONS: readonly Deduction[] = [
+export const DEDUCTIONS: readonly Deduction[] = [
   {
     id: '4',
     type: 'charge',
     ...TAKEN,
     orderId: '187',
+    washOrderId: null,
     orderNo: '2611201359-000187',
     station: 'Dostyk Avenue 180',
     reason: null,
@@ -99,6 +100,7 @@ export const WALLET_FLOW: readonly WalletFlow[] = [
     currency: 'KZT',
     balanceAfter: '2613.00',
     orderId: '187',
+    washOrderId: null,
     reference: '2611201359-000187',
     reason: null,
     userName: null,
@@ -111,6 +113,7 @@ export const WALLET_FLOW: readonly WalletFlow[] = [
     currency: 'KZT',
     balanceAfter: '4950.00',
     orderId: null,
+    washOrderId: null,
     reference: 'T261120-000001',
     reason: null,
     userName: null,

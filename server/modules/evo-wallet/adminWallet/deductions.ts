@@ -21,7 +21,7 @@ type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
 
 /** Final deductions of a wallet; holds of running sessions are left out. */
 function selectTaken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
-  const searched = ['o.no', ...ownerSearched(isMasked)];
+  const searched = ['o.no', 'w.no', ...ownerSearched(isMasked)];
   return tx
     .selectFrom('ledgerPosting as p')
     .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')
@@ -29,10 +29,14 @@ function selectTaken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boole
     .innerJoin('appUser as u', 'u.id', 'a.appUserId')
     .leftJoin('chargingOrder as o', 'o.id', 'e.orderId')
     .leftJoin('station as s', 's.id', 'o.stationId')
+    .leftJoin('washOrder as w', 'w.id', 'e.washOrderId')
+    .leftJoin('washSite as f', 'f.id', 'w.washSiteId')
     .select(['p.id', 'e.at', 'u.id as appUserId', 'u.name as userName', 'u.phone as userPhone', 'u.email as userEmail'])
     .select([inDigits(sql`p.amount`, 'p.currency').as('amount'), 'p.currency'])
     .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
-    .select(['o.id as orderId', 'o.no as orderNo', 's.name as station', 'e.reason'])
+    .select(['o.id as orderId', 'w.id as washOrderId', 'e.reason'])
+    .select(sql<string | null>`coalesce(o.no, w.no)`.as('orderNo'))
+    .select(sql<string | null>`coalesce(s.name, f.name)`.as('station'))
     .select(sql<Deduction['type']>`e.kind`.as('type'))
     .where('a.kind', '=', 'user_wallet')
     .where('p.amount', '>', '0')
@@ -102,7 +106,10 @@ export const chargingDeductionRoutes = () =>
     filtered: filteredCharging,
     ordering: postingOrdering(sql`p.amount`),
     sums: ['amount'],
-    toDto: ({ orderId, orderNo, station, type: _type, reason: _reason, ...row }, isMasked) => ({
+    toDto: (
+      { orderId, washOrderId: _washOrderId, orderNo, station, type: _type, reason: _reason, ...row },
+      isMasked,
+    ) => ({
       ...withOwner(row, isMasked),
       at: toWire(row.at),
       orderId: orderId ?? '',

@@ -34,12 +34,13 @@ export async function readFlow(tx: Tx, query: Query, isMasked: boolean): Promise
     .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
     .innerJoin('appUser as u', 'u.id', 'a.appUserId')
     .leftJoin('chargingOrder as o', 'o.id', 'e.orderId')
+    .leftJoin('washOrder as w', 'w.id', 'e.washOrderId')
     .leftJoin('topUp as t', 't.id', 'e.topUpId')
-    .select(['p.id', 'e.at', 'p.currency', 'o.id as orderId', 'e.reason', 'e.userName'])
+    .select(['p.id', 'e.at', 'p.currency', 'o.id as orderId', 'w.id as washOrderId', 'e.reason', 'e.userName'])
     .select(sql<WalletFlow['type']>`e.kind`.as('type'))
     .select([inDigits(sql`-p.amount`, 'p.currency').as('amount')])
     .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
-    .select(sql<string | null>`coalesce(o.no, t.no)`.as('reference'))
+    .select(sql<string | null>`coalesce(o.no, w.no, t.no)`.as('reference'))
     .where('a.kind', '=', 'user_wallet');
   if (walletId) found = found.where('a.id', '=', walletId);
   if (transactionType) found = found.where('e.kind', '=', transactionType);

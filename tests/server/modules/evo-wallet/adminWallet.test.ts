@@ -10,9 +10,12 @@ import {
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { postEntry } from '../../../../server/billing/ledger/postEntry';
 import { adjustEntry, chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
+import type { Tx } from '../../../../server/db/database';
+import { createWashOrder } from '../../../../server/wash/washOrders';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { addAppUser } from '../../../harness/people';
+import { addWasher, addWashSite, addWashSupplier } from '../../../harness/washes';
 import { testApp, type TestApp } from '../../http/testApp';
 
 const VIEWS = ['finance/recharge', 'finance/fee', 'finance/feeDeduction', 'finance/newDeduction'];
@@ -67,6 +70,28 @@ beforeAll(async () => {
   stranger = await test.userWith(RIGHTS, { scope: 'company', companyId: otherId });
 });
 afterAll(() => test.close());
+
+/** Adds a wash that a user has paid for at a site of a company of its own. */
+async function addWashOrder(tx: Tx, appUserId: string) {
+  const companyId = await addCompany(tx, 'Washes');
+  const washSiteId = await addWashSite(tx, companyId, 'Express wash');
+  const { supplierId, serviceIds } = await addWashSupplier(tx, 'Aqualine', ['Rinse']);
+  const washerId = await addWasher(tx, { washSiteId, supplierId, code: 'M1' });
+  const service = { companyId, washSiteId, supplierId, supplierServiceId: serviceIds[0] ?? '', name: 'Rinse' };
+  const { id: serviceId } = await tx
+    .insertInto('washService')
+    .values({ ...service, price: '12', currency: 'EUR', washMinutes: 10, status: 'onshelf' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('washer').set({ isOnline: true }).where('id', '=', washerId).execute();
+  const purchase = {
+    ...{ washerId, serviceId, appUserId, enterpriseId: null, idTag: null, paymentType: 'wallet' as const },
+    ...{ regionalTransactionId: null, source: 'console' as const, purchaseId: null },
+    customer: { licensePlate: null, carBrand: null, email: null, tel: null, address: null },
+  };
+  const { id: washOrderId, no } = await createWashOrder(tx, purchase, atMinute(4).getTime());
+  return { washOrderId, no, companyId };
+}
 
 const callRoute = async <E extends Endpoint>(endpoint: E, body: unknown = {}, token = operator) => {
   const { code, msg, data } = await test.call(endpoint, { token, body });
@@ -206,5 +231,28 @@ describe('a wallet', () => {
     };
     expect(await balances('asc')).toEqual(['30.00', '20.00', '15.00']);
     expect(await balances('desc')).toEqual(['15.00', '20.00', '30.00']);
+  });
+});
+
+// Last, because it adds a wallet.
+describe('a movement of a paid wash', () => {
+  it('names the wash order and its site', async () => {
+    const washer = await test.deps.db.asSystem(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Washer');
+      const { washOrderId, no, companyId } = await addWashOrder(tx, appUserId);
+      const head = { key: 'carwash:1', currency: 'EUR', at: atMinute(5), washOrderId, companyId };
+      const legs = { ...LEGS, shares: [{ partyId: companyId, electricity: '0.00', service: '9.50' }] };
+      const top = { key: 'adjust:wash', currency: 'EUR', at: atMinute(4) };
+      await postEntry(tx, adjustEntry(top, appUserId, '20.00'));
+      await postEntry(tx, chargeEntry(head, { kind: 'wallet', appUserId }, legs, 'carwash'));
+      return { appUserId, washOrderId, no };
+    });
+    const { appUserId, washOrderId, no } = washer;
+    const named = { orderId: null, washOrderId };
+    const { records } = await callRoute(deductionRecord.page, { text: no });
+    expect(records).toMatchObject([{ type: 'carwash', orderNo: no, station: 'Express wash', ...named }]);
+    const wallets = await callRoute(userWallet.page, { appUserId });
+    const flow = await callRoute(userWallet.transactionRecordList, { walletId: wallets.records[0]?.id });
+    expect(flow.records[0]).toMatchObject({ type: 'carwash', reference: no, ...named });
   });
 });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { topUp } from '../../../../src/contract/evo-wallet/adminWallet';
+import { deductionRecord, topUp } from '../../../../src/contract/evo-wallet/adminWallet';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
-import { TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
+import { DEDUCTIONS, TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -64,6 +64,17 @@ describe('a list of wallet movements', () => {
     );
     await openPage('/finance/top-ups');
     expect(within(await findRow(/T261120-000001/)).getByTitle('Card declined')).toHaveTextContent('Failed');
+  });
+});
+
+describe('a deduction for a wash', () => {
+  it('links to the wash order', async () => {
+    const wash = { orderId: null, washOrderId: '71', orderNo: 'W2611240801-000071' };
+    const records = DEDUCTIONS.map((deduction) => ({ ...deduction, type: 'carwash' as const, ...wash }));
+    server.use(answering(deductionRecord.page, () => ({ records, total: 1, pageNum: 1, pageSize: 20 })));
+    await openPage('/finance/deductions');
+    const row = await findRow(/W2611240801-000071/);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/orders/car-wash?open=71');
   });
 });
 
