@@ -47,7 +47,7 @@ const SERVER = {
   live: [...FOUNDATION, 'alarms'],
   wash: FOUNDATION,
   ocpp: [...FOUNDATION, 'alarms'],
-  billing: [...FOUNDATION, 'alarms', 'ocpp'],
+  billing: [...FOUNDATION, 'alarms', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'files', 'ocpp', 'billing'],
   modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'wash', 'ocpp', 'billing'],
   demo: [...FOUNDATION, 'simulator', 'wash', 'ocpp', 'billing'],
@@ -70,6 +70,7 @@ const BILLING = {
   payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing'],
   refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing', 'payments'],
   orders: ['store', 'ledger', 'statements', 'pricing', 'payments', 'refunds'],
+  wash: ['store', 'ledger', 'providers', 'statements', 'payments', 'refunds'],
   abnormal: ['store', 'ledger', 'approvals', 'statements', 'pricing', 'payments', 'refunds', 'orders'],
 };
 /** Services that read rows of others; a service without a line reads its own alone. */

@@ -142,9 +142,20 @@ async function applyAnswer(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outco
   if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
   if (!order) throw new Error(`payment ${id} is of nothing`);
   if (refund) return endRefundPayment(tx, deps, order, refund, reason);
-  if (order.business === 'wash')
-    return reason === null ? washCardPaid(tx, deps, order, seen) : washCardDeclined(tx, deps, order, reason);
-  await (reason === null ? cardPaid(tx, deps, order, seen) : collectionDeclined(tx, deps, order, reason));
+  await endOrderPayment(tx, deps, order, seen, reason);
+}
+
+function endOrderPayment(
+  tx: Tx,
+  deps: AskerDeps,
+  order: MoneyOrder,
+  payment: Parameters<typeof cardPaid>[3],
+  reason: string | null,
+): Promise<void> {
+  if (order.business === 'wash') {
+    return reason === null ? washCardPaid(tx, deps, order, payment) : washCardDeclined(tx, deps, order, reason);
+  }
+  return reason === null ? cardPaid(tx, deps, order, payment) : collectionDeclined(tx, deps, order, reason);
 }
 
 async function lockPaidOrder(

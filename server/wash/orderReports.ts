@@ -2,7 +2,13 @@ import type { Tx } from '../db/database';
 import { notifyBiller } from '../db/notify';
 import { assertTransitions } from '../domain/orders/states';
 import { WASH_MACHINE } from '../domain/wash/orderStates';
-import { decideWashStep, END_GRACE_MS, readLongestWash, type ReportedWash } from '../domain/wash/washStep';
+import {
+  decideWashStep,
+  END_GRACE_MS,
+  readLongestWash,
+  type ReportedWash,
+  type WashStep,
+} from '../domain/wash/washStep';
 import { toMachineMs, type Clock } from '../runtime/clock';
 
 /**
@@ -11,38 +17,43 @@ import { toMachineMs, type Clock } from '../runtime/clock';
  */
 export async function applyWashReport(tx: Tx, clock: Clock, wash: ReportedWash): Promise<void> {
   const order = await lockOrderOfWash(tx, wash.id);
-  if (!order) return;
-  const step = decideWashStep(order, wash);
-  if (step === null) return;
+  const step = order && decideWashStep(order, wash);
+  if (!order || !step) return;
   const at = new Date(clock.now());
-  const status = step.kind === 'progress' || step.kind === 'finish' ? step.to : [];
-  const to = assertTransitions(WASH_MACHINE, order.status, ...status);
-  const hasBegun = order.status === 'pending' && to !== 'pending';
+  const to = 'to' in step ? step.to : [];
+  const hasBegun = to.includes('washing');
   await tx
     .updateTable('washOrder')
     .set(({ eb }) => ({
-      status: to,
+      status: assertTransitions(WASH_MACHINE, order.status, ...to),
       version: eb('version', '+', 1),
-      ...(hasBegun && { startedAt: at }),
-      ...(step.kind === 'progress' && { percent: step.percent }),
-      ...(step.kind === 'finish' && { percent: 100, endedAt: at, nextTryAt: null }),
-      ...(hasBegun &&
-        step.kind === 'progress' && { nextTryAt: new Date(at.getTime() + readLongestWash(order.washMinutes)) }),
-      ...(step.kind === 'fail' && { failure: 'machine' as const, nextTryAt: at }),
-      ...(step.kind === 'late' && { failure: 'startedLate' as const, isUnderReview: true }),
+      ...(hasBegun && { startedAt: at, nextTryAt: new Date(at.getTime() + readLongestWash(order.washMinutes)) }),
+      ...toColumns(step, at),
     }))
     .where('id', '=', order.id)
     .execute();
-  const kind = hasBegun
-    ? 'washStarted'
-    : step.kind === 'finish'
-      ? 'completed'
-      : step.kind === 'late'
-        ? 'abnormal'
-        : null;
-  if (kind !== null) await recordMoment(tx, order.id, kind, at);
-  if (hasBegun && step.kind === 'finish') await recordMoment(tx, order.id, 'completed', at);
+  if (hasBegun) await recordMoment(tx, order.id, 'washStarted', at);
+  const moment = MOMENTS[step.kind];
+  if (moment) await recordMoment(tx, order.id, moment, at);
   if (step.kind === 'fail') await notifyBiller(tx);
+}
+
+type Step = NonNullable<WashStep>;
+
+/** Moments of an order's timeline, beside that of its begin; the failure has one of billing. */
+const MOMENTS: Partial<Record<Step['kind'], string>> = { finish: 'completed', late: 'abnormal' };
+
+function toColumns(step: Step, at: Date) {
+  switch (step.kind) {
+    case 'progress':
+      return { percent: step.percent };
+    case 'finish':
+      return { percent: 100, endedAt: at, nextTryAt: null };
+    case 'fail':
+      return { failure: 'machine' as const, nextTryAt: at };
+    case 'late':
+      return { failure: 'startedLate' as const, isUnderReview: true };
+  }
 }
 
 /** Holds the order that a wash was started for; a wash has the id of the command that started it. */
@@ -51,7 +62,7 @@ async function lockOrderOfWash(tx: Tx, washId: string) {
   return tx
     .selectFrom('washOrder as o')
     .innerJoin('washCommand as k', 'k.orderId', 'o.id')
-    .select(['o.id', 'o.status', 'o.paymentStatus', 'o.percent', 'o.washMinutes'])
+    .select(['o.id', 'o.status', 'o.percent', 'o.washMinutes'])
     .where('k.id', '=', washId)
     .forUpdate('o')
     .executeTakeFirst();

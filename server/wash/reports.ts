@@ -35,7 +35,11 @@ export async function storeReport(tx: Tx, clock: Clock, supplierId: string, repo
   await writeState(tx, known.id, state);
   if (isShownOtherwise(known.state, state)) await notifyWashers(tx, [known.id]);
   if (known.state.status === 'washing' && state.status !== 'washing') await expectEnd(tx, clock, known.id);
-  for (const command of await readOpenCommands(tx, known.id, now)) {
+  await endProvenCommands(tx, known.id, state, now);
+}
+
+async function endProvenCommands(tx: Tx, washerId: string, state: WasherState, now: number): Promise<void> {
+  for (const command of await readOpenCommands(tx, washerId, now)) {
     if (command.state === 'accepted' && provesCommand(command.kind, state)) {
       await endCommand(tx, command.id, { to: 'effective', at: now });
     }

@@ -35,7 +35,14 @@ import { basePaySetting } from './evo-basic/basePaySetting';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
 import { prepayRecord } from './evo-bill/prepayRecord';
-import { carWashDeduction, chargingDeduction, deductionRecord, fee, feeDeduction, topUp } from './evo-wallet/adminWallet';
+import {
+  carWashDeduction,
+  chargingDeduction,
+  deductionRecord,
+  fee,
+  feeDeduction,
+  topUp,
+} from './evo-wallet/adminWallet';
 import { userWallet } from './evo-wallet/userWallet';
 import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';

@@ -15,5 +15,6 @@ export const makeWashSiteBody = (over: Partial<WashSiteBody> = {}): WashSiteBody
   operatingStatus: 'opening',
   labels: [],
   pictureIds: [],
+  failedWash: 'refund',
   ...over,
 });

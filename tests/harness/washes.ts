@@ -1,3 +1,5 @@
+import { createWashOrder } from '../../server/wash/washOrders';
+import { addCompany } from './equipment';
 import type { Tx } from '../../server/db/database';
 
 /** Adds a wash site. */
@@ -40,4 +42,30 @@ export async function addWasher(
 ): Promise<string> {
   const values = { washSiteId, supplierId, code, name: `Bay ${code}` };
   return (await tx.insertInto('washer').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Adds a wash that an app user buys at a site and a washer of its own, at 12 EUR. @returns ids, and the number of its order */
+export async function addWashOrder(
+  tx: Tx,
+  appUserId: string,
+  at: Date,
+): Promise<{ washOrderId: string; no: string; companyId: string }> {
+  const companyId = await addCompany(tx, 'Washes');
+  const washSiteId = await addWashSite(tx, companyId, 'Express wash');
+  const { supplierId, serviceIds } = await addWashSupplier(tx, 'Aqualine', ['Rinse']);
+  const washerId = await addWasher(tx, { washSiteId, supplierId, code: 'M1' });
+  const service = { companyId, washSiteId, supplierId, supplierServiceId: serviceIds[0] ?? '', name: 'Rinse' };
+  const { id: serviceId } = await tx
+    .insertInto('washService')
+    .values({ ...service, price: '12', currency: 'EUR', washMinutes: 10, status: 'onshelf' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('washer').set({ isOnline: true }).where('id', '=', washerId).execute();
+  const purchase = {
+    ...{ washerId, serviceId, appUserId, enterpriseId: null, idTag: null, paymentType: 'wallet' as const },
+    ...{ regionalTransactionId: null, source: 'console' as const, purchaseId: null },
+    customer: { licensePlate: null, carBrand: null, email: null, tel: null, address: null },
+  };
+  const { id: washOrderId, no } = await createWashOrder(tx, purchase, at.getTime());
+  return { washOrderId, no, companyId };
 }

@@ -1,4 +1,4 @@
-import type { WashOrderStatus, WashPaymentStatus } from '../../../src/contract/evo-bill/washOrderStates';
+import type { WashOrderStatus } from '../../../src/contract/evo-bill/washOrderStates';
 import type { MachineReport } from './supplierMessages';
 
 /** What a supplier reports of a wash. */
@@ -7,7 +7,6 @@ export type ReportedWash = NonNullable<MachineReport['wash']>;
 /** An order as reports of its wash meet it. */
 export interface ReportedOrder {
   status: WashOrderStatus;
-  paymentStatus: WashPaymentStatus;
   percent: number | null;
 }
 
@@ -23,21 +22,20 @@ export type WashStep =
  * Decides what a report of a wash does to its order. A wash that has ended stays ended: a double changes nothing, and
  * reports may overtake one another. A wash that goes on after its order was closed is late: its money may be back already.
  */
-export function decideWashStep({ status, percent }: ReportedOrder, wash: ReportedWash): WashStep {
-  const isOpen = status === 'pending' || status === 'washing';
+export function decideWashStep(order: ReportedOrder, wash: ReportedWash): WashStep {
+  const { status } = order;
+  if (status === 'completed') return null;
   if (status === 'closed') return wash.state === 'failed' ? null : { kind: 'late' };
-  if (!isOpen) return null;
+  if (wash.state === 'failed') return { kind: 'fail' };
   const begin: WashOrderStatus[] = status === 'pending' ? ['washing'] : [];
-  switch (wash.state) {
-    case 'failed':
-      return { kind: 'fail' };
-    case 'finished':
-      return { kind: 'finish', to: [...begin, 'completed'] };
-    default: {
-      const reached = Math.max(percent ?? 0, Math.round(wash.percent ?? 0));
-      return begin.length === 0 && reached === percent ? null : { kind: 'progress', to: begin, percent: reached };
-    }
-  }
+  if (wash.state === 'finished') return { kind: 'finish', to: [...begin, 'completed'] };
+  return decideProgress(order, wash, begin);
+}
+
+/** The percentage never goes back, since reports may overtake one another. */
+function decideProgress({ percent }: ReportedOrder, wash: ReportedWash, to: WashOrderStatus[]): WashStep {
+  const reached = Math.max(percent ?? 0, Math.round(wash.percent ?? 0));
+  return to.length === 0 && reached === percent ? null : { kind: 'progress', to, percent: reached };
 }
 
 const MINUTE_MS = 60_000;

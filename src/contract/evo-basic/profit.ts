@@ -47,7 +47,6 @@ export const washShares = z
   .max(20, 'validation.maxItems')
   .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
   .refine((lines) => isWhole(lines.map((line) => line.share)), 'validation.sum100');
-export type WashShares = z.infer<typeof washShares>;
 
 /** The profit shares of a wash site. */
 export const washSiteProfit = z.object({

@@ -22,7 +22,6 @@ export type WashCloseReason = (typeof WASH_CLOSE_REASONS)[number];
 
 /** Why a washer cannot be sold now. */
 export const WASHER_OBSTACLES = ['siteClosed', 'offline', 'locked', 'error', 'washing', 'taken'] as const;
-export type WasherObstacle = (typeof WASHER_OBSTACLES)[number];
 
 /** What happens to the money of a wash that failed, as its site says. */
 export const FAILED_WASH_ACTIONS = ['refund', 'review'] as const;

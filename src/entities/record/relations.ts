@@ -232,12 +232,7 @@ type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' | 'ente
 };
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
-interface AlarmNumbers {
-  stationId: string | null;
-  chargerCode: string | null;
-  firstAt: string;
-  lastAt: string;
-}
+type AlarmNumbers = Record<'stationId' | 'chargerCode', string | null> & Record<'firstAt' | 'lastAt', string>;
 interface SessionNumbers extends Span {
   stationId: string;
   companyId: string;

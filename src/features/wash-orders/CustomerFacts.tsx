@@ -6,6 +6,8 @@ import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 
+const TEXTS = ['mobile', 'licensePlate', 'carBrand', 'email', 'tel', 'address'] as const;
+
 /** Facts of the customer and the car of a wash. */
 export function CustomerFacts({ order }: { order: WashOrderDetail }) {
   const { t } = useTranslation('washOrders');
@@ -18,7 +20,6 @@ export function CustomerFacts({ order }: { order: WashOrderDetail }) {
         </RecordLink>{' '}
         {isTester && <Tag>{t('tester')}</Tag>}
       </Fact>
-      <Fact label={t('fields.mobile')}>{order.mobile ?? '–'}</Fact>
       {enterprise !== null && (
         <Fact label={t('fields.enterprise')}>
           <RecordLink kind="enterprise" id={enterpriseId}>
@@ -26,11 +27,11 @@ export function CustomerFacts({ order }: { order: WashOrderDetail }) {
           </RecordLink>
         </Fact>
       )}
-      <Fact label={t('fields.licensePlate')}>{order.licensePlate ?? '–'}</Fact>
-      <Fact label={t('fields.carBrand')}>{order.carBrand ?? '–'}</Fact>
-      <Fact label={t('fields.email')}>{order.email ?? '–'}</Fact>
-      <Fact label={t('fields.tel')}>{order.tel ?? '–'}</Fact>
-      <Fact label={t('fields.address')}>{order.address ?? '–'}</Fact>
+      {TEXTS.map((name) => (
+        <Fact key={name} label={t(`fields.${name}`)}>
+          {order[name] ?? '–'}
+        </Fact>
+      ))}
       <Fact label={t('fields.source')}>{t(`source.${order.source}`)}</Fact>
       {regionalTransactionId !== null && (
         <Fact label={t('fields.regionalTransactionId')}>

@@ -1,4 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSellWashMutation } from '../../api/evo-bill/carWasherOrders';
 import type { Option } from '../../api/options';
@@ -9,6 +10,7 @@ import { FormShell } from '../../kit/form/FormShell';
 import { SaveNotice } from '../../kit/form/SaveNotice';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useActionForm } from '../../kit/form/useActionForm';
+import type { WashOffer } from '../../contract/evo-bill/carWasherOrders';
 import { formatMoney } from '../../lib/money';
 import { NEW_SALE, PAYERS, toSaleBody, validateSale } from './saleValues';
 import { useOfferOptions } from './useOfferOptions';
@@ -22,7 +24,7 @@ const TEXTS = [
 
 /** Sells a wash: supplier, washer and service follow from one another, then the payer; the order opens afterwards. */
 export function SellWashForm() {
-  const { t, i18n } = useTranslation('washOrders');
+  const { t } = useTranslation('washOrders');
   const { state } = useList();
   const action = useActionForm({
     initial: NEW_SALE,
@@ -37,7 +39,7 @@ export function SellWashForm() {
   const { getInputProps, setValues, values } = form;
   const { supplierId, washerId, serviceId, paymentType } = values;
   const { washers, services, service, isRead } = useOfferOptions({ supplierId, washerId, serviceId });
-  const isEnterprise = paymentType === 'enterprise';
+  const hasNone = isRead && washers.length === 0;
   return (
     <FormShell
       form={form}
@@ -61,9 +63,7 @@ export function SellWashForm() {
         searchable
         label={t('fields.washer')}
         disabled={supplierId === ''}
-        description={
-          supplierId === '' ? t('sell.supplierFirst') : isRead && washers.length === 0 && t('sell.noWashers')
-        }
+        description={supplierId === '' ? t('sell.supplierFirst') : hasNone && t('sell.noWashers')}
         data={washers}
         {...getInputProps('washerId')}
         value={washerId || null}
@@ -85,44 +85,73 @@ export function SellWashForm() {
         data={PAYERS.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
         {...getInputProps('paymentType')}
       />
-      {isEnterprise ? (
-        <OptionSelect
-          required
-          kind="enterprise"
-          label={t('fields.enterprise')}
-          {...getInputProps('enterpriseId')}
-          value={values.enterpriseId || null}
-          onChange={(id) => setValues({ enterpriseId: id ?? '' })}
-        />
-      ) : (
-        <OptionSelect
-          required
-          kind="appUser"
-          toItem={toNameAndContact}
-          label={t('fields.user')}
-          {...getInputProps('appUserId')}
-          value={values.appUserId || null}
-          onChange={(id) => setValues({ appUserId: id ?? '' })}
-        />
-      )}
-      <FormPart title={t('sell.car')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-          {TEXTS.map(([name, length]) => (
-            <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
-          ))}
-        </SimpleGrid>
-        <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
-      </FormPart>
-      {service && (
-        <SaveNotice>
-          {t(isEnterprise ? 'sell.enterprisePrice' : 'sell.price', {
-            amount: formatMoney(service.price, i18n.language),
-            currency: service.currency,
-            minutes: service.washMinutes,
-          })}
-        </SaveNotice>
-      )}
+      <PayerSelect form={form} />
+      <CarFields form={form} />
+      {service && <PriceNotice service={service} isEnterprise={paymentType === 'enterprise'} />}
     </FormShell>
+  );
+}
+
+interface PriceNoticeProps {
+  service: WashOffer['services'][number];
+  isEnterprise: boolean;
+}
+
+/** What will be paid, and by which account. */
+function PriceNotice({ service, isEnterprise }: PriceNoticeProps) {
+  const { t, i18n } = useTranslation('washOrders');
+  return (
+    <SaveNotice>
+      {t(isEnterprise ? 'sell.enterprisePrice' : 'sell.price', {
+        amount: formatMoney(service.price, i18n.language),
+        currency: service.currency,
+        minutes: service.washMinutes,
+      })}
+    </SaveNotice>
+  );
+}
+
+type SaleForm = UseFormReturnType<typeof NEW_SALE>;
+
+/** The user or the enterprise that pays. */
+function PayerSelect({ form: { getInputProps, setValues, values } }: { form: SaleForm }) {
+  const { t } = useTranslation('washOrders');
+  if (values.paymentType === 'enterprise') {
+    return (
+      <OptionSelect
+        required
+        kind="enterprise"
+        label={t('fields.enterprise')}
+        {...getInputProps('enterpriseId')}
+        value={values.enterpriseId || null}
+        onChange={(id) => setValues({ enterpriseId: id ?? '' })}
+      />
+    );
+  }
+  return (
+    <OptionSelect
+      required
+      kind="appUser"
+      toItem={toNameAndContact}
+      label={t('fields.user')}
+      {...getInputProps('appUserId')}
+      value={values.appUserId || null}
+      onChange={(id) => setValues({ appUserId: id ?? '' })}
+    />
+  );
+}
+
+function CarFields({ form: { getInputProps } }: { form: SaleForm }) {
+  const { t } = useTranslation('washOrders');
+  return (
+    <FormPart title={t('sell.car')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        {TEXTS.map(([name, length]) => (
+          <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
+        ))}
+      </SimpleGrid>
+      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+    </FormPart>
   );
 }
 

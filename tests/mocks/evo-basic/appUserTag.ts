@@ -4,7 +4,15 @@ import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
 
 export const USER_TAGS: readonly AppUserTag[] = [
-  { id: '1', name: 'VIP', remark: 'Invited by hand', isTester: false, users: 40, createdAt: '2025-01-10 08:00:00', version: 1 },
+  {
+    id: '1',
+    name: 'VIP',
+    remark: 'Invited by hand',
+    isTester: false,
+    users: 40,
+    createdAt: '2025-01-10 08:00:00',
+    version: 1,
+  },
   { id: '2', name: 'Taxi', remark: null, isTester: true, users: 112, createdAt: '2025-01-10 08:00:00', version: 2 },
 ];
 

@@ -1,3 +1,4 @@
+import type { WashSiteProfit } from '../../../src/contract/evo-basic/profit';
 import type { iotCarwasherGroups, WashSite } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import type { MockOf } from '../answering';
 import { recordsMock } from '../records';
@@ -62,7 +63,17 @@ const records = recordsMock(
   }),
 );
 
+function makeProfit(
+  washSiteId: string,
+  shares: readonly { companyId: string | null; share: number }[],
+): WashSiteProfit {
+  const named = shares.map((share) => ({ ...share, company: null }));
+  return { washSiteId, washSite: 'Express wash', companyId: '1', company: 'Owner', shares: named };
+}
+
 export const iotCarwasherGroupsMock: MockOf<typeof iotCarwasherGroups> = {
   ...records,
   setOperatingStatus: records.update,
+  profit: ({ body: { washSiteId } }) => makeProfit(washSiteId, []),
+  setProfit: ({ body: { washSiteId, shares } }) => makeProfit(washSiteId, shares),
 };

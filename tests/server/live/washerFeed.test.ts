@@ -32,7 +32,7 @@ function storeState(over: Partial<MachineReport> = {}): Promise<void> {
   sequence += 1;
   const report = { id: `r-${sequence}`, machine: 'AQ-0', sequence, at: new Date().toISOString() };
   const state = { isOnline: true, status: 'available' as const };
-  return database.db.asSystem((tx) => storeReport(tx, supplierId, { ...report, ...state, ...over }, Date.now()));
+  return database.db.asSystem((tx) => storeReport(tx, systemClock, supplierId, { ...report, ...state, ...over }));
 }
 
 beforeAll(async () => {

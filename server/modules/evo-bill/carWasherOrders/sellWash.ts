@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { createWashOrder } from '../../../wash/washOrders';
+import { createWashOrder, type WashCustomer } from '../../../wash/washOrders';
 import { createFieldProblem } from '../../../wire/problem';
 
 /**
@@ -26,13 +26,22 @@ export async function sellWash(
   const isEnterprise = paymentType === 'enterprise';
   const appUserId = isEnterprise ? null : await findPayer(tx, rest.appUserId ?? '');
   const enterpriseId = isEnterprise ? await findEnterprise(tx, rest.enterpriseId ?? '', washer.companyId) : null;
-  const { licensePlate = null, carBrand = null, email = null, tel = null, address = null } = rest;
   const purchase = {
     ...{ washerId, serviceId, appUserId, enterpriseId, paymentType },
     ...{ idTag: null, regionalTransactionId: null, purchaseId: null, source: 'console' as const },
-    customer: { licensePlate, carBrand, email, tel, address },
+    customer: toCustomer(rest),
   };
   return runAsSystem(tx, () => createWashOrder(tx, purchase, now));
+}
+
+function toCustomer({
+  licensePlate = null,
+  carBrand = null,
+  email = null,
+  tel = null,
+  address = null,
+}: Partial<WashCustomer>): WashCustomer {
+  return { licensePlate, carBrand, email, tel, address };
 }
 
 /** @throws Problem 422 for one that the caller does not see, or that is disabled */

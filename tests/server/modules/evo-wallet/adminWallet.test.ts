@@ -10,12 +10,10 @@ import {
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { postEntry } from '../../../../server/billing/ledger/postEntry';
 import { adjustEntry, chargeEntry, feeEntry, topUpEntry } from '../../../../server/domain/ledger/entries';
-import type { Tx } from '../../../../server/db/database';
-import { createWashOrder } from '../../../../server/wash/washOrders';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { addAppUser } from '../../../harness/people';
-import { addWasher, addWashSite, addWashSupplier } from '../../../harness/washes';
+import { addWashOrder } from '../../../harness/washes';
 import { testApp, type TestApp } from '../../http/testApp';
 
 const VIEWS = ['finance/recharge', 'finance/fee', 'finance/feeDeduction', 'finance/newDeduction'];
@@ -70,28 +68,6 @@ beforeAll(async () => {
   stranger = await test.userWith(RIGHTS, { scope: 'company', companyId: otherId });
 });
 afterAll(() => test.close());
-
-/** Adds a wash that a user has paid for at a site of a company of its own. */
-async function addWashOrder(tx: Tx, appUserId: string) {
-  const companyId = await addCompany(tx, 'Washes');
-  const washSiteId = await addWashSite(tx, companyId, 'Express wash');
-  const { supplierId, serviceIds } = await addWashSupplier(tx, 'Aqualine', ['Rinse']);
-  const washerId = await addWasher(tx, { washSiteId, supplierId, code: 'M1' });
-  const service = { companyId, washSiteId, supplierId, supplierServiceId: serviceIds[0] ?? '', name: 'Rinse' };
-  const { id: serviceId } = await tx
-    .insertInto('washService')
-    .values({ ...service, price: '12', currency: 'EUR', washMinutes: 10, status: 'onshelf' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx.updateTable('washer').set({ isOnline: true }).where('id', '=', washerId).execute();
-  const purchase = {
-    ...{ washerId, serviceId, appUserId, enterpriseId: null, idTag: null, paymentType: 'wallet' as const },
-    ...{ regionalTransactionId: null, source: 'console' as const, purchaseId: null },
-    customer: { licensePlate: null, carBrand: null, email: null, tel: null, address: null },
-  };
-  const { id: washOrderId, no } = await createWashOrder(tx, purchase, atMinute(4).getTime());
-  return { washOrderId, no, companyId };
-}
 
 const callRoute = async <E extends Endpoint>(endpoint: E, body: unknown = {}, token = operator) => {
   const { code, msg, data } = await test.call(endpoint, { token, body });
@@ -239,7 +215,7 @@ describe('a movement of a paid wash', () => {
   it('names the wash order and its site', async () => {
     const washer = await test.deps.db.asSystem(async (tx) => {
       const appUserId = await addAppUser(tx, 'Washer');
-      const { washOrderId, no, companyId } = await addWashOrder(tx, appUserId);
+      const { washOrderId, no, companyId } = await addWashOrder(tx, appUserId, atMinute(4));
       const head = { key: 'carwash:1', currency: 'EUR', at: atMinute(5), washOrderId, companyId };
       const legs = { ...LEGS, shares: [{ partyId: companyId, electricity: '0.00', service: '9.50' }] };
       const top = { key: 'adjust:wash', currency: 'EUR', at: atMinute(4) };

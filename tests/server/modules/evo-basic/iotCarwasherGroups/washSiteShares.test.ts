@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const addGate = async () => {
   const body = makeWashSiteBody({ companyId });
-  return (await test.call(iotCarwasherGroups.add, { token, body })).data.id;
+  return ((await test.call(iotCarwasherGroups.add, { token, body })).data as { id: string }).id;
 };
 const setProfit = (body: { washSiteId: string; shares: { companyId: string | null; share: number }[] }, by = token) =>
   test
@@ -36,7 +36,7 @@ describe('the profit shares of a wash site', () => {
   it('begin with what the platform has agreed with the company', async () => {
     const washSiteId = await addGate();
     const { data } = await test.call(iotCarwasherGroups.profit, { token, body: { washSiteId } });
-    expect(data.shares).toMatchObject([
+    expect((data as WashSiteProfit).shares).toMatchObject([
       { companyId: null, share: 12 },
       { companyId, share: 88 },
     ]);

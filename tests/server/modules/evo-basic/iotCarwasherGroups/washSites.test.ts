@@ -53,7 +53,7 @@ describe('a wash site', () => {
       labels: ['24/7', 'Foam'],
       openingHours,
       stationId,
-      failedWash: 'review',
+      failedWash: 'review' as const,
     };
     const id = await addSite({ name: 'Whole', ...fields });
     expect(await readDetail(id)).toMatchObject({
