@@ -7,6 +7,7 @@ import { pageAnswer, pageQuery } from '../page';
 const PATH = 'evo-bill/approvals';
 const access = [
   'order/chargeOrder/refund',
+  'order/carWashOrder/refund',
   'finance/userFlow/adjust',
   'maintenance/abnormalOrders/amount',
   'maintenance/abnormalOrders/close',
@@ -20,8 +21,9 @@ export const approvalRow = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
   state: z.enum(APPROVAL_STATES),
-  /** The order; null for an adjustment. */
+  /** The charging order or the wash order; both null for an adjustment. */
   orderId: z.string().nullable(),
+  washOrderId: z.string().nullable(),
   orderNo: z.string().nullable(),
   /** Owner of the money. */
   user: z.string().nullable(),

@@ -14,7 +14,8 @@ import classes from './Approval.module.css';
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
   const shown = useShownTime();
-  const { id, kind, amount, currency, user, orderId, orderNo, reason, requestedBy, requestedAt, isOwn } = approval;
+  const { id, kind, amount, currency, user, orderId, washOrderId, orderNo, reason, requestedBy, requestedAt, isOwn } =
+    approval;
   const { send, isSaving, problem } = useAction(useDecideApprovalMutation());
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = (isApproved: boolean) =>
@@ -28,6 +29,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       <div>
         {[user].filter((part) => part !== null).join(' · ')}{' '}
         {orderId !== null && <OrderLink id={orderId} no={orderNo} />}
+        {washOrderId !== null && <OrderLink id={washOrderId} no={orderNo} kind="washOrder" />}
       </div>
       <div>{reason}</div>
       <div className={classes.quiet}>

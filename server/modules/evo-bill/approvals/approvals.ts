@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Approval, approvals as calls } from '../../../../src/contract/evo-bill/approvals';
 import type { Tx } from '../../../db/database';
+import type { Tables } from '../../../db/schema';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Session } from '../../../http/call';
@@ -17,30 +19,46 @@ const ORDERING: Ordering<'requestedAt'> = {
   filled: ['requestedAt'],
 };
 
-/** Permission to request, which is also the permission to approve another user's request. */
-const PERMISSION: Record<Kind, string> = {
-  refund: 'order/chargeOrder/refund',
+/** Permission to request, which is also the permission to approve another user's request; that of refunds goes by the order. */
+const PERMISSION: Record<Exclude<Kind, 'refund'>, string> = {
   adjust: 'finance/userFlow/adjust',
   amount: 'maintenance/abnormalOrders/amount',
   close: 'maintenance/abnormalOrders/close',
 };
 
-function listKinds({ permissions }: Pick<Session, 'permissions'>): Kind[] {
-  return (Object.keys(PERMISSION) as Kind[]).filter((kind) => permissions.has(PERMISSION[kind]));
+const REFUND_PERMISSIONS = {
+  'a.orderId': 'order/chargeOrder/refund',
+  'a.washOrderId': 'order/carWashOrder/refund',
+} as const;
+
+function whereMayDecide({ permissions }: Pick<Session, 'permissions'>) {
+  const kinds = (Object.keys(PERMISSION) as (keyof typeof PERMISSION)[]).filter((kind) =>
+    permissions.has(PERMISSION[kind]),
+  );
+  const orders = (Object.keys(REFUND_PERMISSIONS) as (keyof typeof REFUND_PERMISSIONS)[]).filter((column) =>
+    permissions.has(REFUND_PERMISSIONS[column]),
+  );
+  return ({ eb, or, and }: ExpressionBuilder<Tables & { a: Tables['approval'] }, 'a'>) =>
+    or([
+      ...(kinds.length > 0 ? [eb('a.kind', 'in', kinds)] : []),
+      ...orders.map((column) => and([eb('a.kind', '=', 'refund'), eb(column, 'is not', null)])),
+    ]);
 }
 
 function selectApprovals(tx: Tx, session: Session) {
   return tx
     .selectFrom('approval as a')
     .leftJoin('chargingOrder as o', 'o.id', 'a.orderId')
+    .leftJoin('washOrder as w', 'w.id', 'a.washOrderId')
     .leftJoin('appUser as u', (join) =>
-      join.on(({ eb, fn }) => eb('u.id', '=', fn.coalesce('a.appUserId', 'o.appUserId'))),
+      join.on(({ eb, fn }) => eb('u.id', '=', fn.coalesce('a.appUserId', 'o.appUserId', 'w.appUserId'))),
     )
     .leftJoin('currency as q', 'q.code', 'a.currency')
-    .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'o.no as orderNo', 'u.name as user', 'a.amount', 'a.currency'])
+    .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'a.washOrderId', 'u.name as user', 'a.amount', 'a.currency'])
+    .select(({ fn }) => fn.coalesce('o.no', 'w.no').as('orderNo'))
     .select(['a.reason', 'a.requestedBy', 'a.requestedByName', 'a.requestedAt', 'a.decidedByName', 'a.decidedAt'])
     .select(['a.decisionReason', 'q.digits'])
-    .where('a.kind', 'in', listKinds(session));
+    .where(whereMayDecide(session));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>;

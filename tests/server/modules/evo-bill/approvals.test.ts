@@ -5,6 +5,7 @@ import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { addCharger, addCompany, addStation } from '../../../harness/equipment';
 import { addOrder } from '../../../harness/orders';
 import { addAppUser } from '../../../harness/people';
+import { addWashOrder } from '../../../harness/washes';
 import { testApp, type TestApp } from '../../http/testApp';
 
 const REFUND = ['order/chargeOrder/view', 'order/chargeOrder/refund'];
@@ -89,5 +90,27 @@ describe('a refund above the limit', () => {
     expect(rejection).toMatchObject({ code: 0, data: { state: 'rejected', decisionReason: 'Only once' } });
     expect(await decideApproval(approver, { id: approval?.id, isApproved: true })).toMatchObject({ code: 409 });
     expect(await listPending(approver)).toEqual([]);
+  });
+});
+
+describe('a refund of a wash above the limit', () => {
+  it('is seen with the right to refund washes alone, and names its order', async () => {
+    const { washOrderId, no } = await test.deps.db.asSystem(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Washer');
+      const order = await addWashOrder(tx, appUserId, new Date(test.clock.now()));
+      const asked = { kind: 'refund' as const, washOrderId: order.washOrderId, companyId: order.companyId, appUserId };
+      const money = { amount: '12', currency: 'EUR', reason: 'Spots' };
+      const by = { requestedBy: '1', requestedByName: 'noc', requestedAt: new Date(test.clock.now()) };
+      await tx
+        .insertInto('approval')
+        .values({ ...asked, ...money, ...by })
+        .execute();
+      return order;
+    });
+    const washer = await test.userWith(['order/carWashOrder/view', 'order/carWashOrder/refund']);
+    expect(await listPending(washer)).toMatchObject([
+      { kind: 'refund', orderId: null, washOrderId, orderNo: no, user: 'Washer' },
+    ]);
+    expect((await listPending(approver)).filter((approval) => approval.washOrderId !== null)).toEqual([]);
   });
 });
