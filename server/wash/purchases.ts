@@ -15,6 +15,8 @@ export async function takePurchase(
   purchase: MachinePurchase,
   now: number,
 ): Promise<PurchaseAnswer> {
+  // The lock comes first, so that of one purchase that comes twice at once the second finds the order of the first.
+  const sold = await findSold(tx, supplierId, purchase);
   const known = await tx
     .selectFrom('washOrder')
     .select('no')
@@ -22,7 +24,6 @@ export async function takePurchase(
     .where('purchaseId', '=', purchase.id)
     .executeTakeFirst();
   if (known) return { isAccepted: true, order: known.no };
-  const sold = await findSold(tx, supplierId, purchase);
   if (!sold) return refuse('notSold');
   const payment = await findPayment(tx, sold.washSiteId, purchase, now);
   if ('refusal' in payment) return refuse(payment.refusal);

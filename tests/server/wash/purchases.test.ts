@@ -85,6 +85,14 @@ describe('a purchase at a machine', () => {
     await freeMachine();
   });
 
+  it('has one order when it comes three times at once', async () => {
+    const purchase = { id: 'b0', payment: { transactionId: 'T0' } };
+    const answers = await Promise.all([1, 2, 3].map(async () => (await buyWash(purchase)).answer));
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(answers[0]).toMatchObject({ isAccepted: true });
+    await freeMachine();
+  });
+
   it('is refused while the machine is sold already, and for what it does not sell', async () => {
     expect(await buyWash({ id: 'b2', payment: { transactionId: 'T2' } })).toMatchObject({
       answer: { isAccepted: true },
