@@ -25,29 +25,29 @@ function changeTokenElsewhere(token: string | null): void {
 
 describe('a session over tabs', () => {
   it('ends in all tabs when it ends in one; they return to their address after signing in', async () => {
-    const { where } = await renderApp('/orders/car-wash', 'admin');
-    await screen.findByText('“Car-wash orders” is not part of this version yet');
+    const { where } = await renderApp('/statistics/overview', 'admin');
+    await screen.findByText('“Overview” is not part of this version yet');
     changeTokenElsewhere(null);
     expect(await screen.findByText('You signed out in another tab.')).toBeVisible();
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash');
+    expect(where()).toBe('/login?redirect=%2Fstatistics%2Foverview');
     changeTokenElsewhere('token-admin');
-    await screen.findByText('“Car-wash orders” is not part of this version yet');
-    expect(where()).toBe('/orders/car-wash');
+    await screen.findByText('“Overview” is not part of this version yet');
+    expect(where()).toBe('/statistics/overview');
   });
 
   it('shows the pages of the new account when another account has signed in', async () => {
-    const { where } = await renderApp('/orders/car-wash', 'admin');
-    await screen.findByRole('link', { name: 'Car-wash orders' });
+    const { where } = await renderApp('/statistics/overview', 'admin');
+    await screen.findByRole('link', { name: 'Overview' });
     changeTokenElsewhere('token-noc');
     await waitFor(() => expect(where()).toBe('/404'));
-    expect(screen.queryByRole('link', { name: 'Car-wash orders' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 });
 
 describe('401 in any call', () => {
   it('clears the token, keeps the address and shows the reason', async () => {
-    const { where } = await renderApp('/orders/car-wash?page=2', 'admin');
-    await screen.findByText('“Car-wash orders” is not part of this version yet');
+    const { where } = await renderApp('/statistics/overview?page=2', 'admin');
+    await screen.findByText('“Overview” is not part of this version yet');
     server.use(
       answering(auth.logout, () => {
         throw new MockProblem(401, 'Unauthorized, please log in again');
@@ -56,7 +56,7 @@ describe('401 in any call', () => {
     await act(() => sendCall(auth.logout, { body: {} }));
     expect(await screen.findByText('Unauthorized, please log in again')).toBeVisible();
     expect(localStorage.getItem('omp.token')).toBeNull();
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
+    expect(where()).toBe('/login?redirect=%2Fstatistics%2Foverview%3Fpage%3D2');
   });
 });
 

@@ -29,7 +29,7 @@ describe('a screen that breaks', () => {
   it('leaves the frame in place, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
-    await renderApp('/orders/car-wash', 'admin');
+    await renderApp('/statistics/overview', 'admin');
     expect(await screen.findByText('This page has failed')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     broken.isBroken = false;

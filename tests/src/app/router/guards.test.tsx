@@ -11,9 +11,9 @@ const server = mockServer();
 
 describe('the console without a token', () => {
   it('redirects every other address to the login page, and remembers it', async () => {
-    const { where } = await renderApp('/orders/car-wash?page=2');
+    const { where } = await renderApp('/statistics/overview?page=2');
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(where()).toBe('/login?redirect=%2Forders%2Fcar-wash%3Fpage%3D2');
+    expect(where()).toBe('/login?redirect=%2Fstatistics%2Foverview%3Fpage%3D2');
   });
 
   it.each(['/privacy', '/weappAgms/terms', '/safety', '/washingService', '/mapKz', '/mapPartner', '/mapAdvertisement'])(
@@ -62,10 +62,10 @@ describe('the console with a token', () => {
   });
 
   it('shows the page in breadcrumb and title', async () => {
-    await renderApp('/orders/car-wash', 'admin');
+    await renderApp('/statistics/overview', 'admin');
     const crumbs = await screen.findByRole('navigation', { name: 'You are here' });
-    expect(crumbs).toHaveTextContent('OrdersCar-wash orders');
-    expect(document.title).toBe('Car-wash orders · Operation Management');
+    expect(crumbs).toHaveTextContent('StatisticsOverview');
+    expect(document.title).toBe('Overview · Operation Management');
   });
 });
 
@@ -85,13 +85,13 @@ describe('the console', () => {
   it('keeps the token and retries when the server cannot be reached for the user info', async () => {
     let isUp = false;
     server.use(http.post('*/api/evo-basic/auth/accountInfo', () => (isUp ? undefined : HttpResponse.error())));
-    const { where } = await renderApp('/orders/car-wash', 'admin');
+    const { where } = await renderApp('/statistics/overview', 'admin');
     await screen.findByText('Cannot reach the server');
     expect(localStorage.getItem('omp.token')).toBe('token-admin');
     isUp = true;
     window.dispatchEvent(new Event('online'));
-    await screen.findByText('“Car-wash orders” is not part of this version yet');
-    expect(where()).toBe('/orders/car-wash');
+    await screen.findByText('“Overview” is not part of this version yet');
+    expect(where()).toBe('/statistics/overview');
   });
 });
 
@@ -105,8 +105,8 @@ describe('signing out', () => {
       }),
     );
     const user = userEvent.setup();
-    const { where } = await renderApp('/orders/car-wash', 'admin');
-    await screen.findByText('“Car-wash orders” is not part of this version yet');
+    const { where } = await renderApp('/statistics/overview', 'admin');
+    await screen.findByText('“Overview” is not part of this version yet');
     await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
     // Without a layout the menu counts as detached from its button, and hidden.
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
