@@ -14,8 +14,7 @@ import classes from './Approval.module.css';
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
   const shown = useShownTime();
-  const { id, kind, amount, currency, user, orderId, washOrderId, orderNo, reason, requestedBy, requestedAt, isOwn } =
-    approval;
+  const { id, kind, amount, currency, user, reason, requestedBy, requestedAt, isOwn } = approval;
   const { send, isSaving, problem } = useAction(useDecideApprovalMutation());
   const [refusal, setRefusal] = useState<string | null>(null);
   const answer = (isApproved: boolean) =>
@@ -27,9 +26,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Money amount={amount} currency={currency} isStrong />
       </div>
       <div>
-        {[user].filter((part) => part !== null).join(' · ')}{' '}
-        {orderId !== null && <OrderLink id={orderId} no={orderNo} />}
-        {washOrderId !== null && <OrderLink id={washOrderId} no={orderNo} kind="washOrder" />}
+        {[user].filter((part) => part !== null).join(' · ')} <ApprovedOrder approval={approval} />
       </div>
       <div>{reason}</div>
       <div className={classes.quiet}>
@@ -77,4 +74,10 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </Group>
     </section>
   );
+}
+
+/** The charging order or the wash order of an approval; an adjustment has none. */
+function ApprovedOrder({ approval: { orderId, washOrderId, orderNo } }: { approval: Approval }) {
+  if (orderId !== null) return <OrderLink id={orderId} no={orderNo} />;
+  return washOrderId === null ? null : <OrderLink id={washOrderId} no={orderNo} kind="washOrder" />;
 }
