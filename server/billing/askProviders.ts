@@ -9,6 +9,7 @@ import { askAgainAt } from './payments/queuePayment';
 import { PROVIDERS } from './providers/sandbox';
 import type { PaymentProvider, ProviderAnswer } from './providers/provider';
 import { lockMoneyOrder, type MoneyOrder } from './store/moneyOrder';
+import { findOrderRef } from './store/orderRef';
 import { washCardDeclined, washCardPaid } from './wash/washPayment';
 import { refundFailed, refundSucceeded, type Refund } from './refunds/refundOutcome';
 import { endTopUp } from './payments/topUps';
@@ -136,7 +137,8 @@ async function applyAnswer(tx: Tx, deps: AskerDeps, { id }: Asked, answer: Outco
   const seen = await tx.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const refund = seen.refundId ? await lockRefund(tx, seen.refundId) : undefined;
   // The order first, as everywhere.
-  const order = await lockPaidOrder(tx, refund ?? seen);
+  const ref = findOrderRef(refund ?? seen);
+  const order = ref ? await lockMoneyOrder(tx, ref) : undefined;
   if (!(await endPayment(tx, deps, id, answer))) return;
   const reason = answer.state === 'declined' ? answer.reason : null;
   if (seen.topUpId) return endTopUp(tx, deps, { id: seen.topUpId, provider: seen.provider, error: reason });
@@ -156,14 +158,6 @@ function endOrderPayment(
     return reason === null ? washCardPaid(tx, deps, order, payment) : washCardDeclined(tx, deps, order, reason);
   }
   return reason === null ? cardPaid(tx, deps, order, payment) : collectionDeclined(tx, deps, order, reason);
-}
-
-async function lockPaidOrder(
-  tx: Tx,
-  { orderId, washOrderId }: Pick<Refund, 'orderId' | 'washOrderId'>,
-): Promise<MoneyOrder | undefined> {
-  if (washOrderId !== null) return lockMoneyOrder(tx, { washOrderId });
-  return orderId === null ? undefined : lockMoneyOrder(tx, { orderId });
 }
 
 function lockRefund(tx: Tx, id: string): Promise<Refund> {

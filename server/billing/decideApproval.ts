@@ -9,7 +9,7 @@ import { runAsSystem } from '../db/runAsSystem';
 import { lockOrderWithSession } from './store/endSession';
 import { lockMoneyOrder, type MoneyOrder } from './store/moneyOrder';
 import { appendOrderEvent, recordOrderMoment } from './store/orderEvents';
-import { toOrderRef } from './store/orderRef';
+import { findOrderRef, toOrderRef } from './store/orderRef';
 import type { Order } from './store/orderStore';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
@@ -68,9 +68,10 @@ export async function decideApproval(
   });
 }
 
-async function lockDecided(tx: Tx, { orderId, washOrderId }: Pick<Approval, 'orderId' | 'washOrderId'>) {
-  if (washOrderId !== null) return lockMoneyOrder(tx, { washOrderId });
-  return orderId === null ? undefined : lockOrderWithSession(tx, orderId);
+async function lockDecided(tx: Tx, approval: Pick<Approval, 'orderId' | 'washOrderId'>) {
+  const ref = findOrderRef(approval);
+  if (!ref) return undefined;
+  return 'orderId' in ref ? lockOrderWithSession(tx, ref.orderId) : lockMoneyOrder(tx, ref);
 }
 
 async function carryOut(

@@ -11,7 +11,7 @@ import { askApproval } from '../approvals/approvalStore';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
 import { appendOrderEvent } from '../store/orderEvents';
-import { type Order } from '../store/orderStore';
+import type { Order } from '../store/orderStore';
 
 interface ManualAmount extends AbnormalRef {
   amount: string;

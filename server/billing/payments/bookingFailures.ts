@@ -2,6 +2,7 @@ import { raisePlatformAlarm } from '../../alarms/platformAlarms';
 import type { Tx } from '../../db/database';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
+import { findOrderRef } from '../store/orderRef';
 
 /** Pause before a failed booking is tried again, long enough to mend its cause. */
 const RETRY_MS = 3_600_000;
@@ -35,8 +36,8 @@ export async function keepBookingFailure(tx: Tx, deps: BillingDeps, paymentId: s
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (kept.numUpdatedRows === 0n) return;
-  const { key, amount, currency, orderId, washOrderId } = payment;
-  const ref = orderId !== null ? { orderId } : washOrderId !== null ? { washOrderId } : null;
+  const { key, amount, currency, orderId } = payment;
+  const ref = findOrderRef(payment);
   if (payment.bookingFailedAt === null && ref)
     await recordOrderMoment(tx, deps, ref, 'bookingFailed', { params: { amount, currency, reason } });
   const condition = { code: 'payment.notBooked', at: now, paymentId } as const;

@@ -4,7 +4,7 @@ import type { PaymentTable } from '../../db/schema/ledger';
 import type { BillingDeps } from '../store/actor';
 import { completeOrder, markUnpaid } from './collect';
 import { appendOrderEvent } from '../store/orderEvents';
-import { type Order } from '../store/orderStore';
+import type { Order } from '../store/orderStore';
 import { bookPayment } from './charge';
 
 /** The card has paid for an order. As the system. */

@@ -5,7 +5,7 @@ import { PREPAY_MACHINE, assertTransitions } from '../../domain/orders/states';
 import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';
 import { appendOrderEvent } from '../store/orderEvents';
-import { type Order } from '../store/orderStore';
+import type { Order } from '../store/orderStore';
 import { bookPayment, createEntryHead } from './charge';
 import { postEntry } from '../ledger/postEntry';
 

@@ -17,6 +17,9 @@ import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
 import type { Refund } from './refundOutcome';
 import { startRefund } from './refundSteps';
 
+/** Name of the platform where it asks for a refund itself. */
+const SYSTEM = 'System';
+
 export type RefundRequest = OrderRef & {
   /** Above zero, at most what was paid and is not refunded or being refunded yet. */
   amount: string;
@@ -192,35 +195,24 @@ function readRefunds(tx: Tx, approvalId: string): Promise<Refund[]> {
 }
 
 /** Gives all money of a failed wash back, to its source or the wallet, without a person. @throws Problem 422 */
-export async function refundFailedWash(
-  tx: Tx,
-  deps: BillingDeps,
-  order: WashOrder,
-  failure: WashFailure,
-): Promise<void> {
-  const { currency } = order;
-  const amount = computeRefundable(order);
-  const parts = await divideDifference(tx, order, amount);
-  const request = { reason: failure, approvalId: null, requestedByName: 'System' };
-  const refunds = await addRefunds(tx, deps, order, parts, request);
-  const params = { amount, currency, reason: failure };
-  await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', { params });
-  await startRefund(tx, deps, order, refunds, null);
+export function refundFailedWash(tx: Tx, deps: BillingDeps, order: WashOrder, failure: WashFailure): Promise<void> {
+  return refundDifference(tx, deps, order, { amount: computeRefundable(order), reason: failure }, null);
 }
 
 /**
  * Refunds the difference after an order has become cheaper, whatever its state; without a further approval, since the
  * decision was made before.
+ * @param actor null: the platform itself
  */
 export async function refundDifference(
   tx: Tx,
   deps: BillingDeps,
   order: MoneyOrder,
   { amount, reason }: { amount: string; reason: string },
-  actor: Actor,
+  actor: Actor | null,
 ): Promise<void> {
   await assertNoneOpen(tx, order, null);
-  const request = { reason, approvalId: null, requestedByName: actor.name };
+  const request = { reason, approvalId: null, requestedByName: actor?.name ?? SYSTEM };
   const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
   await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', {
     actor,

@@ -14,6 +14,18 @@ export function toOrderRef({ id, business }: Named): OrderRef {
   return business === 'charging' ? { orderId: id } : { washOrderId: id };
 }
 
+/** The order that a row belongs to; null for a row of neither business. */
+export function findOrderRef({
+  orderId,
+  washOrderId,
+}: {
+  orderId: string | null;
+  washOrderId: string | null;
+}): OrderRef | null {
+  if (washOrderId !== null) return { washOrderId };
+  return orderId === null ? null : { orderId };
+}
+
 /** The column that names such an order in the rows that belong to it. */
 export function pickOrderColumn({ business }: Pick<Named, 'business'>): 'orderId' | 'washOrderId' {
   return business === 'charging' ? 'orderId' : 'washOrderId';
