@@ -4,7 +4,7 @@ import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
 import { billOrder } from './orders/billOrder';
 import { examineLateNews } from './orders/lateNews';
-import { selectOrders } from './store/orderStore';
+import { billDueOrder } from './store/dueOrders';
 import { runPayouts } from './statements/payouts';
 import { dropUnstarted } from './orders/waitingOrders';
 import { billWashes } from './wash/billWashes';
@@ -15,8 +15,6 @@ type BillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 const SWEEP_MS = 5_000;
 /** Time to gather notices that arrive together. */
 const GATHER_MS = 50;
-/** An order that cannot be billed for a fault of ours is tried again after so long. */
-const FAULT_PAUSE_MS = 300_000;
 
 /**
  * Bills orders as they become due: woken by the gateway's notice, and by the clock. Every node does it; an order is
@@ -86,7 +84,7 @@ export async function billDue(deps: BillerDeps): Promise<number> {
 /** Bills all orders that are due. @returns how many they were */
 export async function billOrders(deps: BillerDeps, isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
-  while (!isStopped() && (await billNext(deps))) done += 1;
+  while (!isStopped() && (await billDueOrder(deps, (tx, order) => billOrder(tx, deps, order)))) done += 1;
   while (!isStopped() && (await examineLateNews(deps))) done += 1;
   return done;
 }
@@ -96,39 +94,4 @@ async function payDue(deps: BillerDeps, isStopped: () => boolean = () => false):
   let done = 0;
   for (let answered = 1; answered > 0 && !isStopped(); done += answered) answered = await askProviders(deps);
   return isStopped() ? done : done + (await runPayouts(deps));
-}
-
-/** Bills the longest due order that no other node is billing. @returns false when there is none */
-async function billNext(deps: BillerDeps): Promise<boolean> {
-  let orderId: string | undefined;
-  try {
-    return await deps.db.asSystem(async (tx) => {
-      const order = await selectOrders(tx)
-        .where('o.nextTryAt', '<=', new Date(deps.clock.now()))
-        .orderBy('o.nextTryAt')
-        .limit(1)
-        .forUpdate('o')
-        .skipLocked()
-        .executeTakeFirst();
-      orderId = order?.id;
-      if (order) await billOrder(tx, deps, order);
-      return order !== undefined;
-    });
-  } catch (error) {
-    if (orderId === undefined) throw error;
-    await postponeOrder(deps, orderId, error);
-    return true;
-  }
-}
-
-/** A fault in one order does not hold up the others. */
-async function postponeOrder({ db, clock, log }: BillerDeps, orderId: string, error: unknown): Promise<void> {
-  log.error({ err: error, orderId }, 'order cannot be billed');
-  await db.asSystem((tx) =>
-    tx
-      .updateTable('chargingOrder')
-      .set({ nextTryAt: new Date(clock.now() + FAULT_PAUSE_MS) })
-      .where('id', '=', orderId)
-      .execute(),
-  );
 }

@@ -6,54 +6,17 @@ import { Problem } from '../../wire/problem';
 import { refundFailedWash } from '../refunds/requestRefund';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
-import { changeWashOrder, selectWashOrders, type WashOrder } from '../store/washOrderStore';
+import { billDueWash } from '../store/dueOrders';
+import { changeWashOrder, type WashOrder } from '../store/washOrderStore';
 import { collectWash } from './washPayment';
 
 type WashBillerDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** An order that cannot be billed for a fault of ours is tried again after so long. */
-const FAULT_PAUSE_MS = 300_000;
-
 /** Bills all wash orders that are due, each in a transaction of its own. @returns how many they were */
 export async function billWashes(deps: WashBillerDeps, isStopped: () => boolean = () => false): Promise<number> {
   let done = 0;
-  while (!isStopped() && (await billNextWash(deps))) done += 1;
+  while (!isStopped() && (await billDueWash(deps, (tx, order) => billWash(tx, deps, order)))) done += 1;
   return done;
-}
-
-/** Bills the longest due wash order that no other node is billing. @returns false when there is none */
-async function billNextWash(deps: WashBillerDeps): Promise<boolean> {
-  let orderId: string | undefined;
-  try {
-    return await deps.db.asSystem(async (tx) => {
-      const order = await selectWashOrders(tx)
-        .where('o.nextTryAt', '<=', new Date(deps.clock.now()))
-        .orderBy('o.nextTryAt')
-        .limit(1)
-        .forUpdate('o')
-        .skipLocked()
-        .executeTakeFirst();
-      orderId = order?.id;
-      if (order) await billWash(tx, deps, order);
-      return order !== undefined;
-    });
-  } catch (error) {
-    if (orderId === undefined) throw error;
-    await postponeWash(deps, orderId, error);
-    return true;
-  }
-}
-
-/** A fault in one order does not hold up the others. */
-async function postponeWash({ db, clock, log }: WashBillerDeps, orderId: string, error: unknown): Promise<void> {
-  log.error({ err: error, washOrderId: orderId }, 'wash order cannot be billed');
-  await db.asSystem((tx) =>
-    tx
-      .updateTable('washOrder')
-      .set({ nextTryAt: new Date(clock.now() + FAULT_PAUSE_MS) })
-      .where('id', '=', orderId)
-      .execute(),
-  );
 }
 
 /**
