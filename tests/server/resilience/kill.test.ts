@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type { QueryResultRow } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { canListProcesses } from '../../harness/processes';
+import { queryServerDatabase, readPostmasterPid } from '../../harness/serverDatabase';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import { findMoneyFaults, NO_FAULTS, countDueOrders } from './storedMoney';
 import { compareById, makeDemoEnv, findDemoFleet, SECRET_KEY, listStoredSessions } from './storedSessions';
@@ -39,7 +40,7 @@ describe.skipIf(!canListProcesses)('a server under load', { timeout: 1_800_000 }
     const chargers = codes.map((code) => new RetryingCharger(url, code, demoChargerKey(SECRET_KEY, code), idTag));
     for (let kill = 0; kill < KILLS; kill += 1) {
       await new Promise((resolve) => setTimeout(resolve, 400 + ((kill * 379) % 1_100)));
-      if (kill % 3 === 1) process.kill(readPostmasterPid(), 'SIGKILL');
+      if (kill % 3 === 1) process.kill(readPostmasterPid(dataDirectory), 'SIGKILL');
       else {
         running.signal('SIGKILL');
         await running.ended;
@@ -56,18 +57,6 @@ describe.skipIf(!canListProcesses)('a server under load', { timeout: 1_800_000 }
   });
 });
 
-function readPostmasterPid(): number {
-  return Number(readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-async function queryDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const password = readFileSync(path.join(dataDirectory, 'postgres.password'), 'utf8').trim();
-  const port = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  const client = new pg.Client({ connectionString: `postgres://omp:${password}@127.0.0.1:${port}/omp` });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+function queryDatabase<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return queryServerDatabase<Row>(dataDirectory, text, values);
 }

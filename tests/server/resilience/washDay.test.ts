@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type { QueryResultRow } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canListProcesses, listProcesses } from '../../harness/processes';
+import { queryServerDatabase, readPostmasterPid } from '../../harness/serverDatabase';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import { waitMs } from '../../../src/lib/waitMs';
 import { makeDemoEnv } from './storedSessions';
@@ -37,7 +38,7 @@ describe.skipIf(!canListProcesses || !process.env.LONG)('a day of washes', { tim
     for (let kill = 0; kill < KILLS; kill += 1) {
       await waitMs(DAY_MS / SPEED / KILLS);
       if (kill % 3 === 1) killSupplier();
-      else if (kill % 3 === 2) process.kill(readPostmasterPid(), 'SIGKILL');
+      else if (kill % 3 === 2) process.kill(readPostmasterPid(dataDirectory), 'SIGKILL');
       else {
         running.signal('SIGKILL');
         await running.ended;
@@ -96,18 +97,6 @@ async function findFaults(): Promise<typeof NO_FAULTS | undefined> {
   return faults;
 }
 
-function readPostmasterPid(): number {
-  return Number(readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-async function queryDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const password = readFileSync(path.join(dataDirectory, 'postgres.password'), 'utf8').trim();
-  const port = readFileSync(path.join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
-  const client = new pg.Client({ connectionString: `postgres://omp:${password}@127.0.0.1:${port}/omp` });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+function queryDatabase<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return queryServerDatabase<Row>(dataDirectory, text, values);
 }

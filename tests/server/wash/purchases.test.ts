@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDue } from '../../../server/billing/biller';
 import { bookAdjustment } from '../../../server/billing/payments/adjustWallet';
-import { signMessage } from '../../../server/security/messageSignature';
 import { addAppUser } from '../../harness/people';
-import { createWashStage, MACHINES, SECRET, SUPPLIER, type WashStage } from './washStage';
+import { createWashStage, MACHINES, SECRET, type WashStage } from './washStage';
 
 let stage: WashStage;
 beforeAll(async () => {
@@ -28,14 +27,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function buyWash(purchase: object, secret = SECRET) {
-  const url = `/wash-suppliers/${SUPPLIER}/purchases`;
-  const body = JSON.stringify({ machine: MACHINES[0], programme: 'P1', ...purchase });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signature = signMessage(Buffer.from(secret), { timestamp, method: 'POST', path: url, body });
-  const response = await stage.host.app.inject({
-    ...{ method: 'POST', url, payload: body },
-    headers: { 'content-type': 'application/json', 'x-omp-timestamp': timestamp, 'x-omp-signature': signature },
-  });
+  const message = { machine: MACHINES[0], programme: 'P1', ...purchase };
+  const response = await stage.sendMessage('purchases', message, { secret });
   return {
     status: response.statusCode,
     answer: response.json<{ isAccepted?: boolean; reason?: string; order?: string }>(),

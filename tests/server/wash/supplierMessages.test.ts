@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signMessage } from '../../../server/security/messageSignature';
 import { requestCommand } from '../../../server/wash/commandStore';
 import { markSilent } from '../../../server/wash/reports';
-import { createWashStage, MACHINES, SECRET, SUPPLIER, type WashStage } from './washStage';
+import { createWashStage, MACHINES, SUPPLIER, type Sender, type WashStage } from './washStage';
 
 let stage: WashStage;
 beforeAll(async () => {
@@ -16,16 +15,11 @@ const makeReport = (over: object) => ({
   ...{ isOnline: true, status: 'available', ...over },
 });
 
-async function sendMessage(message: object | string, { path = 'reports', secret = SECRET, code = SUPPLIER } = {}) {
-  const body = typeof message === 'string' ? message : JSON.stringify(message);
-  const url = `/wash-suppliers/${code}/${path}`;
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signature = signMessage(Buffer.from(secret), { timestamp, method: 'POST', path: url, body });
-  const { statusCode } = await stage.host.app.inject({
-    ...{ method: 'POST', url, payload: body },
-    headers: { 'content-type': 'application/json', 'x-omp-timestamp': timestamp, 'x-omp-signature': signature },
-  });
-  return statusCode;
+async function sendMessage(
+  message: object | string,
+  { path = 'reports', ...by }: Sender & { path?: 'reports' | 'inventory' } = {},
+) {
+  return (await stage.sendMessage(path, message, by)).statusCode;
 }
 
 const readBay = () => stage.readWasher(stage.washerIds[1] ?? '');

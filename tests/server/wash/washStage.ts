@@ -1,4 +1,5 @@
 import { systemClock } from '../../../server/runtime/clock';
+import { signMessage } from '../../../server/security/messageSignature';
 import { startSupplier, type RunningSupplier } from '../../../server/simulator/wash/supplier';
 import type { WashSettings } from '../../../server/simulator/wash/supplierSpec';
 import { sendWaiting } from '../../../server/wash/sendCommands';
@@ -10,6 +11,14 @@ export const SUPPLIER = 'aqualine';
 export const SECRET = 'what the supplier and the platform have agreed on';
 export const MACHINES = ['AQ-1', 'AQ-2'] as const;
 
+type Response = Awaited<ReturnType<TestApp['app']['inject']>>;
+
+/** Supplier that a message comes from, and the secret that it is signed with; the right ones unless told. */
+export interface Sender {
+  code?: string;
+  secret?: string;
+}
+
 /** A server that listens, with a supplier, a wash site, and a washer for each machine. */
 export interface WashStage {
   host: TestApp;
@@ -20,6 +29,8 @@ export interface WashStage {
   washerIds: string[];
   /** Starts the simulated supplier: washes and repairs take no time worth speaking of. */
   startSupplier(over?: Partial<WashSettings>): Promise<RunningSupplier>;
+  /** Sends a signed message of the supplier to the server. */
+  sendMessage(path: 'reports' | 'inventory' | 'purchases', message: object | string, by?: Sender): Promise<Response>;
   /** Sends the commands that wait. */
   sendCommands(): Promise<void>;
   readWasher(id: string): Promise<{ status: string; isOnline: boolean; sequence: string; errorCode: string | null }>;
@@ -61,6 +72,16 @@ export async function createWashStage(): Promise<WashStage> {
   return {
     ...{ host, url, ...rows },
     startSupplier: (over = {}) => startSupplier(SPEC, { ...SETTINGS, url, ...over }, systemClock),
+    async sendMessage(path, message, { code = SUPPLIER, secret = SECRET } = {}) {
+      const body = typeof message === 'string' ? message : JSON.stringify(message);
+      const target = `/wash-suppliers/${code}/${path}`;
+      const timestamp = String(Math.floor(Date.now() / 1_000));
+      const signature = signMessage(Buffer.from(secret), { timestamp, method: 'POST', path: target, body });
+      return host.app.inject({
+        ...{ method: 'POST', url: target, payload: body },
+        headers: { 'content-type': 'application/json', 'x-omp-timestamp': timestamp, 'x-omp-signature': signature },
+      });
+    },
     sendCommands: () => sendWaiting(host.deps),
     readWasher: (id) =>
       host.deps.db.asSystem((tx) =>
