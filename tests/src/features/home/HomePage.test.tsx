@@ -143,8 +143,8 @@ describe('home', () => {
     expect((await today.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
       'Completed sessions12 +20 %',
       'Energy396.500 kWh−3 %',
-      'Settled income incl. washes31.00 EUR–',
-      'Settled income incl. washes48 200.00 KZT+12 %',
+      'Income with washes31.00 EUR–',
+      'Income with washes48 200.00 KZT+12 %',
     ]);
     expect(today.getByTitle(/until the same time: 43\s036\.00 KZT$/)).toBeInTheDocument();
   });
