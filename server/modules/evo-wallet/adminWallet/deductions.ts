@@ -20,7 +20,7 @@ type WashFilters = FiltersOf<BodyOf<typeof carWashDeduction.page>>;
 type ChargingFilters = FiltersOf<BodyOf<typeof chargingDeduction.page>>;
 
 /** Final deductions of a wallet; holds of running sessions are left out. */
-function selectTaken(tx: Tx, filters: Filters | ChargingFilters, isMasked: boolean) {
+function selectTaken(tx: Tx, filters: Filters | ChargingFilters | WashFilters, isMasked: boolean) {
   const searched = ['o.no', 'w.no', ...ownerSearched(isMasked)];
   return tx
     .selectFrom('ledgerPosting as p')
@@ -58,22 +58,9 @@ function filteredCharging(tx: Tx, filters: ChargingFilters, isMasked: boolean) {
 }
 
 function filteredWashes(tx: Tx, filters: WashFilters, isMasked: boolean) {
-  const searched = ['w.no', ...ownerSearched(isMasked)];
-  const found = tx
-    .selectFrom('ledgerPosting as p')
-    .innerJoin('ledgerEntry as e', 'e.id', 'p.entryId')
-    .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
-    .innerJoin('appUser as u', 'u.id', 'a.appUserId')
-    .innerJoin('washOrder as w', 'w.id', 'e.washOrderId')
-    .innerJoin('washSiteName as s', 's.id', 'w.washSiteId')
-    .select(['p.id', 'e.at', 'u.id as appUserId', 'u.name as userName', 'u.phone as userPhone', 'u.email as userEmail'])
-    .select([inDigits(sql`p.amount`, 'p.currency').as('amount'), 'p.currency'])
-    .select(inDigits(sql`p.balance_after`, 'p.currency').as('balanceAfter'))
-    .select(['w.id as orderId', 'w.no as orderNo', 's.name as washSite', 'w.serviceName as service'])
-    .where('a.kind', '=', 'user_wallet')
-    .where('p.amount', '>', '0')
-    .where('e.kind', '=', 'carwash')
-    .where(movementsWhere(filters, { at: 'e.at', currency: 'p.currency', searched }));
+  const found = selectTaken(tx, filters, isMasked)
+    .select(['f.name as washSite', 'w.serviceName as service'])
+    .where('e.kind', '=', 'carwash');
   return filters.washSiteIds?.length ? found.where('w.washSiteId', 'in', filters.washSiteIds) : found;
 }
 
@@ -137,7 +124,27 @@ export const carWashDeductionRoutes = () =>
     filtered: filteredWashes,
     ordering: postingOrdering(sql`p.amount`),
     sums: ['amount'],
-    toDto: (row, isMasked) => ({ ...withOwner(row, isMasked), at: toWire(row.at) }),
+    toDto: (
+      {
+        orderId: _orderId,
+        washOrderId,
+        orderNo,
+        washSite,
+        service,
+        station: _station,
+        type: _type,
+        reason: _reason,
+        ...row
+      },
+      isMasked,
+    ) => ({
+      ...withOwner(row, isMasked),
+      at: toWire(row.at),
+      orderId: washOrderId ?? '',
+      orderNo: orderNo ?? '',
+      washSite: washSite ?? '',
+      service: service ?? '',
+    }),
     fileName: 'walletExport.carWashDeductions',
     columns: {
       at: 'time',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, ResponseOf } from '../../../../src/contract/endpoint';
 import {
+  carWashDeduction,
   chargingDeduction,
   deductionRecord,
   fee,
@@ -17,10 +18,9 @@ import { addWashOrder } from '../../../harness/washes';
 import { testApp, type TestApp } from '../../http/testApp';
 
 const VIEWS = ['finance/recharge', 'finance/fee', 'finance/feeDeduction', 'finance/newDeduction'];
-const RIGHTS = [...VIEWS, 'finance/deduction/charging', 'finance/userFlow'].flatMap((view) => [
-  `${view}/view`,
-  `${view}/export`,
-]);
+const RIGHTS = [...VIEWS, 'finance/deduction/charging', 'finance/deduction/carWash', 'finance/userFlow'].flatMap(
+  (view) => [`${view}/view`, `${view}/export`],
+);
 const LEGS = { tax: '2.00', platformFee: '0.50', channelFee: '0' };
 const atMinute = (minute: number) => new Date(Date.UTC(2026, 0, 15, 8, minute));
 
@@ -227,6 +227,9 @@ describe('a movement of a paid wash', () => {
     const named = { orderId: null, washOrderId };
     const { records } = await callRoute(deductionRecord.page, { text: no });
     expect(records).toMatchObject([{ type: 'carwash', orderNo: no, station: 'Express wash', ...named }]);
+    const washes = await callRoute(carWashDeduction.page, { text: no });
+    const expected = { orderId: washOrderId, orderNo: no, washSite: 'Express wash', service: 'Rinse' };
+    expect(washes.records).toMatchObject([{ ...expected, amount: '12.00', currency: 'EUR' }]);
     const wallets = await callRoute(userWallet.page, { appUserId });
     const flow = await callRoute(userWallet.transactionRecordList, { walletId: wallets.records[0]?.id });
     expect(flow.records[0]).toMatchObject({ type: 'carwash', reference: no, ...named });
