@@ -119,6 +119,7 @@ test('server: refuses calls of pages outside the menu', async ({ visit }) => {
   expect(row?.command).toBeNull();
 });
 
+// The contract names calls of later versions: they are refused as such, and never answered by chance.
 test('unbuilt call: is answered as not implemented', async ({ visit }) => {
   const { api } = await visit('admin');
   const answer = await fetch(new URL('/api/evo-discount/couponScheme/page', serverUrl()), {

@@ -80,6 +80,7 @@ describe('seedBase', () => {
           .execute(),
       );
     expect(await readPlans()).toEqual([]);
+    // ISO 4217 keeps XXX for "no currency".
     expect([await enable('KWD'), await enable('KWD'), await enable('XXX')]).toEqual([true, true, false]);
     expect(await readPlans()).toMatchObject([
       { name: 'Default KWD', plan: { prices: { peak: { electricity: '0.13', service: '0.048' } }, taxPercent: '0' } },

@@ -144,6 +144,7 @@ describe('the price calculator', () => {
     expect(await fields({ to: ASK.from })).toEqual({ to: 'The end must be after the start' });
     expect(await fields({ to: '2026-02-16 10:00:00' })).toEqual({ to: 'At most 7 days at a time' });
     expect(await fields({ energy: '12,5' })).toEqual({ energy: 'Enter an amount such as 1250 or 12.50' });
+    // ISO 4217 keeps XXX for "no currency".
     expect(await fields({ currency: 'XXX' })).toHaveProperty('currency');
     expect(await fields({ stationId: '987654' })).toHaveProperty('stationId');
   });
