@@ -45,7 +45,7 @@ const SERVER = {
   alarms: FOUNDATION,
   files: [...FOUNDATION, 'http'],
   live: [...FOUNDATION, 'alarms'],
-  wash: FOUNDATION,
+  wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
   billing: [...FOUNDATION, 'alarms', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'files', 'ocpp', 'billing'],

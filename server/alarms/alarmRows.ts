@@ -19,23 +19,30 @@ export interface AlarmRow extends Selectable<AlarmTable> {
   timezone: string | null;
   chargerCode: string | null;
   connectorNo: number | null;
+  washSiteId: string | null;
+  washSite: string | null;
+  washer: string | null;
   symptoms: number;
 }
 
 /**
- * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`; further
- * conditions follow with `and`. Platform alarms have no station; alarms of a station outside the caller's scope are
- * left out.
+ * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`, or washer `b`
+ * and wash site `g`; further conditions follow with `and`. Platform alarms have no place; alarms of a station or a washer
+ * outside the caller's scope are left out.
  */
 export const ALARM_SOURCES = sql`alarm a
     left join station s on s.id = a.station_id
     left join company p on p.id = a.company_id
     left join charger c on c.id = a.charger_id
     left join connector n on n.id = a.connector_id
-    where (s.id is not null or a.station_id is null)`;
+    left join washer b on b.id = a.washer_id
+    left join wash_site g on g.id = b.wash_site_id
+    where (s.id is not null or a.station_id is null) and (b.id is not null or a.washer_id is null)`;
 
 /** Columns of an alarm over {@link ALARM_SOURCES}. */
-export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, s.city, s.timezone, c.charger_code, n.connector_no,
+export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, g.id as wash_site_id, g.name as wash_site,
+      coalesce(s.city, g.city) as city, coalesce(s.timezone, g.timezone) as timezone, c.charger_code, n.connector_no,
+      b.name as washer,
       (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms`;
 
 /** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
@@ -62,10 +69,14 @@ function toPlace(alarm: AlarmRow) {
     company: alarm.company,
     stationId: alarm.stationId,
     station: alarm.station,
+    washSiteId: alarm.washSiteId,
+    washSite: alarm.washSite,
     city: alarm.city,
     timezone: alarm.timezone ?? 'UTC',
     chargerCode: alarm.chargerCode,
     connector: alarm.connectorNo,
+    washerId: alarm.washerId,
+    washer: alarm.washer,
   };
 }
 

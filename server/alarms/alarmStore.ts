@@ -6,7 +6,7 @@ import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
 import { toSnakeCase } from '../db/snakeCase';
 
-/** Source of an alarm: a connector, a whole charger, a whole station, a wall display, or the platform itself. */
+/** Source of an alarm: a connector, a whole charger, a whole station, a washer, a wall display, or the platform itself. */
 export interface AlarmSource {
   /** Null: the platform, whose alarms operators alone see. */
   companyId: string | null;
@@ -17,16 +17,16 @@ export interface AlarmSource {
   paymentId?: string | null;
   /** One wall display: of the company whose equipment it shows, or of the platform. */
   wallDisplayId?: string | null;
+  washerId?: string | null;
 }
 
-/** Equipment of a company. */
-export interface StationSource extends AlarmSource {
+/** Chargers with their stations, and washers of a company. */
+export interface EquipmentSource extends AlarmSource {
   companyId: string;
-  stationId: string;
 }
 
-export function isAtStation(source: AlarmSource): source is StationSource {
-  return source.stationId !== null;
+export function isEquipment(source: AlarmSource): source is EquipmentSource {
+  return source.stationId !== null || (source.washerId ?? null) !== null;
 }
 
 /** An alarm as it is stored. */
@@ -99,6 +99,7 @@ const SOURCE_TYPES = {
   connectorId: 'bigint',
   paymentId: 'bigint',
   wallDisplayId: 'bigint',
+  washerId: 'bigint',
   ruleCode: 'text',
   classification: 'text',
 } as const;

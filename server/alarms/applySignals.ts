@@ -11,13 +11,13 @@ import {
 import { findPriority, type AlarmCode } from '../domain/alarms/rules';
 import {
   findAlarms,
-  isAtStation,
+  isEquipment,
   lockAlarms,
   saveAlarms,
   type AlarmChange,
   type AlarmEvent,
   type AlarmSource,
-  type StationSource,
+  type EquipmentSource,
   type StoredAlarm,
 } from './alarmStore';
 import { linkCauses } from './causes';
@@ -91,13 +91,15 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   const stations = [
     ...new Set(signals.flatMap(({ source }) => (source.chargerId === null ? (source.stationId ?? []) : []))),
   ];
-  const hasPlatform = signals.some(({ source }) => !isAtStation(source));
+  const washers = [...new Set(signals.flatMap(({ source }) => source.washerId ?? []))];
+  const hasPlatform = signals.some(({ source }) => !isEquipment(source));
   const alarms = await findAlarms(
     tx,
     sql`(a.is_open or a.is_active) and (a.charger_id = any(${chargers}::bigint[])
-      or (a.charger_id is null and a.station_id = any(${stations}::bigint[])) or (${hasPlatform} and a.station_id is null))`,
+      or (a.charger_id is null and a.station_id = any(${stations}::bigint[])) or a.washer_id = any(${washers}::bigint[])
+      or (${hasPlatform} and num_nonnulls(a.station_id, a.washer_id) = 0))`,
   );
-  const pending = await selectPending(tx, chargers, stations);
+  const pending = await selectPending(tx, chargers, stations, washers);
   return {
     findRule: await readRuleBook(tx),
     open: new Map(alarms.filter(({ isOpen }) => isOpen).map((alarm) => [createKey(alarm, alarm.ruleCode), alarm])),
@@ -109,7 +111,9 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
   };
 }
 
-function sourceKey({ stationId, chargerId, connectorId, paymentId, wallDisplayId }: AlarmSource): string {
+function sourceKey(source: AlarmSource): string {
+  const { stationId, chargerId, connectorId, paymentId, wallDisplayId, washerId } = source;
+  if (washerId) return `w${washerId}|`;
   if (stationId === null) return `platform|${paymentId ?? ''}|${wallDisplayId ?? ''}|`;
   // A charger that has moved keeps its alarms where they were raised.
   return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;
@@ -123,7 +127,7 @@ function raiseAlarm(book: Book, signal: RaiseSignal): void {
   const { source, isHeld } = signal;
   const { holdSeconds } = book.findRule(signal.code);
   // Conditions of the platform are found by looking, and have held by then.
-  if (holdSeconds > 0 && !isHeld && isAtStation(source)) {
+  if (holdSeconds > 0 && !isHeld && isEquipment(source)) {
     holdSignal(book, { ...signal, source }, holdSeconds);
   } else raiseNow(book, signal);
 }
@@ -134,7 +138,7 @@ function raiseNow(book: Book, { source, code, at, detail, isFinding }: RaiseSign
   const open = book.open.get(key);
   const said = { ...NOTHING_SAID, level: rule.level, ...detail };
   const details: RaiseDetail = { ...said, priority: findPriority(rule, said.level) };
-  if (isFinding && open && isLastingOn(open) && open.log === details.log) return;
+  if (isFinding && open && isLastingOn(open) && saysSame(open, details)) return;
   const time = new Date(at);
   const alarm = open
     ? raiseAgain(open, details, time, rule.isLasting)
@@ -163,7 +167,11 @@ function isLastingOn({ isActive, endedAt }: AlarmChange['alarm']): boolean {
   return isActive && endedAt === null;
 }
 
-type HeldSignal = RaiseSignal & { source: StationSource };
+function saysSame(open: AlarmChange['alarm'], said: Pick<RaiseDetail, 'log' | 'errorCode'>): boolean {
+  return open.log === said.log && open.errorCode === said.errorCode;
+}
+
+type HeldSignal = RaiseSignal & { source: EquipmentSource };
 
 function holdSignal(book: Book, { source, code, at, detail }: HeldSignal, seconds: number): void {
   const key = createKey(source, code);

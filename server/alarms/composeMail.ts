@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '../../src/contract/live/alarm';
+import { getAlarmPlace, getAlarmSubject, type LiveAlarm } from '../../src/contract/live/alarm';
 import type { Locale } from '../../src/contract/fields';
 import { isRule, ruleWords } from '../domain/alarms/rules';
 import type { AdviceBook } from './ruleBook';
@@ -48,7 +48,7 @@ export function composeMail(
 function composeSubject(alarms: readonly MailedAlarm[], locale: Locale, { escalationMinutes }: MailWords): string {
   const [worst] = alarms;
   if (!worst) return '';
-  const values = { what: findExplanation(worst, locale), where: worst.chargerCode ?? formatStation(worst, locale) };
+  const values = { what: findExplanation(worst, locale), where: formatSubject(worst, locale) };
   const subject =
     alarms.length === 1
       ? translateDocument(locale, 'alarmMail.subject', {
@@ -90,17 +90,22 @@ function composeParagraph(alarm: MailedAlarm, locale: Locale, findAdvice: Advice
   ].join('\n');
 }
 
-/** The station of an alarm; the platform itself has none. */
-export function formatStation({ station }: MailedAlarm, locale: Locale): string {
-  return station ?? translateDocument(locale, 'alarmMail.platform');
+/** The station or wash site of an alarm; the platform itself has none. */
+export function formatPlaceName(alarm: MailedAlarm, locale: Locale): string {
+  return getAlarmPlace(alarm) ?? translateDocument(locale, 'alarmMail.platform');
 }
 
-/** Station and charger of an alarm. */
+/** What an alarm is about in one name. */
+export function formatSubject(alarm: MailedAlarm, locale: Locale): string {
+  return getAlarmSubject(alarm) ?? translateDocument(locale, 'alarmMail.platform');
+}
+
+/** Station and charger, or wash site and washer of an alarm. */
 export function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
-  const { chargerCode, connector, city } = alarm;
-  const station = formatStation(alarm, locale);
+  const { chargerCode, connector, city, washer } = alarm;
+  const station = formatPlaceName(alarm, locale);
   const place = city === null ? station : translateDocument(locale, 'alarmMail.station', { station, city });
-  if (chargerCode === null) return [place];
+  if (chargerCode === null) return washer === null ? [place] : [place, washer];
   return [
     place,
     connector === null

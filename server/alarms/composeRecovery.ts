@@ -1,7 +1,7 @@
 import type { Locale } from '../../src/contract/fields';
 import { translateDocument } from '../wire/documents';
 import { formatAlarmName } from './alarmNames';
-import { formatPlace, formatStation, MOST_TOLD, RULER, type MailedAlarm } from './composeMail';
+import { formatPlace, formatSubject, MOST_TOLD, RULER, type MailedAlarm } from './composeMail';
 
 /** Subject and text of one mail about alarms that have cleared, in each language. */
 export function composeRecovery(
@@ -19,7 +19,7 @@ export function composeRecovery(
 function composeSubject(alarms: readonly MailedAlarm[], locale: Locale): string {
   const [first] = alarms;
   if (!first) return '';
-  const values = { what: formatAlarmName(first, locale), where: first.chargerCode ?? formatStation(first, locale) };
+  const values = { what: formatAlarmName(first, locale), where: formatSubject(first, locale) };
   return alarms.length === 1
     ? translateDocument(locale, 'alarmMail.cleared', values)
     : translateDocument(locale, 'alarmMail.clearedMany', { ...values, count: alarms.length });

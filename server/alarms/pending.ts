@@ -3,13 +3,13 @@ import type { Tx } from '../db/database';
 import type { RaiseDetail } from '../domain/alarms/lifecycle';
 import { LONGEST_WAIT_SECONDS, RULES, type AlarmCode } from '../domain/alarms/rules';
 import { toRecordset } from '../db/rows';
-import type { StationSource } from './alarmStore';
+import type { EquipmentSource } from './alarmStore';
 
 /** Details of a raise but its priority, which is that of the rule when the alarm is raised. */
 export type SignalDetail = Partial<Omit<RaiseDetail, 'priority'>>;
 
 /** A condition that has not held for its time yet. */
-export interface Pending extends StationSource {
+export interface Pending extends EquipmentSource {
   /** Undefined: not stored yet. */
   id?: string;
   ruleCode: AlarmCode;
@@ -21,12 +21,18 @@ export interface Pending extends StationSource {
 const SYMPTOMS = RULES.filter(({ parentCode }) => parentCode !== null).map(({ code }) => code);
 const CAUSES = RULES.flatMap(({ parentCode }) => parentCode ?? []);
 
-const COLUMNS = sql`id, company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at`;
+const COLUMNS = sql`id, company_id, station_id, charger_id, connector_id, washer_id, rule_code, detail, since, due_at`;
 
-export async function selectPending(tx: Tx, chargerIds: readonly string[], stationIds: readonly string[]) {
+export async function selectPending(
+  tx: Tx,
+  chargerIds: readonly string[],
+  stationIds: readonly string[],
+  washerIds: readonly string[],
+): Promise<Pending[]> {
   const { rows } = await sql<Pending>`select ${COLUMNS} from alarm_pending
     where charger_id = any(${chargerIds}::bigint[])
-      or (charger_id is null and station_id = any(${stationIds}::bigint[]))`.execute(tx);
+      or (charger_id is null and station_id = any(${stationIds}::bigint[]))
+      or washer_id = any(${washerIds}::bigint[])`.execute(tx);
   return rows;
 }
 
@@ -37,15 +43,18 @@ export async function keepPending(tx: Tx, held: ReadonlyMap<string, Pending>): P
     station_id: entry.stationId,
     charger_id: entry.chargerId,
     connector_id: entry.connectorId,
+    washer_id: entry.washerId ?? null,
     rule_code: entry.ruleCode,
     detail: entry.detail,
     since: entry.since,
     due_at: entry.dueAt,
   }));
-  await sql`insert into alarm_pending (company_id, station_id, charger_id, connector_id, rule_code, detail, since, due_at)
+  await sql`insert into alarm_pending
+      (company_id, station_id, charger_id, connector_id, washer_id, rule_code, detail, since, due_at)
     select * from ${toRecordset(rows)} as f(company_id bigint, station_id bigint, charger_id bigint, connector_id bigint,
-      rule_code text, detail jsonb, since timestamptz, due_at timestamptz)
-    on conflict (station_id, (coalesce(charger_id, 0)), (coalesce(connector_id, 0)), rule_code)
+      washer_id bigint, rule_code text, detail jsonb, since timestamptz, due_at timestamptz)
+    on conflict ((coalesce(station_id, 0)), (coalesce(charger_id, 0)), (coalesce(connector_id, 0)),
+        (coalesce(washer_id, 0)), rule_code)
       do update set since = excluded.since, due_at = excluded.due_at, detail = excluded.detail`.execute(tx);
 }
 

@@ -62,8 +62,8 @@ async function checkWork(tx: Tx, now: Date) {
 async function raiseHeld(tx: Tx, now: Date): Promise<void> {
   const held = await takeDue(tx, now);
   const signals = held.map((entry): Signal => {
-    const { companyId, stationId, chargerId, connectorId, ruleCode, detail } = entry;
-    const source = { companyId, stationId, chargerId, connectorId };
+    const { companyId, stationId, chargerId, connectorId, washerId, ruleCode, detail } = entry;
+    const source = { companyId, stationId, chargerId, connectorId, washerId };
     return { kind: 'raise', source, code: ruleCode, at: now.getTime(), detail, isHeld: true };
   });
   await applySignals(tx, signals);

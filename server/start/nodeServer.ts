@@ -6,6 +6,7 @@ import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } f
 import type { Deps } from '../db/deps';
 import { findLateParts } from '../http/health';
 import { startDisplaySweep } from '../alarms/silentDisplays';
+import { startWasherAlarms } from '../alarms/washerAlarms';
 import { startAlarmSweep } from '../alarms/sweep';
 import { startBiller } from '../billing/biller';
 import { startJobs } from '../jobs/jobs';
@@ -64,6 +65,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('planned work', startPlannedWork(deps));
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
+  shutdown.add('alarms of washers', startWasherAlarms(deps));
   shutdown.add('commands to washers', startWashCommands(deps));
   const gateway = await createGateway(live);
   const late = () => findLateParts(gateway.stats(), feeds);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alignWasherAlarms } from '../alarms/washerAlarms';
 import type { Tx } from '../db/database';
 import type { MachineReport } from '../domain/wash/supplierMessages';
 import { notifyWashers } from '../db/notify';
@@ -33,9 +34,15 @@ export async function storeReport(tx: Tx, clock: Clock, supplierId: string, repo
   const state = applyReport(known.state, report, now);
   if (!state) return;
   await writeState(tx, known.id, state);
-  if (isShownOtherwise(known.state, state)) await notifyWashers(tx, [known.id]);
   if (known.state.status === 'washing' && state.status !== 'washing') await expectEnd(tx, clock, known.id);
   await endProvenCommands(tx, known.id, state, now);
+  if (isShownOtherwise(known.state, state)) await showChanges(tx, [known.id], now);
+}
+
+/** Tells the live feed that washers have changed, and their alarms; the lock of the alarms comes last. */
+async function showChanges(tx: Tx, washerIds: readonly string[], now: number): Promise<void> {
+  await notifyWashers(tx, washerIds);
+  await alignWasherAlarms(tx, now, washerIds);
 }
 
 async function endProvenCommands(tx: Tx, washerId: string, state: WasherState, now: number): Promise<void> {
@@ -95,8 +102,6 @@ export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
     .where(sql<Date>`reported_at`, '<', new Date(clock.now() - toMachineMs(clock, SILENCE_MS)))
     .returning('id')
     .execute();
-  await notifyWashers(
-    tx,
-    silent.map(({ id }) => id),
-  );
+  const ids = silent.map(({ id }) => id);
+  if (ids.length > 0) await showChanges(tx, ids, clock.now());
 }

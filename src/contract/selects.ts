@@ -37,8 +37,8 @@ const SELECT_PAGES = {
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSite: [
-    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/monitor', 'order/carWashOrder',
-    'finance/washerAccountStatement', 'finance/deduction/carWash', 'enterprise/washerAccountStatement',
+    'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/alarm', 'maintenance/monitor',
+    'order/carWashOrder', 'finance/washerAccountStatement', 'finance/deduction/carWash', 'enterprise/washerAccountStatement',
   ],
   washSupplier: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSupplierService: ['carWashService'],

@@ -5,13 +5,14 @@ import type { Bigint, Id, JsonDefault, Versioned } from './columns';
 
 export interface AlarmTable {
   id: Id;
-  /** Null with the station: the platform's own. */
+  /** Null without equipment: the platform's own. */
   companyId: Bigint | null;
   stationId: Bigint | null;
   chargerId: Bigint | null;
   connectorId: Bigint | null;
   paymentId: Bigint | null;
   wallDisplayId: Bigint | null;
+  washerId: Bigint | null;
   ruleCode: string;
   classification: AlarmClassification;
   level: AlarmLevel;
@@ -52,9 +53,11 @@ export interface AlarmTable {
 export interface AlarmPendingTable {
   id: Id;
   companyId: Bigint;
-  stationId: Bigint;
+  /** Null: a washer. */
+  stationId: Bigint | null;
   chargerId: Bigint | null;
   connectorId: Bigint | null;
+  washerId: Bigint | null;
   ruleCode: string;
   detail: JsonDefault<Record<string, unknown>>;
   since: Date;

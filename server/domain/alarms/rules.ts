@@ -65,6 +65,11 @@ const LASTING: readonly Entry[] = [
   ['ledger.unproven', 'critical', 'urgent'],
   ['payment.notBooked', 'error', 'high'],
   ['wall.silent', 'warning', 'middle', { holdSeconds: 120 }],
+  ['washer.error', 'error', 'high'],
+  ['washer.offline', 'error', 'high', { holdSeconds: 60 }],
+  ['washer.washNeverEnded', 'error', 'high'],
+  ['washer.waterLow', 'warning', 'middle'],
+  ['washer.soapLow', 'warning', 'low'],
 ];
 
 /** Moments: single events that need an acknowledgement. */

@@ -40,9 +40,12 @@ function decideProgress({ percent }: ReportedOrder, wash: ReportedWash, to: Wash
 
 const MINUTE_MS = 60_000;
 
+/** How long a wash may take at most: so many times its usual minutes, and some more. */
+export const LONGEST_WASH = { factor: 3, extraMinutes: 10 };
+
 /** A wash that lasts longer has failed, whatever became of it. @returns ms */
 export function readLongestWash(washMinutes: number): number {
-  return (3 * washMinutes + 10) * MINUTE_MS;
+  return (LONGEST_WASH.factor * washMinutes + LONGEST_WASH.extraMinutes) * MINUTE_MS;
 }
 
 /** A paid wash starts within this time or not at all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StationSource } from '../../alarms/alarmStore';
+import type { EquipmentSource } from '../../alarms/alarmStore';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
 import type { AlarmDraft } from './alarmDrafts';
@@ -27,7 +27,7 @@ export async function applyDrafts(tx: Tx, drafts: readonly AlarmDraft[]): Promis
   await applySignals(tx, [...signals, ...(await stationSignals(tx, signals))]);
 }
 
-async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<string, StationSource>> {
+async function readPlaces(tx: Tx, chargerIds: readonly string[]): Promise<Map<string, EquipmentSource>> {
   const { rows } = await sql<{ chargerId: string; stationId: string; companyId: string }>`
     select c.id as charger_id, c.station_id, s.company_id from charger c join station s on s.id = c.station_id
     where c.id = any(${chargerIds}::bigint[])`.execute(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, the last two concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `ledger` and `payment` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -9,6 +9,7 @@ export const ALARM_CLASSIFICATIONS = [
   'meterdata',
   'offline',
   'firmware',
+  'washer',
   'wall',
   'ledger',
   'payment',
@@ -45,16 +46,22 @@ export const liveAlarm = z.object({
   key: z.string(),
   /** Null with the station. */
   company: z.string().nullable(),
-  /** Null: the platform itself, whose alarms operators alone see. */
+  /** Null: a washer, or the platform itself, whose alarms operators alone see. */
   stationId: z.string().nullable(),
   station: z.string().nullable(),
+  /** The wash site of a washer's alarm; null: it is about no washer. */
+  washSiteId: z.string().nullable(),
+  washSite: z.string().nullable(),
   city: z.string().nullable(),
-  /** IANA name of the station's zone; UTC without a station. */
+  /** IANA name of the zone of the station or wash site; UTC without one. */
   timezone: z.string(),
-  /** Null: the whole station, or the platform. */
+  /** Null: the whole station, a washer, or the platform. */
   chargerCode: z.string().nullable(),
   /** Null: the whole charger. */
   connector: z.number().int().nullable(),
+  washerId: z.string().nullable(),
+  /** Name of the washer. */
+  washer: z.string().nullable(),
   /** Code of the rule, `<classification>.<what>`: `chargeralarm.GroundFailure`. */
   code: z.string(),
   classification: alarmClassification,
@@ -113,6 +120,18 @@ export function toAlarmState(
   if (alarm.causeId !== null && alarm.isActive) return 'suppressed';
   if (!alarm.isActive) return 'cleared';
   return alarm.acknowledgedAt === null ? 'active' : 'acknowledged';
+}
+
+/** Where an alarm is: its station or wash site; null: the platform itself. */
+export function getAlarmPlace({ station, washSite }: Pick<LiveAlarm, 'station' | 'washSite'>): string | null {
+  return station ?? washSite;
+}
+
+/** What an alarm is about, as short as can be: charger or washer, else its place; null: the platform itself. */
+export function getAlarmSubject(
+  alarm: Pick<LiveAlarm, 'station' | 'washSite' | 'chargerCode' | 'washer'>,
+): string | null {
+  return alarm.chargerCode ?? alarm.washer ?? getAlarmPlace(alarm);
 }
 
 /** Whether an alarm waits for an acknowledgement: maps, counts and lists of stations mark their station by it. */

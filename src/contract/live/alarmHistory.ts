@@ -74,6 +74,8 @@ export const alarmScorecard = z.object({
     z.object({
       source: z.string().nullable(),
       station: z.string().nullable(),
+      /** The source is this washer. */
+      washerId: z.string().nullable(),
       code: z.string(),
       count: z.number().int(),
     }),

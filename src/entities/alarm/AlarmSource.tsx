@@ -12,7 +12,7 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
-type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector'>;
+type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector' | 'washer'>;
 
 interface AlarmSourceProps {
   alarm: Located;
@@ -20,7 +20,7 @@ interface AlarmSourceProps {
   hasShape?: boolean;
 }
 
-/** Source of an alarm: a connector, a charger, the whole station, or the platform itself. */
+/** Source of an alarm: a connector, a charger, the whole station, a washer, or the platform itself. */
 export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
   const { t } = useTranslation('status');
   const known = hasShape && alarm.isActive ? SHAPES[alarm.classification] : undefined;
@@ -28,7 +28,7 @@ export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
     <span className={clsx(classes.source, hasShape && !known && classes.shapeless)}>
       {known && <StatusShape {...known} />}
       {alarm.chargerCode === null ? (
-        t(alarm.stationId === null ? 'platform' : 'wholeStation')
+        (alarm.washer ?? t(alarm.stationId === null ? 'platform' : 'wholeStation'))
       ) : (
         <ConnectorCode
           chargerCode={alarm.chargerCode}

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveAlarm } from '../../contract/live/alarm';
+import { getAlarmPlace, type LiveAlarm } from '../../contract/live/alarm';
 
-type Placed = Pick<LiveAlarm, 'station' | 'city'>;
+type Placed = Pick<LiveAlarm, 'station' | 'washSite' | 'city'>;
 
-/** The station of an alarm in words: station and city, or the platform itself. */
+/** The place of an alarm in words: station or wash site with its city, or the platform itself. */
 export function useAlarmPlace(): (alarm: Placed) => string {
   const { t } = useTranslation('status');
   return useCallback(
-    ({ station, city }: Placed) => (station === null ? t('platform') : [station, city].filter(Boolean).join(', ')),
+    (alarm: Placed) => {
+      const place = getAlarmPlace(alarm);
+      return place === null ? t('platform') : [place, alarm.city].filter(Boolean).join(', ');
+    },
     [t],
   );
 }

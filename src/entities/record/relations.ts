@@ -21,8 +21,10 @@ const toAlarmMails = (email: string | null): Relation[] =>
 
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
-  alarm: ({ stationId, chargerCode, firstAt, lastAt }: AlarmNumbers): Relation[] => [
+  alarm: ({ stationId, chargerCode, washSiteId, washerId, firstAt, lastAt }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
+    ...toRecord('washSite', 'washSite', washSiteId),
+    ...toRecord('washer', 'washer', washerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
     ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
   ],
@@ -206,11 +208,13 @@ export const RELATIONS = {
     ...toRecord('station', 'station', stationId),
     toList('washers', 'equipment/carWasher', { washSiteIds: [id] }),
     toList('washOrders', 'order/carWashOrder', { washSiteIds: [id] }),
+    toList('alarms', 'maintenance/alarm', { site: id }),
   ],
   washer: ({ id, companyId, washSiteId }: { id: string; companyId: string; washSiteId: string }): Relation[] => [
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('company', 'company', companyId),
     toList('washOrders', 'order/carWashOrder', { washerIds: [id] }),
+    toList('alarms', 'maintenance/alarm', { washer: id }),
   ],
   washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId }: WashNumbers): Relation[] => [
     ...toRecord('washSite', 'washSite', washSiteId),
@@ -232,7 +236,7 @@ type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' | 'ente
 };
 type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
-type AlarmNumbers = Record<'stationId' | 'chargerCode', string | null> & Record<'firstAt' | 'lastAt', string>;
+type AlarmNumbers = Record<'stationId' | 'chargerCode' | 'washSiteId' | 'washerId', string | null> & Record<'firstAt' | 'lastAt', string>;
 interface SessionNumbers extends Span {
   stationId: string;
   companyId: string;

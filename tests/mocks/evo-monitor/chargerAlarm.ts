@@ -107,7 +107,10 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
       { priority: 'middle', count: 29 },
     ],
     worst: [
-      { source: 'ALA-0143:1', station: 'Dostyk Avenue 180', code: 'chargeralarm.EVCommunicationError', count: 7 },
+      {
+        ...{ source: 'ALA-0143:1', station: 'Dostyk Avenue 180', washerId: null },
+        ...{ code: 'chargeralarm.EVCommunicationError', count: 7 },
+      },
     ],
     acknowledgedWithin: { median: 41, p90: 260 },
     clearedWithin: { median: 120, p90: 1800 },

@@ -29,6 +29,8 @@ export const isInTab = (tab: AlarmTab, alarm: LiveAlarm): boolean => TAB_TESTS[t
 export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm) => boolean {
   const tests = [
     matchAnyOf(filters.stationIds, (alarm: LiveAlarm) => alarm.stationId),
+    matchAnyOf(filters.washSiteIds, (alarm: LiveAlarm) => alarm.washSiteId),
+    matchAnyOf(filters.washerIds, (alarm: LiveAlarm) => alarm.washerId),
     matchAnyOf(filters.classifications, (alarm: LiveAlarm) => alarm.classification),
     matchAnyOf(filters.levels, (alarm: LiveAlarm) => alarm.level),
     matchAnyOf(filters.priorities, (alarm: LiveAlarm) => alarm.priority),
@@ -42,7 +44,9 @@ export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm)
 
 const getSearchTexts = (alarm: LiveAlarm) => [
   alarm.chargerCode,
+  alarm.washer,
   alarm.station,
+  alarm.washSite,
   alarm.city,
   alarm.company,
   alarm.code,
@@ -60,7 +64,7 @@ export function compareAlarms(a: LiveAlarm, b: LiveAlarm): number {
   return RANK[a.priority] - RANK[b.priority] || compareText(b.lastAt, a.lastAt) || compareText(a.key, b.key);
 }
 
-/** A cause stands with its symptoms; all else of a station, or of the platform itself, stands together. */
-export function getPlaceKey({ key, stationId, causeId, symptoms }: LiveAlarm): string {
-  return `${stationId ?? 'platform'}/${causeId ?? (symptoms > 0 ? key : '')}`;
+/** A cause stands with its symptoms; all else of a station, a wash site or the platform itself stands together. */
+export function getPlaceKey({ key, stationId, washSiteId, causeId, symptoms }: LiveAlarm): string {
+  return `${stationId ?? (washSiteId === null ? 'platform' : `site ${washSiteId}`)}/${causeId ?? (symptoms > 0 ? key : '')}`;
 }

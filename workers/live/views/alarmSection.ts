@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import { getAlarmPlace, type LiveAlarm } from '../../../src/contract/live/alarm';
 import { GROUPED_FROM, type AlarmGroup } from '../../../src/contract/live/views/alarms';
 import { isSame } from '../../../src/lib/isSame';
 import { compareAlarms } from './alarmOrder';
@@ -87,7 +87,7 @@ function summarizeGroup(key: string, isAlike: boolean, alarms: readonly LiveAlar
   return {
     key,
     isAlike,
-    station: first.station,
+    place: getAlarmPlace(first),
     city: first.city,
     company: first.company,
     timezone: first.timezone,

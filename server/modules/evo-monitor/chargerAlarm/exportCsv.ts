@@ -2,7 +2,7 @@ import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
 import { toAlarmState } from '../../../../src/contract/live/alarm';
-import { findExplanation, formatLog, formatStation, type MailedAlarm } from '../../../alarms/composeMail';
+import { findExplanation, formatLog, formatPlaceName, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/tables/cells';
 import { translateDocument } from '../../../wire/documents';
@@ -17,8 +17,8 @@ type TimedAlarm = MailedAlarm & Awaited<ReturnType<typeof readTimedAlarms>>[numb
 /** Cells that are not simply a field of the alarm. */
 const CELLS: { [C in Column]?: (alarm: TimedAlarm, locale: Locale) => Cell } = {
   id: ({ key }) => key,
-  station: formatStation,
-  charger: ({ chargerCode }) => chargerCode,
+  station: formatPlaceName,
+  charger: ({ chargerCode, washer }) => chargerCode ?? washer,
   classification: ({ classification }, locale) => translateDocument(locale, `classification.${classification}`),
   level: ({ level }, locale) => translateDocument(locale, `level.${level}`),
   priority: ({ priority }, locale) => translateDocument(locale, `priority.${priority}`),

@@ -10,11 +10,14 @@ const STATE = sql`case when a.processed_at is not null then 'processed' when a.s
   when a.cause_id is not null and a.is_active then 'suppressed' when not a.is_active then 'cleared'
   when a.acknowledged_at is null then 'active' else 'acknowledged' end`;
 
-const TEXTS = sql`concat_ws(' ', c.charger_code, s.name, s.city, p.name, a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
+const TEXTS = sql`concat_ws(' ', c.charger_code, b.name, s.name, g.name, s.city, g.city, p.name,
+   a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
 
 /** Condition of each filter of alarms. */
 const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilters[F]>) => Condition } = {
   stationIds: (ids) => sql`a.station_id = any(${ids}::bigint[])`,
+  washSiteIds: (ids) => sql`g.id = any(${ids}::bigint[])`,
+  washerIds: (ids) => sql`a.washer_id = any(${ids}::bigint[])`,
   companyIds: (ids) => sql`a.company_id = any(${ids}::bigint[])`,
   classifications: (values) => sql`a.classification = any(${values}::text[])`,
   levels: (values) => sql`a.level = any(${values}::text[])`,
@@ -76,7 +79,7 @@ const KEYS: Record<Key, SortKey> = {
   priority: { expression: sql`a.priority_rank`, type: 'int' },
   level: { expression: sql`a.level_rank`, type: 'int' },
   count: { expression: sql`a.count`, type: 'int' },
-  station: { expression: sql`coalesce(s.name, '')`, type: 'text' },
+  station: { expression: sql`coalesce(s.name, g.name, '')`, type: 'text' },
   company: { expression: sql`coalesce(p.name, '')`, type: 'text' },
   code: { expression: sql`a.rule_code`, type: 'text' },
   clearedAt: toTimeKey(sql`a.cleared_at`),

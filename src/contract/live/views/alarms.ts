@@ -8,7 +8,16 @@ export type AlarmTab = (typeof ALARM_TABS)[number];
 
 export type AlarmViewFilters = Pick<
   AlarmFilters,
-  'stationIds' | 'classifications' | 'levels' | 'priorities' | 'chargerCode' | 'connector' | 'assignedTo' | 'text'
+  | 'stationIds'
+  | 'washSiteIds'
+  | 'washerIds'
+  | 'classifications'
+  | 'levels'
+  | 'priorities'
+  | 'chargerCode'
+  | 'connector'
+  | 'assignedTo'
+  | 'text'
 >;
 
 /** So many alarms of one kind at a station are one closed row; so many different ones stand below one head. */
@@ -30,13 +39,14 @@ export interface AlarmsRequest {
   taken: number;
 }
 
-/** Alarms of a station, or of the platform itself, with one cause, or without a known cause. */
+/** Alarms of a station, of a wash site, or of the platform itself, with one cause, or without a known cause. */
 export interface AlarmGroup {
   key: string;
   /** All have one name: the group is closed until it is opened. */
   isAlike: boolean;
   /** Null: the platform itself. */
-  station: string | null;
+  /** Name of the station or wash site; null: the platform itself. */
+  place: string | null;
   city: string | null;
   company: string | null;
   timezone: string;

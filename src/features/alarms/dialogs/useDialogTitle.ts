@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LiveAlarm } from '../../../contract/live/alarm';
+import { getAlarmSubject, type LiveAlarm } from '../../../contract/live/alarm';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import type { AlarmAction } from '../triage/alarmActions';
 
@@ -10,7 +10,7 @@ export function useDialogTitle(action: AlarmAction, alarms: readonly LiveAlarm[]
   const [first] = alarms;
   const subject =
     alarms.length === 1 && first
-      ? [nameOf(first), first.chargerCode ?? first.station ?? t('status:platform')].join(' · ')
+      ? [nameOf(first), getAlarmSubject(first) ?? t('status:platform')].join(' · ')
       : t('group.alarms', { count: alarms.length });
   return `${t(`action.${action}`)}: ${subject}`;
 }

@@ -26,6 +26,7 @@ import { AlarmFacts } from './AlarmFacts';
 import { AlarmMails } from './AlarmMails';
 import { AlarmPast } from './AlarmPast';
 import { AlarmTimeline } from './AlarmTimeline';
+import { AlarmWasher } from './AlarmWasher';
 
 interface AlarmDrawerProps {
   alarmKey: string;
@@ -82,7 +83,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
         subtitle={
           <span className={classes.place}>
             {placeOf(alarm)}
-            {alarm.stationId !== null && <AlarmSource alarm={alarm} />}
+            {(alarm.stationId ?? alarm.washerId) !== null && <AlarmSource alarm={alarm} />}
           </span>
         }
         onClose={onClose}
@@ -105,6 +106,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
           sentId={sentId}
         />
       )}
+      {alarm.washerId !== null && <AlarmWasher washerId={alarm.washerId} />}
       <AlarmTimeline alarm={alarm} />
       <AlarmMails alarm={alarm} />
     </>

@@ -15,9 +15,10 @@ import classes from './AlarmDrawer.module.css';
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
 
-/** The same alarm of the same source: its charger and connector, its station, or the platform. */
-function toSameAlarm({ code, chargerCode, connector, stationId }: LiveAlarm): AlarmFilters {
+/** The same alarm of the same source: its charger and connector, its washer, its station, or the platform. */
+function toSameAlarm({ code, chargerCode, connector, stationId, washerId }: LiveAlarm): AlarmFilters {
   if (chargerCode !== null) return { codes: [code], chargerCode, ...(connector !== null && { connector }) };
+  if (washerId !== null) return { codes: [code], washerIds: [washerId] };
   return { codes: [code], ...(stationId !== null && { stationIds: [stationId] }) };
 }
 

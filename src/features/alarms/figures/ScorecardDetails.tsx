@@ -63,14 +63,21 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
   );
 }
 
+/** The filters that find what came from one source. */
+function toSourceFilters({ source, station, washerId }: Scorecard['worst'][number]) {
+  if (washerId !== null) return { washerIds: [washerId] };
+  if (source === null || source === station) return { text: station };
+  const [chargerCode, connector] = source.split(':');
+  return { chargerCode, connector };
+}
+
 /** One source, linked to its past alarms. */
-function WorstSource({ source: { source, station, code, count } }: { source: Scorecard['worst'][number] }) {
+function WorstSource({ source: worst }: { source: Scorecard['worst'][number] }) {
+  const { source, code, count } = worst;
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();
-  const [chargerCode, connector] = source === null || source === station ? [] : source.split(':');
-  const filters = { list: HISTORY_LIST, codes: [code], chargerCode, connector, ...(!chargerCode && { text: station }) };
   return (
-    <Link to={listPath('/live/alarms', filters)}>
+    <Link to={listPath('/live/alarms', { list: HISTORY_LIST, codes: [code], ...toSourceFilters(worst) })}>
       {`${formatNumber(count, 0, i18n.language)} × ${nameOf({ code })}, ${source?.replace(':', '·') ?? t('status:platform')}`}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AlarmHistoryRow } from '../../../contract/evo-monitor/alarmFilters';
+import { getAlarmPlace } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
@@ -30,7 +31,7 @@ export function useHistoryColumns(isNarrow: boolean) {
         {(alarm) => <AlarmSource alarm={alarm} hasShape={false} />}
       </Column>
       <Column name="station" isExtra={isNarrow} width={170}>
-        {({ station }) => station ?? t('status:platform')}
+        {(alarm) => getAlarmPlace(alarm) ?? t('status:platform')}
       </Column>
       <Column name="company" isExtra={isNarrow} width={140} />
       <FigureColumn name="duration" format={formatAge} width={104} />

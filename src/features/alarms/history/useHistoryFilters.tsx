@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
+import { iotCarWasher } from '../../../contract/evo-basic/iotCarWasher';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { PeriodFilter } from '../../../kit/crud/bar/PeriodFilter';
 import { TextFilter } from '../../../kit/crud/bar/TextFilter';
@@ -13,6 +14,7 @@ const { Filter } = defineList(chargerAlarm.history, 'alarmHistory');
 /** All filters of past alarms. */
 export function useHistoryFilters() {
   const { t } = useTranslation(['alarmHistory', 'status']);
+  const seesWashers = useCan(iotCarWasher.page);
   const mayAssign = useCan(chargerAlarm.assignees);
   return (
     <>
@@ -21,6 +23,7 @@ export function useHistoryFilters() {
       <Filter name="chargerCode" by={TextFilter} label={t('fields.charger')} />
       <Filter name="connector" by={TextFilter} isNumber maxLength={2} label={t('fields.connector')} />
       <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.station')} />
+      {seesWashers && <Filter name="washSiteIds" by={OptionFilter} kind="washSite" label={t('fields.washSite')} />}
       <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.company')} />
       <Filter name="priorities" label={t('fields.priority')}>
         {(value) => t(`status:priority.${value}`)}

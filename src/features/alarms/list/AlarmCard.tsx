@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
+import { getAlarmPlace } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
@@ -57,7 +58,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
           <AlarmSource alarm={alarm} />
         </span>
         <span className={clsx(classes.quiet, classes.place)}>
-          {[alarm.station, seesCompanies && alarm.company].filter(Boolean).join(' · ')}
+          {[getAlarmPlace(alarm), seesCompanies && alarm.company].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.end}>
           <OutcomeTag alarmKey={alarm.key} />

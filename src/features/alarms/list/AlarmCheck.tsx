@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LiveAlarm } from '../../../contract/live/alarm';
+import { getAlarmSubject, type LiveAlarm } from '../../../contract/live/alarm';
 import { RowCheckbox } from '../../../kit/table/RowCheckbox';
 import { useTriageContext } from '../triage/useTriageContext';
 
@@ -9,7 +9,7 @@ export function AlarmCheck({ alarm, name }: { alarm: LiveAlarm; name: string }) 
   const { selected, toggle } = useTriageContext();
   return (
     <RowCheckbox
-      label={t('select', { name, source: alarm.chargerCode ?? alarm.station ?? t('status:platform') })}
+      label={t('select', { name, source: getAlarmSubject(alarm) ?? t('status:platform') })}
       isChecked={selected.has(alarm.key)}
       onToggle={() => toggle(alarm.key)}
     />

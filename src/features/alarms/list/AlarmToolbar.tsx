@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import { iotCarWasher } from '../../../contract/evo-basic/iotCarWasher';
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ChoicesFilter, FlagFilter } from '../../../kit/crud/bar/ChoiceFilter';
@@ -26,6 +28,7 @@ interface AlarmToolbarProps {
 /** Parts of the queue with their counts, search and filters, what is new, columns, sound and export. */
 export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: AlarmToolbarProps) {
   const { t } = useTranslation(['alarms', 'records', 'status']);
+  const seesWashers = useCan(iotCarWasher.page);
   const isGrouped = query.grouping === 'like';
   return (
     <Toolbar
@@ -55,6 +58,7 @@ export function AlarmToolbar({ view, query, filters, onChange, onTakeNew }: Alar
           choices={ALARM_CLASSIFICATIONS.map((value) => ({ value, label: t(`status:alarmClass.${value}`) }))}
         />
         <OptionFilter name="stationIds" label={t('filters.station')} kind="station" />
+        {seesWashers && <OptionFilter name="washSiteIds" label={t('filters.washSite')} kind="washSite" />}
         <FlagFilter name="isMine" label={t('filters.mine')} />
       </FilterBar>
     </Toolbar>

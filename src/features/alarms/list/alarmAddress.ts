@@ -26,6 +26,8 @@ export const ALARM_ADDRESS = {
   priorities: choicesPart('priority', ALARM_PRIORITIES),
   classifications: choicesPart('classification', ALARM_CLASSIFICATIONS),
   stationIds: idsPart('station'),
+  washSiteIds: idsPart('site'),
+  washerIds: idsPart('washer'),
   grouping: choicePart('group', ['like', 'none']),
   /** Only what is assigned to the user. */
   isMine: flagPart('assigned', 'me'),
@@ -50,6 +52,8 @@ export function toAlarmFilters(query: AlarmQuery, userId: string): AlarmViewFilt
     ...(query.priorities.length > 0 && { priorities: query.priorities }),
     ...(query.classifications.length > 0 && { classifications: query.classifications }),
     ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
+    ...(query.washSiteIds.length > 0 && { washSiteIds: query.washSiteIds }),
+    ...(query.washerIds.length > 0 && { washerIds: query.washerIds }),
     ...(query.isMine && { assignedTo: userId }),
   };
 }

@@ -2,7 +2,7 @@ import { IconActivityHeartbeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
-import type { LiveAlarm } from '../../../contract/live/alarm';
+import { getAlarmPlace, type LiveAlarm } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
@@ -76,7 +76,7 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
         children: (alarm) => (
           <>
             <AlarmSource alarm={alarm} />
-            {!isNarrow && <span className={classes.place}>{alarm.station}</span>}
+            {!isNarrow && <span className={classes.place}>{getAlarmPlace(alarm)}</span>}
           </>
         ),
       },

@@ -14,17 +14,17 @@ export function useGroupWords() {
   const seesCompanies = useSeesCompanies();
   return (group: AlarmGroup) => {
     const { isAlike, members, chargers, unacknowledged, city, company } = group;
-    const station = group.station ?? t('status:platform');
+    const site = group.place ?? t('status:platform');
     const name = nameOf(group.lead);
     return {
-      /** The name of like alarms; of different ones their station. */
-      title: isAlike ? name : station,
+      /** The name of like alarms; of different ones their station or wash site. */
+      title: isAlike ? name : site,
       lead: isAlike ? null : name,
       count:
         isAlike && chargers === members.length
           ? t('group.chargers', { count: chargers })
           : t('group.alarms', { count: members.length }),
-      place: [isAlike && station, city, seesCompanies && company].filter(Boolean).join(' · '),
+      place: [isAlike && site, city, seesCompanies && company].filter(Boolean).join(' · '),
       state: unacknowledged > 0 ? t('group.unacknowledged', { count: unacknowledged }) : t('group.acknowledged'),
       age: formatAge((now - fromWire(group.since)) / 1000, i18n.language),
     };

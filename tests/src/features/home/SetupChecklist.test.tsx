@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { iotChargerConnectors } from '../../../../src/contract/evo-basic/iotChargerConnectors';
@@ -46,7 +46,7 @@ describe('the checklist of the first set-up', () => {
     await user.click(await list.findByRole('button', { name: 'Start simulated charger' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Start a simulated charger as ALA-0001?' }));
     await user.click(dialog.getByRole('button', { name: 'Start simulated charger' }));
-    expect(await list.findByText(/^ALA-0001 is simulated/)).toBeVisible();
+    await waitFor(() => expect(list.getByText(/^ALA-0001 is simulated/)).toBeVisible());
     expect(await list.findByRole('button', { name: 'Stop simulation' })).toBeVisible();
     expect(list.getByRole('link', { name: 'Open monitor' })).toHaveAttribute('href', '/live/monitor?text=ALA-0001');
   });
