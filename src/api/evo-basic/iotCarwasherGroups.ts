@@ -19,3 +19,8 @@ export const {
     retireWashSites: iotCarwasherGroups.retire,
   },
 });
+
+export const { useWashSiteProfitQuery, useSaveWashSiteProfitMutation } = recordApi('profit', {
+  queries: { washSiteProfit: iotCarwasherGroups.profit },
+  mutations: { saveWashSiteProfit: iotCarwasherGroups.setProfit },
+});

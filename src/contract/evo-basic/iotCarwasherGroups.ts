@@ -5,7 +5,7 @@ import { FAILED_WASH_ACTIONS } from '../evo-bill/washOrderStates';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
-import { washShares, washSiteProfit } from './profit';
+import { washProfitLines, washSiteProfit } from './profit';
 
 const PATH = 'evo-basic/iotCarwasherGroups';
 const VIEW = 'equipment/washStationGroup';
@@ -85,7 +85,7 @@ export const iotCarwasherGroups = {
     access: [`${VIEW}/edit`],
     summary: 'Wash sites: set the profit shares of one, for washes that are paid from now on',
     business: 'update',
-    body: z.strictObject({ washSiteId: id, shares: washShares }),
+    body: z.strictObject({ washSiteId: id, lines: washProfitLines }),
     response: washSiteProfit,
   }),
   list: optionCall(PATH, 'Wash sites', selectAccess('washSite')),

@@ -42,7 +42,7 @@ export const stationProfit = z.object({
 export type StationProfit = z.infer<typeof stationProfit>;
 
 /** Shares of the price of washes, %: as {@link profitLines}, of a wash there is one price. */
-export const washShares = z
+export const washProfitLines = z
   .array(z.strictObject({ companyId: id.nullable(), share }))
   .max(20, 'validation.maxItems')
   .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
@@ -55,7 +55,7 @@ export const washSiteProfit = z.object({
   /** Company that receives everything without shares. */
   companyId: z.string(),
   company: z.string(),
-  shares: z.array(z.object({ companyId: z.string().nullable(), company: z.string().nullable(), share: z.number() })),
+  lines: z.array(z.object({ companyId: z.string().nullable(), company: z.string().nullable(), share: z.number() })),
 });
 export type WashSiteProfit = z.infer<typeof washSiteProfit>;
 

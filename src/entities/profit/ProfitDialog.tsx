@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { profitLines, type ProfitLine, type ProfitLines as Lines } from '../../contract/evo-basic/profit';
 import type { ProfitImpact } from '../../contract/impact';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import type { Mutation } from '../../kit/form/useAction';
@@ -8,40 +7,42 @@ import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
 import { ProfitNotice } from './ProfitNotice';
 import { ProfitLines } from './ProfitLines';
-import { profitValues, savedLines } from './profitValues';
+import { profitValues, savedLines, type ProfitColumn, type SavedLine, type StoredLine } from './profitValues';
 
-interface ProfitDialogProps<Call> {
+interface ProfitDialogProps<Column extends ProfitColumn, Call> {
   /** Names the owner of the shares. */
   title: string;
   /** The meaning of no lines at all. */
   hint: string;
-  lines: readonly ProfitLine[];
-  /** Undefined until it has been read. */
-  impact: ProfitImpact | undefined;
+  columns: readonly Column[];
+  /** The rules of the lines. */
+  schema: z.ZodType;
+  lines: readonly StoredLine<Column>[];
+  /** Undefined until it has been read, and where nothing is told of it. */
+  impact?: ProfitImpact | undefined;
   mutation: Mutation<Call, unknown>;
-  toCall: (lines: Lines) => Call;
+  toCall: (lines: SavedLine<Column>[]) => Call;
   onClose: () => void;
 }
 
-const validate = validateBy(z.object({ lines: profitLines }));
-
 /** Sets profit shares; what is wrong with a line or a column is said there. It is open while it is rendered. */
-export function ProfitDialog<Call extends object>(props: ProfitDialogProps<Call>) {
-  const { title, hint, lines, impact, mutation, toCall, onClose } = props;
+export function ProfitDialog<Column extends ProfitColumn, Call extends object>(props: ProfitDialogProps<Column, Call>) {
+  const { title, hint, columns, schema, lines, impact, mutation, toCall, onClose } = props;
   const { t } = useTranslation('records');
+  const validate = validateBy(z.object({ lines: schema }));
   const action = useActionForm({
-    initial: profitValues(lines),
-    validate: (values) => validate({ lines: savedLines(values) }),
+    initial: profitValues(columns, lines),
+    validate: (values) => validate({ lines: savedLines(columns, values) }),
     validateInputOnBlur: false,
     mutation,
-    toCall: (values) => toCall(savedLines(values)),
+    toCall: (values) => toCall(savedLines(columns, values)),
     operation: 'save',
     onDone: onClose,
   });
   return (
     <ActionDialog action={action} size="lg" title={title} submitLabel={t('form.save')} onClose={onClose}>
       <p style={{ margin: 0 }}>{hint}</p>
-      <ProfitLines form={action.form} originalLines={lines} />
+      <ProfitLines form={action.form} columns={columns} originalLines={lines} />
       {impact && <ProfitNotice impact={impact} />}
     </ActionDialog>
   );

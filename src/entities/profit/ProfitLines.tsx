@@ -2,41 +2,51 @@ import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProfitLine } from '../../contract/evo-basic/profit';
 import { formatNumber } from '../../lib/format';
 import { useOptions } from '../option/useOptions';
 import classes from './ProfitLines.module.css';
-import { PLATFORM, sumColumn, type ProfitValues } from './profitValues';
+import { PLATFORM, sumColumn, type ProfitColumn, type ProfitValues } from './profitValues';
 
 interface ProfitLinesProps {
   form: UseFormReturnType<ProfitValues>;
+  columns: readonly ProfitColumn[];
   /** As they are stored: they know the names of their parties. */
-  originalLines: readonly ProfitLine[];
+  originalLines: readonly { companyId: string | null; company: string | null }[];
 }
 
-/** Shares of electricity and service: a line for each party, and the sums of the columns. */
-export function ProfitLines({ form, originalLines }: ProfitLinesProps) {
+/** Shares: a line for each party, and the sums of the columns. */
+export function ProfitLines({ form, columns, originalLines }: ProfitLinesProps) {
   const { t, i18n } = useTranslation('profit');
   const { lines } = form.values;
   const names = new Map(
     originalLines.flatMap(({ companyId, company }) => (companyId ? [[companyId, company ?? t('unseen')]] : [])),
   );
-  const sum = (column: 'electricity' | 'service') => `${formatNumber(sumColumn(lines, column), 2, i18n.language)} %`;
+  const sum = (column: ProfitColumn) => `${formatNumber(sumColumn(lines, column), 2, i18n.language)} %`;
   return (
     <Input.Wrapper labelElement="div" error={form.errors['lines']} data-path="lines">
-      <div className={classes.lines} role="table" aria-label={t('party')}>
+      <div className={classes.lines} role="table" aria-label={t('party')} data-columns={columns.length}>
         <div className={classes.head} role="row">
           <span role="columnheader">{t('party')}</span>
-          <span role="columnheader">{t('electricity')}</span>
-          <span role="columnheader">{t('service')}</span>
+          {columns.map((column) => (
+            <span key={column} role="columnheader">
+              {t(column)}
+            </span>
+          ))}
         </div>
         {lines.map(({ party }, index) => (
-          <Line key={index} form={form} index={index} knownName={party === null ? undefined : names.get(party)} />
+          <Line
+            key={index}
+            form={form}
+            columns={columns}
+            index={index}
+            knownName={party === null ? undefined : names.get(party)}
+          />
         ))}
         <div className={classes.sum} role="row">
           <span role="rowheader">{lines.length === 0 ? t('none') : t('sum')}</span>
-          <output>{lines.length > 0 && sum('electricity')}</output>
-          <output>{lines.length > 0 && sum('service')}</output>
+          {columns.map((column) => (
+            <output key={column}>{lines.length > 0 && sum(column)}</output>
+          ))}
         </div>
         <Button
           variant="subtle"
@@ -45,8 +55,7 @@ export function ProfitLines({ form, originalLines }: ProfitLinesProps) {
           onClick={() =>
             form.insertListItem('lines', {
               party: lines.some((line) => line.party === PLATFORM) ? null : PLATFORM,
-              electricity: Math.max(0, 100 - sumColumn(lines, 'electricity')),
-              service: Math.max(0, 100 - sumColumn(lines, 'service')),
+              ...Object.fromEntries(columns.map((column) => [column, Math.max(0, 100 - sumColumn(lines, column))])),
             })
           }
         >
@@ -57,18 +66,19 @@ export function ProfitLines({ form, originalLines }: ProfitLinesProps) {
   );
 }
 
-interface LineProps extends Pick<ProfitLinesProps, 'form'> {
+interface LineProps extends Pick<ProfitLinesProps, 'form' | 'columns'> {
   index: number;
   knownName: string | undefined;
 }
 
-function Line({ form, index, knownName }: LineProps) {
+function Line({ form, columns, index, knownName }: LineProps) {
   const { t } = useTranslation('profit');
   const { party = null } = form.values.lines[index] ?? {};
   const { choices, label, search, filter, remember } = usePartyChoices(party, knownName);
   const name = party === null ? t('line', { no: index + 1 }) : label;
-  const figure = (column: 'electricity' | 'service') => (
+  const figure = (column: ProfitColumn) => (
     <NumberInput
+      key={column}
       aria-label={t('ofParty', { column: t(column), name })}
       min={0}
       max={100}
@@ -94,8 +104,7 @@ function Line({ form, index, knownName }: LineProps) {
         }}
         error={form.errors[`lines.${index}.party`] ?? form.errors[`lines.${index}.companyId`]}
       />
-      {figure('electricity')}
-      {figure('service')}
+      {columns.map(figure)}
       <ActionIcon aria-label={t('remove', { name })} onClick={() => form.removeListItem('lines', index)}>
         <IconX size={16} stroke={1.6} />
       </ActionIcon>

@@ -1,35 +1,58 @@
-import type { ProfitLine, ProfitLines } from '../../contract/evo-basic/profit';
 import { requireValue } from '../../kit/form/requireValue';
 
 /** Stands for the platform in a select, which knows no null. */
 export const PLATFORM = 'platform';
 
+/** What is divided of a charge, each by shares of its own. */
+export const CHARGE_COLUMNS = ['electricity', 'service'] as const;
+/** A wash has one price. */
+export const WASH_COLUMNS = ['share'] as const;
+export type ProfitColumn = (typeof CHARGE_COLUMNS | typeof WASH_COLUMNS)[number];
+
+/** A party's shares as they are stored, %. */
+export type StoredLine<Column extends ProfitColumn> = { companyId: string | null; company: string | null } & Record<
+  Column,
+  number
+>;
+/** A party's shares as the calls take them. */
+export type SavedLine<Column extends ProfitColumn> = { companyId: string | null } & Record<Column, number>;
+
 /** The form's values. */
 export interface ProfitValues extends Record<string, unknown> {
-  lines: {
+  lines: ({
     /** A company's id, {@link PLATFORM}, or null before one is chosen. */
     party: string | null;
-    electricity: number | '';
-    service: number | '';
-  }[];
+  } & Partial<Record<ProfitColumn, number | ''>>)[];
 }
 
-export function profitValues(lines: readonly ProfitLine[]): ProfitValues {
+export function profitValues<Column extends ProfitColumn>(
+  columns: readonly Column[],
+  lines: readonly StoredLine<Column>[],
+): ProfitValues {
   return {
-    lines: lines.map(({ companyId, electricity, service }) => ({ party: companyId ?? PLATFORM, electricity, service })),
+    lines: lines.map((line) => ({ party: line.companyId ?? PLATFORM, ...mapColumns(columns, (c) => line[c]) })),
   };
 }
 
 /** Lines for the call; a line without a party gets a message at its field. */
-export function savedLines({ lines }: ProfitValues): ProfitLines {
-  return lines.map(({ party, electricity, service }) => ({
+export function savedLines<Column extends ProfitColumn>(
+  columns: readonly Column[],
+  { lines }: ProfitValues,
+): SavedLine<Column>[] {
+  return lines.map(({ party, ...figures }) => ({
     companyId: party === PLATFORM ? null : (party ?? ''),
-    electricity: requireValue(electricity),
-    service: requireValue(service),
+    ...mapColumns(columns, (column) => requireValue<number>(figures[column])),
   }));
 }
 
+function mapColumns<Column extends ProfitColumn>(
+  columns: readonly Column[],
+  read: (column: Column) => number,
+): Record<Column, number> {
+  return Object.fromEntries(columns.map((column) => [column, read(column)])) as Record<Column, number>;
+}
+
 /** % that a column adds up to, without the noise of binary fractions. */
-export function sumColumn(lines: ProfitValues['lines'], column: 'electricity' | 'service'): number {
+export function sumColumn(lines: ProfitValues['lines'], column: ProfitColumn): number {
   return lines.reduce((sum, line) => sum + Math.round((Number(line[column]) || 0) * 100), 0) / 100;
 }

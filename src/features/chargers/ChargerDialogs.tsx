@@ -7,7 +7,9 @@ import {
 } from '../../api/evo-basic/chargerProfit';
 import { useDeleteChargersMutation, useRetireChargersMutation } from '../../api/evo-basic/iotChargers';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
+import { profitLines } from '../../contract/evo-basic/profit';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { CHARGE_COLUMNS } from '../../entities/profit/profitValues';
 import { ChargerBulkDialog, type ChargerChangeKind } from './ChargerBulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
@@ -78,6 +80,8 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   return (
     <ProfitDialog
       title={t('profit.title', { code: data.chargerCode })}
+      columns={CHARGE_COLUMNS}
+      schema={profitLines}
       hint={t('profit.hint')}
       lines={data.lines}
       impact={impact}
@@ -98,6 +102,8 @@ function ManyProfits({ target, onClose }: ManyProps) {
   return (
     <ProfitDialog
       title={t('profit.manyTitle', { count: target.count })}
+      columns={CHARGE_COLUMNS}
+      schema={profitLines}
       hint={t('profit.manyHint')}
       lines={[]}
       impact={impact}

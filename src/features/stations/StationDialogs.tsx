@@ -9,7 +9,9 @@ import {
 } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { OpeningDialog } from '../../entities/place/OpeningDialog';
+import { profitLines } from '../../contract/evo-basic/profit';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { CHARGE_COLUMNS } from '../../entities/profit/profitValues';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { useClosingText } from './useClosingText';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
@@ -75,6 +77,8 @@ function StationProfitDialog({ station, onClose }: OneProps) {
   return (
     <ProfitDialog
       title={t('profit.title', { name: data.station })}
+      columns={CHARGE_COLUMNS}
+      schema={profitLines}
       hint={t('profit.hint', { company: data.company })}
       lines={data.lines}
       impact={impact}

@@ -1,16 +1,22 @@
+import { useTranslation } from 'react-i18next';
 import {
   useDeleteWashSitesMutation,
   useRetireWashSitesMutation,
+  useSaveWashSiteProfitMutation,
   useSetWashSiteStatusMutation,
+  useWashSiteProfitQuery,
 } from '../../api/evo-basic/iotCarwasherGroups';
 import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
+import { washProfitLines } from '../../contract/evo-basic/profit';
 import { OpeningDialog } from '../../entities/place/OpeningDialog';
+import { ProfitDialog } from '../../entities/profit/ProfitDialog';
+import { WASH_COLUMNS } from '../../entities/profit/profitValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
 /** A pending action on wash sites, carried out after confirmation. */
 export interface WashSiteAction {
-  kind: Leaving | 'open';
+  kind: Leaving | 'open' | 'profit';
   target: BulkTarget<WashSite>;
 }
 
@@ -24,7 +30,30 @@ export function WashSiteDialogs({ action: { kind, target }, onClose }: WashSiteD
   const setStatus = useSetWashSiteStatusMutation();
   const [remove] = useDeleteWashSitesMutation();
   const [retire] = useRetireWashSitesMutation();
-  if (kind !== 'open') return <LeavingDialog namespace="washSites" {...{ kind, target, remove, retire, onClose }} />;
+  if (kind !== 'open' && kind !== 'profit') {
+    return <LeavingDialog namespace="washSites" {...{ kind, target, remove, retire, onClose }} />;
+  }
   const washSite = getOnlyRecord(target);
-  return washSite && <OpeningDialog namespace="washSites" place={washSite} mutation={setStatus} onClose={onClose} />;
+  if (!washSite) return null;
+  if (kind === 'profit') return <WashSiteProfitDialog washSiteId={washSite.id} onClose={onClose} />;
+  return <OpeningDialog namespace="washSites" place={washSite} mutation={setStatus} onClose={onClose} />;
+}
+
+function WashSiteProfitDialog({ washSiteId, onClose }: { washSiteId: string; onClose: () => void }) {
+  const { t } = useTranslation('washSites');
+  const { data } = useWashSiteProfitQuery({ body: { washSiteId } }, { refetchOnMountOrArgChange: true });
+  const mutation = useSaveWashSiteProfitMutation();
+  if (!data) return null;
+  return (
+    <ProfitDialog
+      title={t('profit.title', { name: data.washSite })}
+      hint={t('profit.hint', { company: data.company })}
+      columns={WASH_COLUMNS}
+      schema={washProfitLines}
+      lines={data.lines}
+      mutation={mutation}
+      toCall={(lines) => ({ body: { washSiteId, lines } })}
+      onClose={onClose}
+    />
+  );
 }

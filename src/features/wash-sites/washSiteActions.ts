@@ -11,6 +11,7 @@ export function washSiteActions(
   const isClosed = washSite.operatingStatus === 'closing';
   return [
     { kind: 'open', label: t(isClosed ? 'open.open' : 'open.close'), allow: 'equipment/washStationGroup/open' },
+    { kind: 'profit', label: t('profit.action'), allow: iotCarwasherGroups.setProfit },
     ...leavingActions(washSite, iotCarwasherGroups.delete, t),
   ];
 }

@@ -63,17 +63,14 @@ const records = recordsMock(
   }),
 );
 
-function makeProfit(
-  washSiteId: string,
-  shares: readonly { companyId: string | null; share: number }[],
-): WashSiteProfit {
-  const named = shares.map((share) => ({ ...share, company: null }));
-  return { washSiteId, washSite: 'Express wash', companyId: '1', company: 'Owner', shares: named };
+function makeProfit(washSiteId: string, lines: readonly { companyId: string | null; share: number }[]): WashSiteProfit {
+  const named = lines.map((line) => ({ ...line, company: null }));
+  return { washSiteId, washSite: 'Express wash', companyId: '1', company: 'Owner', lines: named };
 }
 
 export const iotCarwasherGroupsMock: MockOf<typeof iotCarwasherGroups> = {
   ...records,
   setOperatingStatus: records.update,
   profit: ({ body: { washSiteId } }) => makeProfit(washSiteId, []),
-  setProfit: ({ body: { washSiteId, shares } }) => makeProfit(washSiteId, shares),
+  setProfit: ({ body: { washSiteId, lines } }) => makeProfit(washSiteId, lines),
 };

@@ -59,7 +59,7 @@ export async function readWashSiteProfit(tx: Tx, washSiteId: string): Promise<Wa
   return {
     washSiteId,
     ...site,
-    shares: lines.map(({ companyId, company, service: share }) => ({ companyId, company, share })),
+    lines: lines.map(({ companyId, company, service: share }) => ({ companyId, company, share })),
   };
 }
 

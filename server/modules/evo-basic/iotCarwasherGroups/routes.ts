@@ -18,9 +18,9 @@ export function iotCarwasherGroupsRoutes(): Route[] {
       update: (tx, update, { caller }) => updateWashSite(tx, caller, update),
     }),
     route(iotCarwasherGroups.profit, ({ body, db }) => db((tx) => readWashSiteProfit(tx, body.washSiteId))),
-    route(iotCarwasherGroups.setProfit, ({ body: { washSiteId, shares }, caller, db }) =>
+    route(iotCarwasherGroups.setProfit, ({ body: { washSiteId, lines }, caller, db }) =>
       db(async (tx) => {
-        const parts = shares.map(({ companyId, share }) => ({ companyId, electricity: share, service: share }));
+        const parts = lines.map(({ companyId, share }) => ({ companyId, electricity: share, service: share }));
         await saveShares(tx, caller, { washSiteId }, parts);
         return readWashSiteProfit(tx, washSiteId);
       }),

@@ -139,3 +139,29 @@ describe('the drawer of a wash site', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining('/equipment/stations?open=1'));
   });
 });
+
+describe('the profit shares of a wash site', () => {
+  it('are of one price, and refused without a call when they do not add up', async () => {
+    const saved: object[] = [];
+    server.use(
+      answering(iotCarwasherGroups.setProfit, ({ body }) => {
+        saved.push(body.lines);
+        return { washSiteId: body.washSiteId, washSite: DOSTYK, companyId: '1', company: 'Owner', lines: [] };
+      }),
+    );
+    const user = await openSites();
+    await chooseAction(user, DOSTYK, words.profit.action);
+    const dialog = within(await screen.findByRole('dialog', { name: /Profit shares of/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add party' }));
+    const platform = dialog.getByLabelText('Share, Platform');
+    await user.clear(platform);
+    await user.type(platform, '90');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The shares must add up to 100 %')).toBeVisible();
+    expect(saved).toEqual([]);
+    await user.clear(platform);
+    await user.type(platform, '100');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toEqual([[{ companyId: null, share: 100 }]]));
+  });
+});

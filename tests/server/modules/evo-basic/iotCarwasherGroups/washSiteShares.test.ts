@@ -27,7 +27,7 @@ const addGate = async () => {
   const body = makeWashSiteBody({ companyId });
   return ((await test.call(iotCarwasherGroups.add, { token, body })).data as { id: string }).id;
 };
-const setProfit = (body: { washSiteId: string; shares: { companyId: string | null; share: number }[] }, by = token) =>
+const setProfit = (body: { washSiteId: string; lines: { companyId: string | null; share: number }[] }, by = token) =>
   test
     .call(iotCarwasherGroups.setProfit, { token: by, body })
     .then(({ code, data }) => ({ code, data: data as WashSiteProfit }));
@@ -36,7 +36,7 @@ describe('the profit shares of a wash site', () => {
   it('begin with what the platform has agreed with the company', async () => {
     const washSiteId = await addGate();
     const { data } = await test.call(iotCarwasherGroups.profit, { token, body: { washSiteId } });
-    expect((data as WashSiteProfit).shares).toMatchObject([
+    expect((data as WashSiteProfit).lines).toMatchObject([
       { companyId: null, share: 12 },
       { companyId, share: 88 },
     ]);
@@ -44,22 +44,22 @@ describe('the profit shares of a wash site', () => {
 
   it('are replaced whole, and refused when they do not add up', async () => {
     const washSiteId = await addGate();
-    const shares = [
+    const lines = [
       { companyId: null, share: 10 },
       { companyId, share: 60 },
       { companyId: partnerId, share: 30 },
     ];
-    expect((await setProfit({ washSiteId, shares })).data.shares).toMatchObject(shares);
-    expect(await setProfit({ washSiteId, shares: shares.slice(1) })).toMatchObject({ code: 400 });
-    expect((await setProfit({ washSiteId, shares: [] })).data.shares).toEqual([]);
+    expect((await setProfit({ washSiteId, lines })).data.lines).toMatchObject(lines);
+    expect(await setProfit({ washSiteId, lines: lines.slice(1) })).toMatchObject({ code: 400 });
+    expect((await setProfit({ washSiteId, lines: [] })).data.lines).toEqual([]);
   });
 
   it('of another company are not found, and the share of the platform is not a company’s to change', async () => {
     const washSiteId = await addGate();
     const edit = [`${VIEW}/edit`];
     const stranger = await test.userWith(edit, { scope: 'company', companyId: partnerId });
-    expect(await setProfit({ washSiteId, shares: [] }, stranger)).toMatchObject({ code: 404 });
+    expect(await setProfit({ washSiteId, lines: [] }, stranger)).toMatchObject({ code: 404 });
     const owner = await test.userWith(edit, { scope: 'company', companyId });
-    expect(await setProfit({ washSiteId, shares: [{ companyId, share: 100 }] }, owner)).toMatchObject({ code: 422 });
+    expect(await setProfit({ washSiteId, lines: [{ companyId, share: 100 }] }, owner)).toMatchObject({ code: 422 });
   });
 });
