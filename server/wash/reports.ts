@@ -93,8 +93,8 @@ function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...sta
     .execute();
 }
 
-/** How long a machine may be silent: suppliers report at least once a minute. */
-const SILENCE_MS = 180_000;
+/** How long a machine may be silent: suppliers report each at least once a minute. */
+export const SILENCE_MS = 180_000;
 
 /** Washers whose supplier does not report any more are offline, since nothing is known of them. */
 export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
