@@ -21,7 +21,7 @@ export interface AlarmKey extends ScreenKey {
 /** The keys of the queue, as far as the user may do what they do; also what the foot of the list shows. */
 export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
   const { t } = useTranslation('alarms');
-  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'charger' | 'search') => {
+  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'equipment' | 'search') => {
     const label = t(`key.${name}`);
     return { label, short: label };
   };
