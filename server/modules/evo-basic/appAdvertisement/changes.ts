@@ -71,26 +71,27 @@ async function lockAdvertisement(
 }
 
 async function toColumns(tx: Tx, fields: Fields, { clock, caller }: Context, before: Advertisement | null) {
-  const { title, position, linkType } = fields;
   const refusal = findSpanRefusal(before, fields, toWire(clock.now()));
   if (refusal) throw createFieldProblem(refusal.field, refusal.message);
   const companyId = await resolveAdvertiser(tx, caller, fields.companyId);
-  const stationId = needsStation(linkType) ? (fields.stationId ?? null) : null;
-  await assertStation(tx, { stationId, companyId }, before);
-  const pictureId = fields.pictureId ?? null;
+  const columns = { ...toOwnColumns(fields), companyId };
+  await assertStation(tx, columns, before);
+  const { pictureId } = columns;
   if (pictureId !== null && pictureId !== before?.pictureId)
     await assertFiles(tx, 'pictureId', [pictureId], IMAGE_LIMITS);
-  const language = fields.language ?? null;
+  return { ...columns, displayOrder: fields.displayOrder ?? (await findLastPlace(tx, columns, before)) };
+}
+
+/** The columns that follow from the fields alone. */
+function toOwnColumns({ title, position, linkType, ...fields }: Fields) {
   return {
     title,
-    companyId,
     position,
-    displayOrder: fields.displayOrder ?? (await findLastPlace(tx, { position, language }, before)),
     country: fields.country ?? null,
-    language,
-    pictureId,
+    language: fields.language ?? null,
+    pictureId: fields.pictureId ?? null,
     linkType,
-    stationId,
+    stationId: needsStation(linkType) ? (fields.stationId ?? null) : null,
     linkUrl: needsUrl(linkType) ? (fields.linkUrl ?? null) : null,
     startsAt: fromWire(fields.startsAt),
     endsAt: fromWire(fields.endsAt),
