@@ -137,7 +137,7 @@ const OPEN_LISTS = [
   'sysUser/my-profile/visible-roles',
   // Decided by the kind of record: the view of its page.
   'recordHistory/list',
-  // What every app shows to every driver now.
+  // Apps show these to every driver.
   'appAdvertisement/list',
   // The caller's own menu, sessions, settings and files.
   'sysMenu/listForUser',

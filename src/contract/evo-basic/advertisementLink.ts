@@ -14,6 +14,9 @@ export const APP_PAGES = [
   '/profile',
 ] as const;
 
+/** Characters of a path or web address at most. */
+export const MAX_LINK = 512;
+
 export const needsStation = (linkType: LinkType): boolean => linkType === 'station';
 export const needsUrl = (linkType: LinkType): boolean => linkType === 'app' || linkType === 'other';
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, id, LOCALES, optionalText, text } from '../fields';
 import { recordCalls, versionOf } from '../records';
 import { SPAN_STATUSES } from '../span';
-import { isAppPage, isHttpsUrl, LINK_TYPES, needsStation, needsUrl } from './advertisementLink';
+import { isAppPage, isHttpsUrl, LINK_TYPES, MAX_LINK, needsStation, needsUrl } from './advertisementLink';
 
 const PATH = 'evo-basic/appAdvertisement';
 const VIEW = 'equipment/advertisement';
@@ -16,7 +16,6 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 /** At most this many are put in order in one call. */
 export const MOST_ORDERED = 100;
 
-const MAX_LINK = 512;
 const MAX_PLACE = 1_000_000;
 
 /** ISO 3166-1 alpha-2. */

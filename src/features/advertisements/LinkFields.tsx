@@ -1,11 +1,12 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { APP_PAGES, LINK_TYPES, type LinkType } from '../../contract/evo-basic/advertisementLink';
+import { APP_PAGES, LINK_TYPES, MAX_LINK, type LinkType } from '../../contract/evo-basic/advertisementLink';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { FormPart } from '../../kit/form/FormPart';
 import type { FieldsProps } from './fieldProps';
 
-const MAX_LINK = 512;
+const EXAMPLE_PAGE: (typeof APP_PAGES)[number] = '/wallet';
+const SCHEME = 'https://';
 
 /** What opens when an advertisement is tapped; the kind of link decides what else is asked for. */
 export function LinkFields({ form, advertisement }: FieldsProps) {
@@ -53,7 +54,7 @@ function LinkTarget({ form: { getInputProps, values }, advertisement }: FieldsPr
         <Autocomplete
           required
           label={t('appPage')}
-          placeholder="/wallet"
+          placeholder={EXAMPLE_PAGE}
           maxLength={MAX_LINK}
           data={[...APP_PAGES]}
           {...getInputProps('linkUrl')}
@@ -66,7 +67,7 @@ function LinkTarget({ form: { getInputProps, values }, advertisement }: FieldsPr
           required
           type="url"
           label={t('fields.linkUrl')}
-          placeholder="https://"
+          placeholder={SCHEME}
           maxLength={MAX_LINK}
           {...getInputProps('linkUrl')}
         />

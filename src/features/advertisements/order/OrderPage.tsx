@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAdvertisementPageQuery } from '../../../api/evo-basic/appAdvertisement';
-import { toProblem } from '../../../api/problem';
+import { toProblem, type Problem } from '../../../api/problem';
 import {
   AD_POSITIONS,
   MOST_ORDERED,
@@ -21,12 +21,12 @@ import { OrderList } from './OrderList';
 import classes from './OrderList.module.css';
 
 const LANGUAGES = [NO_LANGUAGE, ...LOCALES] as const;
-const NONE: readonly Advertisement[] = [];
 
 /** The advertisements of a position in a language, in the order in which the app shows them; ended ones have no place. */
 export function OrderPage() {
-  const { t } = useTranslation(['advertisements', 'records']);
-  const { position, language, choose, open } = useGroup();
+  const { t } = useTranslation('advertisements');
+  const group = useGroup();
+  const { position, language } = group;
   const answer = useAdvertisementPageQuery({
     body: {
       pageNum: 1,
@@ -37,38 +37,57 @@ export function OrderPage() {
       sort: [{ field: 'displayOrder', order: 'asc' }],
     },
   });
-  const { currentData, refetch } = answer;
-  const { records = NONE, total = 0 } = currentData ?? {};
-  const problem = toProblem(answer.error);
+  const { currentData } = answer;
   return (
     <Page>
       <AdvertisementTabs list={ORDER_LIST}>
-        <Select
-          allowDeselect={false}
-          aria-label={t('fields.position')}
-          value={position}
-          data={AD_POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))}
-          onChange={(value) => value !== null && choose({ position: value })}
-        />
-        <Select
-          allowDeselect={false}
-          aria-label={t('fields.language')}
-          value={language}
-          data={LANGUAGES.map((value) => ({
-            value,
-            label: value === NO_LANGUAGE ? t('anyLanguage') : t(`records:language.${value}`),
-          }))}
-          onChange={(value) => value !== null && choose({ language: value })}
-        />
+        <GroupSelects group={group} />
       </AdvertisementTabs>
       <p className={classes.hint}>
-        {t('order.hint')} {total > MOST_ORDERED && t('order.more', { max: MOST_ORDERED })}
+        {t('order.hint')} {currentData && currentData.total > MOST_ORDERED && t('order.more', { max: MOST_ORDERED })}
       </p>
-      {!currentData && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
-      {!currentData && !problem && <SkeletonRows count={6} />}
-      {currentData && records.length === 0 && <EmptyState title={t('order.none')} hint={t('order.noneHint')} />}
-      {records.length > 0 && <OrderList key={`${position} ${language}`} records={records} onOpen={open} />}
+      {currentData ? (
+        <OrderedRecords key={`${position} ${language}`} records={currentData.records} onOpen={group.open} />
+      ) : (
+        <Pending problem={toProblem(answer.error)} onRetry={() => void answer.refetch()} />
+      )}
     </Page>
+  );
+}
+
+function OrderedRecords({ records, onOpen }: { records: readonly Advertisement[]; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('advertisements');
+  if (records.length === 0) return <EmptyState title={t('order.none')} hint={t('order.noneHint')} />;
+  return <OrderList records={records} onOpen={onOpen} />;
+}
+
+function Pending({ problem, onRetry }: { problem: Problem | null; onRetry: () => void }) {
+  return problem ? <ErrorState message={problem.message} onRetry={onRetry} /> : <SkeletonRows count={6} />;
+}
+
+/** Chooses whose order is shown. */
+function GroupSelects({ group: { position, language, choose } }: { group: ReturnType<typeof useGroup> }) {
+  const { t } = useTranslation(['advertisements', 'records']);
+  return (
+    <>
+      <Select
+        allowDeselect={false}
+        aria-label={t('fields.position')}
+        value={position}
+        data={AD_POSITIONS.map((value) => ({ value, label: t(`position.${value}`) }))}
+        onChange={(value) => value !== null && choose({ position: value })}
+      />
+      <Select
+        allowDeselect={false}
+        aria-label={t('fields.language')}
+        value={language}
+        data={LANGUAGES.map((value) => ({
+          value,
+          label: value === NO_LANGUAGE ? t('anyLanguage') : t(`records:language.${value}`),
+        }))}
+        onChange={(value) => value !== null && choose({ language: value })}
+      />
+    </>
   );
 }
 
