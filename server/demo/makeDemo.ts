@@ -3,6 +3,7 @@ import { openDatabase } from '../db/database';
 import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
 import { seedBase } from '../db/seed';
+import { makeAdvertisements } from './advertisements';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
@@ -126,6 +127,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const washItems = washServiceRows(washSites, createdAt);
   const washers = makeWashers(washSites);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
+  const advertisements = makeAdvertisements(now, stations);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
   const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
@@ -178,6 +180,9 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('alarmEvent', alarms.events),
     createStep('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
     createStep('appAnnouncement', announcementRows(now)),
+    createStep('file', advertisements.files),
+    createStep('fileChunk', advertisements.chunks),
+    createStep('appAdvertisement', advertisements.rows),
     createStep('appPackage', packageRows(now)),
     createStep('clientLog', clientLogRows(now)),
     createStep('paySetting', paySettingRows(secretKey, createdAt)),
