@@ -171,7 +171,7 @@ export function makeAdvertisements(now: number, [station]: readonly DemoStation[
     const group = `${ad.position} ${ad.language}`;
     const displayOrder = (places.get(group) ?? 0) + 1;
     places.set(group, displayOrder);
-    const dayAt = (days: number) => new Date(now + days * DAY_MS);
+    const dayAt = (days: number) => new Date((Math.floor(now / DAY_MS) + days) * DAY_MS);
     return {
       id: index + 1,
       companyId: ad.isOfCompany && station ? station.company.id : null,

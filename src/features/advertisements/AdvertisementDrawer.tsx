@@ -15,7 +15,7 @@ import { AdvertisementFacts } from './AdvertisementFacts';
 import { AdvertisementForm } from './AdvertisementForm';
 
 /** The form with the preview beside it. */
-const WIDTH = 860;
+const WIDTH = 800;
 
 interface AdvertisementDrawerProps {
   /** Or `new`. */

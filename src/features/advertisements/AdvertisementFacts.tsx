@@ -20,20 +20,30 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
   const { status, startsAt, endsAt, endedAt } = advertisement;
   return (
     <PreviewBeside preview={<AdvertisementPreview {...advertisement} />}>
-      <DrawerSection>
-        <Facts>
-          <Fact label={t('fields.position')}>{t(`position.${advertisement.position}`)}</Fact>
-          <Fact label={t('fields.displayOrder')}>{formatNumber(displayOrder, 0, i18n.language)}</Fact>
-          <Fact label={t('fields.language')}>{language ? t(`records:language.${language}`) : t('anyLanguage')}</Fact>
-          <Fact label={t('fields.country')}>{country ? countryName(country, i18n.language) : t('allCountries')}</Fact>
-          <Fact label={t('fields.linkType')}>{t(`link.${linkType}`)}</Fact>
-          <Fact label={t('opens')}>{station ?? linkUrl ?? '–'}</Fact>
-          <Fact label={t('fields.startsAt')}>{time(startsAt)}</Fact>
-          <Fact label={t('fields.endsAt')}>{time(endsAt)}</Fact>
-          {endedAt !== null && <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>}
-        </Facts>
-        {status === 'finished' && mayEdit && <SaveNotice>{t('finishedHint')}</SaveNotice>}
-      </DrawerSection>
+      {(below) => (
+        <>
+          {' '}
+          <DrawerSection>
+            <Facts>
+              <Fact label={t('fields.position')}>{t(`position.${advertisement.position}`)}</Fact>
+              <Fact label={t('fields.displayOrder')}>{formatNumber(displayOrder, 0, i18n.language)}</Fact>
+              <Fact label={t('fields.language')}>
+                {language ? t(`records:language.${language}`) : t('anyLanguage')}
+              </Fact>
+              <Fact label={t('fields.country')}>
+                {country ? countryName(country, i18n.language) : t('allCountries')}
+              </Fact>
+              <Fact label={t('fields.linkType')}>{t(`link.${linkType}`)}</Fact>
+              <Fact label={t('opens')}>{station ?? linkUrl ?? '–'}</Fact>
+              <Fact label={t('fields.startsAt')}>{time(startsAt)}</Fact>
+              <Fact label={t('fields.endsAt')}>{time(endsAt)}</Fact>
+              {endedAt !== null && <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>}
+            </Facts>
+            {status === 'finished' && mayEdit && <SaveNotice>{t('finishedHint')}</SaveNotice>}
+          </DrawerSection>
+          {below !== null && <DrawerSection>{below}</DrawerSection>}
+        </>
+      )}
     </PreviewBeside>
   );
 }

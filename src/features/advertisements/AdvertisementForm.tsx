@@ -32,20 +32,23 @@ export function AdvertisementForm({ advertisement }: { advertisement: Advertisem
   const { getInputProps, setFieldValue, values, errors } = form;
   return (
     <PreviewBeside preview={<AdvertisementPreview {...values} title={values.title ?? ''} />}>
-      <RecordForm state={recordForm} labelOf={labelOf}>
-        <TextInput required label={t('fields.title')} maxLength={128} {...getInputProps('title')} />
-        <PicturesField
-          label={t('fields.pictureId')}
-          max={1}
-          value={values.pictureId === null ? [] : [values.pictureId]}
-          onChange={([id]) => setFieldValue('pictureId', id ?? null)}
-          error={errors['pictureId']}
-          data-path="pictureId"
-        />
-        <AudienceFields form={form} advertisement={advertisement} />
-        <LinkFields form={form} advertisement={advertisement} />
-        <PeriodFields form={form} advertisement={advertisement} />
-      </RecordForm>
+      {(below) => (
+        <RecordForm state={recordForm} labelOf={labelOf}>
+          <TextInput required label={t('fields.title')} maxLength={128} {...getInputProps('title')} />
+          <PicturesField
+            label={t('fields.pictureId')}
+            max={1}
+            value={values.pictureId === null ? [] : [values.pictureId]}
+            onChange={([id]) => setFieldValue('pictureId', id ?? null)}
+            error={errors['pictureId']}
+            data-path="pictureId"
+          />
+          <AudienceFields form={form} advertisement={advertisement} />
+          <LinkFields form={form} advertisement={advertisement} />
+          <PeriodFields form={form} advertisement={advertisement} />
+          {below}
+        </RecordForm>
+      )}
     </PreviewBeside>
   );
 }

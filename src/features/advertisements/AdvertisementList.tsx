@@ -55,24 +55,24 @@ export function AdvertisementList() {
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
           <Column name="title" />
-          <Column name="position" width={150}>
+          <Column name="position" width={140}>
             {({ position }) => t(`position.${position}`)}
           </Column>
-          <CountColumn name="displayOrder" width={90} />
-          <Column name="status" width={130}>
+          <CountColumn name="displayOrder" width={70} />
+          <Column name="status" width={110}>
             {({ status }) => <AdvertisementStatus status={status} />}
           </Column>
-          <Column name="language" width={130}>
+          <Column name="language" width={110}>
             {({ language }) => (language ? t(`records:language.${language}`) : t('anyLanguage'))}
           </Column>
-          <Column name="country" width={140}>
+          <Column name="country" width={120}>
             {({ country }) => (country ? countryName(country, i18n.language) : t('allCountries'))}
           </Column>
-          <Column name="company" width={170}>
+          <Column name="company" width={140}>
             {({ company }) => company ?? t('operatorsOwn')}
           </Column>
-          <TimeColumn name="startsAt" width={170} />
-          <TimeColumn name="endsAt" width={170} />
+          <TimeColumn name="startsAt" width={140} />
+          <TimeColumn name="endsAt" width={140} />
           <Column name="linkType" isExtra width={150}>
             {({ linkType }) => t(`link.${linkType}`)}
           </Column>
