@@ -39,8 +39,12 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
               <Fact label={t('fields.endsAt')}>{time(endsAt)}</Fact>
               {endedAt !== null && <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>}
             </Facts>
-            {status === 'finished' && mayEdit && <SaveNotice>{t('finishedHint')}</SaveNotice>}
           </DrawerSection>
+          {status === 'finished' && mayEdit && (
+            <DrawerSection>
+              <SaveNotice>{t('finishedHint')}</SaveNotice>
+            </DrawerSection>
+          )}
           {below !== null && <DrawerSection>{below}</DrawerSection>}
         </>
       )}
