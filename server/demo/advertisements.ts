@@ -13,7 +13,7 @@ interface DemoAdvertisement {
   position: AdPosition;
   language: Locale | null;
   country: string | null;
-  /** Of the company of the first station; else the operators' own. */
+  /** The company of the first station owns it; else operators do. */
   isOfCompany?: true;
   link: readonly [type: LinkType, url: string | null];
   /** Days from now. */
