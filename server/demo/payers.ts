@@ -1,14 +1,19 @@
 import { dayIn } from '../../src/lib/calendar';
 import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
-import { findCompany, DEMO_ENTERPRISES } from './companies';
+import { findCompany, DEMO_ENTERPRISES, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
+/** A station, or a wash site with the station that it stands beside. */
+interface PayingPlace {
+  company: DemoCompany;
+  stationId: number | null;
+}
+
 /**
- * Payers of the sessions of the history: decided as the engine does, with the consumption of each bound user in the
+ * Payers of the sessions and washes of the history: decided as the engine does, with the consumption of each bound user in the
  * month.
  */
 export class DemoPayers {
@@ -28,10 +33,10 @@ export class DemoPayers {
   }
 
   /** @param at epoch seconds */
-  decide({ appUserId, enterpriseId }: DemoTag, station: DemoStation, at: number): Payer {
+  decide({ appUserId, enterpriseId }: DemoTag, place: PayingPlace, at: number): Payer {
     const bindings = appUserId === null ? [] : (this.bindings.get(appUserId) ?? []);
     const ids = enterpriseId === null ? bindings.map((binding) => Number(binding.enterpriseId)) : [enterpriseId];
-    const enterprises = ids.flatMap((id) => this.readEnterprise(id, station, { bindings, appUserId, at }) ?? []);
+    const enterprises = ids.flatMap((id) => this.readEnterprise(id, place, { bindings, appUserId, at }) ?? []);
     return decidePayer({
       holderId: appUserId === null ? null : String(appUserId),
       fleetId: enterpriseId === null ? null : String(enterpriseId),
@@ -48,7 +53,7 @@ export class DemoPayers {
 
   private readEnterprise(
     id: number,
-    station: DemoStation,
+    { company, stationId }: PayingPlace,
     { bindings, appUserId, at }: { bindings: readonly Binding[]; appUserId: number | null; at: number },
   ): PayingEnterprise | undefined {
     const enterprise = DEMO_ENTERPRISES.find((each) => each.id === id);
@@ -58,7 +63,7 @@ export class DemoPayers {
     return {
       enterpriseId: String(id),
       isEnabled: true,
-      isHere: enterprise.companyId === station.company.id && (named?.has(station.id) ?? true),
+      isHere: enterprise.companyId === company.id && (!named || (stationId !== null && named.has(stationId))),
       binding: binding
         ? {
             isEnabled: binding.status === 'enabled',
