@@ -1,7 +1,7 @@
-import { readZoneOffset } from '../../src/lib/zoneOffset';
 import { hourFactor } from '../simulator/model/arrivals';
 import { openRandomStream, Lottery } from './chance';
 import type { DemoStation } from './stations';
+import { createOffsetReader } from './zoneDays';
 
 /** Arrival of a driver at a station. */
 interface Arrival {
@@ -43,17 +43,6 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
     }
   }
   return arrivals.sort((a, b) => a.at - b.at);
-}
-
-/** Reads how far a zone's clocks are ahead of UTC (ms) on a day (epoch ms of its midnight), and remembers it. */
-export function createOffsetReader(): (timezone: string, day: number) => number {
-  const offsets = new Map<string, number>();
-  return (timezone, day) => {
-    const key = `${timezone} ${day}`;
-    const offset = offsets.get(key) ?? readZoneOffset(timezone, day + DAY_MS / 2);
-    offsets.set(key, offset);
-    return offset;
-  };
 }
 
 function countArrivals(day: number, progress: number): number {

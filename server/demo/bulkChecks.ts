@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Tables } from '../db/schema';
 import { toSnakeCase } from '../db/snakeCase';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { openDatabase } from '../db/database';
 import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
-import { seedBase } from '../db/seed';
+import { SEED_LOCK, seedBase } from '../db/seed';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
@@ -75,6 +75,8 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   await client.connect();
   try {
     await client.query('begin');
+    // Another node that seeds waits here before it reads tables whose foreign keys are about to be taken away.
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [SEED_LOCK]);
     await client.query('lock table company in exclusive mode');
     const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
     if (rowCount) return false;

@@ -1,8 +1,8 @@
-import { dayIn } from '../../src/lib/calendar';
 import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
 import { findCompany, DEMO_ENTERPRISES, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoTag } from './tags';
+import { createDayReader } from './zoneDays';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
@@ -20,6 +20,7 @@ export class DemoPayers {
   private readonly bindings = new Map<number, Binding[]>();
   private readonly places = new Map<number, Set<number>>();
   private readonly used = new Map<string, number>();
+  private readonly readDay = createDayReader();
 
   constructor(bindings: readonly Binding[], places: readonly CopyRow<'enterpriseStation'>[]) {
     for (const binding of bindings) {
@@ -47,7 +48,7 @@ export class DemoPayers {
   /** Counts what a session has used of its driver's limit. */
   count(enterpriseId: number, appUserId: number | null, session: { at: number; energyWh: number }): void {
     if (appUserId === null) return;
-    const key = createKey(enterpriseId, appUserId, session.at);
+    const key = this.createKey(enterpriseId, appUserId, session.at);
     this.used.set(key, (this.used.get(key) ?? 0) + session.energyWh / 1_000);
   }
 
@@ -68,16 +69,16 @@ export class DemoPayers {
         ? {
             isEnabled: binding.status === 'enabled',
             limitKwh: binding.monthlyLimit == null ? null : Number(binding.monthlyLimit),
-            usedKwh: this.used.get(createKey(id, appUserId ?? 0, at)) ?? 0,
+            usedKwh: this.used.get(this.createKey(id, appUserId ?? 0, at)) ?? 0,
           }
         : null,
     };
   }
-}
 
-/** A driver's month by the clocks of the enterprise's company. */
-function createKey(enterpriseId: number, appUserId: number, at: number): string {
-  const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
-  const month = dayIn(findCompany(country).timezone, at * 1_000).slice(0, 7);
-  return `${enterpriseId} ${appUserId} ${month}`;
+  /** A driver's month by the clocks of the enterprise's company. */
+  private createKey(enterpriseId: number, appUserId: number, at: number): string {
+    const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
+    const month = this.readDay(findCompany(country).timezone, at * 1_000).slice(0, 7);
+    return `${enterpriseId} ${appUserId} ${month}`;
+  }
 }

@@ -1,8 +1,9 @@
 import { hourFactor } from '../simulator/model/arrivals';
-import { createOffsetReader, HISTORY_DAYS, readDemand } from './arrivals';
+import { HISTORY_DAYS, readDemand } from './arrivals';
 import { Lottery, openRandomStream } from './chance';
 import { isClosedSite, keepsShopHours, type DemoWashSite } from './washSites';
 import type { DemoWasher } from './washers';
+import { createOffsetReader } from './zoneDays';
 
 /** Arrival of a car at a washer. */
 interface WashArrival {

@@ -164,19 +164,22 @@ function decidePurchase(
   random: Random,
 ): DemoPurchase | null {
   const payer = payers.decide(tag, site, at);
-  if (payer.kind === 'refused' || payer.kind === 'nobody') return null;
-  if (tag.appUserId !== null && isDisabledUser(tag.appUserId)) return null;
-  const isEnterprise = payer.kind === 'enterprise';
-  const { appUserId, enterpriseId } = toOwners(payer);
-  const owners = { appUserId: toId(appUserId), enterpriseId: toId(enterpriseId) };
-  if (way === 'terminalWithTag') return payAtTerminal({ appUserId: owners.appUserId, idTag: tag.tagNo }, random);
-  const paymentType = isEnterprise ? 'enterprise' : paysByCard(owners.appUserId ?? 0) ? 'creditcard' : 'wallet';
-  const purchase = { ...owners, idTag: tag.tagNo, paymentType, regionalTransactionId: null } as const;
-  if (way === 'tag') return { ...purchase, source: 'terminal' };
+  const isRefused = payer.kind === 'refused' || payer.kind === 'nobody';
+  if (isRefused || (tag.appUserId !== null && isDisabledUser(tag.appUserId))) return null;
+  const owners = toOwners(payer);
+  const appUserId = toId(owners.appUserId);
+  const enterpriseId = toId(owners.enterpriseId);
+  const idTag = tag.tagNo;
+  if (way === 'terminalWithTag') return payAtTerminal({ appUserId, idTag }, random);
+  const paymentType = enterpriseId === null ? choosePaymentType(appUserId) : 'enterprise';
+  const purchase = { appUserId, enterpriseId, paymentType, regionalTransactionId: null };
+  if (way === 'tag') return { ...purchase, idTag, source: 'terminal' };
   // An operator sells to a person or to an enterprise, without a tag.
-  return { ...purchase, ...(isEnterprise && { appUserId: null }), idTag: null, source: 'console' };
+  return { ...purchase, ...(enterpriseId !== null && { appUserId: null }), idTag: null, source: 'console' };
 }
 
+const choosePaymentType = (appUserId: number | null): WashPaymentType =>
+  paysByCard(appUserId ?? 0) ? 'creditcard' : 'wallet';
 const toId = (id: string | null) => (id === null ? null : Number(id));
 
 /** Paid at the machine, at the terminal of a regional provider. */

@@ -1,9 +1,9 @@
-import { dayIn } from '../../../src/lib/calendar';
 import { addAmounts, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
 import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
 import type { CopyRow } from '../copyRows';
+import { createDayReader } from '../zoneDays';
 import type { Bookkeeping } from './bookkeeping';
 import { DIGITS, toOrderIds, type MoneyOrder } from './moneyOrder';
 
@@ -31,6 +31,7 @@ export class StatementBook {
   readonly lines: CopyRow<'statementLine'>[] = [];
   readonly shares: CopyRow<'statementShare'>[] = [];
   private readonly periods = new Map<string, Period>();
+  private readonly readDay = createDayReader();
 
   /**
    * @param at when it is written, epoch seconds
@@ -38,7 +39,7 @@ export class StatementBook {
    */
   add(order: MoneyOrder, at: number, { shares, ...figures }: LineDraft, refundId: string | null = null): void {
     const { id: companyId, currency, timezone } = order.company;
-    const day = dayIn(timezone, Math.min(at, order.endedAt) * 1000);
+    const day = this.readDay(timezone, Math.min(at, order.endedAt) * 1000);
     const lineId = this.lines.length + 1;
     this.lines.push({
       id: lineId,

@@ -106,17 +106,21 @@ function* listPayment({
 }
 
 function* listCourse(order: DemoWashOrder): Generator<Moment> {
-  const { startedAt, endedAt, failure, refund, acceptance, isUnderReview } = order;
+  const { startedAt, endedAt, failure, refund, acceptance } = order;
   if (startedAt === null || endedAt === null) return;
   yield { kind: 'washStarted', at: startedAt };
   if (failure === null) yield { kind: 'completed', at: endedAt };
-  else yield { kind: 'washFailed', at: endedAt, params: { failure } };
-  const isReviewed = isUnderReview || acceptance !== null || (refund !== null && refund.by !== SYSTEM);
-  if (failure !== null && isReviewed) yield { kind: 'abnormal', at: endedAt, params: { types: [failure] } };
+  else yield* listFailure(order, { failure, at: endedAt });
   if (acceptance) {
     yield { kind: 'accepted', at: acceptance.at, params: { reason: acceptance.reason }, userName: REVIEWER };
   }
   if (refund) yield* listRefund(order, refund);
+}
+
+/** What the platform does not give back by itself goes under review. */
+function* listFailure({ refund }: DemoWashOrder, { failure, at }: { failure: string; at: number }): Generator<Moment> {
+  yield { kind: 'washFailed', at, params: { failure } };
+  if (refund?.by !== SYSTEM) yield { kind: 'abnormal', at, params: { types: [failure] } };
 }
 
 function* listRefund({ wash, payableAmount }: DemoWashOrder, refund: DemoRefund): Generator<Moment> {
