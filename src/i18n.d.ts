@@ -6,6 +6,7 @@ import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
 import type notes from '../locales/en_US/notes.json';
 import type washServiceItems from '../locales/en_US/washServiceItems.json';
+import type washSuppliers from '../locales/en_US/washSuppliers.json';
 import type washSupplierServices from '../locales/en_US/washSupplierServices.json';
 import type washOrders from '../locales/en_US/washOrders.json';
 import type washSites from '../locales/en_US/washSites.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       ocppLog: typeof ocppLog;
       notes: typeof notes;
       washServiceItems: typeof washServiceItems;
+      washSuppliers: typeof washSuppliers;
       washSupplierServices: typeof washSupplierServices;
       washOrders: typeof washOrders;
       washSites: typeof washSites;

@@ -86,7 +86,12 @@ export function washMachineRows(
 export function playSuppliers(suppliers: readonly CopyRow<'washSupplier'>[], secretKey: string) {
   return suppliers.map((supplier) => {
     const code = String(supplier.code);
-    const secret = createHmac('sha256', secretKey).update(`wash supplier ${code}`).digest('hex');
-    return { ...supplier, announcesUrl: true, sealedSecret: sealSupplierSecret(secretKey, code, secret) };
+    const sealedSecret = sealSupplierSecret(secretKey, code, makeSupplierSecret(secretKey, code));
+    return { ...supplier, announcesUrl: true, sealedSecret, inventoryAt: supplier.createdAt };
   });
+}
+
+/** Secret of a supplier that the simulator plays; a supplier that an operator connects has another one. */
+export function makeSupplierSecret(secretKey: string, code: string): string {
+  return createHmac('sha256', secretKey).update(`wash supplier ${code}`).digest('hex');
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../db/database';
 import type { Deps } from '../db/deps';
+import { makeSupplierSecret } from '../demo/washers';
 import type { SupplierSpec } from '../simulator/wash/supplierSpec';
 import { findSupplier } from '../wash/suppliers';
 
 /**
- * The suppliers that the simulator plays, with the machines and programmes that the database has of them: those that say
- * themselves where they take commands.
+ * The suppliers that the simulator plays, with the machines and programmes that the database has of them: those of the
+ * demo data, known by their secrets. One that an operator has connected speaks for itself.
  */
 export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 'secretKey'>): Promise<SupplierSpec[]> {
   return db.asSystem(async (tx) => {
@@ -13,7 +14,8 @@ export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 
     const specs: SupplierSpec[] = [];
     for (const { id, code } of rows) {
       const supplier = await findSupplier(tx, settings, { id });
-      if (!supplier) continue;
+      const secret = makeSupplierSecret(settings.secretKey, code);
+      if (!supplier || Buffer.from(supplier.secret).toString() !== secret) continue;
       const machines = await tx
         .selectFrom('washMachine as m')
         .leftJoin('washer as w', (join) =>
@@ -32,7 +34,7 @@ export async function readSimulatedSuppliers(db: Database, settings: Pick<Deps, 
         .execute();
       specs.push({
         code,
-        secret: Buffer.from(supplier.secret).toString(),
+        secret,
         machines: machines.map((machine) => ({
           code: machine.code,
           country: machine.country,

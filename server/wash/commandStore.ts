@@ -37,7 +37,7 @@ export async function requestCommand(tx: Tx, request: WashCommandRequest, now: n
     .selectFrom('washer')
     .select(['id', 'status', 'isOnline', 'retiredAt'])
     .where('id', '=', washerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!washer || washer.retiredAt) throw new Problem(404);
   assertAllowed(kind, washer);

@@ -14,11 +14,14 @@ export async function storeInventory(
   inventory: SupplierInventory,
   now: number,
 ): Promise<void> {
-  if (supplier.announcesUrl && inventory.url) {
-    await tx.updateTable('washSupplier').set({ url: inventory.url }).where('id', '=', supplier.id).execute();
-  }
-  const machines = JSON.stringify(inventory.machines);
   const at = new Date(now);
+  const isAnnounced = supplier.announcesUrl && inventory.url;
+  await tx
+    .updateTable('washSupplier')
+    .set({ inventoryAt: at, ...(isAnnounced && { url: inventory.url }) })
+    .where('id', '=', supplier.id)
+    .execute();
+  const machines = JSON.stringify(inventory.machines);
   await sql`insert into wash_machine (supplier_id, code, name, machine_type, motherboard_number, version, address,
       longitude, latitude, reported_at)
     select distinct on (code) ${supplier.id}::bigint, code, name, "machineType", "motherboardNumber", version, address,

@@ -53,7 +53,7 @@ async function findSold(tx: Tx, supplierId: string, { machine, programme }: Mach
     .where('supplierId', '=', supplierId)
     .where('code', '=', machine)
     .where('retiredAt', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!washer) return undefined;
   const service = await tx

@@ -53,14 +53,17 @@ async function endProvenCommands(tx: Tx, washerId: string, state: WasherState, n
   }
 }
 
-/** The lock puts the reports of a washer one after the other, whichever nodes they come to. */
+/**
+ * The lock puts the reports of a washer one after the other, whichever nodes they come to. Rows that refer to the washer,
+ * alarms among them, may come meanwhile.
+ */
 async function lockWasher(tx: Tx, supplierId: string, code: string) {
   const row = await tx
     .selectFrom('washer')
     .select(['id', 'status', 'isOnline', 'errorCode', 'isWaterLow', 'isSoapLow', 'statusAt', 'reportedAt', 'sequence'])
     .where('supplierId', '=', supplierId)
     .where('code', '=', code)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { id: row.id, state: toState(row) };
 }
@@ -90,8 +93,8 @@ function writeState(tx: Tx, id: string, { statusAt, reportedAt, sequence, ...sta
     .execute();
 }
 
-/** How long a machine may be silent: suppliers report at least once a minute. */
-const SILENCE_MS = 180_000;
+/** How long a machine may be silent: suppliers report each at least once a minute. */
+export const SILENCE_MS = 180_000;
 
 /** Washers whose supplier does not report any more are offline, since nothing is known of them. */
 export async function markSilent(tx: Tx, clock: Clock): Promise<void> {

@@ -7,7 +7,7 @@ import { Problem } from '../wire/problem';
 import { storeInventory } from './inventory';
 import { takePurchase } from './purchases';
 import { storeReport } from './reports';
-import { findSupplier, type Supplier } from './suppliers';
+import { findSupplier, noteRefusal, type Supplier } from './suppliers';
 
 /** An inventory of 5,000 machines has room in it. */
 const MOST_BYTES = 2_097_152;
@@ -55,7 +55,11 @@ async function authenticateSupplier(
     body: String(body ?? ''),
   };
   const signature = String(headers['x-omp-signature'] ?? '');
-  if (!supplier || !isSigned(supplier.secret, signed, signature, deps.clock.now())) throw new Problem(401);
+  if (!supplier) throw new Problem(401);
+  if (!isSigned(supplier.secret, signed, signature, deps.clock.now())) {
+    await deps.db.asSystem((tx) => noteRefusal(tx, deps.clock, supplier.id));
+    throw new Problem(401);
+  }
   return supplier;
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../db/deps';
 import type { Tx } from '../db/database';
+import { toMachineMs, type Clock } from '../runtime/clock';
 import { openSecret, sealSecret } from '../security/sealedSecret';
 
 /** A supplier as messages are exchanged with it. */
@@ -32,4 +33,19 @@ export async function findSupplier(
   if (!row?.sealedSecret) return undefined;
   const { sealedSecret, ...supplier } = row;
   return { ...supplier, secret: openSecret(secretKey, toOwner(row.code), sealedSecret) };
+}
+
+/** Messages without a valid signature come from anyone, so that they may not write at their own rate. */
+const REFUSALS_APART_MS = 60_000;
+
+/** Keeps when a message of a supplier was refused, for operators that look why it does not connect. */
+export async function noteRefusal(tx: Tx, clock: Clock, supplierId: string): Promise<void> {
+  const now = clock.now();
+  const noted = new Date(now - toMachineMs(clock, REFUSALS_APART_MS));
+  await tx
+    .updateTable('washSupplier')
+    .set({ refusedAt: new Date(now) })
+    .where('id', '=', supplierId)
+    .where(({ eb, or }) => or([eb('refusedAt', 'is', null), eb('refusedAt', '<', noted)]))
+    .execute();
 }

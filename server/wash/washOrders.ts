@@ -85,7 +85,7 @@ async function lockFreeWasher(tx: Tx, washerId: string) {
     ])
     .where('w.id', '=', washerId)
     .where('w.retiredAt', 'is', null)
-    .forUpdate('w')
+    .forNoKeyUpdate('w')
     .executeTakeFirst();
   if (!washer) throw new Problem(404);
   const { status, isOnline, operatingStatus, ...place } = washer;

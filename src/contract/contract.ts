@@ -16,6 +16,7 @@ import { chargerPriceSettings } from './evo-basic/chargerPriceSettings';
 import { chargerProfit } from './evo-basic/chargerProfit';
 import { iotCarWasher } from './evo-basic/iotCarWasher';
 import { iotCarWasherService } from './evo-basic/iotCarWasherService';
+import { iotCarwashSupplier } from './evo-basic/iotCarwashSupplier';
 import { iotCarwashSupplierService } from './evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroups } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectors } from './evo-basic/iotChargerConnectors';
@@ -90,6 +91,7 @@ export const CONTRACT = {
   chargerProfit,
   iotCarWasher,
   iotCarWasherService,
+  iotCarwashSupplier,
   iotCarwashSupplierService,
   iotCarwasherGroups,
   iotChargerConnectors,

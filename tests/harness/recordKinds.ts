@@ -54,6 +54,10 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
     kept: ['price'],
   },
+  iotCarwashSupplier: {
+    base: () => ({ code: 'injected', announcesUrl: true, secret: 'agreed on with the supplier' }),
+    kept: ['secret'],
+  },
   iotCarwashSupplierService: { base: ({ supplierId }) => ({ supplierId, washMinutes: 10 }) },
   iotCarwasherGroups: {
     base: ({ companyId }) => ({

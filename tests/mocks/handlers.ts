@@ -17,6 +17,7 @@ import { chargeTagMock } from './evo-basic/chargeTag';
 import { chargerPriceSettingsMock } from './evo-basic/chargerPriceSettings';
 import { iotCarWasherMock } from './evo-basic/iotCarWasher';
 import { iotCarWasherServiceMock } from './evo-basic/iotCarWasherService';
+import { iotCarwashSupplierMock } from './evo-basic/iotCarwashSupplier';
 import { iotCarwashSupplierServiceMock } from './evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroupsMock } from './evo-basic/iotCarwasherGroups';
 import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
@@ -102,6 +103,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerProfit: chargerProfitMock,
   iotCarWasher: iotCarWasherMock,
   iotCarWasherService: iotCarWasherServiceMock,
+  iotCarwashSupplier: iotCarwashSupplierMock,
   iotCarwashSupplierService: iotCarwashSupplierServiceMock,
   iotCarwasherGroups: iotCarwasherGroupsMock,
   iotChargerConnectors: iotChargerConnectorsMock,

@@ -13,6 +13,10 @@ export interface WashSupplierTable extends Versioned {
   sealedSecret: string | null;
   /** It says itself where it takes commands. */
   announcesUrl: Generated<boolean>;
+  /** When the last inventory came. */
+  inventoryAt: Date | null;
+  /** When a message last had a wrong signature, noted once a minute at most. */
+  refusedAt: Date | null;
 }
 
 export interface WashSupplierServiceTable extends Versioned {

@@ -20,6 +20,7 @@ import { commonApiRoutes } from './commonApi/routes';
 import { fileRoutes } from './file/routes';
 import { iotCarWasherRoutes } from './iotCarWasher/routes';
 import { iotCarWasherServiceRoutes } from './iotCarWasherService/routes';
+import { iotCarwashSupplierRoutes } from './iotCarwashSupplier/routes';
 import { iotCarwashSupplierServiceRoutes } from './iotCarwashSupplierService/routes';
 import { iotCarwasherGroupsRoutes } from './iotCarwasherGroups/routes';
 import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
@@ -61,6 +62,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...settingRunsRoutes(),
     ...iotCarWasherRoutes(),
     ...iotCarWasherServiceRoutes(),
+    ...iotCarwashSupplierRoutes(deps),
     ...iotCarwashSupplierServiceRoutes(),
     ...iotCarwasherGroupsRoutes(),
     ...iotChargerGroupsRoutes(),

@@ -26,6 +26,7 @@ export const TRACKED_RECORDS = {
   alarmRecipient: 'maintenance/alarmNotification/view',
   wallDisplay: 'maintenance/monitor/wall',
   washService: 'carWashService/view',
+  washSupplier: 'carWashService/view',
   washSupplierService: 'carWashService/view',
   washSite: 'equipment/washStationGroup/view',
   washer: 'equipment/carWasher/view',

@@ -22,19 +22,17 @@ interface AlarmSourceProps {
 
 /** Source of an alarm: a connector, a charger, the whole station, a washer, or the platform itself. */
 export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
-  const { t } = useTranslation('status');
   const known = hasShape && alarm.isActive ? SHAPES[alarm.classification] : undefined;
   return (
     <span className={clsx(classes.source, hasShape && !known && classes.shapeless)}>
       {known && <StatusShape {...known} />}
-      {alarm.chargerCode === null ? (
-        (alarm.washer ?? t(alarm.stationId === null ? 'platform' : 'wholeStation'))
-      ) : (
-        <ConnectorCode
-          chargerCode={alarm.chargerCode}
-          {...(alarm.connector !== null && { connector: alarm.connector })}
-        />
-      )}
+      <Subject alarm={alarm} />
     </span>
   );
+}
+
+function Subject({ alarm: { chargerCode, connector, washer, stationId } }: Pick<AlarmSourceProps, 'alarm'>) {
+  const { t } = useTranslation('status');
+  if (chargerCode === null) return washer ?? t(stationId === null ? 'platform' : 'wholeStation');
+  return <ConnectorCode chargerCode={chargerCode} {...(connector !== null && { connector })} />;
 }

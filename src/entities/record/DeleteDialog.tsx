@@ -12,7 +12,8 @@ import { useList } from '../../kit/crud/useList';
 export interface DeleteDialogProps {
   target: BulkTarget;
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
-  namespace: 'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags';
+  namespace:
+    'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags' | 'washSuppliers';
   remove: (call: { body: BulkSelector }) => BulkAnswer;
   onClose: () => void;
   /** Stands below the consequence. */

@@ -1,16 +1,22 @@
-import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNotification';
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
-import type { Charger } from '../../contract/evo-basic/iotChargers';
-import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
-import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
-import type { FirmwareCharger, FirmwareUpgrade } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
-import type { Command } from '../../contract/live/command';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, toList, toLog, toRecord, type Relation, type Span } from './relationTargets';
+import { listOfCharger, toList, toLog, toRecord, type Relation } from './relationTargets';
+import type {
+  AccountNumbers,
+  ChargerNumbers,
+  StationNumbers,
+  UpgradedCharger,
+  UpgradeNumbers,
+  WashNumbers,
+  TagNumbers,
+  CommandNumbers,
+  AlarmNumbers,
+  SessionNumbers,
+} from './relationNumbers';
 
 const toRoles = (roles: StaffAccount['roles']): Relation[] =>
   roles.map(({ id, name }) => ({ name: 'role', record: name, ...toRecordTarget('role', id) }));
@@ -225,26 +231,6 @@ export const RELATIONS = {
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
   ],
 } as const;
-
-type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
-type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
-type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
-type UpgradedCharger = Pick<FirmwareCharger, 'id' | 'chargerCode' | 'stationId' | 'modelId'>;
-type UpgradeNumbers = Pick<FirmwareUpgrade, 'campaignId' | 'commandId' | 'chargerCode' | 'createdAt' | 'endedAt'>;
-type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' | 'enterpriseId'> & {
-  washerId: string | null;
-};
-type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
-type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
-type AlarmNumbers = Record<'stationId' | 'chargerCode' | 'washSiteId' | 'washerId', string | null> & Record<'firstAt' | 'lastAt', string>;
-interface SessionNumbers extends Span {
-  stationId: string;
-  companyId: string;
-  enterpriseId: string | null;
-  userId: string | null;
-  chargerCode: string;
-  connector: number;
-}
 
 /** Records that the server found behind numbers, but for the one of the kind that is shown itself. */
 export function toReferenceRelations(references: References, shown?: keyof References): Relation[] {

@@ -19,15 +19,15 @@ export function useWashOrderColumns(isNarrow: boolean) {
       <Column name="status" width={148}>
         {(order) => <WashOrderBadge order={order} />}
       </Column>
-      <Column name="paymentStatus" isExtra={isNarrow} width={122}>
-        {({ paymentStatus }) => t(`paymentStatus.${paymentStatus}`)}
-      </Column>
-      <Column name="refundStatus" isExtra={isNarrow} width={130}>
-        {({ refundStatus }) => refundStatus !== 'notrefund' && t(`orders:refundStatus.${refundStatus}`)}
-      </Column>
       <Column name="washSite" {...(!isNarrow && { width: 180 })} />
       <Column name="washer" width={110} />
       <Column name="service" isExtra={isNarrow} width={130} />
+      <TimeColumn name="createdAt" width={136} />
+      <MoneyColumn name="payable" width={124} />
+      <MoneyColumn name="paid" isExtra={isNarrow} width={124} />
+      <Column name="paymentStatus" isExtra={isNarrow} width={122}>
+        {({ paymentStatus }) => t(`paymentStatus.${paymentStatus}`)}
+      </Column>
       <Column name="user" isExtra={isNarrow} width={140}>
         {({ user, isTester }) => (
           <>
@@ -35,15 +35,15 @@ export function useWashOrderColumns(isNarrow: boolean) {
           </>
         )}
       </Column>
-      <Column name="mobile" isExtra={isNarrow} width={126} />
       <Column name="licensePlate" isExtra={isNarrow} width={116} />
-      <MoneyColumn name="payable" width={124} />
-      <MoneyColumn name="paid" isExtra={isNarrow} width={124} />
-      <MoneyColumn name="refunded" isExtra={isNarrow} width={124} />
-      <Column name="paymentType" isExtra={isNarrow} width={126}>
+      <Column name="refundStatus" isExtra width={130}>
+        {({ refundStatus }) => refundStatus !== 'notrefund' && t(`orders:refundStatus.${refundStatus}`)}
+      </Column>
+      <MoneyColumn name="refunded" isExtra width={124} />
+      <Column name="paymentType" isExtra width={126}>
         {({ paymentType }) => t(`paymentType.${paymentType}`)}
       </Column>
-      <TimeColumn name="createdAt" width={136} />
+      <Column name="mobile" isExtra width={126} />
       {EXTRA_TEXTS.map((name) => (
         <Column key={name} name={name} isExtra width={140} />
       ))}

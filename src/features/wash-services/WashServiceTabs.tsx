@@ -1,21 +1,26 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../access/sessionSlice';
 import { useSearch } from '../../kit/address/useSearch';
 import { Toolbar } from '../../kit/layout/Toolbar';
-import { SUPPLIERS_LIST, type WashList } from './washLists';
+import { SUPPLIER_SERVICES_LIST, SUPPLIERS_LIST, type WashList } from './washLists';
 
-const LISTS: readonly WashList[] = ['items', SUPPLIERS_LIST];
+const LISTS: readonly WashList[] = ['items', SUPPLIER_SERVICES_LIST];
+/** Suppliers are connected by operators; a company knows their names from the other lists. */
+const OPERATOR_LISTS: readonly WashList[] = [...LISTS, SUPPLIERS_LIST];
 
 /** The lists of the page; each begins with an address of its own. */
 export function WashServiceTabs({ list: shown }: { list: WashList }) {
   const { t } = useTranslation('washServiceItems');
   const [, changeSearch] = useSearch();
+  const lists = useSelector(selectAccount)?.scope === 'operator' ? OPERATOR_LISTS : LISTS;
   return (
     <Toolbar label={t('tabs')}>
       <SegmentedControl
         aria-label={t('tabs')}
         value={shown}
-        data={LISTS.map((list) => ({ value: list, label: t(`tab.${list}`) }))}
+        data={lists.map((list) => ({ value: list, label: t(`tab.${list}`) }))}
         onChange={(list) => changeSearch(() => new URLSearchParams(list === 'items' ? {} : { list }))}
       />
     </Toolbar>

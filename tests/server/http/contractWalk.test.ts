@@ -12,6 +12,7 @@ import { createFrameFeed, type FrameFeed } from '../../../server/live/frames';
 import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
+import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
@@ -159,7 +160,9 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
       expect(answer).toMatchObject({ status: 400, data: { fields: { unknownToAll: 'Unknown field' } } });
       return;
     }
-    const [validBody = {}] = endpoint.body ? buildSampleBodies(endpoint.body, FOREIGN, GIVEN).slice(-1) : [];
+    const [validBody = {}] = endpoint.body
+      ? buildSampleBodies(endpoint.body, FOREIGN, findGiven(endpoint)).slice(-1)
+      : [];
     const unknownField =
       endpoint.method === 'GET'
         ? { query: { unknownToAll: '1' } }
@@ -183,13 +186,16 @@ const GIVEN = {
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
   announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
-  shares: [{ companyId: FOREIGN, share: 100 }],
   title: { en_US: 'sample' },
   content: { en_US: 'sample' },
   endsAt: '2027-01-01 00:00:00',
   to: '2026-01-15 10:00:00',
   window: { from: '22:00', until: '05:00' },
 };
+/** A wash has one price, so that its lines have one share. */
+const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];
+const findGiven = ({ path }: Endpoint) =>
+  path === iotCarwasherGroups.setProfit.path ? { ...GIVEN, lines: WASH_LINES } : GIVEN;
 /** Logging out ends the session that the other calls need; it names no record. */
 const LOGOUT = 'evo-basic/auth/logout';
 const walkedEndpoints = namedEndpoints.filter(
@@ -198,7 +204,7 @@ const walkedEndpoints = namedEndpoints.filter(
 
 describe.each(walkedEndpoints)('%s', (_name, endpoint) => {
   it('shows and changes nothing when a company names records of another company', async () => {
-    const bodies = endpoint.body ? buildSampleBodies(endpoint.body, FOREIGN, GIVEN) : [undefined];
+    const bodies = endpoint.body ? buildSampleBodies(endpoint.body, FOREIGN, findGiven(endpoint)) : [undefined];
     const queries = endpoint.query ? buildSampleBodies(endpoint.query, FOREIGN) : [undefined];
     expect(bodies, 'no sample fits the body: GIVEN needs one of its fields').not.toEqual([]);
     const before = await readForeign();

@@ -49,7 +49,7 @@ describe.skipIf(!canListProcesses || !process.env.LONG)('a day of washes', { tim
         running = await launchServer(running.port);
       }
     }
-    await expect.poll(() => countWashes(['completed']), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(200);
+    await expect.poll(() => countWashes(['completed']), { timeout: 120_000, interval: 1_000 }).toBeGreaterThan(100);
     // What was killed in the midst of a wash is settled by its time.
     const [{ until } = { until: '' }] = await queryDatabase<{ until: string }>(
       'select max(created_at)::text as until from wash_order',

@@ -6,7 +6,9 @@ import { alignWasherAlarms } from '../../../server/alarms/washerAlarms';
 import { SYSTEM, type Caller } from '../../../server/db/database';
 import { whereMatching } from '../../../server/modules/evo-monitor/chargerAlarm/query';
 import { markSilent, storeReport } from '../../../server/wash/reports';
+import type { MachineReport } from '../../../server/domain/wash/supplierMessages';
 import type { AlarmFilters } from '../../../src/contract/evo-monitor/alarmFilters';
+import { waitMs } from '../../../src/lib/waitMs';
 import { addCompany } from '../../harness/equipment';
 import { createWashStage, MACHINES, type WashStage } from './washStage';
 
@@ -17,17 +19,19 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let reports = 0;
-/** Stores a report of the first washer, as it is told now. */
-function report(over: object): Promise<void> {
-  const { deps, clock } = stage.host;
+/** A report of the first washer, as it is told now. */
+function makeReport(over: Partial<MachineReport>): MachineReport {
   reports += 1;
-  const message = { id: `alarm-${reports}`, machine: MACHINES[0], sequence: reports, isOnline: true };
-  return deps.db.asSystem((tx) =>
-    storeReport(tx, clock, stage.supplierId, {
-      ...{ ...message, status: 'available', at: new Date(clock.now()).toISOString() },
-      ...over,
-    }),
-  );
+  return {
+    ...{ id: `alarm-${reports}`, machine: MACHINES[0], sequence: reports, isOnline: true },
+    ...{ status: 'available', at: new Date(stage.host.clock.now()).toISOString() },
+    ...over,
+  };
+}
+
+function report(over: Partial<MachineReport>): Promise<void> {
+  const { deps, clock } = stage.host;
+  return deps.db.asSystem((tx) => storeReport(tx, clock, stage.supplierId, makeReport(over)));
 }
 
 const align = () => stage.host.deps.db.asSystem((tx) => alignWasherAlarms(tx, stage.host.clock.now()));
@@ -119,6 +123,25 @@ describe('the alarm of a washer', () => {
     expect(await readFacts('washer.washNeverEnded')).toMatchObject([{ isActive: true, count: 1 }]);
     await report({ status: 'available' });
     expect(await readFacts('washer.washNeverEnded')).toMatchObject([{ isActive: false }]);
+  });
+
+  it('is raised while a report of its washer is stored, and neither waits for the other for ever', async () => {
+    const { deps, clock } = stage.host;
+    const [, washerId = ''] = stage.washerIds;
+    // The second report changes nothing that is shown, so that the transaction holds the washer alone.
+    await report({ machine: MACHINES[1] });
+    await deps.db.asSystem((tx) =>
+      tx.updateTable('washer').set({ isWaterLow: true }).where('id', '=', washerId).execute(),
+    );
+    await deps.db.asSystem(async (tx) => {
+      await storeReport(tx, clock, stage.supplierId, makeReport({ machine: MACHINES[1] }));
+      const raised = align();
+      await Promise.race([raised, waitMs(500)]);
+      await alignWasherAlarms(tx, clock.now());
+      await raised;
+    });
+    const raised = (await readFacts('washer.waterLow')).filter((alarm) => alarm.washerId === washerId);
+    expect(raised).toMatchObject([{ isActive: true, count: 1 }]);
   });
 
   it('is cleared when the washer is retired', async () => {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useConnectorView } from '../../../live/liveHooks';
 import classes from './AlarmDrawer.module.css';
-import { toConnectorKey, monitorPath } from '../chargerPaths';
+import { toConnectorKey, monitorPath } from '../equipmentPaths';
 
 interface AlarmChargerProps {
   chargerCode: string;

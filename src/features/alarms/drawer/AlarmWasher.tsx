@@ -7,6 +7,7 @@ import { LockDialogs } from '../../../entities/washer/LockDialogs';
 import { WasherBadge } from '../../../entities/washer/WasherBadge';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { useWasherView } from '../../../live/washerHooks';
+import { bayPath } from '../equipmentPaths';
 import classes from './AlarmDrawer.module.css';
 
 /** The washer of an alarm as it is now: its lock, and the way to it in the monitor. */
@@ -16,7 +17,6 @@ export function AlarmWasher({ washerId }: { washerId: string }) {
   const maySeeMonitor = useCan('maintenance/monitor/view');
   const row = useWasherView(seesWashers ? washerId : null);
   if (!row) return null;
-  const search = new URLSearchParams({ list: 'bays', washer: washerId });
   return (
     <DrawerSection
       title={t('washer.title')}
@@ -33,7 +33,7 @@ export function AlarmWasher({ washerId }: { washerId: string }) {
       </div>
       {maySeeMonitor && (
         <div className={classes.links}>
-          <Link to={`/live/monitor?${search.toString()}`}>{t('washer.monitor')}</Link>
+          <Link to={bayPath(washerId)}>{t('washer.monitor')}</Link>
         </div>
       )}
     </DrawerSection>

@@ -9,7 +9,7 @@ interface AlarmKeyActions {
   acknowledge: () => void;
   select: () => void;
   begin: (action: Exclude<AlarmAction, 'acknowledge'>) => void;
-  openCharger: () => void;
+  openEquipment: () => void;
   takeNew: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface AlarmKey extends ScreenKey {
 /** The keys of the queue, as far as the user may do what they do; also what the foot of the list shows. */
 export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
   const { t } = useTranslation('alarms');
-  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'charger' | 'search') => {
+  const word = (name: 'select' | 'shelve' | 'process' | 'send' | 'equipment' | 'search') => {
     const label = t(`key.${name}`);
     return { label, short: label };
   };
@@ -46,7 +46,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
     { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
     { key: 'p', ...word('process'), run: () => actions.begin('process'), isHidden: !may.process },
     { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },
-    { key: 'o', ...word('charger'), run: actions.openCharger, isHidden: !may.monitor },
+    { key: 'o', ...word('equipment'), run: actions.openEquipment, isHidden: !may.monitor },
     { key: 'n', label: t('key.takeNew'), run: actions.takeNew },
     { key: '/', ...word('search') },
   ];

@@ -6,7 +6,7 @@ import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
 import type { AlarmsViewState } from '../../../live/viewState';
 import type { AlarmQuery } from '../list/alarmAddress';
 import type { AlarmGroups } from '../list/useAlarmGroups';
-import { toConnectorKey, monitorPath } from '../chargerPaths';
+import { equipmentPath } from '../equipmentPaths';
 import type { Triage } from './useTriageContext';
 import { useAlarmKeys } from './useAlarmKeys';
 
@@ -47,10 +47,10 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
     },
     select: () => toggleAll(currentKeys),
     begin: (action) => begin(action, targets()),
-    openCharger() {
+    openEquipment() {
       const [alarm, ...others] = readAlarms(currentKeys);
-      if (alarm?.chargerCode == null || others.length > 0) return;
-      void navigate(monitorPath(toConnectorKey(alarm.chargerCode, alarm.connector)));
+      const path = alarm && others.length === 0 ? equipmentPath(alarm) : null;
+      if (path !== null) void navigate(path);
     },
     takeNew: takeToTop,
   });

@@ -12,7 +12,7 @@ import { leavingActions } from '../../../entities/record/leavingActions';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
-import { SUPPLIERS_LIST } from '../washLists';
+import { SUPPLIER_SERVICES_LIST } from '../washLists';
 import { WashServiceTabs } from '../WashServiceTabs';
 import { SupplierServiceDialogs, type SupplierServiceAction } from './SupplierServiceDialogs';
 import { SupplierServiceDrawer } from './SupplierServiceDrawer';
@@ -34,7 +34,7 @@ export function SupplierServiceList() {
     <List
       state={list}
       answer={answer}
-      part={SUPPLIERS_LIST}
+      part={SUPPLIER_SERVICES_LIST}
       {...(isOperator && { add: iotCarwashSupplierService.add })}
     >
       <Page
@@ -42,7 +42,7 @@ export function SupplierServiceList() {
           list.open !== null && <SupplierServiceDrawer key={list.open} id={list.open} onAction={setPendingAction} />
         }
       >
-        <WashServiceTabs list={SUPPLIERS_LIST} />
+        <WashServiceTabs list={SUPPLIER_SERVICES_LIST} />
         <List.Bar>
           <Filter name="supplierIds" by={OptionFilter} label={t('fields.supplier')} kind="washSupplier" />
           <Filter name="isRetired" label={t('retiredOnly')} />
