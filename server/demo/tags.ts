@@ -83,7 +83,7 @@ export function tagRows(tags: readonly DemoTag[]): CopyRow<'chargeTag'>[] {
 
 /**
  * The tags that may be used, by country: few drivers come often, many now and then.
- * @param fleetWeight how much more often than a driver who comes rarely a fleet tag is used
+ * @param fleetWeight how many times as often as the tag of a rare driver a fleet tag is used
  */
 export function createTagLotteries(tags: readonly DemoTag[], fleetWeight: number): Map<Country, Lottery<DemoTag>> {
   const countries = new Set(tags.map(({ country }) => country));

@@ -3,7 +3,7 @@ import type { Random } from '../simulator/model/random';
 import type { Country } from './cities';
 import type { DemoUser } from './people';
 
-/** What an order knows of the customer and the car. */
+/** Facts of an order about the customer and the car. */
 export interface DemoCustomer {
   licensePlate: string | null;
   carBrand: string | null;

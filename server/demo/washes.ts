@@ -12,7 +12,7 @@ import { drawCustomer, type DemoCustomer } from './washCustomers';
 import { readProgramme, type DemoWashService } from './washServices';
 import type { DemoWasher } from './washers';
 
-/** Who pays for a wash, and how: as it is stored with the order. */
+/** The payer of a wash and the payment type, as they are stored with the order. */
 interface DemoPurchase {
   appUserId: number | null;
   enterpriseId: number | null;
@@ -99,7 +99,7 @@ export function makeWashes(
   return washes;
 }
 
-/** What each washer sells: services of its supplier that are on the shelf of its site, the cheap ones more often. */
+/** The offer of each washer: services of its supplier that are on the shelf of its site, the cheap ones more often. */
 function indexShelves(washers: readonly DemoWasher[], services: readonly DemoWashService[]) {
   const sellable = services
     .filter(({ status }) => status === 'onshelf')

@@ -29,7 +29,7 @@ interface Moment {
   happen: () => void;
 }
 
-/** What a payment leaves for a later refund. */
+/** A payment as a later refund needs it. */
 interface Paid {
   legs: Legs;
   entryId: number;

@@ -57,7 +57,7 @@ export function toOrderIds({ business, id }: Pick<MoneyOrder, 'business' | 'id'>
   return { orderId: business === 'charging' ? id : null, washOrderId: business === 'wash' ? id : null };
 }
 
-/** What the provider of a card keeps of a payment. */
+/** The fee that the provider of a card keeps of a payment. */
 export function computeChannelFee({ paymentType, payable }: Pick<MoneyOrder, 'paymentType' | 'payable'>): string {
   return paymentType === CARD ? computeShare(payable, CHANNEL_FEE, DIGITS) : '0';
 }

@@ -117,7 +117,7 @@ function* listCourse(order: DemoWashOrder): Generator<Moment> {
   if (refund) yield* listRefund(order, refund);
 }
 
-/** What the platform does not give back by itself goes under review. */
+/** Money that the platform does not give back by itself goes under review. */
 function* listFailure({ refund }: DemoWashOrder, { failure, at }: { failure: string; at: number }): Generator<Moment> {
   yield { kind: 'washFailed', at, params: { failure } };
   if (refund?.by !== SYSTEM) yield { kind: 'abnormal', at, params: { types: [failure] } };

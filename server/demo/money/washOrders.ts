@@ -115,7 +115,7 @@ function closeUnpaid(paymentType: DemoWash['paymentType'], closedAt: number): Co
   return { ...UNTOUCHED, ...never, status: 'closed', paymentStatus: 'unpaid', closeReason, closedAt };
 }
 
-/** What was paid at a terminal goes to the wallet of its customer, where the customer is known. */
+/** A payment at a terminal goes back to the wallet of its customer, where the customer is known. */
 const takesRefund = ({ paymentType, appUserId }: DemoWash) => paymentType !== 'terminal' || appUserId !== null;
 
 /** The platform gives the money back by itself, or a person decides, in older orders has decided. */

@@ -22,7 +22,6 @@ export function AdvertisementFacts({ advertisement }: { advertisement: Advertise
     <PreviewBeside preview={<AdvertisementPreview {...advertisement} />}>
       {(below) => (
         <>
-          {' '}
           <DrawerSection>
             <Facts>
               <Fact label={t('fields.position')}>{t(`position.${advertisement.position}`)}</Fact>

@@ -32,7 +32,7 @@ function groupBy<K>(keyOf: (wash: DemoWash) => K | null): DemoWash[][] {
   return [...groups.values()];
 }
 
-const overlap = (group: readonly DemoWash[]) =>
+const findOverlap = (group: readonly DemoWash[]) =>
   group.filter((wash, index) => index > 0 && wash.boughtAt < (group[index - 1]?.freeAt ?? 0));
 
 function hashMoney({ sessions, washes: some, prices, stations, washSites }: DemoData): string {
@@ -58,8 +58,8 @@ describe('the demo washes', () => {
   });
 
   it('are one at a time at a washer and for a driver', () => {
-    expect(groupBy(({ washer }) => washer).flatMap(overlap)).toEqual([]);
-    expect(groupBy(({ appUserId }) => appUserId).flatMap(overlap)).toEqual([]);
+    expect(groupBy(({ washer }) => washer).flatMap(findOverlap)).toEqual([]);
+    expect(groupBy(({ appUserId }) => appUserId).flatMap(findOverlap)).toEqual([]);
   });
 
   it('are over before the washer is free for the next car, and ten minutes before the end of the history', () => {

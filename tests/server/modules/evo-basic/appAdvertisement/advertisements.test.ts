@@ -38,22 +38,30 @@ async function passDays(days: number): Promise<void> {
 const call = <T>(name: keyof typeof appAdvertisement, body: object, as = token) =>
   test.call(appAdvertisement[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
 /** A wire time so many days from now. */
-const day = (days: number) => new Date(test.clock.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+const readDay = (days: number) =>
+  new Date(test.clock.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 const makeBody = (over: object = {}) => ({
   title: 'Half price at night',
   position: 'homeBanner',
   linkType: 'index',
-  startsAt: day(-1),
-  endsAt: day(7),
+  startsAt: readDay(-1),
+  endsAt: readDay(7),
   ...over,
 });
-const add = async (over: object = {}, as = token) => (await call<{ id: string }>('add', makeBody(over), as)).data.id;
+const addAdvertisement = async (over: object = {}, as = token) =>
+  (await call<{ id: string }>('add', makeBody(over), as)).data.id;
 const readDetail = async (id: string) => (await call<Advertisement>('detail', { id })).data;
 const findRefused = async (over: object, as = token) => (await call('add', makeBody(over), as)).data;
 
 describe('an advertisement', () => {
   it('is stored with its link, and keeps nothing that its link does not need', async () => {
-    const id = await add({ companyId, linkType: 'station', stationId, linkUrl: '/left/over', language: 'ru' });
+    const id = await addAdvertisement({
+      companyId,
+      linkType: 'station',
+      stationId,
+      linkUrl: '/left/over',
+      language: 'ru',
+    });
     expect(await readDetail(id)).toMatchObject({
       company: 'First',
       station: 'Harbour',
@@ -93,20 +101,20 @@ describe('an advertisement', () => {
   });
 
   it('keeps its history', async () => {
-    const id = await add();
+    const id = await addAdvertisement();
     const { data } = await test.call(recordHistory.list, { token, body: { kind: 'appAdvertisement', id } });
     expect(data).toMatchObject([{ kind: 'insert', after: { title: 'Half price at night' } }]);
   });
 
   it('is deleted, whatever its state', async () => {
-    const id = await add();
+    const id = await addAdvertisement();
     expect((await call('delete', { ids: [id] })).data).toMatchObject({ results: [{ problem: null }] });
     expect((await call('detail', { id })).code).toBe(404);
   });
 
   it('is found by title, owner, position, language, country and link', async () => {
     const mark = { title: 'Sought', country: 'KZ', position: 'wash', linkType: 'app', linkUrl: '/wallet' };
-    const [ru, none] = [await add({ ...mark, language: 'ru', companyId }), await add(mark)];
+    const [ru, none] = [await addAdvertisement({ ...mark, language: 'ru', companyId }), await addAdvertisement(mark)];
     const find = async (filters: object) =>
       (await call<ResponseOf<typeof appAdvertisement.page>>('page', { text: 'sought', ...filters })).data.records
         .map(({ id }) => id)
@@ -134,29 +142,29 @@ describe('the state of an advertisement', () => {
   };
 
   it('follows from its times, in filters too', async () => {
-    const id = await add({ startsAt: day(1), endsAt: day(2) });
+    const id = await addAdvertisement({ startsAt: readDay(1), endsAt: readDay(2) });
     expect(await findByStatus(id)).toEqual([['notstarted', 'notstarted']]);
     await passDays(1);
     expect(await findByStatus(id)).toEqual([['underway', 'underway']]);
     await passDays(1);
     expect(await findByStatus(id)).toEqual([['finished', 'finished']]);
-    expect(await call('update', { ...makeBody({ endsAt: day(9) }), id, version: 1 })).toMatchObject({
+    expect(await call('update', { ...makeBody({ endsAt: readDay(9) }), id, version: 1 })).toMatchObject({
       code: 409,
       msg: 'This advertisement has ended and cannot be changed. Add a new one',
     });
   });
 
   it('ends by hand once it is underway', async () => {
-    const waiting = await add({ startsAt: day(1), endsAt: day(2) });
+    const waiting = await addAdvertisement({ startsAt: readDay(1), endsAt: readDay(2) });
     expect(await call('end', { id: waiting, version: 1 })).toMatchObject({
       code: 409,
       msg: 'Only an active advertisement can be ended',
     });
-    const id = await add();
+    const id = await addAdvertisement();
     expect((await call('end', { id, version: 1 })).data).toMatchObject({
       status: 'finished',
-      endedAt: day(0),
-      endsAt: day(7),
+      endedAt: readDay(0),
+      endsAt: readDay(7),
       version: 2,
     });
     expect(await findByStatus(id)).toEqual([['finished', 'finished']]);
@@ -164,21 +172,21 @@ describe('the state of an advertisement', () => {
   });
 
   it('lets an end be delayed or brought forward, never before now, and keeps the start', async () => {
-    const id = await add();
+    const id = await addAdvertisement();
     const body = makeBody({ id });
     const change = (over: object) => call<Advertisement>('update', { ...body, ...over });
-    expect((await change({ version: 1, endsAt: day(0) })).data).toEqual({
+    expect((await change({ version: 1, endsAt: readDay(0) })).data).toEqual({
       fields: { endsAt: 'Cannot be in the past' },
     });
-    expect((await change({ version: 1, startsAt: day(1) })).data).toEqual({
+    expect((await change({ version: 1, startsAt: readDay(1) })).data).toEqual({
       fields: { startsAt: 'It has already started: the start cannot be changed' },
     });
-    expect((await change({ version: 1, endsAt: day(1) })).data.status).toBe('underway');
-    expect((await change({ version: 2, endsAt: day(30) })).data.endsAt).toBe(day(30));
-    expect(await findRefused({ startsAt: day(-3), endsAt: day(-2) })).toEqual({
+    expect((await change({ version: 1, endsAt: readDay(1) })).data.status).toBe('underway');
+    expect((await change({ version: 2, endsAt: readDay(30) })).data.endsAt).toBe(readDay(30));
+    expect(await findRefused({ startsAt: readDay(-3), endsAt: readDay(-2) })).toEqual({
       fields: { endsAt: 'Cannot be in the past' },
     });
-    expect(await findRefused({ startsAt: day(3), endsAt: day(2) })).toEqual({
+    expect(await findRefused({ startsAt: readDay(3), endsAt: readDay(2) })).toEqual({
       fields: { endsAt: 'The end must be after the start' },
     });
   });
@@ -186,8 +194,8 @@ describe('the state of an advertisement', () => {
 
 describe('advertisements of companies', () => {
   it('are seen and changed by their company and by operators', async () => {
-    const [platform, others] = [await add(), await add({ companyId: otherCompanyId })];
-    const own = await add({}, company);
+    const [platform, others] = [await addAdvertisement(), await addAdvertisement({ companyId: otherCompanyId })];
+    const own = await addAdvertisement({}, company);
     expect((await readDetail(own)).companyId).toBe(companyId);
     const { data } = await call<ResponseOf<typeof appAdvertisement.page>>('page', { pageSize: 100 }, company);
     const seen = data.records.map(({ id }) => id);

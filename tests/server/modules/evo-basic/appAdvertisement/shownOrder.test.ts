@@ -30,57 +30,57 @@ async function passDays(days: number): Promise<void> {
 }
 const call = <T>(name: keyof typeof appAdvertisement, body: object, as = token) =>
   test.call(appAdvertisement[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
-const add = async (title: string, over: object = {}) => {
+const addAdvertisement = async (title: string, over: object = {}) => {
   const body = { title, position: 'homeBanner', linkType: 'index', ...TIMES, ...over };
   return (await call<{ id: string }>('add', body)).data.id;
 };
-const list = async (body: object = {}, as = token) =>
+const listShown = async (body: object = {}, as = token) =>
   (await call<ShownAdvertisement[]>('list', body, as)).data.map(({ title }) => title);
 
 describe('the list of shown advertisements', () => {
   it('has those that are underway, in order, by position', async () => {
-    await add('second', { displayOrder: 2 });
-    await add('first', { displayOrder: 1 });
-    await add('in a pop-up', { position: 'popup' });
-    await add('to come', { startsAt: '2026-02-01 00:00:00' });
-    const ended = await add('ended');
+    await addAdvertisement('second', { displayOrder: 2 });
+    await addAdvertisement('first', { displayOrder: 1 });
+    await addAdvertisement('in a pop-up', { position: 'popup' });
+    await addAdvertisement('to come', { startsAt: '2026-02-01 00:00:00' });
+    const ended = await addAdvertisement('ended');
     await call('end', { id: ended, version: 1 });
-    expect(await list()).toEqual(['first', 'second', 'in a pop-up']);
-    expect(await list({ position: 'popup' })).toEqual(['in a pop-up']);
+    expect(await listShown()).toEqual(['first', 'second', 'in a pop-up']);
+    expect(await listShown({ position: 'popup' })).toEqual(['in a pop-up']);
     await passDays(30);
-    expect(await list({ position: 'homeBanner' })).toEqual(['first', 'second', 'to come']);
+    expect(await listShown({ position: 'homeBanner' })).toEqual(['first', 'second', 'to come']);
     await passDays(30);
-    expect(await list()).toEqual([]);
+    expect(await listShown()).toEqual([]);
     await passDays(-60);
   });
 
   it('has those of the country and those of all countries', async () => {
-    await add('everywhere');
-    await add('in Kazakhstan', { country: 'KZ' });
-    expect(await list()).toEqual(['everywhere']);
-    expect(await list({ country: 'DE' })).toEqual(['everywhere']);
-    expect(await list({ country: 'KZ' })).toEqual(['everywhere', 'in Kazakhstan']);
+    await addAdvertisement('everywhere');
+    await addAdvertisement('in Kazakhstan', { country: 'KZ' });
+    expect(await listShown()).toEqual(['everywhere']);
+    expect(await listShown({ country: 'DE' })).toEqual(['everywhere']);
+    expect(await listShown({ country: 'KZ' })).toEqual(['everywhere', 'in Kazakhstan']);
   });
 
   it('has those without a language only where a position has none in the language of the reader', async () => {
-    await add('banner');
-    await add('баннер', { language: 'ru' });
-    await add('баннер в Германии', { language: 'ru', country: 'DE', position: 'wash' });
-    await add('wash', { position: 'wash' });
-    expect(await list({ language: 'ru' })).toEqual(['баннер', 'wash']);
-    expect(await list({ language: 'ru', country: 'DE' })).toEqual(['баннер', 'баннер в Германии']);
-    expect(await list({ language: 'kk' })).toEqual(['banner', 'wash']);
+    await addAdvertisement('banner');
+    await addAdvertisement('баннер', { language: 'ru' });
+    await addAdvertisement('баннер в Германии', { language: 'ru', country: 'DE', position: 'wash' });
+    await addAdvertisement('wash', { position: 'wash' });
+    expect(await listShown({ language: 'ru' })).toEqual(['баннер', 'wash']);
+    expect(await listShown({ language: 'ru', country: 'DE' })).toEqual(['баннер', 'баннер в Германии']);
+    expect(await listShown({ language: 'kk' })).toEqual(['banner', 'wash']);
     const inRussian = await test.call(appAdvertisement.list, { token, body: {}, headers: { 'accept-language': 'ru' } });
     expect((inRussian.data as ShownAdvertisement[]).map(({ title }) => title)).toEqual(['баннер', 'wash']);
   });
 
   it('has the operators’ own for everyone, and those of a company for that company', async () => {
     const otherId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Other'));
-    await add('platform');
-    await add('own', { companyId });
-    await add('other', { companyId: otherId });
-    expect(await list()).toEqual(['platform', 'own', 'other']);
-    expect(await list({}, company)).toEqual(['platform', 'own']);
+    await addAdvertisement('platform');
+    await addAdvertisement('own', { companyId });
+    await addAdvertisement('other', { companyId: otherId });
+    expect(await listShown()).toEqual(['platform', 'own', 'other']);
+    expect(await listShown({}, company)).toEqual(['platform', 'own']);
   });
 
   it('has addresses of pictures that open without a session', async () => {
@@ -93,8 +93,8 @@ describe('the list of shown advertisements', () => {
         .execute();
       return id;
     });
-    const plain = await add('plain');
-    const id = await add('with a picture');
+    const plain = await addAdvertisement('plain');
+    const id = await addAdvertisement('with a picture');
     await test.deps.db.asSystem((tx) =>
       tx.updateTable('appAdvertisement').set({ pictureId }).where('id', '=', id).execute(),
     );
@@ -117,13 +117,13 @@ describe('the order of advertisements', () => {
   const order = (records: { id: string; version: number }[]) => call<unknown>('order', { records });
 
   it('begins with the order in which they were added', async () => {
-    for (const title of ['a', 'b', 'c']) await add(title);
-    await add('of another language', { language: 'ru' });
-    expect(await list({ language: 'kk' })).toEqual(['a', 'b', 'c']);
+    for (const title of ['a', 'b', 'c']) await addAdvertisement(title);
+    await addAdvertisement('of another language', { language: 'ru' });
+    expect(await listShown({ language: 'kk' })).toEqual(['a', 'b', 'c']);
   });
 
   it('changes for all or none, and leaves the versions of those that stay', async () => {
-    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    const [a, b, c] = [await addAdvertisement('a'), await addAdvertisement('b'), await addAdvertisement('c')];
     expect(
       (
         await order([
@@ -137,7 +137,7 @@ describe('the order of advertisements', () => {
       { id: a, displayOrder: 2, version: 2 },
       { id: c, displayOrder: 3, version: 1 },
     ]);
-    expect(await list()).toEqual(['b', 'a', 'c']);
+    expect(await listShown()).toEqual(['b', 'a', 'c']);
     // One of them has changed meanwhile: none moves.
     expect(
       (
@@ -148,31 +148,31 @@ describe('the order of advertisements', () => {
         ])
       ).code,
     ).toBe(409);
-    expect(await list()).toEqual(['b', 'a', 'c']);
+    expect(await listShown()).toEqual(['b', 'a', 'c']);
   });
 
   it('keeps places between them for those that are not named', async () => {
-    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    const [a, b, c] = [await addAdvertisement('a'), await addAdvertisement('b'), await addAdvertisement('c')];
     await order([
       { id: c, version: 1 },
       { id: a, version: 1 },
     ]);
-    expect(await list()).toEqual(['c', 'b', 'a']);
+    expect(await listShown()).toEqual(['c', 'b', 'a']);
     expect((await call('detail', { id: b })).data).toMatchObject({ displayOrder: 2, version: 1 });
   });
 
   it('parts those that have the same place', async () => {
-    const [a, b] = [await add('a', { displayOrder: 5 }), await add('b', { displayOrder: 5 })];
+    const [a, b] = [await addAdvertisement('a', { displayOrder: 5 }), await addAdvertisement('b', { displayOrder: 5 })];
     await order([
       { id: b, version: 1 },
       { id: a, version: 1 },
     ]);
-    expect(await list()).toEqual(['b', 'a']);
+    expect(await listShown()).toEqual(['b', 'a']);
     expect(sharePlaces([3, 1, 1, 2])).toEqual([1, 2, 3, 4]);
   });
 
   it('is refused across positions or languages, and for the same one twice', async () => {
-    const [a, b] = [await add('a'), await add('b', { language: 'ru' })];
+    const [a, b] = [await addAdvertisement('a'), await addAdvertisement('b', { language: 'ru' })];
     expect(
       (
         await order([
