@@ -61,7 +61,7 @@ export async function saveForm(form: Locator): Promise<void> {
 }
 
 /** Chooses in a select that searches on the server. */
-export async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
+async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }

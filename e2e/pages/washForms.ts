@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { phrase } from '../harness/phrase';
-import { chooseOption, pickAlmaty, saveForm } from './equipmentForms';
+import { pickAlmaty, saveForm } from './equipmentForms';
 
 /** Fills the open form of a new wash site, its place picked on the map, and saves it. */
 export async function fillWashSite(page: Page, { name, company }: { name: string; company: string }): Promise<void> {
@@ -8,7 +8,7 @@ export async function fillWashSite(page: Page, { name, company }: { name: string
   await form.getByLabel('Name').fill(name);
   await chooseOption(page, form, phrase('washSites:fields.companyId'), company);
   await pickAlmaty(page, form);
-  await form.getByLabel('Address', { exact: true }).fill('Dostyk Avenue 180');
+  await form.getByLabel('Address').fill('Dostyk Avenue 180');
   await saveForm(form);
 }
 
@@ -56,6 +56,12 @@ export async function sellWash(
   const drawer = page.getByRole('complementary', { name: /^W\d/ });
   await expect(drawer).toBeVisible();
   return drawer;
+}
+
+/** Chooses in a select that searches on the server; the names of others begin with its name. */
+async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
+  await form.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('option', { name: text }).first().click();
 }
 
 /** Chooses in a select whose options are all there. */
