@@ -15,6 +15,7 @@ import type work from '../locales/en_US/work.json';
 import type orders from '../locales/en_US/orders.json';
 import type ota from '../locales/en_US/ota.json';
 import type payments from '../locales/en_US/payments.json';
+import type advertisements from '../locales/en_US/advertisements.json';
 import type announcements from '../locales/en_US/announcements.json';
 import type appPackages from '../locales/en_US/appPackages.json';
 import type clientLog from '../locales/en_US/clientLog.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       ota: typeof ota;
       outcomes: typeof outcomes;
       payments: typeof payments;
+      advertisements: typeof advertisements;
       announcements: typeof announcements;
       appPackages: typeof appPackages;
       clientLog: typeof clientLog;

@@ -26,7 +26,7 @@ export interface EquipmentSource extends AlarmSource {
 }
 
 export function isEquipment(source: AlarmSource): source is EquipmentSource {
-  return source.stationId !== null || (source.washerId ?? null) !== null;
+  return source.stationId !== null || source.washerId != null;
 }
 
 /** An alarm as it is stored. */

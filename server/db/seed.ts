@@ -5,8 +5,8 @@ import type { Database, Tx } from './database';
 import { addDefaultPrices } from './enableCurrency';
 import { insertMenu } from './menu';
 
-/** One installation is seeded by one node at a time. */
-const SEED_LOCK = 'seed';
+/** Names the advisory lock by which one installation is seeded by one node at a time. */
+export const SEED_LOCK = 'seed';
 
 /** Seeds every installation: a price setting for each enabled currency, and the menu. Existing rows stay. */
 export async function seedBase(db: Database): Promise<void> {

@@ -1,7 +1,7 @@
-import { readZoneOffset } from '../../src/lib/zoneOffset';
 import { hourFactor } from '../simulator/model/arrivals';
 import { openRandomStream, Lottery } from './chance';
 import type { DemoStation } from './stations';
+import { createOffsetReader } from './zoneDays';
 
 /** Arrival of a driver at a station. */
 interface Arrival {
@@ -10,7 +10,7 @@ interface Arrival {
   station: DemoStation;
 }
 
-const HISTORY_DAYS = 90;
+export const HISTORY_DAYS = 90;
 const A_DAY = 300;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -32,17 +32,13 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
   );
   const from = now - days * DAY_MS;
   const arrivals: Arrival[] = [];
-  const offsets = new Map<string, number>();
+  const readOffset = createOffsetReader();
   for (let back = days; back >= -1; back -= 1) {
     const day = Math.floor((now - back * DAY_MS) / DAY_MS) * DAY_MS;
     const count = countArrivals(day, 1 - back / days);
     for (let i = 0; i < count; i += 1) {
       const station = where.draw(random);
-      const { timezone } = station.city;
-      const key = `${timezone} ${day}`;
-      const offset = offsets.get(key) ?? readZoneOffset(timezone, day + DAY_MS / 2);
-      offsets.set(key, offset);
-      const at = day + (hours.draw(random) + random.next()) * HOUR_MS - offset;
+      const at = day + (hours.draw(random) + random.next()) * HOUR_MS - readOffset(station.city.timezone, day);
       if (at >= from && at < now) arrivals.push({ at: Math.floor(at / 1000), station });
     }
   }
@@ -50,6 +46,11 @@ export function makeArrivals(stations: readonly DemoStation[], now: number, days
 }
 
 function countArrivals(day: number, progress: number): number {
+  return Math.round(A_DAY * readDemand(day, progress));
+}
+
+/** Business of a day (epoch ms) beside an average one. @param progress part of the history that has gone by */
+export function readDemand(day: number, progress: number): number {
   const weekday = BY_WEEKDAY[new Date(day).getUTCDay()] ?? 1;
-  return Math.round(A_DAY * weekday * (GROWTH.from + (GROWTH.to - GROWTH.from) * progress));
+  return weekday * (GROWTH.from + (GROWTH.to - GROWTH.from) * progress);
 }

@@ -42,3 +42,7 @@ export class Lottery<T> {
 export function createLottery<K extends string>(shares: Readonly<Record<K, number>>): Lottery<K> {
   return new Lottery(Object.keys(shares) as K[], (key) => shares[key]);
 }
+
+export function createUuid(random: Random): string {
+  return [8, 4, 4, 4, 12].map((digits) => random.hex(digits)).join('-');
+}

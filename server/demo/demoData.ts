@@ -15,8 +15,14 @@ import { makePrices, type DemoPriceSetting } from './prices';
 import { sessionFrames } from './sessionFrames';
 import { makeStations, type DemoStation } from './stations';
 import { makeTags, type DemoTag } from './tags';
+import { makeWashers, type DemoWasher } from './washers';
+import { makeWashes, type DemoWash } from './washes';
+import { washServiceRows, type DemoWashService } from './washServices';
+import { makeWashSites, type DemoWashSite } from './washSites';
 
 export interface DemoData {
+  /** When everything was there. */
+  createdAt: Date;
   stations: DemoStation[];
   chargers: DemoCharger[];
   prices: DemoPriceSetting[];
@@ -24,6 +30,10 @@ export interface DemoData {
   tags: DemoTag[];
   bindings: CopyRow<'enterpriseBindUser'>[];
   sessions: DemoSession[];
+  washSites: DemoWashSite[];
+  washServices: DemoWashService[];
+  washers: DemoWasher[];
+  washes: DemoWash[];
   events: DemoEvent[];
   commands: DemoCommands;
   alarms: DemoAlarms;
@@ -33,6 +43,7 @@ export interface DemoData {
 /** Hours of the OCPP log. */
 export const LOG_HOURS = 60;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The demo data before they are written: a pure function of the number of chargers and of `now` (epoch ms).
@@ -44,8 +55,14 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
   const users = makeUsers(now);
   const tags = makeTags(users, chargerCount, now);
   const bindings = bindUserRows(users, tags, now);
-  const payers = new DemoPayers(bindings, enterpriseStationRows(stations));
-  const sessions = makeHistory(chargers, { tags, payers }, now, days);
+  const createPayers = () => new DemoPayers(bindings, enterpriseStationRows(stations));
+  const sessions = makeHistory(chargers, { tags, payers: createPayers() }, now, days);
+  const createdAt = new Date(now - 800 * DAY_MS);
+  const washSites = makeWashSites(stations);
+  const washServices = washServiceRows(washSites, createdAt);
+  const washers = makeWashers(washSites);
+  const drivers = { users, tags, payers: createPayers() };
+  const washes = makeWashes({ washers, services: washServices }, drivers, sessions, { now, days });
   const { events, outages } = makeEvents(chargers, sessions, now);
   const from = now - LOG_HOURS * HOUR_MS;
   const logged = sessions.filter(({ startedAt }) => startedAt * 1000 >= from);
@@ -59,6 +76,7 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     ...heartbeatFrames(chargers, random),
   ].filter(({ at }) => at >= from);
   return {
+    createdAt,
     stations,
     chargers,
     prices: makePrices(now),
@@ -66,6 +84,10 @@ export function makeDemoData(chargerCount: number, now: number, days?: number): 
     tags,
     bindings,
     sessions,
+    washSites,
+    washServices,
+    washers,
+    washes,
     events,
     commands,
     alarms,

@@ -1,26 +1,41 @@
 import { openRandomStream } from './chance';
 import type { DemoCharger } from './chargers';
-import { PLATFORM_SHARES } from './companies';
+import { PLATFORM_SHARES, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoStation } from './stations';
+import type { DemoWashSite } from './washSites';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** Id and name of the demo account `admin`. */
 const ADMIN = { createdBy: 1, createdByName: 'admin' } as const;
 
-/** The platform has a share where a company does not own everything. */
-export function profitRows(stations: readonly DemoStation[]): CopyRow<'profitShare'>[] {
-  return stations
-    .filter(({ company }) => company.cooperationMode !== 'self')
-    .flatMap(({ id, company }) => {
-      const [electricity, service] = PLATFORM_SHARES[company.cooperationMode];
-      return [
-        { stationId: id, companyId: company.id, electricity: 100 - electricity, service: 100 - service },
-        { stationId: id, companyId: null, electricity, service },
-      ];
-    })
-    .map((row, index) => ({ id: index + 1, ...row }));
+/** The platform has a share where a company does not own everything: at wash sites that of services. */
+export function profitRows(
+  stations: readonly DemoStation[],
+  washSites: readonly DemoWashSite[],
+): CopyRow<'profitShare'>[] {
+  const ofStations = stations.flatMap(({ id: stationId, company }) => {
+    const [electricity, service] = PLATFORM_SHARES[company.cooperationMode];
+    return divideShares({ stationId, washSiteId: null }, company, { electricity, service });
+  });
+  const ofWashSites = washSites.flatMap(({ id: washSiteId, company }) => {
+    const [, service] = PLATFORM_SHARES[company.cooperationMode];
+    return divideShares({ stationId: null, washSiteId }, company, { electricity: service, service });
+  });
+  return [...ofStations, ...ofWashSites].map((row, index) => ({ id: index + 1, ...row }));
+}
+
+type SharedPlace = { stationId: number; washSiteId: null } | { stationId: null; washSiteId: number };
+
+/** @param platform per cents of the platform; the company has the rest */
+function divideShares(place: SharedPlace, company: DemoCompany, platform: { electricity: number; service: number }) {
+  const { electricity, service } = platform;
+  if (electricity + service === 0) return [];
+  return [
+    { ...place, companyId: company.id, electricity: 100 - electricity, service: 100 - service },
+    { ...place, companyId: null, electricity, service },
+  ];
 }
 
 const ENDS = ['installed', 'installed', 'installed', 'installationfailed', 'installed', 'downloadfailed'] as const;

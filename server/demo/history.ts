@@ -3,14 +3,14 @@ import type { Random } from '../simulator/model/random';
 import { drawVisit } from '../simulator/model/visit';
 import type { CompactCurve } from '../domain/orders/compactCurve';
 import { makeArrivals } from './arrivals';
-import { openRandomStream, Lottery } from './chance';
+import { createUuid, openRandomStream, Lottery } from './chance';
 import type { DemoCharger, DemoConnector } from './chargers';
 import type { Country } from './cities';
 import { drawCurve, type Charge } from './curves';
 import type { DemoPayers } from './payers';
 import type { DemoStation } from './stations';
 import { drawEnding, type Ending } from './stopReasons';
-import type { DemoTag } from './tags';
+import { createTagLotteries, type DemoTag } from './tags';
 
 /** A finished session. Times in epoch seconds. */
 export interface DemoSession extends Ending {
@@ -91,21 +91,11 @@ function listPlaces(chargers: readonly DemoCharger[], tags: readonly DemoTag[]):
     here.push(...charger.connectors);
     connectors.set(charger.station, here);
   }
-  const countries = new Set(tags.map(({ country }) => country));
-  const usable = tags.filter(({ status }) => status === 'enabled');
   return {
     connectors,
     all: [...connectors.keys()],
-    // Few drivers come often, many now and then; fleets charge the most.
-    tags: new Map(
-      [...countries].map((country) => [
-        country,
-        new Lottery(
-          usable.filter((tag) => tag.country === country),
-          (tag, rank) => (tag.kind === 'fleet' ? 3 : 40 / (rank + 20)),
-        ),
-      ]),
-    ),
+    // Fleets charge the most.
+    tags: createTagLotteries(tags, 3),
     busyUntil: new Map(),
   };
 }
@@ -132,7 +122,7 @@ function freeTag(places: Places, connector: DemoConnector, at: number, random: R
   if (!lottery) throw new Error('No tag for a driver');
   for (let turn = 1; turn <= MOST_DRAWS; turn += 1) {
     const tag = lottery.draw(random);
-    const payer = places.payers.decide(tag, station, at);
+    const payer = places.payers.decide(tag, { company: station.company, stationId: station.id }, at);
     const isBusy = turn <= TRIES && (places.busyUntil.get(tag) ?? 0) > at;
     if (isBusy || payer.kind === 'refused') continue;
     return { tag, enterpriseId: payer.kind === 'enterprise' ? Number(payer.enterpriseId) : null };
@@ -186,8 +176,4 @@ function drawPlan(connector: DemoConnector, tag: DemoTag, ending: Ending, random
       ? { from: sharingFrom, to: sharingFrom + random.between(0.06, 0.2), share: random.between(0.55, 0.75) }
       : null,
   };
-}
-
-function createUuid(random: Random): string {
-  return [8, 4, 4, 4, 12].map((digits) => random.hex(digits)).join('-');
 }

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { openDatabase } from '../db/database';
 import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
-import { seedBase } from '../db/seed';
+import { SEED_LOCK, seedBase } from '../db/seed';
+import { makeAdvertisements } from './advertisements';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
@@ -14,7 +15,8 @@ import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { modelRows } from './models';
-import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
+import { withLateForeignKeys, withoutMoneyTriggers } from './bulkChecks';
+import { makeMoney } from './money/demoMoney';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
@@ -23,13 +25,11 @@ import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
-import { makeWashers, playSuppliers, washerRows, washerServiceRows, washMachineRows } from './washers';
-import { washServiceRows, washSupplierRows, washSupplierServiceRows } from './washServices';
-import { makeWashSites, washSiteRows } from './washSites';
+import { playSuppliers, washerRows, washerServiceRows, washMachineRows } from './washers';
+import { washSupplierRows, washSupplierServiceRows } from './washServices';
+import { washSiteRows } from './washSites';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
 import { messageCodeRows, userTagMemberRows, userTagRows } from './userTags';
-import type { ShareLine } from '../domain/ledger/shares';
-import type { DemoSession } from './history';
 
 interface DemoOptions {
   /** Connection of the owner of the tables. */
@@ -76,6 +76,8 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   await client.connect();
   try {
     await client.query('begin');
+    // Another node that seeds waits here before it reads tables whose foreign keys are about to be taken away.
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [SEED_LOCK]);
     await client.query('lock table company in exclusive mode');
     const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
     if (rowCount) return false;
@@ -95,14 +97,15 @@ async function fillTables(client: pg.ClientBase, options: DemoOptions): Promise<
   const steps = await tableSteps(client, data, options);
   const total = steps.reduce((sum, { table }) => sum + estimateCost(table), estimateCost('making'));
   let done = estimateCost('making');
-  await withoutMoneyTriggers(client, async () => {
+  const writeTables = async () => {
     for (const { table, rows } of steps) {
       onProgress(`${Math.round((100 * done) / total)} %`);
       done += estimateCost(table);
       await copyRows(client, table, rows);
       await continueIds(client, table);
     }
-  });
+  };
+  await withLateForeignKeys(client, () => withoutMoneyTriggers(client, writeTables));
   onProgress('100 %');
 }
 
@@ -119,13 +122,13 @@ interface Step<T extends keyof Tables = keyof Tables> {
 async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
-  const { stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } = data;
-  const createdAt = new Date(now - 800 * DAY_MS);
-  const washSites = makeWashSites(stations);
+  const { createdAt, stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } =
+    data;
+  const { washSites, washServices, washers } = data;
   const washSuppliers = playSuppliers(washSupplierRows(createdAt), options.secretKey);
-  const washItems = washServiceRows(washSites, createdAt);
-  const washers = makeWashers(washSites);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
+  const advertisements = makeAdvertisements(now, stations);
+  const profitShares = profitRows(stations, washSites);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
   const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
@@ -160,15 +163,15 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('washSite', washSiteRows(washSites, createdAt)),
     createStep('washSupplier', washSuppliers),
     createStep('washSupplierService', washSupplierServiceRows(createdAt)),
-    createStep('washService', washItems),
+    createStep('washService', washServices),
     createStep('washMachine', washMachineRows(washers, washSuppliers, createdAt)),
     createStep('washer', washerRows(washers, createdAt)),
-    createStep('washerService', washerServiceRows(washers, washItems)),
+    createStep('washerService', washerServiceRows(washers, washServices)),
     createStep(
       'charger',
       chargerRows(chargers, secretKey, now, (charger) => findOwnPrice(prices, charger)?.id ?? null),
     ),
-    createStep('profitShare', profitRows(stations)),
+    createStep('profitShare', profitShares),
     createStep('firmwareUpgrade', upgrades),
     createStep('firmwareUpgradeEvent', upgradeEvents),
     createStep('connector', connectorRows(chargers, events)),
@@ -178,6 +181,9 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('alarmEvent', alarms.events),
     createStep('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
     createStep('appAnnouncement', announcementRows(now)),
+    createStep('file', advertisements.files),
+    createStep('fileChunk', advertisements.chunks),
+    createStep('appAdvertisement', advertisements.rows),
     createStep('appPackage', packageRows(now)),
     createStep('clientLog', clientLogRows(now)),
     createStep('paySetting', paySettingRows(secretKey, createdAt)),
@@ -187,16 +193,22 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
-    ...moneySteps(data, now),
+    ...moneySteps(data, profitShares, now),
   ];
 }
 
-function moneySteps({ sessions, prices, stations }: DemoData, now: number): Step[] {
+function moneySteps(
+  { sessions, washes, prices }: DemoData,
+  profitShares: readonly CopyRow<'profitShare'>[],
+  now: number,
+): Step[] {
   const money = makeMoney({
     sessions,
+    washes,
     priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
-    sharesAt: indexShares(profitRows(stations)),
+    profitShares,
     now,
+    commandsFrom: now - LOG_HOURS * HOUR_MS,
   });
   return Object.entries(money).map(([table, rows]) => createStep(table as keyof typeof money, rows));
 }
@@ -222,18 +234,4 @@ async function continueIds(client: pg.ClientBase, table: keyof Tables): Promise<
   );
   const sequence = rows[0]?.sequence;
   if (sequence) await client.query(`select setval($1, max(id)) from ${pg.escapeIdentifier(name)}`, [sequence]);
-}
-
-/** How the parties share in what a session earns, by the lines of its station. */
-function indexShares(rows: readonly CopyRow<'profitShare'>[]): (session: DemoSession) => readonly ShareLine[] {
-  const lines = new Map<unknown, ShareLine[]>();
-  for (const { stationId, companyId, electricity, service } of rows) {
-    const line = {
-      partyId: companyId === null ? null : String(companyId),
-      electricity: String(electricity),
-      service: String(service),
-    };
-    lines.set(stationId, [...(lines.get(stationId) ?? []), line]);
-  }
-  return ({ connector }) => lines.get(connector.charger.station.id) ?? [];
 }

@@ -1,20 +1,26 @@
-import { dayIn } from '../../src/lib/calendar';
 import { decidePayer, type Payer, type PayingEnterprise } from '../domain/payer';
-import { findCompany, DEMO_ENTERPRISES } from './companies';
+import { findCompany, DEMO_ENTERPRISES, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
+import { createDayReader } from './zoneDays';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
+/** A station, or a wash site with the station that it stands beside. */
+interface PayingPlace {
+  company: DemoCompany;
+  stationId: number | null;
+}
+
 /**
- * Payers of the sessions of the history: decided as the engine does, with the consumption of each bound user in the
+ * Payers of the sessions and washes of the history: decided as the engine does, with the consumption of each bound user in the
  * month.
  */
 export class DemoPayers {
   private readonly bindings = new Map<number, Binding[]>();
   private readonly places = new Map<number, Set<number>>();
   private readonly used = new Map<string, number>();
+  private readonly readDay = createDayReader();
 
   constructor(bindings: readonly Binding[], places: readonly CopyRow<'enterpriseStation'>[]) {
     for (const binding of bindings) {
@@ -28,10 +34,10 @@ export class DemoPayers {
   }
 
   /** @param at epoch seconds */
-  decide({ appUserId, enterpriseId }: DemoTag, station: DemoStation, at: number): Payer {
+  decide({ appUserId, enterpriseId }: DemoTag, place: PayingPlace, at: number): Payer {
     const bindings = appUserId === null ? [] : (this.bindings.get(appUserId) ?? []);
     const ids = enterpriseId === null ? bindings.map((binding) => Number(binding.enterpriseId)) : [enterpriseId];
-    const enterprises = ids.flatMap((id) => this.readEnterprise(id, station, { bindings, appUserId, at }) ?? []);
+    const enterprises = ids.flatMap((id) => this.readEnterprise(id, place, { bindings, appUserId, at }) ?? []);
     return decidePayer({
       holderId: appUserId === null ? null : String(appUserId),
       fleetId: enterpriseId === null ? null : String(enterpriseId),
@@ -42,13 +48,13 @@ export class DemoPayers {
   /** Counts what a session has used of its driver's limit. */
   count(enterpriseId: number, appUserId: number | null, session: { at: number; energyWh: number }): void {
     if (appUserId === null) return;
-    const key = createKey(enterpriseId, appUserId, session.at);
+    const key = this.createKey(enterpriseId, appUserId, session.at);
     this.used.set(key, (this.used.get(key) ?? 0) + session.energyWh / 1_000);
   }
 
   private readEnterprise(
     id: number,
-    station: DemoStation,
+    { company, stationId }: PayingPlace,
     { bindings, appUserId, at }: { bindings: readonly Binding[]; appUserId: number | null; at: number },
   ): PayingEnterprise | undefined {
     const enterprise = DEMO_ENTERPRISES.find((each) => each.id === id);
@@ -58,21 +64,21 @@ export class DemoPayers {
     return {
       enterpriseId: String(id),
       isEnabled: true,
-      isHere: enterprise.companyId === station.company.id && (named?.has(station.id) ?? true),
+      isHere: enterprise.companyId === company.id && (!named || (stationId !== null && named.has(stationId))),
       binding: binding
         ? {
             isEnabled: binding.status === 'enabled',
             limitKwh: binding.monthlyLimit == null ? null : Number(binding.monthlyLimit),
-            usedKwh: this.used.get(createKey(id, appUserId ?? 0, at)) ?? 0,
+            usedKwh: this.used.get(this.createKey(id, appUserId ?? 0, at)) ?? 0,
           }
         : null,
     };
   }
-}
 
-/** A driver's month by the clocks of the enterprise's company. */
-function createKey(enterpriseId: number, appUserId: number, at: number): string {
-  const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
-  const month = dayIn(findCompany(country).timezone, at * 1_000).slice(0, 7);
-  return `${enterpriseId} ${appUserId} ${month}`;
+  /** A driver's month by the clocks of the enterprise's company. */
+  private createKey(enterpriseId: number, appUserId: number, at: number): string {
+    const country = DEMO_ENTERPRISES.find(({ id }) => id === enterpriseId)?.country ?? 'KZ';
+    const month = this.readDay(findCompany(country).timezone, at * 1_000).slice(0, 7);
+    return `${enterpriseId} ${appUserId} ${month}`;
+  }
 }

@@ -80,11 +80,13 @@ function newPhone(country: Country, usedPhones: Set<string>, random: Random): st
 export function userRows(users: readonly DemoUser[]): CopyRow<'appUser'>[] {
   return users.map((user) => ({
     ...user,
-    status: user.id % 97 === 0 ? 'disabled' : 'enabled',
+    status: isDisabledUser(user.id) ? 'disabled' : 'enabled',
     paymentType: paysByCard(user.id) ? 'creditcard' : 'wallet',
     cardToken: getCardToken(user.id),
   }));
 }
+
+export const isDisabledUser = (userId: number) => userId % 97 === 0;
 
 /** Whether a driver pays by card instead of by wallet. */
 export const paysByCard = (userId: number) => userId % 10 < 3;

@@ -1,5 +1,5 @@
 import type { Random } from '../simulator/model/random';
-import { openRandomStream } from './chance';
+import { Lottery, openRandomStream } from './chance';
 import type { Country } from './cities';
 import { findCompany, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
@@ -79,4 +79,22 @@ function drawValidity(random: Random, now: number): Pick<DemoTag, 'status' | 'ex
 
 export function tagRows(tags: readonly DemoTag[]): CopyRow<'chargeTag'>[] {
   return tags.map(({ country: _country, kind: _kind, ...row }) => row);
+}
+
+/**
+ * The tags that may be used, by country: few drivers come often, many now and then.
+ * @param fleetWeight how much more often than a driver who comes rarely a fleet tag is used
+ */
+export function createTagLotteries(tags: readonly DemoTag[], fleetWeight: number): Map<Country, Lottery<DemoTag>> {
+  const countries = new Set(tags.map(({ country }) => country));
+  const usable = tags.filter(({ status }) => status === 'enabled');
+  return new Map(
+    [...countries].map((country) => [
+      country,
+      new Lottery(
+        usable.filter((tag) => tag.country === country),
+        (tag, rank) => (tag.kind === 'fleet' ? fleetWeight : 40 / (rank + 20)),
+      ),
+    ]),
+  );
 }

@@ -8,15 +8,15 @@ const DAY_MS = 86_400_000;
 
 /** Tags, and how many of the app users have each. */
 const TAGS = [
-  { name: 'VIP', remark: 'Invited by hand; served first', share: 0.02 },
-  { name: 'Taxi', remark: 'Drives for a living', share: 0.06 },
-  { name: 'Beta', remark: 'Tries new versions of the app', share: 0.03 },
-  { name: 'Newsletter', remark: null, share: 0.3 },
-  { name: 'Employee', remark: 'Works for one of the companies', share: 0.01 },
+  { name: 'VIP', remark: 'Invited by hand; served first', share: 0.02, isTester: false },
+  { name: 'Taxi', remark: 'Drives for a living', share: 0.06, isTester: false },
+  { name: 'Beta', remark: 'Tries new versions of the app', share: 0.03, isTester: true },
+  { name: 'Newsletter', remark: null, share: 0.3, isTester: false },
+  { name: 'Employee', remark: 'Works for one of the companies', share: 0.01, isTester: false },
 ] as const;
 
 export function userTagRows(createdAt: Date): CopyRow<'appUserTag'>[] {
-  return TAGS.map(({ name, remark }, index) => ({ id: index + 1, name, remark, createdAt }));
+  return TAGS.map(({ share: _share, ...tag }, index) => ({ id: index + 1, ...tag, createdAt }));
 }
 
 export function userTagMemberRows(users: readonly DemoUser[]): CopyRow<'appUserTagMember'>[] {

@@ -2,6 +2,9 @@ import { openRandomStream } from './chance';
 import type { DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
 
+/** A service item as a wash site sells it. */
+export type DemoWashService = ReturnType<typeof washServiceRows>[number];
+
 interface DemoSupplierService {
   id: number;
   supplierId: number;
@@ -59,6 +62,13 @@ export function washSupplierRows(createdAt: Date) {
 
 export function washSupplierServiceRows(createdAt: Date): CopyRow<'washSupplierService'>[] {
   return SERVICES.map(({ price: _price, ...service }) => ({ ...service, createdAt }));
+}
+
+/** The supplier's own number of the programme of a service item. */
+export function readProgramme({ supplierServiceId }: Pick<DemoWashService, 'supplierServiceId'>): string {
+  const service = SERVICES.find(({ id }) => id === supplierServiceId);
+  if (!service) throw new Error(`No supplier service ${supplierServiceId}`);
+  return service.code;
 }
 
 /** A wash site as far as its service items are concerned. */

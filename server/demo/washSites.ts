@@ -67,6 +67,13 @@ const NOTICES = [
   'The entrance is on the side of the courtyard.',
 ] as const;
 
+/** Opens by {@link SHOP_HOURS}; the others are always open. */
+export const keepsShopHours = ({ id }: Pick<DemoWashSite, 'id'>) => id % 3 === 0;
+/** Sells nothing at present. */
+export const isClosedSite = ({ id }: Pick<DemoWashSite, 'id'>) => id % 9 === 0;
+/** A person decides there on the money of a wash that failed. */
+export const hasFailedWashesReviewed = ({ id }: Pick<DemoWashSite, 'id'>) => id % 4 === 2;
+
 export function washSiteRows(washSites: readonly DemoWashSite[], createdAt: Date): CopyRow<'washSite'>[] {
   const random = openRandomStream('wash sites');
   return washSites.map(({ id, city, company, stationId, ...place }) => ({
@@ -81,8 +88,9 @@ export function washSiteRows(washSites: readonly DemoWashSite[], createdAt: Date
     phone: company.phone,
     notice: random.chance(0.5) ? random.pick(NOTICES) : null,
     labels: LABELS.filter(() => random.chance(0.4)).slice(0, 4),
-    openingHours: id % 3 === 0 ? SHOP_HOURS : null,
-    operatingStatus: id % 9 === 0 ? 'closing' : 'opening',
+    openingHours: keepsShopHours({ id }) ? SHOP_HOURS : null,
+    operatingStatus: isClosedSite({ id }) ? 'closing' : 'opening',
+    failedWash: hasFailedWashesReviewed({ id }) ? 'review' : 'refund',
     createdAt,
   }));
 }

@@ -9,7 +9,7 @@ import { listSuppliers } from './washServices';
 const NOT_IMPORTED = 2;
 const MACHINE_TYPES = ['Portal', 'Tunnel', 'Self-service bay'] as const;
 
-interface DemoWasher {
+export interface DemoWasher {
   id: number;
   site: DemoWashSite;
   supplierId: number;

@@ -19,6 +19,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'wash_site', column: 'picture_ids', holds: 'ids' },
   { table: 'wash_site', column: 'mode_picture_id', holds: 'id' },
   { table: 'wash_service', column: 'picture_ids', holds: 'ids' },
+  { table: 'app_advertisement', column: 'picture_id', holds: 'id' },
   { table: 'company', column: 'logo_id', holds: 'id' },
   { table: 'enterprise', column: 'attachment_ids', holds: 'ids', readers: ['enterprise/management/view'] },
   {

@@ -41,7 +41,13 @@ export function registerFileLinks(app: FastifyInstance, { db, clock, secretKey }
     if (!isSigned || Number(data.expires) * 1_000 < clock.now()) throw new Problem(403);
     const file = await db.asSystem((tx) => findFile(tx, data.id));
     if (!file) throw new Problem(404);
-    return sendFile(reply, { fileName: file.name, contentType: file.contentType, ...readContent(db, file) });
+    const { name: fileName, contentType } = file;
+    const answer = { fileName, contentType, ...readContent(db, file) };
+    if (!contentType.startsWith('image/')) return sendFile(reply, answer);
+    // Apps on other origins show pictures, and keep them as long as the link is good.
+    void reply.header('cross-origin-resource-policy', 'cross-origin');
+    const maxAge = Math.floor(Number(data.expires) - clock.now() / 1_000);
+    return sendFile(reply, { ...answer, isInline: true, maxAge: Math.max(0, maxAge) });
   });
 }
 

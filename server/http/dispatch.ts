@@ -91,7 +91,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
 
 /** Sends a file; it is read as the client takes it. Whatever it holds runs nothing and loads nothing. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const { fileName, contentType, content, size, isInline } = file;
+  const { fileName, contentType, content, size, isInline, maxAge } = file;
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   const place = isInline ? 'inline' : 'attachment';
   if (size !== undefined) void reply.header('content-length', size);
@@ -100,7 +100,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('content-disposition', `${place}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+    .header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`)
     .send(content);
 }
 

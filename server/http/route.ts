@@ -35,6 +35,8 @@ export interface FileAnswer {
   size?: number;
   /** May be shown where it is asked for, as pictures are; anything else is saved. */
   isInline?: boolean;
+  /** Seconds for which the reader may keep it; it keeps nothing unless said. */
+  maxAge?: number;
 }
 
 /**

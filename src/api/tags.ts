@@ -36,6 +36,7 @@ export const TAGS = [
   'wallDisplay',
   'wallet',
   'role',
+  'advertisement',
   'announcement',
   'appId',
   'appPackage',

@@ -28,6 +28,7 @@ import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { plannedWork } from './evo-monitor/plannedWork';
 import { recordNotes } from './evo-basic/recordNotes';
+import { appAdvertisement } from './evo-basic/appAdvertisement';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
 import { appClientLogs } from './evo-basic/appClientLogs';
 import { sysOperationLog } from './evo-basic/sysOperationLog';
@@ -107,6 +108,7 @@ export const CONTRACT = {
   recordHistory,
   recordNotes,
   plannedWork,
+  appAdvertisement,
   appAnnouncement,
   appClientLogs,
   sysOperationLog,

@@ -19,7 +19,7 @@ const SELECT_PAGES = {
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
-    'finance/washerAccountStatement',
+    'finance/washerAccountStatement', 'equipment/advertisement',
   ],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
@@ -32,7 +32,7 @@ const SELECT_PAGES = {
     'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
-    'order/chargeOrder', 'equipment/washStationGroup',
+    'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],

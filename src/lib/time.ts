@@ -33,6 +33,12 @@ export function zonedToWire(wallClock: string, zone: string): string {
   return dayjs.tz(wallClock, zone).utc().format(WIRE);
 }
 
+/** A wire date-time as the clock of an IANA zone shows it: `2026-11-20 14:32:04`, as pickers take it. */
+export function toWallClock(wire: string, zone: string): string {
+  const instant = fromWire(wire);
+  return toWire(instant + readZoneOffset(zone, instant));
+}
+
 /** Epoch milliseconds of the midnight that began the day of `instant` in an IANA zone. */
 export function startOfDay(instant: number, zone: string): number {
   return dayjs(instant).tz(zone).startOf('day').valueOf();

@@ -137,6 +137,8 @@ const OPEN_LISTS = [
   'sysUser/my-profile/visible-roles',
   // Decided by the kind of record: the view of its page.
   'recordHistory/list',
+  // Apps show these to every driver.
+  'appAdvertisement/list',
   // The caller's own menu, sessions, settings and files.
   'sysMenu/listForUser',
   'sysUser/mySessions',

@@ -80,6 +80,20 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
   },
   iotChargers: { base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED' }) },
+  appAdvertisement: {
+    base: ({ companyId }) => ({
+      companyId,
+      position: 'popup',
+      displayOrder: 1,
+      country: 'DE',
+      language: 'ru',
+      linkType: 'other',
+      linkUrl: 'https://shop.example.com/?from=app',
+      startsAt: '2026-01-01 00:00:00',
+      endsAt: '2027-01-01 00:00:00',
+    }),
+    kept: ['linkUrl'],
+  },
   appAnnouncement: {
     base: () => ({ title: {}, content: {}, startsAt: '2026-01-01 00:00:00', endsAt: '2027-01-01 00:00:00' }),
   },

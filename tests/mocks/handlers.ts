@@ -40,6 +40,7 @@ import {
 import { recordHistoryMock } from './evo-basic/recordHistory';
 import { plannedWorkMock } from './evo-monitor/plannedWork';
 import { recordNotesMock } from './evo-basic/recordNotes';
+import { appAdvertisementMock } from './evo-basic/appAdvertisement';
 import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
@@ -117,6 +118,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   recordHistory: recordHistoryMock,
   recordNotes: recordNotesMock,
   plannedWork: plannedWorkMock,
+  appAdvertisement: appAdvertisementMock,
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { LinkType } from '../../../src/contract/evo-basic/advertisementLink';
+import type { AdPosition } from '../../../src/contract/evo-basic/appAdvertisement';
 import type { Locale } from '../../../src/contract/fields';
 import type { Bigint, Id, JsonDefault, Now, Versioned } from './columns';
 
@@ -65,6 +67,27 @@ export interface AppAnnouncementTable extends Versioned {
   startsAt: Date;
   endsAt: Date;
 }
+export interface AppAdvertisementTable extends Versioned {
+  id: Id;
+  /** Null: the operators' own. */
+  companyId: Bigint | null;
+  title: string;
+  position: AdPosition;
+  /** Place among those of its position and language. */
+  displayOrder: number;
+  /** Null: in all countries. */
+  country: string | null;
+  /** Null: for readers whose language has none. */
+  language: Locale | null;
+  pictureId: Bigint | null;
+  linkType: LinkType;
+  stationId: Bigint | null;
+  linkUrl: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  /** When it was ended by hand, before its time. */
+  endedAt: Date | null;
+}
 export interface AppPackageTable extends Versioned {
   id: Id;
   appId: string;
@@ -103,6 +126,7 @@ export interface AppTables {
   appUserTagMember: AppUserTagMemberTable;
   messageCode: MessageCodeTable;
   appAnnouncement: AppAnnouncementTable;
+  appAdvertisement: AppAdvertisementTable;
   appPackage: AppPackageTable;
   clientLog: ClientLogTable;
 }

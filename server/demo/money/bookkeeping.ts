@@ -19,6 +19,7 @@ const NO_SUBJECT = {
   kind: null,
   currency: null,
   orderId: null,
+  washOrderId: null,
   refundId: null,
   topUpId: null,
   prepayId: null,
@@ -37,10 +38,12 @@ export class Bookkeeping {
   readonly postings: CopyRow<'ledgerPosting'>[] = [];
   private readonly known = new Map<string, Account>();
 
-  add({ postings, ...entry }: Entry): void {
+  /** @returns the id of the entry */
+  add({ postings, ...entry }: Entry): number {
     const entryId = this.entries.length + 1;
     this.entries.push({ id: entryId, ...NO_SUBJECT, ...entry });
     for (const { account, amount } of postings) this.post(entryId, account, entry.currency, amount);
+    return entryId;
   }
 
   /** Current balance of a wallet. */

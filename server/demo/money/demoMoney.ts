@@ -1,24 +1,28 @@
-import type pg from 'pg';
-import type { ShareLine } from '../../domain/ledger/shares';
 import type { CopyRow } from '../copyRows';
 import type { DemoSession } from '../history';
+import type { DemoWash } from '../washes';
 import { MoneyMoments } from './moments';
 import { abnormalRows, orderEventRows, orderRows } from './orderRows';
-import { makeOrders, type PriceOf } from './orders';
+import { makeOrders, toMoneyOrder, type PriceOf } from './orders';
+import { indexShares } from './shareIndex';
+import { washCommandRows, washEventRows, washOrderRows } from './washOrderRows';
+import { makeWashOrders, toWashMoneyOrder } from './washOrders';
 
-/** The tables of the history's money, each after those that it refers to. */
+/** The tables of the history's money, each after those that it refers to; refunds and entries name one another. */
 export type MoneyTables = {
   [
     T in
       | 'chargingOrder'
+      | 'washOrder'
+      | 'washCommand'
       | 'orderEvent'
       | 'abnormalOrder'
       | 'topUp'
       | 'prepayRecord'
-      | 'refund'
-      | 'payment'
       | 'ledgerAccount'
       | 'ledgerEntry'
+      | 'refund'
+      | 'payment'
       | 'ledgerPosting'
       | 'statementPeriod'
       | 'statementLine'
@@ -29,22 +33,32 @@ export type MoneyTables = {
 
 interface MoneyInput {
   sessions: readonly DemoSession[];
+  washes: readonly DemoWash[];
   priceOf: PriceOf;
-  sharesAt: (session: DemoSession) => readonly ShareLine[];
+  profitShares: readonly CopyRow<'profitShare'>[];
   /** Epoch ms. */
   now: number;
+  /** From when on the commands that started washes are kept, epoch ms. */
+  commandsFrom: number;
 }
 
-/** Orders, payments and ledger of the sessions of the history, made by the rules that bill real ones. */
-export function makeMoney({ sessions, priceOf, sharesAt, now }: MoneyInput): MoneyTables {
+/** Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real ones. */
+export function makeMoney({ sessions, washes, priceOf, profitShares, now, commandsFrom }: MoneyInput): MoneyTables {
   const orders = makeOrders(sessions, priceOf, now);
-  const moments = new MoneyMoments(sharesAt);
-  moments.run(orders);
+  const washOrders = makeWashOrders(washes, now);
+  const sharesAt = indexShares(profitShares);
+  const moments = new MoneyMoments();
+  moments.run([
+    ...orders.map((order) => toMoneyOrder(order, sharesAt({ stationId: order.session.connector.charger.station.id }))),
+    ...washOrders.map((order) => toWashMoneyOrder(order, sharesAt({ washSiteId: order.wash.washer.site.id }))),
+  ]);
   const { ledger, statements, rows } = moments;
   const { periods, payouts } = statements.close(now, ledger);
   return {
-    chargingOrder: orderRows(orders, moments.channelFees),
-    orderEvent: orderEventRows(orders),
+    chargingOrder: orderRows(orders),
+    washOrder: washOrderRows(washOrders),
+    washCommand: washCommandRows(washOrders, commandsFrom / 1000),
+    orderEvent: chain(orderEventRows(orders), washEventRows(washOrders)),
     abnormalOrder: abnormalRows(orders),
     topUp: rows.topUps,
     prepayRecord: rows.prepayments,
@@ -60,12 +74,6 @@ export function makeMoney({ sessions, priceOf, sharesAt, now }: MoneyInput): Mon
   };
 }
 
-/** Tables whose triggers are skipped: their values were computed for all rows at once. */
-const WORKED_OUT = ['ledger_posting', 'statement_line'];
-
-/** Runs `write` with the triggers of ledger and statements off; only the owner of the tables can. */
-export async function withoutMoneyTriggers(client: pg.ClientBase, write: () => Promise<void>): Promise<void> {
-  for (const table of WORKED_OUT) await client.query(`alter table ${table} disable trigger user`);
-  await write();
-  for (const table of WORKED_OUT) await client.query(`alter table ${table} enable trigger user`);
+function* chain<T>(...parts: readonly Iterable<T>[]): Generator<T> {
+  for (const part of parts) yield* part;
 }

@@ -3,6 +3,7 @@ import { takeSnapshot } from '../../billing/pricing/review';
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
+import { computeChannelFee, REFUND_SECONDS } from './moneyOrder';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -30,10 +31,7 @@ const WAITING = {
 } as const;
 
 /** Orders as they stand at the end of the history; each has the id of its transaction. */
-export function* orderRows(
-  orders: readonly DemoOrder[],
-  channelFees: ReadonlyMap<number, string>,
-): Generator<CopyRow<'chargingOrder'>> {
+export function* orderRows(orders: readonly DemoOrder[]): Generator<CopyRow<'chargingOrder'>> {
   for (const order of orders) {
     const { session, breakdown, paidAt, refund } = order;
     const { connector, tag } = session;
@@ -68,7 +66,8 @@ export function* orderRows(
       ...(isPriced ? toPriceColumns(breakdown) : UNPRICED),
       paidAmount: paidAt === null ? '0' : breakdown.payable,
       refundedAmount: refund && !refund.hasFailed ? refundedAmount(breakdown.payable, refund) : '0',
-      channelFee: channelFees.get(session.id) ?? '0',
+      channelFee:
+        paidAt === null ? '0' : computeChannelFee({ paymentType: order.paymentType, payable: breakdown.payable }),
       isUnderReview: order.abnormal?.isPending ?? false,
     };
   }
@@ -91,6 +90,7 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     const { currency, payable } = breakdown;
     const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
       orderId: session.id,
+      washOrderId: null,
       at: toDate(at),
       kind,
       userName,
@@ -109,8 +109,8 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
         target: refund.target,
         reason: refund.reason,
       };
-      yield event('refundRequested', refund.at, params, 'finance');
-      yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + 30, params);
+      yield event('refundRequested', refund.at, params, refund.by);
+      yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + REFUND_SECONDS, params);
     }
   }
 }

@@ -2,6 +2,8 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { Random } from '../../simulator/model/random';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
+import type { ShareLine } from '../../domain/ledger/shares';
+import { pricedLine } from '../../domain/statements/lines';
 import { endRefund } from '../../domain/orders/states';
 import { isZero } from '../../../src/lib/decimal';
 import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
@@ -11,27 +13,16 @@ import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoSession } from '../history';
 import { getCardToken, paysByCard } from '../people';
 import type { DemoPriceVersion } from '../prices';
+import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
 
-/** Digits after the point of all currencies of the demo data. */
-export const DIGITS = 2;
 const DAY = 86_400;
 /** Older orders are all paid, and their faults decided on. */
 const UNPAID_DAYS = 5;
-const REVIEWED_DAYS = 6;
+export const REVIEWED_DAYS = 6;
 export const REVIEW_SECONDS = 3_600;
 const SHARE_OF_REFUNDS = 0.008;
 /** Some pay in advance, where the usual app does so. */
 const SHARE_OF_PREPAID = 0.04;
-
-export interface DemoRefund {
-  /** Refunded part of the paid amount, 1 for all of it. */
-  part: 0.5 | 1;
-  target: 'wallet' | 'source';
-  reason: string;
-  hasFailed: boolean;
-  /** Epoch seconds. */
-  at: number;
-}
 
 /** An order as it stands at the end of the history. Times in epoch seconds. */
 export interface DemoOrder {
@@ -85,7 +76,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
   const paymentType = drawPayment(session, random);
   const fate = drawFate(session, breakdown, paymentType, { isPending: abnormal?.isPending ?? false, now });
   const paidAt = fate === 'paid' ? Math.min(now, pricedAt + drawDelay(paymentType, random)) : null;
-  const refund = paidAt === null ? null : drawRefund(paymentType, paidAt, now, random);
+  const refund = paidAt === null ? null : drawRefund({ paymentType, reasons: REASONS }, paidAt, now, random);
   return {
     session,
     versionId,
@@ -117,31 +108,37 @@ function drawPayment({ tag, enterpriseId }: DemoSession, random: Random): DemoOr
   return tag.country === 'CN' && random.chance(SHARE_OF_PREPAID) ? 'wechatprepaid' : 'creditcard';
 }
 
-function staysUnpaid({ tag }: DemoSession, paymentType: DemoOrder['paymentType']): boolean {
-  const userId = tag.appUserId ?? 0;
+/** Whether a driver's wallet or card does not pay. */
+export function staysUnpaid(userId: number, paymentType: MoneyOrder['paymentType']): boolean {
   if (paymentType === 'wallet') return userId % 43 === 7;
   return paymentType === 'creditcard' && getCardToken(userId) === 'tok_decline';
 }
 
-function drawDelay(paymentType: DemoOrder['paymentType'], random: Random): number {
+/** Seconds that a payment takes. */
+export function drawDelay(paymentType: MoneyOrder['paymentType'], random: Random): number {
   return paymentType === 'creditcard' ? random.whole(2, 40) : 1;
 }
 
-function drawRefund(
-  paymentType: DemoOrder['paymentType'],
-  paidAt: number,
+/**
+ * A few orders are given back by staff some hours later.
+ * @param from when the order was done, epoch seconds
+ */
+export function drawRefund(
+  { paymentType, reasons }: Pick<MoneyOrder, 'paymentType'> & { reasons: readonly [string, ...string[]] },
+  from: number,
   now: number,
   random: Random,
 ): DemoRefund | null {
-  const at = paidAt + random.whole(1_800, 3 * 3_600);
+  const at = from + random.whole(1_800, 3 * 3_600);
   if (!random.chance(SHARE_OF_REFUNDS) || at > now || paymentType === 'wechatprepaid') return null;
-  const isCard = paymentType === 'creditcard';
+  const isCard = paymentType === CARD;
   return {
     part: random.chance(0.5) ? 0.5 : 1,
     target: paymentType === 'enterprise' || isCard ? 'source' : 'wallet',
-    reason: random.pick(REASONS),
+    reason: random.pick(reasons),
     hasFailed: isCard && random.chance(0.3),
     at,
+    by: 'finance',
   };
 }
 
@@ -156,7 +153,7 @@ function drawFate(
   if (isPending) return 'underReview';
   if (isZero(payable)) return 'free';
   const isRecent = now - session.stoppedAt < UNPAID_DAYS * DAY;
-  return isRecent && staysUnpaid(session, paymentType) ? 'unpaid' : 'paid';
+  return isRecent && staysUnpaid(session.tag.appUserId ?? 0, paymentType) ? 'unpaid' : 'paid';
 }
 
 function toStates(fate: Fate, refund: DemoRefund | null): Pick<DemoOrder, 'status' | 'refundStatus'> {
@@ -172,4 +169,21 @@ function drawAbnormal(session: DemoSession, age: number): DemoOrder['abnormal'] 
   const facts = { ...toMeter(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
   const [found] = findAbnormalities(facts);
   return found ? { ...found, isPending: age < REVIEWED_DAYS * DAY } : null;
+}
+
+/** An order as its money is moved; one under review waits for its price, and has moved none. */
+export function toMoneyOrder(order: DemoOrder, shares: readonly ShareLine[]): MoneyOrder {
+  const { session, breakdown, paymentType, pricedAt, paidAt, refund, status } = order;
+  const { connector, tag, id, enterpriseId, startedAt, stoppedAt: endedAt } = session;
+  const { station } = connector.charger;
+  const { payable, tax, platformFee, payableElectricity, payableService } = breakdown;
+  const line = pricedLine(breakdown, String(session.meterStop - session.meterStart));
+  return {
+    ...{ business: 'charging', id, company: station.company },
+    place: { stationId: station.id, chargerId: connector.charger.id, washSiteId: null },
+    ...{ appUserId: tag.appUserId, enterpriseId, paymentType, payable, shares },
+    parts: { tax, platformFee, payableElectricity, payableService },
+    priced: status === 'pricing' ? null : { at: pricedAt, line },
+    ...{ askedAt: pricedAt, startedAt, endedAt, paidAt, declinedAt: null, refund },
+  };
 }

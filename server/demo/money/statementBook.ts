@@ -1,12 +1,11 @@
-import { dayIn } from '../../../src/lib/calendar';
 import { addAmounts, isZero } from '../../../src/lib/decimal';
 import { payoutEntry } from '../../domain/ledger/entries';
 import { toMonth, type LineDraft } from '../../domain/statements/lines';
 import { planPayout } from '../../domain/statements/payouts';
 import type { CopyRow } from '../copyRows';
-import type { DemoSession } from '../history';
+import { createDayReader } from '../zoneDays';
 import type { Bookkeeping } from './bookkeeping';
-import { DIGITS } from './orders';
+import { DIGITS, toOrderIds, type MoneyOrder } from './moneyOrder';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -32,23 +31,26 @@ export class StatementBook {
   readonly lines: CopyRow<'statementLine'>[] = [];
   readonly shares: CopyRow<'statementShare'>[] = [];
   private readonly periods = new Map<string, Period>();
+  private readonly readDay = createDayReader();
 
-  /** @param at when it is written, epoch seconds */
-  add(session: DemoSession, at: number, { shares, ...figures }: LineDraft): void {
-    const { station } = session.connector.charger;
-    const { id: companyId, currency, timezone } = station.company;
-    const day = dayIn(timezone, session.stoppedAt * 1000);
+  /**
+   * @param at when it is written, epoch seconds
+   * @param refundId of a line of a refund
+   */
+  add(order: MoneyOrder, at: number, { shares, ...figures }: LineDraft, refundId: string | null = null): void {
+    const { id: companyId, currency, timezone } = order.company;
+    const day = this.readDay(timezone, Math.min(at, order.endedAt) * 1000);
     const lineId = this.lines.length + 1;
     this.lines.push({
       id: lineId,
       at: new Date(at * 1000),
       day,
       companyId,
-      stationId: station.id,
-      chargerId: session.connector.charger.id,
-      enterpriseId: session.enterpriseId,
+      ...order.place,
+      enterpriseId: order.enterpriseId,
       currency,
-      orderId: session.id,
+      ...toOrderIds(order),
+      refundId,
       ...figures,
     });
     const period = this.periodOf(companyId, currency, toMonth(day));

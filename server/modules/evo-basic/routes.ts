@@ -28,6 +28,7 @@ import { iotChargersRoutes } from './iotChargers/routes';
 import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
 import { recordNotesRoutes } from './recordNotes/routes';
+import { appAdvertisementRoutes } from './appAdvertisement/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
@@ -46,6 +47,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
   return [
     ...authRoutes(deps, sessions, turns),
     ...sysUserRoutes(deps, sessions, turns),
+    ...appAdvertisementRoutes(deps),
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),

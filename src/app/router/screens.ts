@@ -17,6 +17,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'equipment/model': () => import('../../features/charger-models/ModelListPage'),
   carWashService: () => import('../../features/wash-services/WashServicesPage'),
   chargeTag: () => import('../../features/charge-tags/TagListPage'),
+  'equipment/advertisement': () => import('../../features/advertisements/AdvertisementsPage'),
   'equipment/firmware': () => import('../../features/firmware/FirmwareListPage'),
   'equipment/station': () => import('../../features/chargers/ChargerListPage'),
   'equipment/stationGroup': () => import('../../features/stations/StationListPage'),

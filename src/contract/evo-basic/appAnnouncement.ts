@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { dateTime, LOCALES } from '../fields';
 import { optionCall, recordCalls } from '../records';
+import { SPAN_STATUSES } from '../span';
 
 const PATH = 'evo-basic/appAnnouncement';
 
-/** Position of a span of time relative to now. */
-export const SPAN_STATUSES = ['notstarted', 'underway', 'finished'] as const;
 const spanStatus = z.enum(SPAN_STATUSES);
 
 /** A text in at least one language. */

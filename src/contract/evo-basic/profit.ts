@@ -8,6 +8,9 @@ const HUNDRED = 10_000;
 const isWhole = (shares: readonly number[]) =>
   shares.length === 0 || shares.reduce((sum, each) => sum + Math.round(each * 100), 0) === HUNDRED;
 
+const hasEachPartyOnce = (lines: readonly { companyId: string | null }[]) =>
+  new Set(lines.map(({ companyId }) => companyId)).size === lines.length;
+
 /**
  * Shares of the earnings, % of electricity and of service. `companyId` null is the platform, which is a party like a
  * company. Each party stands once and each column adds up to 100 %. Without lines everything stays with the station's
@@ -16,7 +19,7 @@ const isWhole = (shares: readonly number[]) =>
 export const profitLines = z
   .array(z.strictObject({ companyId: id.nullable(), electricity: share, service: share }))
   .max(20, 'validation.maxItems')
-  .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
+  .refine(hasEachPartyOnce, 'validation.unique')
   .refine((lines) => isWhole(lines.map(({ electricity }) => electricity)), 'validation.sum100')
   .refine((lines) => isWhole(lines.map(({ service }) => service)), 'validation.sum100');
 export type ProfitLines = z.infer<typeof profitLines>;
@@ -45,7 +48,7 @@ export type StationProfit = z.infer<typeof stationProfit>;
 export const washProfitLines = z
   .array(z.strictObject({ companyId: id.nullable(), share }))
   .max(20, 'validation.maxItems')
-  .refine((lines) => new Set(lines.map(({ companyId }) => companyId)).size === lines.length, 'validation.unique')
+  .refine(hasEachPartyOnce, 'validation.unique')
   .refine((lines) => isWhole(lines.map((line) => line.share)), 'validation.sum100');
 
 /** The profit shares of a wash site. */

@@ -18,6 +18,7 @@ export const TRACKED_RECORDS = {
   sysMenu: 'setting/menu/view',
   appUser: 'user/app/view',
   appUserTag: 'user/tag/view',
+  appAdvertisement: 'equipment/advertisement/view',
   appAnnouncement: 'setting/announcement/view',
   appPackage: 'appUpdate/view',
   paySetting: 'setting/pay/view',

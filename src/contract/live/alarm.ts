@@ -44,7 +44,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 export const liveAlarm = z.object({
   /** The id, which is the key of a row. */
   key: z.string(),
-  /** Null with the station. */
+  /** Null: the platform itself. */
   company: z.string().nullable(),
   /** Null: a washer, or the platform itself, whose alarms operators alone see. */
   stationId: z.string().nullable(),

@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { ProfitImpact } from '../../contract/impact';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import type { Mutation } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
-import { validateBy } from '../../kit/form/validateBy';
 import { ProfitNotice } from './ProfitNotice';
 import { ProfitLines } from './ProfitLines';
-import { profitValues, savedLines, type ProfitColumn, type SavedLine, type StoredLine } from './profitValues';
+import {
+  profitValues,
+  savedLines,
+  type ProfitColumn,
+  type ProfitShares,
+  type SavedLine,
+  type StoredLine,
+} from './profitValues';
 
 interface ProfitDialogProps<Column extends ProfitColumn, Call> {
   /** Names the owner of the shares. */
   title: string;
   /** The meaning of no lines at all. */
   hint: string;
-  columns: readonly Column[];
-  /** The rules of the lines. */
-  schema: z.ZodType;
+  shares: ProfitShares<Column>;
   lines: readonly StoredLine<Column>[];
   /** Undefined until it has been read, and where nothing is told of it. */
   impact?: ProfitImpact | undefined;
@@ -27,9 +30,9 @@ interface ProfitDialogProps<Column extends ProfitColumn, Call> {
 
 /** Sets profit shares; what is wrong with a line or a column is said there. It is open while it is rendered. */
 export function ProfitDialog<Column extends ProfitColumn, Call extends object>(props: ProfitDialogProps<Column, Call>) {
-  const { title, hint, columns, schema, lines, impact, mutation, toCall, onClose } = props;
+  const { title, hint, shares, lines, impact, mutation, toCall, onClose } = props;
   const { t } = useTranslation('records');
-  const validate = validateBy(z.object({ lines: schema }));
+  const { columns, validate } = shares;
   const action = useActionForm({
     initial: profitValues(columns, lines),
     validate: (values) => validate({ lines: savedLines(columns, values) }),

@@ -1,13 +1,23 @@
+import { z } from 'zod';
+import { profitLines, washProfitLines } from '../../contract/evo-basic/profit';
 import { requireValue } from '../../kit/form/requireValue';
+import { validateBy } from '../../kit/form/validateBy';
 
 /** Stands for the platform in a select, which knows no null. */
 export const PLATFORM = 'platform';
 
+export type ProfitColumn = 'electricity' | 'service' | 'share';
+
+function defineShares<Column extends ProfitColumn>(columns: readonly Column[], schema: z.ZodType) {
+  return { columns, validate: validateBy(z.object({ lines: schema })) };
+}
+/** The columns of a form of shares, with the rules of its lines. */
+export type ProfitShares<Column extends ProfitColumn> = ReturnType<typeof defineShares<Column>>;
+
 /** What is divided of a charge, each by shares of its own. */
-export const CHARGE_COLUMNS = ['electricity', 'service'] as const;
+export const CHARGE_SHARES = defineShares(['electricity', 'service'], profitLines);
 /** A wash has one price. */
-export const WASH_COLUMNS = ['share'] as const;
-export type ProfitColumn = (typeof CHARGE_COLUMNS | typeof WASH_COLUMNS)[number];
+export const WASH_SHARES = defineShares(['share'], washProfitLines);
 
 /** A party's shares as they are stored, %. */
 export type StoredLine<Column extends ProfitColumn> = { companyId: string | null; company: string | null } & Record<

@@ -13,7 +13,15 @@ export interface DeleteDialogProps {
   target: BulkTarget;
   /** Its words: `deleteOne`, `deleteMany`, `deleteText`. */
   namespace:
-    'announcements' | 'appPackages' | 'companies' | 'enterprises' | 'roles' | 'staff' | 'userTags' | 'washSuppliers';
+    | 'advertisements'
+    | 'announcements'
+    | 'appPackages'
+    | 'companies'
+    | 'enterprises'
+    | 'roles'
+    | 'staff'
+    | 'userTags'
+    | 'washSuppliers';
   remove: (call: { body: BulkSelector }) => BulkAnswer;
   onClose: () => void;
   /** Stands below the consequence. */

@@ -6,18 +6,9 @@ import type { TrackedRecord } from '../../contract/evo-basic/recordHistory';
 import type { RecordChange } from '../../contract/records';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
-import { valueText } from '../../kit/form/ConflictNotice';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { listChangedFields, toContractName, type ChangedValues } from './changedFields';
+import { describeFields, type ChangedValues, type FieldChange } from './changedFields';
 import classes from './RecordHistory.module.css';
-
-/** A field of a change, with its values in words. */
-export interface FieldChange {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-}
 
 interface RecordHistoryProps {
   kind: TrackedRecord;
@@ -36,7 +27,7 @@ export function RecordHistory({ kind, id, labelOf, describeChange, record }: Rec
   const { data, error, refetch } = useRecordHistoryQuery({ body: { kind, id } });
   if (!data && isProblem(error)) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
-  const describe = describeChange ?? ((values: ChangedValues) => listStoredValues(values, labelOf));
+  const describe = describeChange ?? ((values: ChangedValues) => describeFields(values, labelOf));
   return (
     <>
       <DrawerSection>
@@ -77,13 +68,4 @@ function Change({ change: { at, kind, userName }, fields }: { change: RecordChan
       </dl>
     </li>
   );
-}
-
-function listStoredValues({ before, after }: ChangedValues, labelOf: (field: string) => string): FieldChange[] {
-  return listChangedFields({ before, after }).map((field) => ({
-    field,
-    label: labelOf(toContractName(field)),
-    before: valueText(before?.[field]),
-    after: valueText(after?.[field]),
-  }));
 }

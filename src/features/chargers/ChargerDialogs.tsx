@@ -7,9 +7,8 @@ import {
 } from '../../api/evo-basic/chargerProfit';
 import { useDeleteChargersMutation, useRetireChargersMutation } from '../../api/evo-basic/iotChargers';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
-import { profitLines } from '../../contract/evo-basic/profit';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { CHARGE_COLUMNS } from '../../entities/profit/profitValues';
+import { CHARGE_SHARES } from '../../entities/profit/profitValues';
 import { ChargerBulkDialog, type ChargerChangeKind } from './ChargerBulkDialog';
 import { CredentialDialog } from './CredentialDialog';
 import { QrDialog } from './QrDialog';
@@ -80,8 +79,7 @@ function OneProfit({ charger, onClose }: { charger: Charger } & Pick<ManyProps, 
   return (
     <ProfitDialog
       title={t('profit.title', { code: data.chargerCode })}
-      columns={CHARGE_COLUMNS}
-      schema={profitLines}
+      shares={CHARGE_SHARES}
       hint={t('profit.hint')}
       lines={data.lines}
       impact={impact}
@@ -102,8 +100,7 @@ function ManyProfits({ target, onClose }: ManyProps) {
   return (
     <ProfitDialog
       title={t('profit.manyTitle', { count: target.count })}
-      columns={CHARGE_COLUMNS}
-      schema={profitLines}
+      shares={CHARGE_SHARES}
       hint={t('profit.manyHint')}
       lines={[]}
       impact={impact}

@@ -1,18 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
-import { useZoneChoice } from '../../access/useZoneChoice';
-import '../../kit/crud/bar/dates.css';
 import { FilterChip } from '../../kit/crud/bar/FilterChip';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
 import { useListBar } from '../../kit/crud/useListBar';
-import { fromWire, toWire, zonedToWire, zoneFor } from '../../lib/time';
-import { readZoneOffset } from '../../lib/zoneOffset';
+import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
+import { toWire } from '../../lib/time';
 
 const HOUR_MS = 3_600_000;
 const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const;
-const WALL_LENGTH = 'YYYY-MM-DD HH:mm:ss'.length;
 
 /** The span of time that the log is searched in; without one the last day, which is told as well. */
 export function RangeFilter({ name, label }: FilterProps) {
@@ -56,24 +52,15 @@ interface RangeEndProps {
 
 /** One end of the range, by the clock that the viewer has chosen. */
 function RangeEnd({ label, wire, onChange }: RangeEndProps) {
-  const [choice] = useZoneChoice();
-  const zone = zoneFor(choice, null);
   return (
-    <DateTimePicker
+    <ZonedTimeField
       clearable
       withSeconds
       label={label}
       valueFormat="YYYY-MM-DD HH:mm:ss"
       popoverProps={{ withinPortal: false }}
-      value={wire === undefined ? null : toWallClock(wire, zone)}
-      onChange={(wall) => onChange(wall === null ? undefined : zonedToWire(wall, zone))}
+      value={wire ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
     />
   );
-}
-
-/** A wire time as the clock of a zone shows it: `2026-11-20 14:32:04`. */
-function toWallClock(wire: string, zone: string): string {
-  const instant = fromWire(wire);
-  const shifted = new Date(instant + readZoneOffset(zone, instant));
-  return shifted.toISOString().slice(0, WALL_LENGTH).replace('T', ' ');
 }

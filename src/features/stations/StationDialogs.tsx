@@ -9,9 +9,8 @@ import {
 } from '../../api/evo-basic/iotChargerGroups';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import { OpeningDialog } from '../../entities/place/OpeningDialog';
-import { profitLines } from '../../contract/evo-basic/profit';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { CHARGE_COLUMNS } from '../../entities/profit/profitValues';
+import { CHARGE_SHARES } from '../../entities/profit/profitValues';
 import { AnnouncementDialog } from './AnnouncementDialog';
 import { useClosingText } from './useClosingText';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
@@ -77,8 +76,7 @@ function StationProfitDialog({ station, onClose }: OneProps) {
   return (
     <ProfitDialog
       title={t('profit.title', { name: data.station })}
-      columns={CHARGE_COLUMNS}
-      schema={profitLines}
+      shares={CHARGE_SHARES}
       hint={t('profit.hint', { company: data.company })}
       lines={data.lines}
       impact={impact}

@@ -7,10 +7,9 @@ import {
   useWashSiteProfitQuery,
 } from '../../api/evo-basic/iotCarwasherGroups';
 import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
-import { washProfitLines } from '../../contract/evo-basic/profit';
 import { OpeningDialog } from '../../entities/place/OpeningDialog';
 import { ProfitDialog } from '../../entities/profit/ProfitDialog';
-import { WASH_COLUMNS } from '../../entities/profit/profitValues';
+import { WASH_SHARES } from '../../entities/profit/profitValues';
 import { LeavingDialog, type Leaving } from '../../entities/record/LeavingDialog';
 import { getOnlyRecord, type BulkTarget } from '../../kit/crud/selection/bulkTarget';
 
@@ -48,8 +47,7 @@ function WashSiteProfitDialog({ washSiteId, onClose }: { washSiteId: string; onC
     <ProfitDialog
       title={t('profit.title', { name: data.washSite })}
       hint={t('profit.hint', { company: data.company })}
-      columns={WASH_COLUMNS}
-      schema={washProfitLines}
+      shares={WASH_SHARES}
       lines={data.lines}
       mutation={mutation}
       toCall={(lines) => ({ body: { washSiteId, lines } })}

@@ -6,6 +6,8 @@ import { makeDemoData, type DemoData } from '../../../server/demo/demoData';
 import { logRows, type LogFrame } from '../../../server/demo/frames';
 import type { DemoEvent } from '../../../server/demo/connectorEvents';
 import type { DemoSession } from '../../../server/demo/history';
+import { washOrderRows } from '../../../server/demo/money/washOrderRows';
+import { makeWashOrders } from '../../../server/demo/money/washOrders';
 import { ODD_CHARGERS } from '../../../server/demo/personas';
 import { curveRows, transactionRows } from '../../../server/demo/sessionRows';
 
@@ -15,9 +17,15 @@ const DAY_MS = 86_400_000;
 const whole = makeDemoData(240, NOW);
 const SOME = makeDemoData(240, NOW, 6);
 
-function hashData({ sessions, log, commands, events }: DemoData): string {
+function hashData({ sessions, washes, log, commands, events }: DemoData): string {
   const hash = createHash('sha256');
-  const rows = [transactionRows(sessions), curveRows(sessions), logRows(log), commands.rows];
+  const rows = [
+    transactionRows(sessions),
+    curveRows(sessions),
+    logRows(log),
+    commands.rows,
+    washOrderRows(makeWashOrders(washes, NOW)),
+  ];
   for (const row of rows.flatMap((some) => [...some])) hash.update(JSON.stringify(row));
   for (const { connector, at, status } of events) hash.update(`${connector.id} ${at} ${status}`);
   return hash.digest('hex');

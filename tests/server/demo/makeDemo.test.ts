@@ -35,6 +35,17 @@ describe('makeDemo', () => {
     expect(await count()).toHaveLength(before.length);
   });
 
+  it('is made once when two nodes start at once, with every foreign key of the schema', async () => {
+    const other = await testDatabase();
+    const keys = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) as definition, convalidated
+      from pg_constraint where contype = 'f' order by 1, 2`;
+    const before = await other.db.pool.query(keys);
+    const made = await Promise.all([1, 2].map(() => makeDemo({ ...OPTIONS, databaseUrl: other.url })));
+    expect(made.toSorted()).toEqual([false, true]);
+    expect((await other.db.pool.query(keys)).rows).toEqual(before.rows);
+    await other.drop();
+  });
+
   it('leaves nothing when it is interrupted', async () => {
     const other = await testDatabase();
     const cut = () => {

@@ -33,6 +33,16 @@ describe('a signed link', () => {
     expect((await test.app.inject(path)).statusCode).toBe(403);
   });
 
+  it('lets apps on other origins show a picture, and keep it as long as the link is good', async () => {
+    const sent = await storeFile('banner.png', PNG);
+    const { headers } = await test.app.inject(signedPath(TEST_SECRET, sent, test.clock.now() + HOUR_MS));
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^inline/) as string,
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, max-age=3600',
+    });
+  });
+
   it('is refused for another file, another time or another key', async () => {
     const { id } = await storeFile('a.png', PNG);
     const expires = test.clock.now() + HOUR_MS;

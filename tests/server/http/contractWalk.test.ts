@@ -93,6 +93,10 @@ async function addForeignRecords(): Promise<void> {
     const place = { charger, stationId, companyId };
     const transactionId = await addSession(tx, place, { appUserId, startedAt: new Date('2026-01-15T08:00:00Z') });
     await addOrder(tx, place, { appUserId, transactionId });
+    const times = { startsAt: new Date('2026-01-10T00:00:00Z'), endsAt: new Date('2026-02-10T00:00:00Z') };
+    const shown = { position: 'popup', displayOrder: 1, linkType: 'index' } as const;
+    const advertisement = { title: `${MARK} advertisement`, companyId, ...shown, ...times };
+    await tx.insertInto('appAdvertisement').values(advertisement).execute();
     const enterprise = { name: `${MARK} fleet`, companyId };
     const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('enterpriseBindUser').values({ enterpriseId: id, appUserId }).execute();

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Announcement, appAnnouncement } from '../../../../src/contract/evo-basic/appAnnouncement';
+import { findSpanStatus } from '../../../../src/contract/span';
 import type { Tx } from '../../../db/database';
+import { isInStatus } from '../../../db/terms/spanStatus';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
@@ -16,29 +18,19 @@ export const ANNOUNCEMENT_ORDERING: Ordering<'startsAt' | 'endsAt' | 'createdAt'
   key: 'a.id',
 };
 
-function selectAnnouncements(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
-  const at = new Date(clock.now());
-  return tx
-    .selectFrom('appAnnouncement as a')
-    .selectAll('a')
-    .select(
-      sql<Announcement['status']>`case when ${at} < a.starts_at then 'notstarted'
-        when ${at} < a.ends_at then 'underway' else 'finished' end`.as('status'),
-    );
-}
+const selectAnnouncements = (tx: Tx) => tx.selectFrom('appAnnouncement as a').selectAll('a');
 
-export function toAnnouncementDto(row: RowOf<typeof selectAnnouncements>): Announcement {
-  return {
-    ...row,
-    startsAt: toWire(row.startsAt),
-    endsAt: toWire(row.endsAt),
-    createdAt: toWire(row.createdAt),
-  };
+export function toAnnouncementDto(
+  row: RowOf<typeof selectAnnouncements>,
+  { clock }: Pick<CallContext, 'clock'>,
+): Announcement {
+  const span = { startsAt: toWire(row.startsAt), endsAt: toWire(row.endsAt) };
+  return { ...row, ...span, status: findSpanStatus(span, toWire(clock.now())), createdAt: toWire(row.createdAt) };
 }
 
 export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filters, context: CallContext) {
   const at = new Date(context.clock.now());
-  let found = selectAnnouncements(tx, context);
+  let found = selectAnnouncements(tx);
   if (text) {
     const pattern = toContainsPattern(text);
     const inAny = (column: 'title' | 'content') =>
@@ -47,19 +39,15 @@ export function filteredAnnouncements(tx: Tx, { text, appIds, statuses }: Filter
   }
   if (appIds?.length) found = found.where('a.appId', 'in', appIds);
   if (statuses?.length) {
-    const spans = {
-      notstarted: sql<boolean>`a.starts_at > ${at}`,
-      underway: sql<boolean>`a.starts_at <= ${at} and a.ends_at > ${at}`,
-      finished: sql<boolean>`a.ends_at <= ${at}`,
-    };
-    found = found.where(({ or }) => or(statuses.map((status) => spans[status])));
+    const span = { table: 'a', hasEnding: false };
+    found = found.where(({ or }) => or(statuses.map((status) => isInStatus(span, status, at))));
   }
   return found;
 }
 
 /** @throws Problem 404 */
 export async function readAnnouncement(tx: Tx, id: string, context: CallContext): Promise<Announcement> {
-  return toAnnouncementDto(await findRow(selectAnnouncements(tx, context).where('a.id', '=', id)));
+  return toAnnouncementDto(await findRow(selectAnnouncements(tx).where('a.id', '=', id)), context);
 }
 
 /** The title in the caller's language, else in English, else in any. */

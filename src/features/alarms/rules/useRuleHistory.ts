@@ -3,7 +3,7 @@ import type { AlarmRuleDetail } from '../../../contract/evo-monitor/alarmRule';
 import { LOCALES } from '../../../contract/fields';
 import { ALARM_PRIORITIES } from '../../../contract/live/alarm';
 import type { RecordChange } from '../../../contract/records';
-import type { FieldChange } from '../../../entities/record/RecordHistory';
+import type { FieldChange } from '../../../entities/record/changedFields';
 import { formatNumber } from '../../../lib/format';
 import { isRecord } from '../../../lib/isRecord';
 

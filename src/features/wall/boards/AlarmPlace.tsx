@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { LiveAlarm } from '../../../contract/live/alarm';
 import parts from './wallParts.module.css';
 
-/** A station, or an alarm, which may be at a wash site. */
-type Placed = Pick<LiveAlarm, 'station' | 'city'> & Partial<Pick<LiveAlarm, 'washSite'>>;
+interface AlarmPlaceProps {
+  /** Name of a station or wash site; null: the platform itself. */
+  place: string | null;
+  city: string | null;
+}
 
-/** Station or wash site of an alarm and its city; where there is little room the name is cut and the city stays. */
-export function AlarmPlace({ alarm }: { alarm: Placed }) {
+/** Place of an alarm and its city; where there is little room the name is cut and the city stays. */
+export function AlarmPlace({ place, city }: AlarmPlaceProps) {
   const { t } = useTranslation('status');
   return (
     <b className={parts.place}>
-      <span className={parts.cut}>{alarm.station ?? alarm.washSite ?? t('platform')}</span>
-      {alarm.city !== null && <span className={parts.city}>{` · ${alarm.city}`}</span>}
+      <span className={parts.cut}>{place ?? t('platform')}</span>
+      {city !== null && <span className={parts.city}>{` · ${city}`}</span>}
     </b>
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { supplierBody, type Supplier } from '../../../contract/evo-basic/iotCarwashSupplier';
-import { makeFormModel, type FormRecord, type FormValues } from '../../../kit/form/formValues';
+import { makeFormModel, type FormValues } from '../../../kit/form/formValues';
 import { validateBy } from '../../../kit/form/validateBy';
 
 type Body = z.input<typeof supplierBody>;
@@ -14,7 +14,7 @@ const validateNew = validateBy<unknown>(
 /** Form of a supplier. The announced address is the supplier's: the form leaves it out, so that it stays. */
 export function makeSupplierModel(supplier: Supplier | null) {
   return {
-    toValues: (record: FormRecord<typeof supplierBody> | null) => fields.toValues(record),
+    toValues: fields.toValues,
     toBody(values: FormValues<typeof supplierBody>): Body {
       const body = fields.toBody(values);
       return body.announcesUrl ? { ...body, url: null } : body;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listChangedFields, toContractName, type ChangedValues } from '../../../entities/record/changedFields';
-import type { FieldChange } from '../../../entities/record/RecordHistory';
+import { describeFields, type ChangedValues, type FieldChange } from '../../../entities/record/changedFields';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { valueText } from '../../../kit/form/ConflictNotice';
 
@@ -8,11 +7,9 @@ import { valueText } from '../../../kit/form/ConflictNotice';
 export function useSupplierHistory() {
   const { t } = useTranslation('washSuppliers');
   const labelOf = useFieldLabel('washSuppliers');
-  const describe = (value: unknown) => (typeof value === 'boolean' ? t(`announces.${value}`) : valueText(value));
-  return ({ before, after }: ChangedValues): FieldChange[] =>
-    listChangedFields({ before, after }).map((column) => {
-      const field = toContractName(column);
-      const now = field === 'secret' ? t('secretReplaced') : describe(after?.[column]);
-      return { field, label: labelOf(field), before: describe(before?.[column]), after: now };
-    });
+  const describe = (value: unknown, field: string) => {
+    if (field === 'secret' && value !== undefined) return t('secretReplaced');
+    return typeof value === 'boolean' ? t(`announces.${value}`) : valueText(value);
+  };
+  return (change: ChangedValues): FieldChange[] => describeFields(change, labelOf, describe);
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveAlarm } from '../../../../contract/live/alarm';
+import { getAlarmPlace, type LiveAlarm } from '../../../../contract/live/alarm';
 import { useAlarmName } from '../../../../entities/alarm/useAlarmName';
 import { StatusShape } from '../../../../entities/connector/StatusShape';
 import { useByServerNow } from '../../../../live/useServerNow';
@@ -32,7 +32,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, arrivedAt }: AlarmRowPro
       <span className={classes.priority} data-priority={priority}>
         {t(`priority.${priority}`)}
       </span>
-      <AlarmPlace alarm={alarm} />
+      <AlarmPlace place={getAlarmPlace(alarm)} city={alarm.city} />
       <span className={classes.words}>{nameAlarm(alarm)}</span>
       <Operator
         isAcknowledged={acknowledgedAt !== null}

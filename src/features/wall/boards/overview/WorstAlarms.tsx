@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '../../../../contract/live/alarm';
+import { getAlarmPlace, type LiveAlarm } from '../../../../contract/live/alarm';
 import { useAlarmName } from '../../../../entities/alarm/useAlarmName';
 import { useWorstAlarms } from '../../../../live/wallHooks';
 import { AlarmPlace } from '../AlarmPlace';
@@ -24,7 +24,7 @@ function WorstAlarm({ alarm }: { alarm: LiveAlarm }) {
   return (
     <li className={classes.row} data-alarm={alarm.key}>
       <WallBars priority={alarm.priority} />
-      <AlarmPlace alarm={alarm} />
+      <AlarmPlace place={getAlarmPlace(alarm)} city={alarm.city} />
       <span className={classes.words}>{nameAlarm(alarm)}</span>
       <b className={classes.age}>
         <RoughAge since={alarm.firstAt} />

@@ -22,7 +22,7 @@ export const StationRow = memo(function StationRow({ station, isCalm }: StationR
   const power = splitPower(station.power, i18n.language);
   return (
     <li className={classes.row} data-station={station.stationId} data-calm={isCalm}>
-      <AlarmPlace alarm={station} />
+      <AlarmPlace place={station.station} city={station.city} />
       <ConnectorsBar station={station} />
       <span className={classes.end}>{withUnit(power.figure, power.unit)}</span>
       <span className={classes.alarms}>

@@ -1,0 +1,163 @@
+import { createUuid, openRandomStream } from '../chance';
+import type { CopyRow } from '../copyRows';
+import { refundedAmount } from './moments';
+import { CARD, computeChannelFee, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
+import { SYSTEM, type DemoWashOrder } from './washOrders';
+import { PROVIDER, readDestination } from './wayRows';
+
+const REVIEWER = 'finance';
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const orNull = (seconds: number | null) => (seconds === null ? null : toDate(seconds));
+
+/** Wash orders as they stand at the end of the history. */
+export function* washOrderRows(orders: readonly DemoWashOrder[]): Generator<CopyRow<'washOrder'>> {
+  for (const order of orders) {
+    const { wash, payableAmount, paidAt, refund } = order;
+    const { id, washer, service, customer, paymentType } = wash;
+    const { site } = washer;
+    const isPaid = paidAt !== null;
+    yield {
+      id,
+      no: toOrderNumber(order),
+      companyId: site.company.id,
+      washSiteId: site.id,
+      washerId: washer.id,
+      supplierId: washer.supplierId,
+      serviceId: service.id,
+      serviceName: service.name,
+      programme: service.programme,
+      washMinutes: service.washMinutes,
+      appUserId: wash.appUserId,
+      enterpriseId: wash.enterpriseId,
+      idTag: wash.idTag,
+      source: wash.source,
+      purchaseId: wash.purchaseId,
+      ...customer,
+      currency: site.company.currency,
+      timezone: site.city.timezone,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      refundStatus: order.refundStatus,
+      paymentType,
+      regionalTransactionId: wash.regionalTransactionId,
+      originalAmount: order.originalAmount,
+      discountAmount: order.discountAmount,
+      couponAmount: order.couponAmount,
+      payableAmount,
+      paidAmount: isPaid ? payableAmount : '0',
+      refundedAmount: refund && !refund.hasFailed ? refundedAmount(payableAmount, refund) : '0',
+      channelFee: isPaid ? computeChannelFee({ paymentType, payable: payableAmount }) : '0',
+      isUnderReview: order.isUnderReview,
+      failure: order.failure,
+      closeReason: order.closeReason,
+      percent: order.percent,
+      createdAt: toDate(wash.boughtAt),
+      paidAt: orNull(paidAt),
+      startedAt: orNull(order.startedAt),
+      endedAt: orNull(order.endedAt),
+      closedAt: orNull(order.closedAt),
+    };
+  }
+}
+
+/** As the database numbers those that come later. */
+function toOrderNumber({ wash: { id, boughtAt } }: DemoWashOrder): string {
+  const minute = toDate(boughtAt).toISOString().slice(2, 16).replace(/[-T:]/g, '');
+  return `W${minute}-${String(id % 1_000_000).padStart(6, '0')}`;
+}
+
+interface Moment {
+  kind: string;
+  at: number;
+  params?: object;
+  userName?: string | null;
+}
+
+/** The time lines. */
+export function* washEventRows(orders: readonly DemoWashOrder[]): Generator<CopyRow<'orderEvent'>> {
+  for (const order of orders) {
+    const washOrderId = order.wash.id;
+    for (const { kind, at, params = {}, userName = null } of [...listPayment(order), ...listCourse(order)]) {
+      yield { orderId: null, washOrderId, at: toDate(at), kind, userName, params: JSON.stringify(params) };
+    }
+  }
+}
+
+function* listPayment({
+  wash,
+  payableAmount: amount,
+  paidAt,
+  closedAt,
+  closeReason,
+}: DemoWashOrder): Generator<Moment> {
+  const { boughtAt, paymentType, washer } = wash;
+  const { currency } = washer.site.company;
+  const isByCard = paymentType === CARD;
+  if (isByCard) yield { kind: 'paying', at: boughtAt + 1, params: { amount, currency, provider: PROVIDER } };
+  if (paidAt === null) {
+    const at = closedAt ?? boughtAt;
+    if (isByCard) yield { kind: 'declined', at, params: { reason: 'cardDeclined' } };
+    yield { kind: 'closed', at, params: { reason: closeReason } };
+    return;
+  }
+  const source = isByCard || paymentType === 'terminal' ? 'provider' : paymentType;
+  yield { kind: 'paid', at: paidAt, params: { amount, currency, source } };
+  yield { kind: 'washRequested', at: paidAt };
+}
+
+function* listCourse(order: DemoWashOrder): Generator<Moment> {
+  const { startedAt, endedAt, failure, refund, acceptance } = order;
+  if (startedAt === null || endedAt === null) return;
+  yield { kind: 'washStarted', at: startedAt };
+  if (failure === null) yield { kind: 'completed', at: endedAt };
+  else yield* listFailure(order, { failure, at: endedAt });
+  if (acceptance) {
+    yield { kind: 'accepted', at: acceptance.at, params: { reason: acceptance.reason }, userName: REVIEWER };
+  }
+  if (refund) yield* listRefund(order, refund);
+}
+
+/** What the platform does not give back by itself goes under review. */
+function* listFailure({ refund }: DemoWashOrder, { failure, at }: { failure: string; at: number }): Generator<Moment> {
+  yield { kind: 'washFailed', at, params: { failure } };
+  if (refund?.by !== SYSTEM) yield { kind: 'abnormal', at, params: { types: [failure] } };
+}
+
+function* listRefund({ wash, payableAmount }: DemoWashOrder, refund: DemoRefund): Generator<Moment> {
+  const { at, by, reason, target, hasFailed } = refund;
+  const { currency } = wash.washer.site.company;
+  const money = { amount: refundedAmount(payableAmount, refund), currency };
+  const isBySystem = by === SYSTEM;
+  const userName = isBySystem ? null : by;
+  yield { kind: 'refundRequested', at, params: { ...money, reason, ...(!isBySystem && { target }) }, userName };
+  if (readDestination(wash, refund) === 'provider') {
+    yield { kind: 'refunding', at, params: { ...money, provider: PROVIDER }, userName };
+  }
+  const until = at + REFUND_SECONDS;
+  if (hasFailed) yield { kind: 'refundFailed', at: until, params: { ...money, reason: 'cardExpired' } };
+  else yield { kind: 'refunded', at: until, params: { ...money, target } };
+}
+
+/**
+ * The starts of the washes that were bought after a moment (epoch seconds); the commands of chargers go back as far.
+ */
+export function washCommandRows(orders: readonly DemoWashOrder[], from: number): CopyRow<'washCommand'>[] {
+  const random = openRandomStream('wash commands');
+  return orders.flatMap(({ wash, paidAt, startedAt }) => {
+    if (wash.boughtAt < from || paidAt === null) return [];
+    return {
+      id: createUuid(random),
+      washerId: wash.washer.id,
+      kind: 'start',
+      programme: wash.service.programme,
+      orderId: wash.id,
+      state: 'effective',
+      createdBy: null,
+      createdByName: SYSTEM,
+      createdAt: toDate(paidAt),
+      sentAt: new Date(paidAt * 1000 + random.whole(50, 500)),
+      answeredAt: new Date(paidAt * 1000 + random.whole(550, 1_500)),
+      endedAt: orNull(startedAt),
+    };
+  });
+}

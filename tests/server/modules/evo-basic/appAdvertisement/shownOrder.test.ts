@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sharePlaces } from '../../../../../server/modules/evo-basic/appAdvertisement/sharePlaces';
+import { appAdvertisement, type ShownAdvertisement } from '../../../../../src/contract/evo-basic/appAdvertisement';
+import { addCompany } from '../../../../harness/equipment';
+import { testApp, type TestApp } from '../../../http/testApp';
+
+const ALL = ['view', 'add', 'edit', 'delete'].map((operation) => `equipment/advertisement/${operation}`);
+const TIMES = { startsAt: '2026-01-10 00:00:00', endsAt: '2026-02-20 00:00:00' };
+const DAY_MS = 86_400_000;
+
+let test: TestApp;
+let token: string;
+let company: string;
+let companyId: string;
+
+beforeAll(async () => {
+  test = await testApp();
+  token = await test.userWith(ALL);
+  companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'First'));
+  company = await test.userWith([], { scope: 'company', companyId });
+});
+afterAll(() => test.close());
+beforeEach(() => test.deps.db.asSystem((tx) => tx.deleteFrom('appAdvertisement').execute()));
+
+/** Lets days pass; sign-ins end meanwhile. */
+async function passDays(days: number): Promise<void> {
+  test.clock.advance(days * DAY_MS);
+  token = await test.userWith(ALL);
+  company = await test.userWith([], { scope: 'company', companyId });
+}
+const call = <T>(name: keyof typeof appAdvertisement, body: object, as = token) =>
+  test.call(appAdvertisement[name], { token: as, body }).then((answer) => ({ ...answer, data: answer.data as T }));
+const add = async (title: string, over: object = {}) => {
+  const body = { title, position: 'homeBanner', linkType: 'index', ...TIMES, ...over };
+  return (await call<{ id: string }>('add', body)).data.id;
+};
+const list = async (body: object = {}, as = token) =>
+  (await call<ShownAdvertisement[]>('list', body, as)).data.map(({ title }) => title);
+
+describe('the list of shown advertisements', () => {
+  it('has those that are underway, in order, by position', async () => {
+    await add('second', { displayOrder: 2 });
+    await add('first', { displayOrder: 1 });
+    await add('in a pop-up', { position: 'popup' });
+    await add('to come', { startsAt: '2026-02-01 00:00:00' });
+    const ended = await add('ended');
+    await call('end', { id: ended, version: 1 });
+    expect(await list()).toEqual(['first', 'second', 'in a pop-up']);
+    expect(await list({ position: 'popup' })).toEqual(['in a pop-up']);
+    await passDays(30);
+    expect(await list({ position: 'homeBanner' })).toEqual(['first', 'second', 'to come']);
+    await passDays(30);
+    expect(await list()).toEqual([]);
+    await passDays(-60);
+  });
+
+  it('has those of the country and those of all countries', async () => {
+    await add('everywhere');
+    await add('in Kazakhstan', { country: 'KZ' });
+    expect(await list()).toEqual(['everywhere']);
+    expect(await list({ country: 'DE' })).toEqual(['everywhere']);
+    expect(await list({ country: 'KZ' })).toEqual(['everywhere', 'in Kazakhstan']);
+  });
+
+  it('has those without a language only where a position has none in the language of the reader', async () => {
+    await add('banner');
+    await add('баннер', { language: 'ru' });
+    await add('баннер в Германии', { language: 'ru', country: 'DE', position: 'wash' });
+    await add('wash', { position: 'wash' });
+    expect(await list({ language: 'ru' })).toEqual(['баннер', 'wash']);
+    expect(await list({ language: 'ru', country: 'DE' })).toEqual(['баннер', 'баннер в Германии']);
+    expect(await list({ language: 'kk' })).toEqual(['banner', 'wash']);
+    const inRussian = await test.call(appAdvertisement.list, { token, body: {}, headers: { 'accept-language': 'ru' } });
+    expect((inRussian.data as ShownAdvertisement[]).map(({ title }) => title)).toEqual(['баннер', 'wash']);
+  });
+
+  it('has the operators’ own for everyone, and those of a company for that company', async () => {
+    const otherId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Other'));
+    await add('platform');
+    await add('own', { companyId });
+    await add('other', { companyId: otherId });
+    expect(await list()).toEqual(['platform', 'own', 'other']);
+    expect(await list({}, company)).toEqual(['platform', 'own']);
+  });
+
+  it('has addresses of pictures that open without a session', async () => {
+    const pictureId = await test.deps.db.asSystem(async (tx) => {
+      const file = { name: 'banner.png', contentType: 'image/png', size: '3', sha256: 'x', uploadedBy: null };
+      const { id } = await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+      await tx
+        .insertInto('fileChunk')
+        .values({ fileId: id, no: 0, bytes: Buffer.from('png') })
+        .execute();
+      return id;
+    });
+    const plain = await add('plain');
+    const id = await add('with a picture');
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('appAdvertisement').set({ pictureId }).where('id', '=', id).execute(),
+    );
+    const read = async () => (await call<ShownAdvertisement[]>('list', {}, company)).data;
+    const shown = await read();
+    expect(shown).toMatchObject([
+      { id: plain, pictureUrl: null, linkType: 'index', linkUrl: null, stationId: null, endsAt: TIMES.endsAt },
+      { id, title: 'with a picture' },
+    ]);
+    const url = shown[1]?.pictureUrl ?? '';
+    const { pathname, search } = new URL(url);
+    const answer = await test.app.inject({ method: 'GET', url: `${pathname}${search}` });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'png']);
+    test.clock.advance(3_600_000);
+    expect((await read())[1]?.pictureUrl).toBe(url);
+  });
+});
+
+describe('the order of advertisements', () => {
+  const order = (records: { id: string; version: number }[]) => call<unknown>('order', { records });
+
+  it('begins with the order in which they were added', async () => {
+    for (const title of ['a', 'b', 'c']) await add(title);
+    await add('of another language', { language: 'ru' });
+    expect(await list({ language: 'kk' })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('changes for all or none, and leaves the versions of those that stay', async () => {
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    expect(
+      (
+        await order([
+          { id: b, version: 1 },
+          { id: a, version: 1 },
+          { id: c, version: 1 },
+        ])
+      ).data,
+    ).toEqual([
+      { id: b, displayOrder: 1, version: 2 },
+      { id: a, displayOrder: 2, version: 2 },
+      { id: c, displayOrder: 3, version: 1 },
+    ]);
+    expect(await list()).toEqual(['b', 'a', 'c']);
+    // One of them has changed meanwhile: none moves.
+    expect(
+      (
+        await order([
+          { id: c, version: 1 },
+          { id: a, version: 1 },
+          { id: b, version: 2 },
+        ])
+      ).code,
+    ).toBe(409);
+    expect(await list()).toEqual(['b', 'a', 'c']);
+  });
+
+  it('keeps places between them for those that are not named', async () => {
+    const [a, b, c] = [await add('a'), await add('b'), await add('c')];
+    await order([
+      { id: c, version: 1 },
+      { id: a, version: 1 },
+    ]);
+    expect(await list()).toEqual(['c', 'b', 'a']);
+    expect((await call('detail', { id: b })).data).toMatchObject({ displayOrder: 2, version: 1 });
+  });
+
+  it('parts those that have the same place', async () => {
+    const [a, b] = [await add('a', { displayOrder: 5 }), await add('b', { displayOrder: 5 })];
+    await order([
+      { id: b, version: 1 },
+      { id: a, version: 1 },
+    ]);
+    expect(await list()).toEqual(['b', 'a']);
+    expect(sharePlaces([3, 1, 1, 2])).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is refused across positions or languages, and for the same one twice', async () => {
+    const [a, b] = [await add('a'), await add('b', { language: 'ru' })];
+    expect(
+      (
+        await order([
+          { id: a, version: 1 },
+          { id: b, version: 1 },
+        ])
+      ).data,
+    ).toEqual({
+      fields: { records: 'Only advertisements of one position and language can be put in order' },
+    });
+    expect(
+      (
+        await order([
+          { id: a, version: 1 },
+          { id: a, version: 1 },
+        ])
+      ).data,
+    ).toEqual({
+      fields: { records: 'Each entry can appear only once' },
+    });
+    expect((await order([{ id: '999999', version: 1 }])).code).toBe(404);
+  });
+});
