@@ -4,13 +4,22 @@ import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
 useMemoryFolder();
 
+/** Journeys that take the longest: they begin first, so that no worker is left with one at the end. */
+const LONGEST = ['accessibility', 'network', 'walls', 'commands', 'flood', 'nodes', 'restart', 'upgrade'].map(
+  (name) => `${name}.e2e.ts`,
+);
+
 /** The server under test is started by `e2e/harness/server.ts`, once for the run, unless E2E_URL names one. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/harness/globalSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
+  ],
+  // Journeys wait for chargers and clocks half of their time.
+  workers: 3,
   fullyParallel: false,
   // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,

@@ -24,14 +24,7 @@ export async function fillStation(page: Page, { name, company }: { name: string;
   const form = page.getByRole('complementary', { name: phrase('stationGroups:add') });
   await form.getByLabel('Name').fill(name);
   await chooseOption(page, form, 'Company', company);
-  await form.getByRole('button', { name: 'Pick on the map' }).click();
-  const map = page.getByRole('dialog', { name: phrase('places:where') });
-  await map.getByRole('combobox', { name: phrase('places:place.search') }).fill('Алматы');
-  await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
-  await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
-  await map.getByRole('button', { name: phrase('places:place.take') }).click();
-  await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
-  await expect(form.getByLabel('City')).not.toHaveValue('');
+  await pickAlmaty(page, form);
   await form.getByLabel('Address').fill('Dostyk Avenue 180');
   await chooseOption(page, form, 'Currency', 'KZT');
   await expect(form.getByRole('combobox', { name: 'Price setting' })).toHaveValue('Default KZT');
@@ -50,7 +43,19 @@ export async function fillCharger(
   await saveForm(form);
 }
 
-async function saveForm(form: Locator): Promise<void> {
+/** Picks the place of a form on the map, which gives it its time zone and city. */
+export async function pickAlmaty(page: Page, form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Pick on the map' }).click();
+  const map = page.getByRole('dialog', { name: phrase('places:where') });
+  await map.getByRole('combobox', { name: phrase('places:place.search') }).fill('Алматы');
+  await page.getByRole('option', { name: /^Almaty, KZ/ }).click();
+  await expect(map.getByRole('status').last()).toContainText('Asia/Almaty');
+  await map.getByRole('button', { name: phrase('places:place.take') }).click();
+  await expect(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Asia\/Almaty/);
+  await expect(form.getByLabel('City')).not.toHaveValue('');
+}
+
+export async function saveForm(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toBeHidden();
 }
