@@ -12,16 +12,16 @@ const MACHINE = 'PLAIN-1';
 const SECRET = 'what both have agreed on';
 const PROGRAMME = { code: 'P1', name: 'Express rinse', minutes: 4 };
 
-/** The wallet in KZT that has the most money. */
+/** Finds a wallet in KZT that can pay two washes, of a user with a unique name. */
 async function findWallet(api: Api) {
-  const body = {
-    currency: 'KZT',
-    sort: [{ field: 'balance' as const, order: 'desc' as const }],
-    pageSize: 10 as const,
-  };
-  const [wallet] = (await api.call(userWallet.page, { body })).records;
-  if (!wallet || Number(wallet.balance) < 2 * Number(PRICE)) throw new Error('No wallet that can pay two washes');
-  return wallet;
+  const sort = [{ field: 'balance' as const, order: 'desc' as const }];
+  const body = { currency: 'KZT', sort, pageSize: 50 as const };
+  const { records } = await api.call(userWallet.page, { body });
+  for (const wallet of records.filter(({ balance }) => Number(balance) >= 2 * Number(PRICE))) {
+    const named = { currency: 'KZT', text: wallet.userName ?? '', pageSize: 10 as const };
+    if ((await api.call(userWallet.page, { body: named })).total === 1) return wallet;
+  }
+  throw new Error('No wallet that can pay two washes');
 }
 
 /** What the machine reports of the wash that a command started. */

@@ -32,9 +32,10 @@ export class Shell {
     await this.page.getByRole('menuitem', { name: phrase('shell:logout') }).click();
   }
 
-  /** Groups of the side bar, from above. */
+  /** Groups of the side bar, from above, without that of the pages used of late. */
   async groups(): Promise<string[]> {
-    return this.menu.getByRole('button').and(this.page.locator('[aria-expanded]')).allInnerTexts();
+    const names = await this.menu.getByRole('button').and(this.page.locator('[aria-expanded]')).allInnerTexts();
+    return names.filter((name) => name !== phrase('shell:recent'));
   }
 
   /** Opens a group and answers its pages. */
