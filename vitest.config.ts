@@ -36,7 +36,8 @@ class LongestFirst extends BaseSequencer {
 const browser = {
   ...shared,
   environment: 'happy-dom',
-  maxWorkers: availableParallelism(),
+  // These wait for timers of the page.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   setupFiles: ['tests/harness/browser.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
