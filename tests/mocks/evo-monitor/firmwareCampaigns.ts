@@ -48,7 +48,7 @@ export const RUNNING_CAMPAIGN: FirmwareCampaign = {
   failureRate: null,
 };
 
-const MEMBER: CampaignMember = {
+export const MEMBER: CampaignMember = {
   id: '31',
   chargerId: '1',
   chargerCode: 'ALA-0142',

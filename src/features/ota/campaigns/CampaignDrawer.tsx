@@ -25,10 +25,10 @@ export function CampaignDrawer({ id }: { id: string }) {
   const hasEnded = typeof answer.data?.endedAt === 'string';
   if (hasEnded !== isEnded) setEnded(hasEnded);
   if (!answer.data) return <RecordPending answer={answer} />;
-  return <KnownCampaign campaign={answer.data} />;
+  return <KnownCampaign campaign={answer.data} readAt={answer.fulfilledTimeStamp ?? 0} />;
 }
 
-function KnownCampaign({ campaign }: { campaign: FirmwareCampaign }) {
+function KnownCampaign({ campaign, readAt }: { campaign: FirmwareCampaign; readAt: number }) {
   const { t } = useTranslation('ota');
   const { name, state, manufacturer, version } = campaign;
   return (
@@ -43,7 +43,7 @@ function KnownCampaign({ campaign }: { campaign: FirmwareCampaign }) {
       <RecordTabs>
         <RecordTab name="chargers" label={t('tab.chargers')}>
           <WaveSection campaign={campaign} />
-          <MemberSection campaign={campaign} />
+          <MemberSection campaign={campaign} readAt={readAt} />
         </RecordTab>
         <RecordTab name="settings" label={t('record.settings')}>
           <CampaignFacts campaign={campaign} />

@@ -13,15 +13,26 @@ import { listPartStates } from './waveParts';
 const REFRESH_MS = 2_000;
 const ALL: MemberFilter = { wave: null, part: null };
 
+interface MemberSectionProps {
+  campaign: FirmwareCampaign;
+  /** When the campaign was read as it is, epoch ms. */
+  readAt: number;
+}
+
 /** Chargers of a campaign, by page. */
-export function MemberSection({ campaign }: { campaign: FirmwareCampaign }) {
+export function MemberSection({ campaign, readAt }: MemberSectionProps) {
   const { t } = useTranslation('ota');
   const [filter, setFilter] = useState(ALL);
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useCampaignMembersQuery(
+  const [isFinal, setFinal] = useState(false);
+  const { data, error, refetch, isFetching, startedTimeStamp } = useCampaignMembersQuery(
     { body: { campaignId: campaign.id, pageNum, pageSize: MEMBERS_ON_PAGE, ...toMemberQuery(filter) } },
-    { pollingInterval: campaign.endedAt === null ? REFRESH_MS : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: isFinal ? 0 : REFRESH_MS, refetchOnMountOrArgChange: true },
   );
+  // Chargers that were asked for before the campaign was seen to have ended may stand as they did while it ran.
+  const isAskedLater = !isFetching && startedTimeStamp !== undefined && startedTimeStamp > readAt;
+  const hasFinal = campaign.endedAt !== null && isAskedLater;
+  if (hasFinal !== isFinal && !isFetching) setFinal(hasFinal);
   const problem = data ? null : toProblem(error);
   return (
     <DrawerSection title={t('tab.chargers')}>

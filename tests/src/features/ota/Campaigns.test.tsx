@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { delay } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
@@ -6,12 +7,14 @@ import { CAMPAIGN_STATES, type CampaignState } from '../../../../src/contract/ev
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
-import { CAMPAIGN, RUNNING_CAMPAIGN } from '../../../mocks/evo-monitor/firmwareCampaigns';
+import { CAMPAIGN, MEMBER, RUNNING_CAMPAIGN } from '../../../mocks/evo-monitor/firmwareCampaigns';
 import { menuTree } from '../../../mocks/menuTree';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
+/** Two polls, each two seconds after the one before. */
+const WAITS = { timeout: 10_000 };
 const ACTIONS = ['Pause', 'Resume', 'Stop', 'Retry failed'] as const;
 
 async function openCampaign(id = CAMPAIGN.id, name = CAMPAIGN.name) {
@@ -46,6 +49,28 @@ describe('upgrade campaigns', () => {
       'href',
       '/equipment/chargers?open=2',
     );
+  });
+
+  it('show how their chargers ended when these were asked for just before the end', async () => {
+    let isEnded = false;
+    let asked = 0;
+    server.use(
+      answering(chargerFirmwaresUpgrade.campaignDetail, async () => {
+        asked += 1;
+        if (asked === 1) return RUNNING_CAMPAIGN;
+        await delay(100);
+        isEnded = true;
+        return { ...CAMPAIGN, id: RUNNING_CAMPAIGN.id };
+      }),
+      answering(chargerFirmwaresUpgrade.campaignMembers, ({ body: { pageNum, pageSize } }) => ({
+        records: [{ ...MEMBER, state: isEnded ? 'failed' : 'downloading' }],
+        ...{ total: 1, pageNum, pageSize },
+      })),
+    );
+    const { drawer } = await openCampaign(RUNNING_CAMPAIGN.id, RUNNING_CAMPAIGN.name);
+    const list = within(await drawer.findByRole('table', { name: 'Chargers of the campaign' }));
+    expect(list.getByRole('row', { name: /ALA-0142/ })).toHaveTextContent('Downloading');
+    await waitFor(() => expect(list.getByRole('row', { name: /ALA-0142/ })).toHaveTextContent('Failed'), WAITS);
   });
 
   it('show their chargers by state', async () => {
