@@ -1,9 +1,9 @@
 import { carWasherEnterpriseStatement } from '../../contract/evo-bill/carWasherEnterpriseStatement';
 import { recordApi } from '../recordApi';
 
-export const { useEnterpriseWashPageQuery, useEnterpriseWashQuery } = recordApi('statement', {
+export const { useEnterpriseWashPageQuery, useEnterpriseWashRowQuery } = recordApi('statement', {
   queries: {
     enterpriseWashPage: carWasherEnterpriseStatement.page,
-    enterpriseWash: carWasherEnterpriseStatement.detail,
+    enterpriseWashRow: carWasherEnterpriseStatement.rowDetail,
   },
 });

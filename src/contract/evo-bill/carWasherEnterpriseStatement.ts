@@ -38,6 +38,8 @@ export const ENTERPRISE_WASH_COLUMNS = [
   ...WASH_FIGURES,
 ] as const;
 
+const detail = pageAnswer(z.object({ ...washOrderPart, ...washFigures })).extend({ row: enterpriseWashRow });
+
 /** Orders that a detail has at most; `total` tells how many there are. */
 export const MOST_PARTS = 500;
 
@@ -59,7 +61,16 @@ export const carWasherEnterpriseStatement = {
     summary: `Enterprise wash statements: one row with its orders, the latest ${MOST_PARTS}`,
     business: 'query',
     params: z.strictObject({ id: rowId(2) }),
-    response: pageAnswer(z.object({ ...washOrderPart, ...washFigures })).extend({ row: enterpriseWashRow }),
+    response: detail,
+  }),
+  rowDetail: endpoint({
+    method: 'POST',
+    path: `${PATH}/rowDetail`,
+    access: [`${VIEW}/view`],
+    summary: 'Enterprise wash statements: one row under the same filters, with a page of its orders',
+    business: 'query',
+    body: pageQuery({ ...filters, row: rowId(2) }, ['at', 'no']),
+    response: detail,
   }),
   export: exportCall({
     path: `${PATH}/export`,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ReconciliationRow } from '../../contract/evo-bill/financialManagement';
 import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../kit/crud/record/RecordPending';
-import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Tag } from '../../kit/layout/Tag';
 import { OrdersBehind, type Business, type Figure, type Part } from './OrdersBehind';
 
@@ -21,7 +20,7 @@ type Row = { [F in Figure]?: string } & Pick<ReconciliationRow, 'currency' | 'co
 interface StatementDrawerProps<R extends Row, P extends Part> {
   /** Of the orders; charging by default. */
   business?: Business;
-  /** Answer of the detail call: its page of orders, or all that it lists. */
+  /** Answer of the detail call, with a page of orders. */
   answer: {
     data?: { row: R; records: readonly P[]; total: number } | undefined;
     error?: unknown;
@@ -43,8 +42,6 @@ export function StatementDrawer<R extends Row, P extends Part>(props: StatementD
   const { t } = useTranslation('statements');
   if (!answer.data) return <RecordPending answer={answer} />;
   const { row, records, total } = answer.data;
-  const isWhole = records.length > ORDERS_AT_ONCE;
-  const first = (pageNum - 1) * ORDERS_AT_ONCE;
   return (
     <RecordDrawer
       title={nameOf(row)}
@@ -55,17 +52,14 @@ export function StatementDrawer<R extends Row, P extends Part>(props: StatementD
       {children?.(row)}
       <OrdersBehind
         business={business}
-        parts={isWhole ? records.slice(first, first + ORDERS_AT_ONCE) : records}
+        parts={records}
         total={total}
         row={row}
         figures={figures}
         pageNum={pageNum}
-        pageCount={Math.ceil((isWhole ? records.length : total) / ORDERS_AT_ONCE)}
+        pageCount={Math.ceil(total / ORDERS_AT_ONCE)}
         onPage={onPage}
       />
-      {isWhole && total > records.length && (
-        <DrawerSection>{t('detail.latest', { count: records.length })}</DrawerSection>
-      )}
     </RecordDrawer>
   );
 }

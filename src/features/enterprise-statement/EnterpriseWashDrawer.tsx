@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEnterpriseWashQuery } from '../../api/evo-bill/carWasherEnterpriseStatement';
+import { useEnterpriseWashRowQuery } from '../../api/evo-bill/carWasherEnterpriseStatement';
+import type { carWasherEnterpriseStatement } from '../../contract/evo-bill/carWasherEnterpriseStatement';
 import { PageLink } from '../../entities/record/PageLink';
-import { StatementDrawer, WASH_FIGURES } from '../../entities/statement/StatementDrawer';
+import { ORDERS_AT_ONCE, StatementDrawer, WASH_FIGURES } from '../../entities/statement/StatementDrawer';
 import { useRowName } from '../../entities/statement/useRowName';
+import type { FiltersOf } from '../../kit/crud/listTypes';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { toAccountTask } from './accountTask';
 import classes from './EnterpriseStatement.module.css';
 
+interface EnterpriseWashDrawerProps {
+  id: string;
+  /** Of the list: the row is the sum of what they let through. */
+  filters: FiltersOf<typeof carWasherEnterpriseStatement.page>;
+}
+
 /** A row of an enterprise's statement of washes, and the washes it is made of. */
-export function EnterpriseWashDrawer({ id }: { id: string }) {
+export function EnterpriseWashDrawer({ id, filters }: EnterpriseWashDrawerProps) {
   const [pageNum, show] = useState(1);
-  const answer = useEnterpriseWashQuery({ params: { id } });
+  const answer = useEnterpriseWashRowQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
   return (
     <StatementDrawer
       business="wash"

@@ -38,7 +38,7 @@ export default function EnterpriseWashPage() {
         places={ENTERPRISE_WASH_PLACES}
         filters={filters}
         totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
-        drawer={list.open && <EnterpriseWashDrawer key={list.open} id={list.open} />}
+        drawer={list.open && <EnterpriseWashDrawer key={list.open} id={list.open} filters={list.filters} />}
       >
         {rowColumns}
         {figureColumns}

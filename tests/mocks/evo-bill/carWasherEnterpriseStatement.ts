@@ -22,6 +22,7 @@ export const carWasherEnterpriseStatementMock: MockOf<typeof carWasherEnterprise
     totals: [{ currency: 'KZT', amounts: { payable: '5500.00', paid: '5500.00', refunded: '500.00' } }],
   }),
   detail: () => WASH_DETAIL,
+  rowDetail: () => WASH_DETAIL,
   export: () => {
     throw new MockProblem(422, 'No file to export');
   },

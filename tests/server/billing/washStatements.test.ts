@@ -11,6 +11,7 @@ import {
 import {
   readEnterpriseWashDetail,
   readEnterpriseWashPage,
+  readEnterpriseWashRow,
 } from '../../../server/modules/evo-bill/carWasherEnterpriseStatement/statements';
 import { addCompany } from '../../harness/equipment';
 import { NOC } from './billingWorld';
@@ -97,6 +98,10 @@ describe('the wash statement of an enterprise', () => {
     expect(page.totals).toMatchObject([{ currency: 'EUR', amounts: { paid: '12.00' } }]);
     const detail = await world.query((tx) => readEnterpriseWashDetail(tx, page.records[0]?.id ?? ''));
     expect(detail).toMatchObject({ total: 1, records: [{ paid: '12.00' }] });
+    const readRow = (washSiteIds: string[]) =>
+      world.query((tx) => readEnterpriseWashRow(tx, { row: page.records[0]?.id ?? '', washSiteIds }, PAGE));
+    expect(await readRow([washes.siteId])).toEqual({ ...detail, pageSize: PAGE.pageSize });
+    await expect(readRow(['999999'])).rejects.toMatchObject({ code: 404 });
     const ref = { enterpriseId, currency: 'EUR' };
     expect(await world.query((tx) => readEnterpriseDue(tx, ref))).toBe('22.00');
     expect(await world.query((tx) => readEnterpriseAccount(tx, ref))).toMatchObject({ due: '22.00' });

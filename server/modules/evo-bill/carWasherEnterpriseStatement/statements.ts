@@ -62,14 +62,25 @@ export async function readEnterpriseWashPage(
   };
 }
 
-/** A row with its latest orders. @throws Problem 404 */
-export async function readEnterpriseWashDetail(
+type DetailQuery = BodyOf<typeof carWasherEnterpriseStatement.rowDetail>;
+
+/** A whole row with its latest orders. @throws Problem 404 */
+export function readEnterpriseWashDetail(
   tx: Tx,
-  id: string,
+  row: string,
 ): Promise<ResponseOf<typeof carWasherEnterpriseStatement.detail>> {
+  return readEnterpriseWashRow(tx, { row }, { pageNum: 1, pageSize: MOST_PARTS });
+}
+
+/** A row and a page of the orders behind it. @throws Problem 404 when there is none under these filters */
+export async function readEnterpriseWashRow(
+  tx: Tx,
+  { row: id, ...filters }: Omit<DetailQuery, keyof PageAsk>,
+  asked: Parameters<typeof readPage>[2],
+): Promise<ResponseOf<typeof carWasherEnterpriseStatement.rowDetail>> {
   const key = rowKey(id);
   const [enterpriseId, siteId = null] = key.ids;
-  const lines = linesOfRow(selectLines(tx, {}, 'wash'), key, siteId, 'wash').where(
+  const lines = linesOfRow(selectLines(tx, filters, 'wash'), key, siteId, 'wash').where(
     'l.enterpriseId',
     '=',
     enterpriseId ?? '0',
@@ -77,7 +88,7 @@ export async function readEnterpriseWashDetail(
   const by = siteId === null ? ('enterprise' as const) : ('station' as const);
   const row = await enterpriseRows(tx, lines, { step: key.step, by }, 'wash').executeTakeFirst();
   if (!row) throw new Problem(404);
-  const page = await readPage(tx, selectParts(tx, lines, 'wash'), { pageNum: 1, pageSize: MOST_PARTS }, PART_ORDERING);
+  const page = await readPage(tx, selectParts(tx, lines, 'wash'), asked, PART_ORDERING);
   return {
     ...page,
     row: toEnterpriseWashRow(row),

@@ -63,25 +63,20 @@ describe('enterprise statements of washes', () => {
     );
   });
 
-  it('list the washes of a row in pages, and say that older ones are left out', async () => {
+  it('list the washes of a row in pages, under the filters of the list', async () => {
+    const asked: unknown[] = [];
     server.use(
-      answering(carWasherEnterpriseStatement.detail, () => ({
-        ...WASH_DETAIL,
-        records: Array.from({ length: 25 }, (_, index) => ({
-          ...WASH_DETAIL.records[0],
-          id: String(index + 1),
-          no: `W2610201359-${String(index + 1).padStart(6, '0')}`,
-        })),
-        total: 40,
-      })),
+      answering(carWasherEnterpriseStatement.rowDetail, ({ body }) => {
+        asked.push(body);
+        return { ...WASH_DETAIL, total: 25 };
+      }),
     );
-    const { user } = await openPage('/enterprises/car-wash-statement?open=2026-10.7.0.KZT');
+    const { user } = await openPage('/enterprises/car-wash-statement?washSiteIds=3&open=2026-10.7.0.KZT');
     const washes = within(await screen.findByRole('region', { name: 'Washes' }));
-    expect(washes.getAllByRole('link')).toHaveLength(20);
-    expect(washes.getByRole('row', { name: /Total of 40 washes/ })).toBeVisible();
-    expect(screen.getByText('Only the latest 25 washes are listed')).toBeVisible();
+    expect(washes.getByRole('row', { name: /Total of 25 washes/ })).toBeVisible();
     await user.click(washes.getByRole('button', { name: '2' }));
-    expect(washes.getAllByRole('link')).toHaveLength(5);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toMatchObject([1, 2].map((pageNum) => ({ row: '2026-10.7.0.KZT', washSiteIds: ['3'], pageNum })));
   });
 
   it('open the account without a row of charging', async () => {
