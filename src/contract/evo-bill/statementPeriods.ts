@@ -60,6 +60,10 @@ export const periodDetail = statementPeriod.extend({
   unpricedOrders: z.number().int(),
   /** Orders of the month that wait for a decision, priced or not. */
   reviewedOrders: z.number().int(),
+  /** Washes of the month that have not ended yet. */
+  openWashes: z.number().int(),
+  /** Washes of the month whose failure waits for a decision. */
+  reviewedWashes: z.number().int(),
   shares: z.array(z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money })),
   payouts: z.array(payout),
 });

@@ -1,6 +1,8 @@
 /** States of a wash order (requirements, section 4); the transitions are the server's. */
 export const WASH_ORDER_STATUSES = ['pending', 'washing', 'completed', 'closed'] as const;
 export type WashOrderStatus = (typeof WASH_ORDER_STATUSES)[number];
+/** Those of a wash that goes on, or is yet to begin. */
+export const UNENDED_WASH_STATUSES = ['pending', 'washing'] as const satisfies readonly WashOrderStatus[];
 
 export const WASH_PAYMENT_STATUSES = ['unpaid', 'paying', 'paid', 'refunded'] as const;
 export type WashPaymentStatus = (typeof WASH_PAYMENT_STATUSES)[number];

@@ -12,7 +12,7 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
   const { t, i18n } = useTranslation('statements');
   const action = useAction(useCloseStatementMutation(), onClose, 'submit');
   const { id, version, companyName: company, currency, orders, payable } = period;
-  const { openOrders, unpricedOrders, reviewedOrders } = period;
+  const { openOrders, unpricedOrders, reviewedOrders, openWashes, reviewedWashes } = period;
   const month = formatPeriod(period.month, i18n.language);
   const figures = {
     orders: formatNumber(orders, 0, i18n.language),
@@ -32,6 +32,8 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
       {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
       {unpricedOrders > 0 && <p>{t('close.unpriced', { count: unpricedOrders })}</p>}
       {reviewedOrders > 0 && <p>{t('close.reviewed', { count: reviewedOrders })}</p>}
+      {openWashes > 0 && <p>{t('close.openWashes', { count: openWashes })}</p>}
+      {reviewedWashes > 0 && <p>{t('close.reviewedWashes', { count: reviewedWashes })}</p>}
     </ConfirmActionDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../contract/evo-bill/orderStates';
+import { UNENDED_WASH_STATUSES } from '../../contract/evo-bill/washOrderStates';
 import type { PeriodDetail } from '../../contract/evo-bill/statementPeriods';
 import { Money } from '../../kit/layout/Money';
 import { PageLink } from '../../entities/record/PageLink';
@@ -11,12 +12,15 @@ import { formatPeriod, getLastDay } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';
 import { toRowId } from './rowDrawer';
 
-/** Orders that closing leaves behind, each with the filter of the list that shows them. */
+/** Orders that closing leaves behind, each with the list that shows them and its filter. */
 const LEFT = {
-  openOrders: { statuses: UNSETTLED_STATUSES },
-  unpricedOrders: { statuses: UNPRICED_STATUSES },
-  reviewedOrders: { isUnderReview: true },
+  openOrders: ['order/chargeOrder', { statuses: UNSETTLED_STATUSES }],
+  unpricedOrders: ['order/chargeOrder', { statuses: UNPRICED_STATUSES }],
+  reviewedOrders: ['order/chargeOrder', { isUnderReview: true }],
+  openWashes: ['order/carWashOrder', { statuses: UNENDED_WASH_STATUSES }],
+  reviewedWashes: ['order/carWashOrder', { isUnderReview: true }],
 } as const;
+const LEFT_NAMES = Object.keys(LEFT) as (keyof typeof LEFT)[];
 
 /** Totals of a period, and its unfinished orders. */
 export function PeriodFacts({ period }: { period: PeriodDetail }) {
@@ -44,17 +48,20 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
           {t('washTitle')}
         </PageLink>
       </Fact>
-      {(['openOrders', 'unpricedOrders', 'reviewedOrders'] as const).map((name) => (
-        <Fact key={name} label={t(`periods.${name}`)}>
-          {period[name] > 0 ? (
-            <PageLink view="order/chargeOrder" part={{ ...LEFT[name], ...ofMonth }}>
-              {count(period[name])}
-            </PageLink>
-          ) : (
-            count(0)
-          )}
-        </Fact>
-      ))}
+      {LEFT_NAMES.map((name) => {
+        const [view, filter] = LEFT[name];
+        return (
+          <Fact key={name} label={t(`periods.${name}`)}>
+            {period[name] > 0 ? (
+              <PageLink view={view} part={{ ...filter, ...ofMonth }}>
+                {count(period[name])}
+              </PageLink>
+            ) : (
+              count(0)
+            )}
+          </Fact>
+        );
+      })}
       {closedAt && (
         <Fact label={t('periods.closedAt')}>
           {[formatPeriod(closedAt.slice(0, 10), i18n.language), closedByName].filter(Boolean).join(' · ')}

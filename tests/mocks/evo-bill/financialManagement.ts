@@ -136,6 +136,8 @@ export const PERIOD: PeriodDetail = {
   openOrders: 3,
   unpricedOrders: 0,
   reviewedOrders: 0,
+  openWashes: 0,
+  reviewedWashes: 0,
   shares: RECONCILIATION.shares,
   payouts: [],
 };

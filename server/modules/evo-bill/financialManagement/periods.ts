@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
 import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
 import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
+import { UNENDED_WASH_STATUSES } from '../../../../src/contract/evo-bill/washOrderStates';
 import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../../billing/statements/periods';
 import type { Actor, BillingDeps } from '../../../billing/store/actor';
 import type { Tx } from '../../../db/database';
@@ -55,6 +56,7 @@ export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodD
     ...toStatementPeriodDto(row),
     ...(await selectFigures(tx, row)),
     ...(await countOrders(tx, row)),
+    ...(await countWashes(tx, row)),
     shares: await readShares(tx, row),
     payouts: await readPayouts(tx, id),
   };
@@ -109,6 +111,20 @@ async function countOrders(tx: Tx, period: PeriodRef) {
         .where(({ eb, or }) => or([eb('o.id', 'in', priced), unpricedOfMonth])),
     ),
   };
+}
+
+/** Washes of the month that closing leaves behind: not ended, under review. A wash has its price when it is paid. */
+async function countWashes(tx: Tx, period: PeriodRef) {
+  const priced = linesOfMonth(tx, period).where('l.kind', '=', 'priced').where('l.washOrderId', 'is not', null);
+  const { openWashes, reviewedWashes } = await tx
+    .selectFrom('washOrder as o')
+    .where('o.id', 'in', priced.select('l.washOrderId'))
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('o.status', 'in', UNENDED_WASH_STATUSES).as('openWashes'),
+      fn.countAll<string>().filterWhere('o.isUnderReview', '=', true).as('reviewedWashes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { openWashes: Number(openWashes), reviewedWashes: Number(reviewedWashes) };
 }
 
 function readShares(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {

@@ -7,6 +7,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { formatNumber } from '../../../lib/format';
+import classes from './SupplierFacts.module.css';
 
 /** Kinds of messages in the order in which a supplier comes to send them. */
 const MESSAGES = ['inventory', 'reports', 'purchases'] as const;
@@ -42,13 +43,15 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
             {t('calls.local')}
           </Text>
         )}
-        <Facts>
-          {MESSAGES.map((kind) => (
-            <Fact key={kind} label={t(`calls.${kind}`)}>
-              <CopyableId value={`${supplier.messagesUrl}/${kind}`} />
-            </Fact>
-          ))}
-        </Facts>
+        <div className={classes.addresses}>
+          <Facts>
+            {MESSAGES.map((kind) => (
+              <Fact key={kind} label={t(`calls.${kind}`)}>
+                <CopyableId value={`${supplier.messagesUrl}/${kind}`} />
+              </Fact>
+            ))}
+          </Facts>
+        </div>
       </DrawerSection>
     </>
   );

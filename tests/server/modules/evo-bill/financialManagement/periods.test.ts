@@ -3,10 +3,13 @@ import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
 import type { PeriodDetail, StatementPeriod } from '../../../../../src/contract/evo-bill/statementPeriods';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
+import { carWasherOrders } from '../../../../../src/contract/evo-bill/carWasherOrders';
+import { UNENDED_WASH_STATUSES } from '../../../../../src/contract/evo-bill/washOrderStates';
 import { UNPRICED_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../../../../server/db/database';
 import { addOrder } from '../../../../harness/orders';
 import { addAppUser, addSession } from '../../../../harness/people';
+import { addWashOrder } from '../../../../harness/washes';
 import {
   addLine,
   addStatements,
@@ -117,6 +120,48 @@ describe('a period', () => {
     };
     expect(await countOrders({ statuses: UNPRICED_STATUSES })).toBe(2);
     expect(await countOrders({ isUnderReview: true })).toBe(1);
+  });
+
+  it('counts its washes that have not ended or wait for a decision as the list of wash orders does', async () => {
+    const as = await test.userWith([...MAY, 'order/carWashOrder/view']);
+    const at = new Date('2026-01-15T08:00:00Z');
+    const [{ washOrderId, companyId }, washSiteId] = await test.deps.db.asSystem(async (tx) => {
+      const bought = await addWashOrder(tx, await addAppUser(tx, 'washes'), at);
+      const { washSiteId: site } = await tx
+        .selectFrom('washOrder')
+        .select('washSiteId')
+        .where('id', '=', bought.washOrderId)
+        .executeTakeFirstOrThrow();
+      return [bought, site] as const;
+    });
+    const line = { kind: 'priced' as const, orders: 1, energyWh: '0', at, day: '2026-01-15', currency: 'EUR' };
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .insertInto('statementLine')
+        .values({ ...line, companyId, washOrderId, washSiteId })
+        .execute(),
+    );
+    const readPeriod = async () => {
+      const { data } = await test.call(calls.periodPage, { token: as, body: { companyIds: [companyId] } });
+      const id = (data as { records: StatementPeriod[] }).records[0]?.id;
+      return (await test.call(calls.periodDetail, { token: as, body: { id } })).data as PeriodDetail;
+    };
+    const countWashes = async (filter: object) => {
+      const days = { dayFrom: '2026-01-01', dayUntil: '2026-01-31', companyIds: [companyId] };
+      const page = await test.call(carWasherOrders.getCarWashOrderList, { token: as, body: { ...days, ...filter } });
+      return (page.data as { total: number }).total;
+    };
+    expect(await readPeriod()).toMatchObject({ openWashes: 1, reviewedWashes: 0 });
+    expect(await countWashes({ statuses: UNENDED_WASH_STATUSES })).toBe(1);
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('washOrder')
+        .set({ status: 'closed', isUnderReview: true })
+        .where('id', '=', washOrderId)
+        .execute(),
+    );
+    expect(await readPeriod()).toMatchObject({ openWashes: 0, reviewedWashes: 1 });
+    expect(await countWashes({ isUnderReview: true })).toBe(1);
   });
 
   it('is not closed while its month runs', async () => {
