@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaignQuery } from '../../../api/evo-monitor/firmwareCampaigns';
-import type { FirmwareCampaign } from '../../../contract/evo-monitor/firmwareCampaigns';
 import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../../kit/crud/record/RecordPending';
 import { RecordTab, RecordTabs } from '../../../kit/crud/record/RecordTabs';
@@ -10,6 +9,7 @@ import { CampaignActions } from './CampaignActions';
 import { CampaignFacts } from './CampaignFacts';
 import { HaltNotice } from './HaltNotice';
 import { MemberSection } from './MemberSection';
+import type { ReadCampaign } from './useMembers';
 import { WaveSection } from './WaveSection';
 
 const WIDTH = 760;
@@ -28,7 +28,7 @@ export function CampaignDrawer({ id }: { id: string }) {
   return <KnownCampaign campaign={answer.data} readAt={answer.fulfilledTimeStamp ?? 0} />;
 }
 
-function KnownCampaign({ campaign, readAt }: { campaign: FirmwareCampaign; readAt: number }) {
+function KnownCampaign({ campaign, readAt }: ReadCampaign) {
   const { t } = useTranslation('ota');
   const { name, state, manufacturer, version } = campaign;
   return (
