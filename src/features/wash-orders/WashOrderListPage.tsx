@@ -56,7 +56,7 @@ export default function WashOrderListPage() {
           )}
         </List.Table>
         <OrderSums answer={sums.data} paidOnly={PAID_ONLY} refundedOnly={REFUNDED_ONLY} />
-        <List.Foot hasTimes />
+        <List.Foot hasTimes="station" />
       </Page>
       {pendingAction && <WashOrderDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
