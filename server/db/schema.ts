@@ -9,6 +9,7 @@ import type { LiveTables } from './schema/live';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
+import type { PublicTextsTables } from './schema/publicTexts';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
@@ -34,6 +35,7 @@ export interface Tables
     OrdersTables,
     PlatformTables,
     PricesTables,
+    PublicTextsTables,
     WallsTables,
     WashSitesTables,
     WashServicesTables,

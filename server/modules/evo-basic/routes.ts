@@ -31,6 +31,7 @@ import { recordNotesRoutes } from './recordNotes/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
+import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
 import { managementRoutes } from './management/routes';
@@ -49,6 +50,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
+    ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
     ...managementRoutes(sessions),

@@ -8,13 +8,13 @@ import { SignInPicture } from '../shell/public/SignInPicture';
 import { makeShellParts } from '../shell/shellParts';
 import type { AppStore } from '../store';
 import { AnonymousOnly, RequireSession } from './guards';
-import { PUBLIC_PAGES, WALL } from './paths';
+import { TEXT_PAGES, WALL } from './paths';
 import { Root } from './Root';
 
 const LoginPage = lazy(() => import('../../features/session/LoginPage'));
 const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
 const WallHost = lazy(() => import('../wall/WallHost'));
-const PublicPage = lazy(() => import('../../features/public/PublicPage'));
+const PublicTextPage = lazy(() => import('../../features/public/texts/PublicTextPage'));
 
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
 export function routesFor(store: AppStore): RouteObject[] {
@@ -33,7 +33,7 @@ export function routesFor(store: AppStore): RouteObject[] {
         },
         {
           element: <PublicFrame />,
-          children: PUBLIC_PAGES.map((path) => ({ path, element: <PublicPage /> })),
+          children: TEXT_PAGES.map((path) => ({ path, element: <PublicTextPage /> })),
         },
         {
           // A wall display is a device: neither the frame nor the sign-in of people.
