@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/fields';
+import type { PublicMapName } from '../contract/publicMaps';
 import type { PublicTextName } from '../contract/publicTexts';
 import { callServer } from './callServer';
 
@@ -10,3 +11,17 @@ const pageContract = async () => (await import('../contract/evo-basic/publicPage
 
 export const readPublicText = (name: PublicTextName, language: Locale) =>
   callServer(pageContract, (page) => page.read, { params: { name }, query: { language } });
+
+const mapContract = async () => (await import('../contract/evo-basic/publicMap')).publicMap;
+
+/** @param revision of the sites that are known already */
+export const readPublicSites = (map: PublicMapName, revision: string | undefined) =>
+  callServer(mapContract, (publicMap) => publicMap.sites, { body: { map, revision } });
+
+export const readPublicSite = (map: PublicMapName, key: string) =>
+  callServer(mapContract, (publicMap) => publicMap.site, { body: { map, key } });
+
+const commonContract = async () => (await import('../contract/evo-basic/commonApi')).commonApi;
+
+/** What maps are drawn with. */
+export const readMapSettings = () => callServer(commonContract, (common) => common.mapSettings, {});

@@ -44,6 +44,7 @@ import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
 import { appPackagesMock } from './evo-basic/appPackages';
+import { publicMapMock } from './evo-basic/publicMap';
 import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
 import { managementMock } from './evo-basic/management';
@@ -121,6 +122,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,
+  publicMap: publicMapMock,
   publicPage: publicPageMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,

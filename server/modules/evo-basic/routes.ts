@@ -31,6 +31,7 @@ import { recordNotesRoutes } from './recordNotes/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
+import { publicMapRoutes } from './publicMap/routes';
 import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
@@ -50,6 +51,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
+    ...publicMapRoutes(deps),
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),

@@ -15,9 +15,7 @@ export default function PublicTextListPage() {
   const answer = usePublicTextsQuery({ body: {} });
   const open = parseTextKey(search.get('open'));
   return (
-    <Page
-      aside={open && <TextDrawer key={formatTextKey(open)} textKey={open} onClose={() => setSearch({})} />}
-    >
+    <Page aside={open && <TextDrawer key={formatTextKey(open)} textKey={open} onClose={() => setSearch({})} />}>
       <Toolbar label={t('page')}>{t('hint')}</Toolbar>
       {answer.data ? (
         <TextTable texts={answer.data} open={open} onOpen={(key) => setSearch({ open: formatTextKey(key) })} />

@@ -75,7 +75,7 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
         </Tabs.Panel>
         <Tabs.Panel value="preview" pt={12}>
           <h3 className={classes.title}>{form.values.title}</h3>
-          <Markdown>{form.values.content}</Markdown>
+          <Markdown>{form.values.content ?? ''}</Markdown>
         </Tabs.Panel>
         <Tabs.Panel value="versions">{tab === 'versions' && <VersionList inForce={text} onTake={take} />}</Tabs.Panel>
       </Tabs>

@@ -21,7 +21,8 @@ export function VersionList({ inForce, onTake }: VersionListProps) {
   const { name, language } = inForce;
   const [shown, setShown] = useState<number | null>(null);
   const answer = usePublicTextVersionsQuery({ body: { name, language } });
-  if (shown !== null) return <OldText textKey={inForce} version={shown} onTake={onTake} onBack={() => setShown(null)} />;
+  if (shown !== null)
+    return <OldText textKey={inForce} version={shown} onTake={onTake} onBack={() => setShown(null)} />;
   if (!answer.data) return <PendingAnswer answer={answer} />;
   return (
     <ol className={classes.versions}>

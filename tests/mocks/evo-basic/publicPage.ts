@@ -41,8 +41,7 @@ export const publicPageMock: MockOf<typeof publicPage> = {
     const { publishedByName: _author, ...text } = findText({ ...params, ...query });
     return text;
   },
-  list: () =>
-    PUBLIC_TEXT_NAMES.flatMap((name) => LOCALES.map((language) => omitContent(findText({ name, language })))),
+  list: () => PUBLIC_TEXT_NAMES.flatMap((name) => LOCALES.map((language) => omitContent(findText({ name, language })))),
   detail: ({ body }) => findText(body),
   versions: ({ body }) => filterVersions(body).map(omitContent),
   publish: ({ body }) => {

@@ -35,9 +35,7 @@ export default function PublicTextPage() {
 function PublishedText({ name }: { name: PublicTextName }) {
   const { t, i18n } = useTranslation(['public', 'common']);
   const language = i18n.language as Locale;
-  const { data, problem, retry } = useLoaded(
-    useCallback(() => readPublicText(name, language), [name, language]),
-  );
+  const { data, problem, retry } = useLoaded(useCallback(() => readPublicText(name, language), [name, language]));
   const title = data?.title ?? t(`title.${name}`);
   const product = t('common:productShort');
   useEffect(() => {
@@ -51,7 +49,10 @@ function PublishedText({ name }: { name: PublicTextName }) {
       {data && (
         <>
           <p className={classes.quiet}>
-            {t('published', { day: formatInZone(data.publishedAt, ownZone(), 'date', language), version: data.version })}
+            {t('published', {
+              day: formatInZone(data.publishedAt, ownZone(), 'date', language),
+              version: data.version,
+            })}
           </p>
           <Markdown>{data.content}</Markdown>
         </>

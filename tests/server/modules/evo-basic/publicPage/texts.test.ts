@@ -15,7 +15,7 @@ let token: string;
 
 beforeAll(async () => {
   test = await testApp();
-  token = await test.userWith(PERMISSIONS, { fullName: 'Alma' });
+  token = await test.userWith(PERMISSIONS);
 });
 afterAll(() => test.close());
 
