@@ -53,6 +53,7 @@ import type priceSettings from '../locales/en_US/priceSettings.json';
 import type profile from '../locales/en_US/profile.json';
 import type profit from '../locales/en_US/profit.json';
 import type publicPages from '../locales/en_US/public.json';
+import type ocpiTokens from '../locales/en_US/ocpiTokens.json';
 import type publicMap from '../locales/en_US/publicMap.json';
 import type publicTexts from '../locales/en_US/publicTexts.json';
 import type recipients from '../locales/en_US/recipients.json';
@@ -131,6 +132,7 @@ declare module 'i18next' {
       profile: typeof profile;
       profit: typeof profit;
       public: typeof publicPages;
+      ocpiTokens: typeof ocpiTokens;
       publicMap: typeof publicMap;
       publicTexts: typeof publicTexts;
       recipients: typeof recipients;

@@ -6,6 +6,7 @@ import type { FirmwareTables } from './schema/firmware';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
+import type { OcpiTables } from './schema/ocpi';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
@@ -32,6 +33,7 @@ export interface Tables
     LedgerTables,
     StatementTables,
     LiveTables,
+    OcpiTables,
     OrdersTables,
     PlatformTables,
     PricesTables,

@@ -99,6 +99,12 @@ export const environment = z.object({
   PUBLIC_MAPS: optionalVariable(jsonVariable(publicMaps)).describe(
     'Brand, region and first view of the maps for drivers, as JSON; without, mapKz shows Kazakhstan and the others all sites',
   ),
+  OCPI_PARTY: optionalVariable(
+    z
+      .string()
+      .regex(/^[A-Z]{2}\*[A-Z0-9]{3}$/)
+      .default('KZ*OMP'),
+  ).describe('Country and party id of the network in roaming, for the locations by OCPI'),
   GEOCODER_URL: optionalVariable(geocoderUrl.optional()).describe(
     "Server with Nominatim's search API, for addresses in the place search; without, the embedded cities",
   ),

@@ -31,6 +31,7 @@ import { refuseSlowBodies } from '../http/body/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from '../http/pages/static';
 import { registerStickyCookie } from '../http/stickyCookie';
 import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
+import { registerOcpi } from '../modules/evo-basic/ocpi/feed';
 import { recordRoutes } from '../modules/routes';
 import { registerSupplierMessages } from '../wash/supplierRoutes';
 
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);
   await registerSupplierMessages(app, deps);
+  await registerOcpi(app, deps);
   await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,

@@ -43,6 +43,7 @@ export const TAGS = [
   'operation',
   'menu',
   'paySetting',
+  'ocpiToken',
   'publicText',
   'staff',
   'washServiceItem',

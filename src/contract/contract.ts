@@ -29,6 +29,7 @@ import { recordHistory } from './evo-basic/recordHistory';
 import { plannedWork } from './evo-monitor/plannedWork';
 import { recordNotes } from './evo-basic/recordNotes';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
+import { ocpiTokens } from './evo-basic/ocpiToken';
 import { publicMap } from './evo-basic/publicMap';
 import { publicPage } from './evo-basic/publicPage';
 import { appClientLogs } from './evo-basic/appClientLogs';
@@ -110,6 +111,7 @@ export const CONTRACT = {
   recordNotes,
   plannedWork,
   appAnnouncement,
+  ocpiTokens,
   publicMap,
   publicPage,
   appClientLogs,

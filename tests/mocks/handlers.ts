@@ -44,6 +44,7 @@ import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
 import { appPackagesMock } from './evo-basic/appPackages';
+import { ocpiTokensMock } from './evo-basic/ocpiToken';
 import { publicMapMock } from './evo-basic/publicMap';
 import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
@@ -122,6 +123,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,
+  ocpiTokens: ocpiTokensMock,
   publicMap: publicMapMock,
   publicPage: publicPageMock,
   appPackages: appPackagesMock,

@@ -16,7 +16,7 @@ export interface PublicTextTable {
   publishedByName: string | null;
 }
 
-/** What the public pages say. */
+/** Texts of the public pages. */
 export interface PublicTextsTables {
   publicText: PublicTextTable;
 }

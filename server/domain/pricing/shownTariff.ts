@@ -2,7 +2,7 @@ import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import { addAmounts, compare } from '../../../src/lib/decimal';
 import { periodAt } from './periods';
 
-/** What a price plan costs, as a sign at the charger would say it. */
+/** Prices of a plan, as a sign at the charger would say them. */
 export interface ShownTariff {
   /** Per kWh, electricity and service together. */
   now: string;

@@ -31,6 +31,7 @@ import { recordNotesRoutes } from './recordNotes/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
+import { ocpiTokenRoutes } from './ocpi/tokenRoutes';
 import { publicMapRoutes } from './publicMap/routes';
 import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
@@ -51,6 +52,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
+    ...ocpiTokenRoutes(deps),
     ...publicMapRoutes(deps),
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),

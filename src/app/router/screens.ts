@@ -45,6 +45,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'setting/clientLog': () => import('../../features/client-log/ClientLogPage'),
   'setting/menu': () => import('../../features/menus/MenuPage'),
   priceSetting: () => import('../../features/price-settings/PriceListPage'),
+  'setting/ocpi': () => import('../../features/ocpi-tokens/OcpiTokenPage'),
   'setting/publicText': () => import('../../features/public-texts/PublicTextListPage'),
   'setting/pay': () => import('../../features/payment-settings/PaymentPage'),
   'setting/role': () => import('../../features/roles/RoleListPage'),

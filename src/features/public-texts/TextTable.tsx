@@ -20,7 +20,7 @@ export function TextTable({ texts, open, onOpen }: TextTableProps) {
   const findText = ({ name, language }: TextKey) =>
     texts.find((text) => text.name === name && text.language === language);
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-compact={open !== null || undefined}>
       <Table aria-label={t('page')} verticalSpacing={8} horizontalSpacing={16}>
         <Table.Thead>
           <Table.Tr>
@@ -48,7 +48,7 @@ export function TextTable({ texts, open, onOpen }: TextTableProps) {
                       onClick={() => onOpen(key)}
                     >
                       <span className={classes.quiet}>{t('fields.version')}</span> {text?.version ?? '–'}
-                      <span className={classes.quiet}> · {at(text?.publishedAt ?? null, null, 'date')}</span>
+                      <span className={classes.date}> · {at(text?.publishedAt ?? null, null, 'date')}</span>
                     </button>
                   </Table.Td>
                 );

@@ -47,13 +47,6 @@ export function MapFilters({ title, query, place, state, found, onChange }: MapF
         </button>
       </div>
       <PlugFilters query={query} onChange={onChange} />
-      <div className={classes.part} role="group" aria-label={t('view')}>
-        {(['list', 'map'] as const).map((part) => (
-          <button key={part} type="button" aria-pressed={query.part === part} onClick={() => onChange({ part })}>
-            {t(part)}
-          </button>
-        ))}
-      </div>
       {place.hasFailed && (
         <p className={classes.note} role="alert">
           {t('noPosition')}
@@ -107,6 +100,13 @@ function PlugFilters({ query, onChange }: Pick<MapFiltersProps, 'query' | 'onCha
       )}
       <Toggle name="free" isOn={query.isFree} onChange={onChange} />
       <Toggle name="open" isOn={query.isOpen} onChange={onChange} />
+      <div className={classes.part} role="group" aria-label={t('view')}>
+        {(['list', 'map'] as const).map((part) => (
+          <button key={part} type="button" aria-pressed={query.part === part} onClick={() => onChange({ part })}>
+            {t(part)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function SiteBays({ site }: { site: PublicSiteDetail }) {
               <li key={`${name} ${price}`}>
                 <strong className={classes.plug}>{name}</strong>
                 <span className={classes.code}>{t('minutes', { count: minutes })}</span>
-                <span>{`${formatMoney(price, i18n.language)} ${currency}`}</span>
+                <span>{`${formatMoney(price.replace(/\.0+$/, ''), i18n.language)} ${currency}`}</span>
               </li>
             ))}
           </ul>

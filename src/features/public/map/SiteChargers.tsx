@@ -26,15 +26,15 @@ export function SiteChargers({ site }: { site: PublicSiteDetail }) {
       <h3 className={classes.part}>{t('connectors')}</h3>
       {site.chargers.length === 0 && <p className={classes.quiet}>{t('noChargers')}</p>}
       <ul className={classes.plugs}>
-        {site.chargers.flatMap(({ code, name, tariff, connectors }) =>
+        {site.chargers.flatMap(({ code, tariff, connectors }) =>
           connectors.map(({ no, type, power, current, state }) => (
             <li key={`${code}:${no}`}>
               <span className={classes.plug}>
                 <strong>{PLUG_NAMES[type]}</strong>{' '}
                 {`${withUnit(formatRating(power, i18n.language), t('kW'))} ${current}`}
                 {hasPrices && tariff !== null && ` · ${t('tariff', { no: tariff + 1 })}`}
+                <span className={classes.code}>{`${code} · ${no}`}</span>
               </span>
-              <span className={classes.code}>{`${name ?? code} · ${no}`}</span>
               <PlugStateText state={state} />
             </li>
           )),

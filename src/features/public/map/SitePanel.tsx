@@ -61,7 +61,7 @@ function SiteFacts({ site, now }: { site: PublicSiteDetail; now: number }) {
         {t('free', { free: site.free, total: site.total })}
       </p>
       <p className={classes.address}>
-        {[site.address, site.city, site.province].filter(Boolean).join(', ')}
+        {[...new Set([site.address, site.city, site.province])].filter(Boolean).join(', ')}
         <br />
         {site.operator}
       </p>

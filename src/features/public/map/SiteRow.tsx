@@ -43,7 +43,7 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
           <span>
             {site.kind === 'washSite'
               ? t('kinds.washSite')
-              : site.plugs
+              : pickStrongest(site)
                   .map(
                     ({ type, power }) => `${PLUG_NAMES[type]} ${withUnit(formatRating(power, i18n.language), t('kW'))}`,
                   )
@@ -55,3 +55,7 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
     </li>
   );
 }
+
+/** The most powerful connectors of each type: those of the plugs come first. */
+const pickStrongest = ({ plugs }: PublicSite) =>
+  plugs.filter(({ type }, index) => plugs.findIndex((plug) => plug.type === type) === index);

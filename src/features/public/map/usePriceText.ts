@@ -7,7 +7,7 @@ export function usePriceText(): (site: Pick<PublicSite, 'kind' | 'price'>) => st
   const { t, i18n } = useTranslation('publicMap');
   return ({ kind, price }) => {
     if (price === null) return '';
-    const amount = formatMoney(price.amount, i18n.language);
+    const amount = formatMoney(price.amount.replace(/\.0+$/, ''), i18n.language);
     return t(kind === 'station' ? 'fromPerKwh' : 'fromPerWash', { amount, currency: price.currency });
   };
 }

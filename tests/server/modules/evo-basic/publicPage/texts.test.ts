@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const publish = (body: object) =>
+const publishText = (body: object) =>
   test.call(publicPage.publish, { token, body: { ...PRIVACY, title: 'T', content: 'C', ...body } });
 const readPublic = (name: string, language: string, headers = {}) =>
   test.call(publicPage.read, { params: { name }, query: { language }, headers });
@@ -33,7 +33,7 @@ describe('a public text', () => {
   });
 
   it('is read without a session as it was published last, and without the name of its author', async () => {
-    const { data } = await publish({ version: 1, title: 'Новое', content: '## Часть' });
+    const { data } = await publishText({ version: 1, title: 'Новое', content: '## Часть' });
     expect(data).toMatchObject({ ...PRIVACY, version: 2, publishedByName: expect.any(String) as string });
     const answer = await readPublic('privacy', 'ru');
     expect(answer.data).toMatchObject({ ...PRIVACY, version: 2, title: 'Новое', content: '## Часть' });
@@ -43,8 +43,8 @@ describe('a public text', () => {
 
   it('keeps its versions, and refuses one that follows an older version', async () => {
     const key = { name: 'safety', language: 'en_US' } as const;
-    await publish({ ...key, version: 1, title: 'Second' });
-    expect(await publish({ ...key, version: 1, title: 'Late' })).toMatchObject({
+    await publishText({ ...key, version: 1, title: 'Second' });
+    expect(await publishText({ ...key, version: 1, title: 'Late' })).toMatchObject({
       code: 409,
       data: { current: { version: 2, title: 'Second' } },
     });
@@ -60,7 +60,7 @@ describe('a public text', () => {
   it('is published once when two authors publish at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, no) =>
-        publish({ name: 'topUpAgreement', version: 1, title: `Author ${no}`, content: 'x' }),
+        publishText({ name: 'topUpAgreement', version: 1, title: `Author ${no}`, content: 'x' }),
       ),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 409, 409, 409, 409, 409]);
@@ -73,7 +73,7 @@ describe('a public text', () => {
   });
 
   it('is not published over by a further start', async () => {
-    await publish({ name: 'washingService', version: 1, title: 'Ours' });
+    await publishText({ name: 'washingService', version: 1, title: 'Ours' });
     await seedBase(test.deps.db);
     expect((await readPublic('washingService', 'ru')).data).toMatchObject({ version: 2, title: 'Ours' });
   });
