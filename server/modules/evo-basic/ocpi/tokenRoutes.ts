@@ -8,15 +8,15 @@ import { addToken, listTokens, withdrawToken } from './tokens';
 
 /** Tokens of roaming partners: operators hand them out. */
 export function ocpiTokenRoutes({ config }: Pick<Deps, 'config'>): Route[] {
-  const url = publicUrl(config, LOCATIONS_PATH);
+  const findUrl = () => publicUrl(config, LOCATIONS_PATH);
   return [
     route(ocpiTokens.list, async ({ session, db }) => {
       assertOperator(session);
-      return { url, tokens: await db(listTokens) };
+      return { url: findUrl(), tokens: await db(listTokens) };
     }),
     route(ocpiTokens.add, async (call) => {
       assertOperator(call.session);
-      return { url, token: await call.db((tx) => addToken(tx, call.body.name, call)) };
+      return { url: findUrl(), token: await call.db((tx) => addToken(tx, call.body.name, call)) };
     }),
     route(ocpiTokens.withdraw, (call) => {
       assertOperator(call.session);

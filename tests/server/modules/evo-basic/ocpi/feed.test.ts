@@ -119,14 +119,13 @@ describe('the locations by OCPI', () => {
   });
 
   it('are those that changed from a time on, and before another one', async () => {
-    // The history of records has the time of the machine.
-    await test.deps.db.asSystem((tx) => tx.updateTable('recordChange').set({ at: MADE_AT }).execute());
-    await setConnector(2, { statusAt: new Date('2026-01-10T08:00:00Z') });
+    // Later than the history of the records, which has the time of the machine.
+    await setConnector(2, { statusAt: new Date('2099-01-10T08:00:00Z') });
     test.clock.advance(61_000);
     const names = async (search: string) => (await fetchLocations(search)).map(({ name }) => name);
-    expect(await names('?date_from=2026-01-10T08:00:00Z')).toEqual(['Harbour']);
-    expect(await names('?date_from=2026-01-10T08:00:01')).toEqual([]);
-    expect(await names('?date_to=2026-01-10T08:00:00Z')).toEqual(['Hill', 'Market']);
+    expect(await names('?date_from=2099-01-10T08:00:00Z')).toEqual(['Harbour']);
+    expect(await names('?date_from=2099-01-10T08:00:01')).toEqual([]);
+    expect(await names('?date_to=2099-01-10T08:00:00Z')).toEqual(['Hill', 'Market']);
     expect((await fetchPath(`${PATH}?date_from=2024-01-01T00:00:00Z&limit=1`)).headers['link']).toContain(
       'date_from=2024-01-01T00%3A00%3A00Z&offset=1',
     );
