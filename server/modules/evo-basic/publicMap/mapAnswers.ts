@@ -40,7 +40,7 @@ function makeList(model: SiteModel, config: MapConfig, language: Locale): Listed
 }
 
 /** Whether a site belongs to the region and the companies of a map. */
-function isOnMap({ country, companyId }: Site, { countries, companies }: MapConfig): boolean {
+export function isOnMap({ country, companyId }: Site, { countries, companies }: MapConfig): boolean {
   const isHere = countries.length === 0 || countries.includes(country);
   return isHere && (companies.length === 0 || companies.includes(companyId));
 }
