@@ -14,7 +14,7 @@ Screenshots of a running server's screens as a demo user: <route>-<theme>-<width
 npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
 The routes login and forgotPassword are taken without a session.`;
 
-const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety)/;
+const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
 const SETTLE_MS = 30_000;
 /** Live figures come within a second or two of the frame. */
 const LIVE_MS = 1_500;

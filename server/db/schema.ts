@@ -6,9 +6,11 @@ import type { FirmwareTables } from './schema/firmware';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
+import type { OcpiTables } from './schema/ocpi';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
+import type { PublicTextsTables } from './schema/publicTexts';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
@@ -31,9 +33,11 @@ export interface Tables
     LedgerTables,
     StatementTables,
     LiveTables,
+    OcpiTables,
     OrdersTables,
     PlatformTables,
     PricesTables,
+    PublicTextsTables,
     WallsTables,
     WashSitesTables,
     WashServicesTables,

@@ -4,17 +4,19 @@ import { hashPassword } from '../security/password';
 import type { Database, Tx } from './database';
 import { addDefaultPrices } from './enableCurrency';
 import { insertMenu } from './menu';
+import { insertOriginalTexts } from './originalTexts';
 
 /** Names the advisory lock by which one installation is seeded by one node at a time. */
 export const SEED_LOCK = 'seed';
 
-/** Seeds every installation: a price setting for each enabled currency, and the menu. Existing rows stay. */
+/** Seeds every installation: a price setting for each enabled currency, the menu, and the public texts. Existing rows stay. */
 export async function seedBase(db: Database): Promise<void> {
   await db.asSystem(async (tx) => {
     await lockSeed(tx);
     await seedPriceSettings(tx);
     const menu = await tx.selectFrom('sysMenu').select('id').limit(1).executeTakeFirst();
     if (!menu) await insertMenu(tx);
+    await insertOriginalTexts(tx);
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicMapName } from '../../src/contract/publicMaps';
 import { trustProxies } from './clientAddress';
 
 const flag = z
@@ -27,6 +28,39 @@ const proxies = z
 const geocoderUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => !/^https?:\/\/[^/?#]*@/i.test(text), 'user and password cannot be part of it');
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+/** A map for drivers: its brand, which sites it shows (countries, companies; none: all), and where it begins. */
+const mapConfig = z.strictObject({
+  brand: z.string().trim().min(1).max(40).optional(),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  /** Ids of companies. */
+  companies: z.array(z.string().regex(/^[1-9]\d*$/)).default([]),
+  start: z.strictObject({ latitude: degrees(90), longitude: degrees(180), zoom: z.number().min(0).max(18) }).optional(),
+});
+export type MapConfig = z.infer<typeof mapConfig>;
+
+const ALL_SITES: MapConfig = { countries: [], companies: [] };
+const publicMaps = z.strictObject({
+  mapKz: mapConfig.default({ ...ALL_SITES, countries: ['KZ'] }),
+  mapPartner: mapConfig.default(ALL_SITES),
+  mapAdvertisement: mapConfig.default(ALL_SITES),
+} satisfies Record<PublicMapName, z.ZodType<MapConfig>>);
+
+/** JSON in a variable, as its schema reads it. */
+const jsonVariable = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .default('{}')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'no JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
@@ -62,6 +96,15 @@ export const environment = z.object({
   MAP_STYLE_URL: optionalVariable(z.url({ protocol: /^https?$/ }).optional()).describe(
     'Style of a map of your own, its tiles at the same origin, or a .pmtiles file of Protomaps; without, the embedded map',
   ),
+  PUBLIC_MAPS: optionalVariable(jsonVariable(publicMaps)).describe(
+    'Brand, region and first view of the maps for drivers, as JSON; without, mapKz shows Kazakhstan and the others all sites',
+  ),
+  OCPI_PARTY: optionalVariable(
+    z
+      .string()
+      .regex(/^[A-Z]{2}\*[A-Z0-9]{3}$/)
+      .default('KZ*OMP'),
+  ).describe('Country and party id of the network in roaming, for the locations by OCPI'),
   GEOCODER_URL: optionalVariable(geocoderUrl.optional()).describe(
     "Server with Nominatim's search API, for addresses in the place search; without, the embedded cities",
   ),

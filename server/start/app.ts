@@ -31,6 +31,8 @@ import { refuseSlowBodies } from '../http/body/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from '../http/pages/static';
 import { registerStickyCookie } from '../http/stickyCookie';
 import { routeUpgrades, type HandleUpgrade } from '../http/upgrade';
+import { registerMapPages } from '../modules/evo-basic/publicMap/mapPages';
+import { registerOcpi } from '../modules/evo-basic/ocpi/feed';
 import { recordRoutes } from '../modules/routes';
 import { registerSupplierMessages } from '../wash/supplierRoutes';
 
@@ -95,6 +97,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerFileLinks(app, deps);
   await registerLogUploads(app, deps);
   await registerSupplierMessages(app, deps);
+  await registerOcpi(app, deps);
   await registerCalls(app, [...recordRoutes(deps, sessions), ...(parts.routes ?? [])], {
     deps,
     sessions,
@@ -104,6 +107,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
   });
+  if (parts.console && 'dir' in parts.console) registerMapPages(app, deps, parts.console.dir);
   answerTheRest(app, parts.console !== undefined && !isDevelopment);
   await registerConsole(app, parts.console);
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);

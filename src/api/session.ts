@@ -1,11 +1,7 @@
 import type { AccountInfo } from '../contract/evo-basic/auth';
-import type { Endpoint, ResponseOf } from '../contract/endpoint';
 import type { MenuItem } from '../contract/evo-basic/sysMenu';
-import { catalogueMessage } from './catalogue';
-import type { CallOf } from './fromContract';
-import { NETWORK } from './problem';
+import { callServer } from './callServer';
 import type { Answer } from './readAnswer';
-import { sendCall } from './send';
 
 /*
  * The calls around a session. They are made before any screen is there, so neither the cache nor the schemas of the
@@ -15,21 +11,6 @@ import { sendCall } from './send';
 const authContract = async () => (await import('../contract/evo-basic/auth')).auth;
 const userContract = async () => (await import('../contract/evo-basic/sysUser')).sysUser;
 const menuContract = async () => (await import('../contract/evo-basic/sysMenu')).sysMenu;
-
-async function callServer<Resource, E extends Endpoint>(
-  load: () => Promise<Resource>,
-  pick: (resource: Resource) => E,
-  parts: CallOf<E>,
-): Promise<Answer<ResponseOf<E>>> {
-  let resource: Resource;
-  try {
-    resource = await load();
-  } catch {
-    // A part of the console itself could not be fetched.
-    return { error: { code: NETWORK, message: catalogueMessage(NETWORK) } };
-  }
-  return (await sendCall(pick(resource), parts)) as Answer<ResponseOf<E>>;
-}
 
 /** @param password as `passwordHash` makes it */
 export const requestSession = (username: string, password: string, otp: string | undefined) =>

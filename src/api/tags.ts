@@ -44,6 +44,8 @@ export const TAGS = [
   'operation',
   'menu',
   'paySetting',
+  'ocpiToken',
+  'publicText',
   'staff',
   'washServiceItem',
   'washSupplier',

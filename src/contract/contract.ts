@@ -30,6 +30,9 @@ import { plannedWork } from './evo-monitor/plannedWork';
 import { recordNotes } from './evo-basic/recordNotes';
 import { appAdvertisement } from './evo-basic/appAdvertisement';
 import { appAnnouncement } from './evo-basic/appAnnouncement';
+import { ocpiTokens } from './evo-basic/ocpiToken';
+import { publicMap } from './evo-basic/publicMap';
+import { publicPage } from './evo-basic/publicPage';
 import { appClientLogs } from './evo-basic/appClientLogs';
 import { sysOperationLog } from './evo-basic/sysOperationLog';
 import { appPackages } from './evo-basic/appPackages';
@@ -110,6 +113,9 @@ export const CONTRACT = {
   plannedWork,
   appAdvertisement,
   appAnnouncement,
+  ocpiTokens,
+  publicMap,
+  publicPage,
   appClientLogs,
   sysOperationLog,
   appPackages,

@@ -63,6 +63,8 @@ export const SCREENS = [
   { group: 'Settings', route: '/settings/menus', view: 'setting/menu', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Settings', route: '/settings/payment', view: 'setting/pay', operations: ['view', 'edit'] },
   { group: 'Settings', route: '/settings/announcements', view: 'setting/announcement', operations: ['view', 'add', 'edit', 'delete'] },
+  { group: 'Settings', route: '/settings/public-texts', view: 'setting/publicText', operations: ['view', 'edit'] },
+  { group: 'Settings', route: '/settings/roaming', view: 'setting/ocpi', operations: ['view', 'add', 'delete'] },
   { group: 'Settings', route: '/settings/packages', view: 'appUpdate', operations: ['view', 'add', 'edit', 'online', 'delete'] },
   { group: 'Settings', route: '/settings/client-log', view: 'setting/clientLog', operations: ['view', 'delete', 'download'] },
   { group: null, route: '/profile', view: 'profile', operations: ['view', 'edit', 'changePwd'] },

@@ -45,6 +45,9 @@ import { appAnnouncementMock } from './evo-basic/appAnnouncement';
 import { appClientLogsMock } from './evo-basic/appClientLogs';
 import { sysOperationLogMock } from './evo-basic/sysOperationLog';
 import { appPackagesMock } from './evo-basic/appPackages';
+import { ocpiTokensMock } from './evo-basic/ocpiToken';
+import { publicMapMock } from './evo-basic/publicMap';
+import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
 import { managementMock } from './evo-basic/management';
 import { staffMock } from './evo-basic/staff';
@@ -122,6 +125,9 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   appAnnouncement: appAnnouncementMock,
   appClientLogs: appClientLogsMock,
   sysOperationLog: sysOperationLogMock,
+  ocpiTokens: ocpiTokensMock,
+  publicMap: publicMapMock,
+  publicPage: publicPageMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,
   management: managementMock,

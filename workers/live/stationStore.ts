@@ -5,7 +5,7 @@ import type { StationAlarms, StationsRequest, StationState } from '../../src/con
 import type { AlarmQueue } from './alarmQueue';
 import type { Fleet } from './fleet';
 import { isSame } from '../../src/lib/isSame';
-import { StationClusters } from './stationClusters';
+import { PlaceClusters } from '../../src/lib/placeClusters';
 import { createStatusCounts, type StationGroup } from '../../src/contract/live/stationGroup';
 
 type FollowedLists = Pick<StationsRequest, 'hasFleet' | 'hasAlarms'>;
@@ -24,7 +24,7 @@ interface Kept {
 export class StationStore {
   private stations = new Map<string, LiveStation>();
   private readonly kept = new Map<string, Kept>();
-  private index: StationClusters | null = null;
+  private index: PlaceClusters | null = null;
   private ranks: Map<string, number> | null = null;
   private isRead = false;
 
@@ -67,8 +67,8 @@ export class StationStore {
   }
 
   /** Made anew, and another object, only when a station came, went or moved. */
-  get clusters(): StationClusters {
-    this.index ??= new StationClusters(
+  get clusters(): PlaceClusters {
+    this.index ??= new PlaceClusters(
       [...this.stations.values()].map((station) => ({ ...station, id: station.stationId })),
     );
     return this.index;

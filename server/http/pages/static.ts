@@ -11,7 +11,7 @@ export type ConsoleMiddleware = (request: IncomingMessage, response: ServerRespo
 const YEAR_S = 31_536_000;
 /** Vite puts a hash of the content into the names of what lies here. */
 const HASHED_FOLDER = 'assets';
-const OWN_PATHS = /^\/(api|files|metrics|ocpp)(\/|\?|$)/;
+const OWN_PATHS = /^\/(api|files|metrics|ocpp|ocpi)(\/|\?|$)/;
 
 /** Whether a path is the server's own, never the console's. */
 export function isOwnPath(url: string): boolean {

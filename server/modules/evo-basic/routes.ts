@@ -32,6 +32,9 @@ import { appAdvertisementRoutes } from './appAdvertisement/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
 import { sysOperationLogRoutes } from './sysOperationLog/routes';
+import { ocpiTokenRoutes } from './ocpi/tokenRoutes';
+import { publicMapRoutes } from './publicMap/routes';
+import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
 import { managementRoutes } from './management/routes';
@@ -51,6 +54,9 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...appAnnouncementRoutes(),
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
+    ...ocpiTokenRoutes(deps),
+    ...publicMapRoutes(deps),
+    ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
     ...managementRoutes(sessions),

@@ -9,7 +9,7 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const outDir = process.argv[2];
 /** A file that is no program, named by its place beside the code that reads it. */
-const NEIGHBOUR = /new URL\('(\.[^']*\.(?:sh|tsv))', import\.meta\.url\)/g;
+const NEIGHBOUR = /new URL\('(\.[^']*\.(?:sh|tsv|md))', import\.meta\.url\)/g;
 
 /** Files that stand beside their code, as a shell script does, are still found there: `new URL('./x.sh', import.meta.url)`. */
 const keepNeighbours = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, Navigate, useLocation } from 'react-router-dom';
 import { readToken } from '../../access/token';
+import { PUBLIC_MAPS } from '../../contract/publicMaps';
 import { BootScreen } from '../shell/BootScreen';
 import { PublicFrame } from '../shell/public/PublicFrame';
 import { Shell } from '../shell/Shell';
@@ -8,13 +9,14 @@ import { SignInPicture } from '../shell/public/SignInPicture';
 import { makeShellParts } from '../shell/shellParts';
 import type { AppStore } from '../store';
 import { AnonymousOnly, RequireSession } from './guards';
-import { PUBLIC_PAGES, WALL } from './paths';
+import { TEXT_PAGES, WALL } from './paths';
 import { Root } from './Root';
 
 const LoginPage = lazy(() => import('../../features/session/LoginPage'));
 const ForgotPasswordPage = lazy(() => import('../../features/session/ForgotPasswordPage'));
 const WallHost = lazy(() => import('../wall/WallHost'));
-const PublicPage = lazy(() => import('../../features/public/PublicPage'));
+const PublicMapPage = lazy(() => import('../../features/public/map/PublicMapPage'));
+const PublicTextPage = lazy(() => import('../../features/public/texts/PublicTextPage'));
 
 /** All routes: a few fixed ones here, the rest from the menu of the signed-in user. */
 export function routesFor(store: AppStore): RouteObject[] {
@@ -33,7 +35,11 @@ export function routesFor(store: AppStore): RouteObject[] {
         },
         {
           element: <PublicFrame />,
-          children: PUBLIC_PAGES.map((path) => ({ path, element: <PublicPage /> })),
+          children: TEXT_PAGES.map((path) => ({ path, element: <PublicTextPage /> })),
+        },
+        {
+          element: <PublicFrame isFilled />,
+          children: PUBLIC_MAPS.map((path) => ({ path, element: <PublicMapPage /> })),
         },
         {
           // A wall display is a device: neither the frame nor the sign-in of people.

@@ -8,16 +8,8 @@ export const PATHS = {
   security: '/profile/security',
 } as const;
 
-/** Informational pages, open without a session. */
-export const PUBLIC_PAGES = [
-  'privacy',
-  'weappAgms/:type',
-  'safety',
-  'washingService',
-  'mapKz',
-  'mapPartner',
-  'mapAdvertisement',
-] as const;
+/** Texts for customers, open without a session. */
+export const TEXT_PAGES = ['privacy', 'weappAgms/:type', 'safety', 'washingService'] as const;
 
 /** Wall displays, below which each board has its address. */
 export const WALL = '/wall';

@@ -7,7 +7,7 @@ import type {
   StationsRequest,
   StationState,
 } from '../../../src/contract/live/views/stations';
-import type { Cluster } from '../stationClusters';
+import type { Cluster } from '../../../src/lib/placeClusters';
 import { createStatusCounts } from '../../../src/contract/live/stationGroup';
 
 /** Room around the view for which pins are told too, as a share of its width: a map that is dragged has them at once. */

@@ -5,10 +5,17 @@ import { LanguageButtons } from './LanguageButtons';
 import classes from './PublicFrame.module.css';
 import { SchemeToggle } from '../SchemeToggle';
 
-/** Frame of the pages without a session: brand, language, theme; with enough width, `aside` beside them. */
-export function PublicFrame({ aside }: { aside?: ReactNode }) {
+interface PublicFrameProps {
+  /** Beside the page where there is enough width. */
+  aside?: ReactNode;
+  /** The page fills the window, and scrolls within itself. */
+  isFilled?: boolean;
+}
+
+/** Frame of the pages without a session: brand, language, theme. */
+export function PublicFrame({ aside, isFilled = false }: PublicFrameProps) {
   return (
-    <div className={classes.frame} data-split={aside !== undefined || undefined}>
+    <div className={classes.frame} data-split={aside !== undefined || undefined} data-filled={isFilled || undefined}>
       <div className={classes.column}>
         <header className={classes.head}>
           <Brand />

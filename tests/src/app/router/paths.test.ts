@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, PATHS, PUBLIC_PAGES, redirectTarget, WALL } from '../../../../src/app/router/paths';
+import { loginPath, PATHS, redirectTarget, TEXT_PAGES, WALL } from '../../../../src/app/router/paths';
+import { PUBLIC_MAPS } from '../../../../src/contract/publicMaps';
 import { RESERVED_PATHS } from '../../../../src/contract/evo-basic/sysMenu';
 
 const ORIGIN = 'https://console.example.org';
@@ -59,8 +60,9 @@ describe('the redirect after signing in', () => {
 
 describe('the addresses outside of the menu', () => {
   it('are those that no item of the menu may take', () => {
-    const firstParts = [PATHS.login, PATHS.forgotPassword, PATHS.notFound, WALL, '/redirect', ...PUBLIC_PAGES].map(
-      (path) => path.split('/').find((part) => part !== ''),
+    const fixed = [PATHS.login, PATHS.forgotPassword, PATHS.notFound, WALL, '/redirect'];
+    const firstParts = [...fixed, ...TEXT_PAGES, ...PUBLIC_MAPS].map((path) =>
+      path.split('/').find((part) => part !== ''),
     );
     expect([...RESERVED_PATHS].sort()).toEqual(firstParts.sort());
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLUSTERED_BELOW_ZOOM, StationClusters, type Place } from '../../../workers/live/stationClusters';
+import { CLUSTERED_BELOW_ZOOM, PlaceClusters, type Place } from '../../../src/lib/placeClusters';
 
 const ALMATY: Place[] = [
   { id: 'dostyk', longitude: 76.957, latitude: 43.233 },
@@ -20,7 +20,7 @@ function scatterPlaces(count: number): Place[] {
 
 describe('clusters', () => {
   it('join stations that are too close, and no others', () => {
-    const index = new StationClusters([...ALMATY, BERLIN]);
+    const index = new PlaceClusters([...ALMATY, BERLIN]);
     expect(index.getClusters(4).map(({ members }) => [...members].sort())).toEqual([['abay', 'dostyk']]);
     expect(index.getLoneZoom('berlin')).toBeLessThanOrEqual(2);
     const zoom = index.getLoneZoom('abay');
@@ -29,14 +29,14 @@ describe('clusters', () => {
   });
 
   it('are in the middle of their members', () => {
-    const [cluster] = new StationClusters(ALMATY).getClusters(6);
+    const [cluster] = new PlaceClusters(ALMATY).getClusters(6);
     expect(cluster?.longitude).toBeCloseTo((76.957 + 76.915) / 2, 4);
     expect(cluster?.latitude).toBeCloseTo((43.233 + 43.24) / 2, 3);
   });
 
   it('hold every place exactly once, with single places, at every zoom', () => {
     const places = scatterPlaces(2_000);
-    const index = new StationClusters(places);
+    const index = new PlaceClusters(places);
     for (let zoom = 0; zoom <= CLUSTERED_BELOW_ZOOM; zoom += 1) {
       const gathered = index.getClusters(zoom).flatMap(({ members }) => members);
       const alone = places.filter(({ id }) => index.getLoneZoom(id) <= zoom).map(({ id }) => id);
@@ -46,12 +46,12 @@ describe('clusters', () => {
 
   it('are the same for the same list', () => {
     const places = scatterPlaces(300);
-    expect(new StationClusters(places).getClusters(3)).toEqual(new StationClusters(places).getClusters(3));
+    expect(new PlaceClusters(places).getClusters(3)).toEqual(new PlaceClusters(places).getClusters(3));
   });
 
   it('separate at the largest zoom, even in the same place', () => {
     const twins = [BERLIN, { ...BERLIN, id: 'below' }];
-    const index = new StationClusters(twins);
+    const index = new PlaceClusters(twins);
     expect(index.getLoneZoom('below')).toBe(CLUSTERED_BELOW_ZOOM);
   });
 });

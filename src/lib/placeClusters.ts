@@ -35,7 +35,7 @@ interface Mark {
  * Clusters of places at each whole zoom. Made once for a list of places, from the largest zoom down: what has
  * become one stays one further out. A place alone therefore has one zoom from which it is alone.
  */
-export class StationClusters {
+export class PlaceClusters {
   private readonly levels: Cluster[][] = [];
   private readonly aloneFrom = new Map<string, number>();
 

@@ -1,0 +1,137 @@
+import type { PublicTariff, SiteKind } from '../../../../src/contract/evo-basic/publicMap';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import type { ConnectorStatus, LiveConnector } from '../../../../src/contract/live/connector';
+import { toWasherState, type WasherState } from '../../../../src/contract/live/washer';
+import { liveStatus } from '../../../domain/live/liveStatus';
+import { plugCurrent } from '../../../domain/live/plugCurrent';
+import { describeTariff } from '../../../domain/pricing/shownTariff';
+import type { ChargerRow, SiteRows, StationRow, WashSiteRow } from './siteRows';
+
+export interface SiteConnector {
+  id: string;
+  no: number;
+  type: LiveConnector['connectorType'];
+  current: LiveConnector['currentType'];
+  /** kW */
+  power: number;
+  /** V and A of the charger's model; null: not said. */
+  maxVoltage: number | null;
+  maxCurrent: number | null;
+  status: ConnectorStatus;
+  since: Date;
+}
+export interface SiteCharger {
+  code: string;
+  name: string | null;
+  /** Place among the tariffs of the site; null: none. */
+  tariff: number | null;
+  /** When its record changed last. */
+  changedAt: Date;
+  connectors: SiteConnector[];
+}
+
+/** A place as all public readers see it: the map, search engines and roaming partners. */
+export interface Site extends Omit<
+  StationRow,
+  'longitude' | 'latitude' | 'chargers' | 'operatingStatus' | 'currency' | 'announcement'
+> {
+  key: string;
+  kind: SiteKind;
+  longitude: number;
+  latitude: number;
+  isClosed: boolean;
+  /** Notices in force by language; `null` stands for one in an unnamed language. */
+  notice: { texts: Readonly<Record<string, string | undefined>>; plain: string | null };
+  chargers: SiteCharger[];
+  tariffs: PublicTariff[];
+  bays: { name: string; state: WasherState }[];
+  services: WashSiteRow['services'];
+}
+
+/** Everything that may be shown in public, at one moment. */
+export interface SiteModel {
+  at: number;
+  sites: Site[];
+}
+
+/**
+ * Makes the public model of what is stored.
+ * @param now epoch ms
+ */
+export function buildSiteModel({ stations, washSites, plans }: SiteRows, now: number): SiteModel {
+  return { at: now, sites: [...stations.map((row) => buildStation(row, plans, now)), ...washSites.map(buildWashSite)] };
+}
+
+function buildPlace<Row extends StationRow | WashSiteRow>({ longitude, latitude, operatingStatus, ...place }: Row) {
+  return {
+    ...place,
+    longitude: Number(longitude),
+    latitude: Number(latitude),
+    isClosed: operatingStatus === 'closing',
+  };
+}
+
+function buildStation(row: StationRow, plans: SiteRows['plans'], now: number): Site {
+  const { chargers, currency, announcement, ...place } = buildPlace(row);
+  const versionIds = [...new Set(chargers.flatMap(({ versionId }) => versionId ?? []))].filter((id) => plans.has(id));
+  const describe = (id: string) => ({ currency, ...describeTariff(plans.get(id) as PricePlan, row.timezone, now) });
+  return {
+    ...place,
+    key: `s${row.id}`,
+    kind: 'station',
+    notice: { texts: isInForce(announcement, now) ? announcement.texts : {}, plain: null },
+    chargers: chargers.map((charger) => buildCharger(charger, versionIds)),
+    tariffs: versionIds.map(describe),
+    bays: [],
+    services: [],
+  };
+}
+
+type Announcement = NonNullable<StationRow['announcement']>;
+
+/** Times of an announcement are those of the wire. */
+function isInForce(announcement: StationRow['announcement'], now: number): announcement is Announcement {
+  if (announcement === null) return false;
+  const at = new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+  return announcement.from <= at && at < announcement.until;
+}
+
+function buildCharger({ connectors, versionId, ...charger }: ChargerRow, versionIds: readonly string[]): SiteCharger {
+  const tariff = versionId === null ? -1 : versionIds.indexOf(versionId);
+  return {
+    code: charger.code,
+    name: charger.name,
+    tariff: tariff < 0 ? null : tariff,
+    changedAt: new Date(charger.changedAt),
+    connectors: connectors.map(({ id, no, type, power, ...connector }) => ({
+      ...{ id, no, type, power },
+      maxVoltage: charger.maxVoltage,
+      maxCurrent: charger.maxCurrent,
+      current: plugCurrent(type, charger.current),
+      ...liveStatus({
+        ...charger,
+        ...connector,
+        statusAt: new Date(connector.statusAt),
+        chargerStatusAt: toDate(charger.chargerStatusAt),
+        offlineSince: toDate(charger.offlineSince),
+        firmwareStatusAt: toDate(charger.firmwareStatusAt),
+      }),
+    })),
+  };
+}
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+function buildWashSite(row: WashSiteRow): Site {
+  const { washers, notice, services, ...place } = buildPlace(row);
+  return {
+    ...place,
+    key: `w${row.id}`,
+    kind: 'washSite',
+    notice: { texts: {}, plain: notice },
+    chargers: [],
+    tariffs: [],
+    bays: washers.map((washer) => ({ name: washer.name, state: toWasherState(washer) })),
+    services,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '../contract/fields';
+import type { PublicMapName } from '../contract/publicMaps';
+import type { PublicTextName } from '../contract/publicTexts';
+import { callServer } from './callServer';
+
+/*
+ * The calls of the pages without a session. These pages are opened on phones, and do not wait for the cache.
+ */
+
+const pageContract = async () => (await import('../contract/evo-basic/publicPage')).publicPage;
+
+export const readPublicText = (name: PublicTextName, language: Locale) =>
+  callServer(pageContract, (page) => page.read, { params: { name }, query: { language } });
+
+const mapContract = async () => (await import('../contract/evo-basic/publicMap')).publicMap;
+
+/** @param revision of the sites that are known already */
+export const readPublicSites = (map: PublicMapName, revision: string | undefined) =>
+  callServer(mapContract, (publicMap) => publicMap.sites, { body: { map, revision } });
+
+export const readPublicSite = (map: PublicMapName, key: string) =>
+  callServer(mapContract, (publicMap) => publicMap.site, { body: { map, key } });
+
+const commonContract = async () => (await import('../contract/evo-basic/commonApi')).commonApi;
+
+/** What maps are drawn with. */
+export const readMapSettings = () => callServer(commonContract, (common) => common.mapSettings, {});

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicSite } from '../../../contract/evo-basic/publicMap';
+import { StatusShape } from '../../../entities/connector/StatusShape';
+import { formatNumber, withUnit } from '../../../lib/format';
+import { measureKm, type GeoPoint } from '../../../lib/geoDistance';
+import { PLUG_LOOKS } from './plugLooks';
+import classes from './PublicMap.module.css';
+import { readSiteState } from './siteRules';
+import { formatRating, PLUG_NAMES } from './plugNames';
+import { usePriceText } from './usePriceText';
+
+interface SiteRowProps {
+  site: PublicSite;
+  /** Epoch ms. */
+  now: number;
+  position: GeoPoint | null;
+  onOpen: (key: string) => void;
+}
+
+/** A site in three lines: name and what is free; where it is; what it has, and the price. */
+export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
+  const { t, i18n } = useTranslation('publicMap');
+  const priceText = usePriceText();
+  const state = readSiteState(site, now);
+  const km = position && measureKm(position, site);
+  return (
+    <li>
+      <button type="button" className={classes.row} data-state={state} onClick={() => onOpen(site.key)}>
+        <span className={classes.head}>
+          <StatusShape {...PLUG_LOOKS[state]} />
+          <strong className={classes.name}>{site.name}</strong>
+          <span className={classes.free}>
+            {state === 'closed' ? t('closed') : t('free', { free: site.free, total: site.total })}
+          </span>
+        </span>
+        <span className={classes.where}>
+          {site.city}, {site.address}
+          {km !== null && (
+            <span className={classes.km}>{withUnit(formatNumber(km, km < 10 ? 1 : 0, i18n.language), t('km'))}</span>
+          )}
+        </span>
+        <span className={classes.what}>
+          <span>
+            {site.kind === 'washSite'
+              ? t('kinds.washSite')
+              : pickStrongest(site)
+                  .map(
+                    ({ type, power }) => `${PLUG_NAMES[type]} ${withUnit(formatRating(power, i18n.language), t('kW'))}`,
+                  )
+                  .join(' · ')}
+          </span>
+          <span className={classes.price}>{priceText(site)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The most powerful connectors of each type: those of the plugs come first. */
+const pickStrongest = ({ plugs }: PublicSite) =>
+  plugs.filter(({ type }, index) => plugs.findIndex((plug) => plug.type === type) === index);
