@@ -21,6 +21,8 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement',
   ],
+  couponActivity: ['marketing/couponActivity'],
+  couponScheme: ['marketing/couponScheme'],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
     'user/user', 'order/carWashOrder', 'enterprise/washerAccountStatement',
