@@ -39,6 +39,8 @@ import type companyAccounts from '../locales/en_US/companyAccounts.json';
 import type companyCustomers from '../locales/en_US/companyCustomers.json';
 import type enterprises from '../locales/en_US/enterprises.json';
 import type enterpriseUsers from '../locales/en_US/enterpriseUsers.json';
+import type couponTerms from '../locales/en_US/couponTerms.json';
+import type couponSchemes from '../locales/en_US/couponSchemes.json';
 import type errors from '../locales/en_US/errors.json';
 import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
@@ -116,6 +118,8 @@ declare module 'i18next' {
       companyCustomers: typeof companyCustomers;
       enterprises: typeof enterprises;
       enterpriseUsers: typeof enterpriseUsers;
+      couponTerms: typeof couponTerms;
+      couponSchemes: typeof couponSchemes;
       errors: typeof errors;
       faults: typeof faults;
       firmware: typeof firmware;

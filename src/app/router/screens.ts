@@ -18,6 +18,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   carWashService: () => import('../../features/wash-services/WashServicesPage'),
   chargeTag: () => import('../../features/charge-tags/TagListPage'),
   'equipment/advertisement': () => import('../../features/advertisements/AdvertisementsPage'),
+  'marketing/couponScheme': () => import('../../features/coupon-schemes/SchemeListPage'),
   'equipment/firmware': () => import('../../features/firmware/FirmwareListPage'),
   'equipment/station': () => import('../../features/chargers/ChargerListPage'),
   'equipment/stationGroup': () => import('../../features/stations/StationListPage'),
