@@ -41,6 +41,8 @@ import type enterprises from '../locales/en_US/enterprises.json';
 import type enterpriseUsers from '../locales/en_US/enterpriseUsers.json';
 import type couponTerms from '../locales/en_US/couponTerms.json';
 import type couponSchemes from '../locales/en_US/couponSchemes.json';
+import type coupons from '../locales/en_US/coupons.json';
+import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type errors from '../locales/en_US/errors.json';
 import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
@@ -120,6 +122,8 @@ declare module 'i18next' {
       enterpriseUsers: typeof enterpriseUsers;
       couponTerms: typeof couponTerms;
       couponSchemes: typeof couponSchemes;
+      coupons: typeof coupons;
+      exchangeCodes: typeof exchangeCodes;
       errors: typeof errors;
       faults: typeof faults;
       firmware: typeof firmware;
