@@ -43,6 +43,7 @@ import type couponTerms from '../locales/en_US/couponTerms.json';
 import type couponSchemes from '../locales/en_US/couponSchemes.json';
 import type coupons from '../locales/en_US/coupons.json';
 import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
+import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
 import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
@@ -124,6 +125,7 @@ declare module 'i18next' {
       couponSchemes: typeof couponSchemes;
       coupons: typeof coupons;
       exchangeCodes: typeof exchangeCodes;
+      couponActivities: typeof couponActivities;
       errors: typeof errors;
       faults: typeof faults;
       firmware: typeof firmware;

@@ -19,6 +19,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   chargeTag: () => import('../../features/charge-tags/TagListPage'),
   'equipment/advertisement': () => import('../../features/advertisements/AdvertisementsPage'),
   'marketing/codeConsume': () => import('../../features/coupon-codes/CodeListPage'),
+  'marketing/couponActivity': () => import('../../features/coupon-activities/ActivitiesPage'),
   'marketing/couponConsume': () => import('../../features/coupons/CouponListPage'),
   'marketing/couponScheme': () => import('../../features/coupon-schemes/SchemeListPage'),
   'equipment/firmware': () => import('../../features/firmware/FirmwareListPage'),

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useCan } from '../../../access/useCan';
+import { toProblem } from '../../../api/problem';
+import { useAdvertisementPageQuery } from '../../../api/evo-basic/appAdvertisement';
+import { useCouponActivityPageQuery } from '../../../api/evo-discount/couponActivity';
+import type { SpanStatus } from '../../../contract/span';
+import { toPagePath } from '../../../entities/record/recordPaths';
+import { getLastDay } from '../../../lib/calendar';
+import { zonedToWire } from '../../../lib/time';
+
+/** Activities, and advertisements, of a month that are shown at most. */
+export const MOST_SPANS = 100;
+
+/** An activity or an advertisement in the calendar. */
+export interface CalendarSpan {
+  key: string;
+  kind: 'activity' | 'advertisement';
+  name: string;
+  /** Wire times. */
+  startsAt: string;
+  endsAt: string;
+  status: SpanStatus;
+  /** Address that opens it. */
+  address: string;
+}
+
+interface SpanRow {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+  endedAt: string | null;
+  status: SpanStatus;
+}
+
+const VIEWS = { activity: 'marketing/couponActivity', advertisement: 'equipment/advertisement' } as const;
+
+/** Everything that runs at some time of a month, by its beginning; advertisements for those who may see them. */
+export function useMonthSpans(month: string, zone: string) {
+  const maySeeAdvertisements = useCan('equipment/advertisement/view');
+  const call = {
+    body: {
+      pageSize: MOST_SPANS,
+      from: zonedToWire(`${month}-01 00:00:00`, zone),
+      until: zonedToWire(`${getLastDay(month)} 23:59:59`, zone),
+      sort: [{ field: 'startsAt' as const, order: 'asc' as const }],
+    },
+  };
+  const activities = useCouponActivityPageQuery(call);
+  const advertisements = useAdvertisementPageQuery(call, { skip: !maySeeAdvertisements });
+  const [plans, posters] = [activities.currentData, advertisements.currentData];
+  const isKnown = plans !== undefined && (!maySeeAdvertisements || posters !== undefined);
+  const spans = useMemo(
+    () =>
+      [
+        ...(plans?.records ?? []).map((row) => toSpan('activity', row.name, row)),
+        ...(posters?.records ?? []).map((row) => toSpan('advertisement', row.title, row)),
+      ].sort((one, other) => one.startsAt.localeCompare(other.startsAt)),
+    [plans, posters],
+  );
+  return {
+    /** Undefined until they are known. */
+    spans: isKnown ? spans : undefined,
+    isCut: (plans?.total ?? 0) > MOST_SPANS || (posters?.total ?? 0) > MOST_SPANS,
+    problem: toProblem(activities.error ?? advertisements.error)?.message ?? null,
+    retry: () => {
+      void activities.refetch();
+      if (maySeeAdvertisements) void advertisements.refetch();
+    },
+  };
+}
+
+function toSpan(kind: CalendarSpan['kind'], name: string, row: SpanRow): CalendarSpan {
+  const { id, startsAt, endsAt, endedAt, status } = row;
+  return {
+    key: `${kind}-${id}`,
+    kind,
+    name,
+    startsAt,
+    endsAt: endedAt !== null && endedAt < endsAt ? endedAt : endsAt,
+    status,
+    address: toPagePath({ view: VIEWS[kind], part: { open: id } }),
+  };
+}
