@@ -80,6 +80,9 @@ interface Places {
 /** Where coupons are used: "At all stations and wash sites", "At 2 stations, 1 wash site". */
 export function describePlaces({ use, stations, washSites }: Places, t: TFunction<'couponTerms'>): string {
   if (use === 'all') return t('everywhere');
-  const counts = [stations > 0 && t('stations', { count: stations }), washSites > 0 && t('washSites', { count: washSites })];
+  const counts = [
+    stations > 0 && t('stations', { count: stations }),
+    washSites > 0 && t('washSites', { count: washSites }),
+  ];
   return t('at', { places: counts.filter(Boolean).join(t('separator')) || MISSING });
 }

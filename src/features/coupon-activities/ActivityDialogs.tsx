@@ -70,12 +70,7 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
     onDone: onClose,
   });
   return (
-    <ActionDialog
-      action={action}
-      title={t('delay.title', { name })}
-      submitLabel={t('delay.action')}
-      onClose={onClose}
-    >
+    <ActionDialog action={action} title={t('delay.title', { name })} submitLabel={t('delay.action')} onClose={onClose}>
       <ZonedTimeField
         required
         data-autofocus

@@ -26,9 +26,7 @@ export function ActivityList() {
   const columns = useActivityColumns(list.open !== null);
   return (
     <List state={list} answer={answer} add={couponActivity.add}>
-      <Page
-        aside={list.open !== null && <ActivityDrawer key={list.open} id={list.open} onAction={setPendingAction} />}
-      >
+      <Page aside={list.open !== null && <ActivityDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <ActivityTabs list="all" />
         <List.Bar actions={<ListExport endpoint={couponActivity.export} />}>
           <Filter name="statuses">{(value) => t(`status.${value}`)}</Filter>

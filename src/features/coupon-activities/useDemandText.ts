@@ -6,7 +6,11 @@ import { formatMoney } from '../../lib/money';
 /** What an order has to reach to earn a coupon: "Electricity from 40 kWh"; null where orders earn none. */
 export function useDemandText() {
   const { t, i18n } = useTranslation('couponActivities');
-  return ({ issueDemand, issueThreshold, currency }: Pick<ActivityRow, 'issueDemand' | 'issueThreshold' | 'currency'>) =>
+  return ({
+    issueDemand,
+    issueThreshold,
+    currency,
+  }: Pick<ActivityRow, 'issueDemand' | 'issueThreshold' | 'currency'>) =>
     issueDemand === null
       ? null
       : t(`demand.${issueDemand}`, {

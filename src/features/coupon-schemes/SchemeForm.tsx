@@ -45,7 +45,9 @@ export function SchemeForm() {
             placeholder={t('operatorsOwn')}
             {...getInputProps('companyId')}
             // Places of another company are no choice.
-            onChange={(id) => setValues({ companyId: id, ...(id !== companyId && { stationIds: [], washSiteIds: [] }) })}
+            onChange={(id) =>
+              setValues({ companyId: id, ...(id !== companyId && { stationIds: [], washSiteIds: [] }) })
+            }
           />
         )}
       </SimpleGrid>

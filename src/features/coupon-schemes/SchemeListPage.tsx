@@ -14,10 +14,7 @@ import { Page } from '../../kit/layout/Page';
 import { RetireDialog, type SchemeAction } from './RetireDialog';
 import { SchemeDrawer } from './SchemeDrawer';
 
-const { List, Column, CountColumn, TimeColumn, RowMenu, Filter, useListState } = defineList(
-  couponScheme.page,
-  'couponSchemes',
-);
+const { List, Column, TimeColumn, RowMenu, Filter, useListState } = defineList(couponScheme.page, 'couponSchemes');
 
 /** Schemes: the terms of coupons. */
 export default function SchemeListPage() {

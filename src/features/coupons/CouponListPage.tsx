@@ -33,9 +33,7 @@ export default function CouponListPage() {
   const changes = COUPON_CHANGES.filter((kind) => may[kind]);
   return (
     <List state={list} answer={answer} nameOf={({ couponNo }) => couponNo}>
-      <Page
-        aside={list.open !== null && <CouponDrawer key={list.open} id={list.open} onAction={setPendingAction} />}
-      >
+      <Page aside={list.open !== null && <CouponDrawer key={list.open} id={list.open} onAction={setPendingAction} />}>
         <List.Bar actions={<GrantButton />}>{filters}</List.Bar>
         <List.Table isSelectable={changes.length > 0}>
           {columns}

@@ -28,7 +28,16 @@ export interface UplotChartProps {
  * Lines over time. Drag to zoom, double click for the whole; gaps in the data are gaps in the line. New data goes into the
  * same plot; only a change of theme, language or series makes a new one.
  */
-export function UplotChart({ data, series, label, height = 206, timezone, syncKey, isDaily = false, ref }: UplotChartProps) {
+export function UplotChart({
+  data,
+  series,
+  label,
+  height = 206,
+  timezone,
+  syncKey,
+  isDaily = false,
+  ref,
+}: UplotChartProps) {
   const { t, i18n } = useTranslation('common');
   const scheme = useComputedColorScheme('dark');
   const host = useRef<HTMLDivElement>(null);

@@ -39,10 +39,7 @@ export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.P
       figure.append(createSpan(` ${unit}`, classes.unit));
       return [figure];
     });
-    box.replaceChildren(
-      createSpan(nameStamp(stamp, look), classes.time),
-      ...figures,
-    );
+    box.replaceChildren(createSpan(nameStamp(stamp, look), classes.time), ...figures);
   };
 
   const place = (plot: uPlot, left: number) => {

@@ -83,7 +83,10 @@ export function filterAdvertisements(
 }
 
 /** Advertisements that are shown at some time of a period; one that was ended by hand is shown until then. */
-function filterShownBetween(found: ReturnType<typeof selectAdvertisements>, { from, until }: Pick<Filters, 'from' | 'until'>) {
+function filterShownBetween(
+  found: ReturnType<typeof selectAdvertisements>,
+  { from, until }: Pick<Filters, 'from' | 'until'>,
+) {
   // `least` looks past a null.
   const shownUntil = sql<Date>`least(${sql.ref('a.endsAt')}, ${sql.ref('a.endedAt')})`;
   const begun = until ? found.where('a.startsAt', '<=', fromWire(until)) : found;

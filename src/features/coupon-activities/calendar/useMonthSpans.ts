@@ -9,7 +9,7 @@ import { getLastDay } from '../../../lib/calendar';
 import { zonedToWire } from '../../../lib/time';
 
 /** Activities, and advertisements, of a month that are shown at most. */
-export const MOST_SPANS = 100;
+export const MOST_SPANS = 100 as const;
 
 /** An activity or an advertisement in the calendar. */
 export interface CalendarSpan {

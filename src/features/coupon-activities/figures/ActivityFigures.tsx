@@ -61,8 +61,13 @@ function Funnel({ activityId, figures }: { activityId: string; figures: OperateD
   const { quantity, granted, appUsers, users } = figures;
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const share = (value: number, whole: number) =>
-    whole === 0 ? count(value) : `${count(value)} · ${withUnit(formatPercent((value / whole) * 100, i18n.language), '%')}`;
-  const bar = (key: 'open' | 'forbidden' | 'used' | 'expired' | 'invalid', part: Readonly<Record<string, unknown>>) => ({
+    whole === 0
+      ? count(value)
+      : `${count(value)} · ${withUnit(formatPercent((value / whole) * 100, i18n.language), '%')}`;
+  const bar = (
+    key: 'open' | 'forbidden' | 'used' | 'expired' | 'invalid',
+    part: Readonly<Record<string, unknown>>,
+  ) => ({
     key,
     name: (
       <CouponsLink activityId={activityId} part={part}>

@@ -39,7 +39,14 @@ export function DayChart({ kind, activityId, series: { days, currency } }: DayCh
       ) : (
         <>
           <ChartLegend series={lines} />
-          <LazyChart data={data} series={lines} label={title} timezone="UTC" isDaily syncKey={`activity-${activityId}`} />
+          <LazyChart
+            data={data}
+            series={lines}
+            label={title}
+            timezone="UTC"
+            isDaily
+            syncKey={`activity-${activityId}`}
+          />
         </>
       )}
     </DrawerSection>

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAddCouponActivityMutation, useUpdateCouponActivityMutation } from '../../../api/evo-discount/couponActivity';
+import {
+  useAddCouponActivityMutation,
+  useUpdateCouponActivityMutation,
+} from '../../../api/evo-discount/couponActivity';
 import type { ActivityDetail } from '../../../contract/evo-discount/activityRow';
 import { UsePlacesFields } from '../../../entities/coupon/UsePlacesFields';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
@@ -32,7 +35,8 @@ export function ActivityForm({ activity, copied }: ActivityFormProps) {
   const [update] = useUpdateCouponActivityMutation();
   const recordForm = useRecordForm({
     ...activityModel,
-    toValues: (record: ActivityDetail | null) => (record ? activityModel.toValues(record) : (copied?.values ?? activityModel.toValues(null))),
+    toValues: (record: ActivityDetail | null) =>
+      record ? activityModel.toValues(record) : (copied?.values ?? activityModel.toValues(null)),
     record: activity,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),

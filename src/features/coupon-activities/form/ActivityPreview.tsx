@@ -65,9 +65,7 @@ function Forecast({ preview: { currency, orders, fitting, forecast } }: { previe
         <Fact label={t('preview.averageDiscount')}>{money(averageDiscount)}</Fact>
         <Fact label={t('preview.worstCase')}>{worstCase === null ? t('preview.unlimited') : money(worstCase)}</Fact>
       </Facts>
-      <span className={classes.quiet}>
-        {t('preview.basis', { orders: figure(orders), fitting: figure(fitting) })}
-      </span>
+      <span className={classes.quiet}>{t('preview.basis', { orders: figure(orders), fitting: figure(fitting) })}</span>
     </div>
   );
 }

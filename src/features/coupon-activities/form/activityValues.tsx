@@ -42,11 +42,7 @@ export const activityModel = {
 /** Leaves out the fields that the choices of others have hidden. */
 function dropHidden(values: ActivityValues): ActivityValues {
   const { activityType, receive, use } = values;
-  const [isIssue, isDesignated, hasPlaces] = [
-    activityType === 'issue',
-    receive === 'designated',
-    use === 'designated',
-  ];
+  const [isIssue, isDesignated, hasPlaces] = [activityType === 'issue', receive === 'designated', use === 'designated'];
   return {
     ...values,
     issueDemand: isIssue ? values.issueDemand : null,

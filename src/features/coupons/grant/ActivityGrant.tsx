@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useGrantByActivityCodeMutation } from '../../../api/evo-discount/coupons';
-import { coupon } from '../../../contract/evo-discount/coupon';
-import type { BulkResult } from '../../../contract/records';
+import { MOST_AT_ONCE, type BulkResult } from '../../../contract/records';
 import { OptionMultiSelect } from '../../../entities/option/OptionMultiSelect';
 import { announceOutcome } from '../../../kit/feedback/announceOutcome';
 import { FormShell } from '../../../kit/form/FormShell';
@@ -12,7 +12,14 @@ import { validateBy } from '../../../kit/form/validateBy';
 import { toUserItem } from './toUserItem';
 import { RefusedUsers } from './RefusedUsers';
 
-const validate = validateBy(coupon.grantByActivityCode.body);
+type Values = { activityCode: string; appUserIds: string[] };
+
+const validate = validateBy<Values>(
+  z.object({
+    activityCode: z.string().trim().min(1, 'validation.required'),
+    appUserIds: z.array(z.string()).min(1, 'validation.selectOne').max(MOST_AT_ONCE, 'validation.maxItems'),
+  }),
+);
 
 interface ActivityGrantProps {
   activityCode: string;
@@ -24,7 +31,7 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
   const { t } = useTranslation('coupons');
   const [outcome, setOutcome] = useState<BulkResult['results']>([]);
   const { form, submit, isSaving, problem } = useActionForm({
-    initial: { activityCode, appUserIds: [] as string[] },
+    initial: { activityCode, appUserIds: [] } as Values,
     validate,
     mutation: useGrantByActivityCodeMutation(),
     toCall: (body) => ({ body }),
@@ -32,7 +39,11 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
     onDone: ({ results }) => {
       const refused = results.filter(({ problem: reason }) => reason !== null);
       setOutcome(results);
-      if (refused.length > 0) return form.setFieldValue('appUserIds', refused.map(({ id }) => id));
+      if (refused.length > 0)
+        return form.setFieldValue(
+          'appUserIds',
+          refused.map(({ id }) => id),
+        );
       void announceOutcome('submit', 'success');
       onDone();
     },

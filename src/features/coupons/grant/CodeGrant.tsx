@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useGrantByExchangeCodeMutation } from '../../../api/evo-discount/coupons';
-import { coupon } from '../../../contract/evo-discount/coupon';
 import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { useList } from '../../../kit/crud/useList';
 import { FormShell } from '../../../kit/form/FormShell';
@@ -12,8 +11,12 @@ import { toUserItem } from './toUserItem';
 
 type Values = { exchangeCode: string; appUserId: string | null };
 
-const { exchangeCode } = coupon.grantByExchangeCode.body.shape;
-const validate = validateBy<Values>(z.object({ exchangeCode, appUserId: z.string('validation.required') }));
+const validate = validateBy<Values>(
+  z.object({
+    exchangeCode: z.string().trim().min(1, 'validation.required'),
+    appUserId: z.string('validation.required'),
+  }),
+);
 
 /** Exchanges a code for a coupon of an app user, and opens it. */
 export function CodeGrant({ onDone }: { onDone: () => void }) {

@@ -24,11 +24,7 @@ export function GrantButton() {
     });
   return (
     <>
-      <Button
-        variant="filled"
-        leftSection={<IconGift size={15} stroke={1.6} aria-hidden />}
-        onClick={() => show(true)}
-      >
+      <Button variant="filled" leftSection={<IconGift size={15} stroke={1.6} aria-hidden />} onClick={() => show(true)}>
         {t('grant.action')}
       </Button>
       {task && <GrantDialog activityCode={task[1] ?? ''} onClose={() => show(false)} />}

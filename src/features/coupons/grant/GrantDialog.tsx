@@ -28,7 +28,11 @@ export function GrantDialog({ activityCode, onClose }: GrantDialogProps) {
           onChange={choose}
         />
       </Stack>
-      {way === 'activity' ? <ActivityGrant activityCode={activityCode} onDone={onClose} /> : <CodeGrant onDone={onClose} />}
+      {way === 'activity' ? (
+        <ActivityGrant activityCode={activityCode} onDone={onClose} />
+      ) : (
+        <CodeGrant onDone={onClose} />
+      )}
     </DialogShell>
   );
 }

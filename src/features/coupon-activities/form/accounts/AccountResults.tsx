@@ -17,14 +17,16 @@ export function AccountResults({ check: { accounts, ready, refused } }: { check:
   const ordered = [...refusals, ...accounts.filter(({ problem }) => problem === null)];
   const header = [t('accounts.line'), t('accounts.account'), t('accounts.result')];
   const save = () => {
-    const rows = refusals.map(({ line, account, problem }) => [line, account, t(`accountProblem.${problem ?? 'unknown'}`)]);
+    const rows = refusals.map(({ line, account, problem }) => [
+      line,
+      account,
+      t(`accountProblem.${problem ?? 'unknown'}`),
+    ]);
     saveText(toCsv(header, rows), `${t('accounts.refusedFile')}.csv`, 'text/csv');
   };
   return (
     <section className={classes.results} aria-label={t('accounts.results')}>
-      <span role="status">
-        {t('accounts.outcome', { ready: figure(ready), refused: figure(refused) })}
-      </span>
+      <span role="status">{t('accounts.outcome', { ready: figure(ready), refused: figure(refused) })}</span>
       <div className={classes.scroll}>
         <Table stickyHeader aria-label={t('accounts.results')}>
           <Table.Thead>
@@ -48,7 +50,9 @@ export function AccountResults({ check: { accounts, ready, refused } }: { check:
         </Table>
       </div>
       {ordered.length > MOST_SHOWN && (
-        <span>{t('accounts.rest', { count: ordered.length - MOST_SHOWN, shown: figure(ordered.length - MOST_SHOWN) })}</span>
+        <span>
+          {t('accounts.rest', { count: ordered.length - MOST_SHOWN, shown: figure(ordered.length - MOST_SHOWN) })}
+        </span>
       )}
       {refused > 0 && (
         <Button
