@@ -50,7 +50,7 @@ function formatAmount(amount: string | null, currency: string, { locale }: Words
   return figure === '' ? MISSING : withUnit(figure, currency);
 }
 
-const trimZeros = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+const trimZeros = (amount: string): string => amount.replace(/\.0+$/, '');
 
 /** How long coupons of a scheme are valid. */
 export interface Validity {

@@ -57,14 +57,7 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
   const [choice] = useZoneChoice();
   const action = useActionForm({
     initial: { endsAt: endsAt as string | null },
-    validate: validateBy(
-      z.object({
-        endsAt: z
-          .string('validation.required')
-          .refine((value) => value > toWire(Date.now()), 'validation.notPast')
-          .refine((value) => value > endsAt, t('delay.later')),
-      }) as z.ZodType<unknown, { endsAt: string | null }>,
-    ),
+    validate: makeEndCheck(endsAt, t('delay.later')),
     mutation: useEndOrDelayActivityMutation(),
     toCall: (values) => ({ body: { id, version, action: 'delay' as const, endsAt: values.endsAt ?? '' } }),
     onDone: onClose,
@@ -79,5 +72,17 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
         {...action.form.getInputProps('endsAt')}
       />
     </ActionDialog>
+  );
+}
+
+/** Checks a new end against the present one. @param laterOnly words for an end that is not later */
+function makeEndCheck(endsAt: string, laterOnly: string) {
+  return validateBy<{ endsAt: string | null }>(
+    z.object({
+      endsAt: z
+        .string('validation.required')
+        .refine((value) => value > toWire(Date.now()), 'validation.notPast')
+        .refine((value) => value > endsAt, laterOnly),
+    }),
   );
 }

@@ -27,23 +27,31 @@ export const schemeModel = {
 };
 
 /** Leaves out the fields that the choices of others have hidden. */
-function dropHidden(values: SchemeValues): SchemeValues {
-  const { couponType, discountType, meetDemand, business, use, validity } = values;
-  const isFree = couponType === 'free';
-  const [atStations, atWashSites] = [business !== 'washing', business !== 'charging'];
+const dropHidden = (values: SchemeValues): SchemeValues => ({
+  ...values,
+  ...pickBenefit(values),
+  ...pickPlaces(values),
+  ...pickValidity(values),
+  threshold: values.meetDemand === null ? null : values.threshold,
+});
+
+function pickBenefit({ couponType, discountType, value, cap }: SchemeValues) {
+  if (couponType === 'free') return { discountType: null, value: null, cap };
+  return { discountType, value, cap: discountType === 'reduction' ? null : cap };
+}
+
+function pickPlaces({ use, business, stationIds, washSiteIds }: SchemeValues) {
+  if (use === 'all') return { stationIds: [], washSiteIds: [] };
   return {
-    ...values,
-    discountType: isFree ? null : discountType,
-    value: isFree ? null : values.value,
-    cap: !isFree && discountType === 'reduction' ? null : values.cap,
-    threshold: meetDemand === null ? null : values.threshold,
-    stationIds: use === 'designated' && atStations ? values.stationIds : [],
-    washSiteIds: use === 'designated' && atWashSites ? values.washSiteIds : [],
-    validDays: validity === 'days' ? values.validDays : '',
-    validFrom: validity === 'dates' ? values.validFrom : null,
-    // An empty text is told at this field; null would ask for days.
-    validUntil: validity === 'dates' ? (values.validUntil ?? '') : null,
+    stationIds: business === 'washing' ? [] : stationIds,
+    washSiteIds: business === 'charging' ? [] : washSiteIds,
   };
+}
+
+function pickValidity({ validity, validDays, validFrom, validUntil }: SchemeValues) {
+  if (validity === 'days') return { validDays, validFrom: null, validUntil: null };
+  // An empty text is told at this field; null would ask for days.
+  return { validDays: '' as const, validFrom, validUntil: validUntil ?? '' };
 }
 
 /** Terms as far as they are entered, for the sentence that says what the coupons do. */

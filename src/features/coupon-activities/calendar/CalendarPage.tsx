@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { dayIn } from '../../../lib/calendar';
+import { useServerNow } from '../../../live/useServerNow';
 import { Page } from '../../../kit/layout/Page';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
@@ -16,24 +17,36 @@ import { useShownMonth } from './useShownMonth';
 
 /** A month of activities and advertisements, each as long as it runs. */
 export function CalendarPage() {
-  const { t } = useTranslation('couponActivities');
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, null);
-  const today = dayIn(zone, Date.now());
+  const today = dayIn(zone, useServerNow());
   const shown = useShownMonth(today);
-  const { spans, isCut, problem, retry } = useMonthSpans(shown.month, zone);
   return (
     <Page>
       <ActivityTabs list={CALENDAR_LIST}>
         <MonthBar shown={shown} />
       </ActivityTabs>
-      {isCut && <p className={classes.hint}>{t('calendar.more', { max: MOST_SPANS })}</p>}
-      {problem && <ErrorState message={problem} onRetry={retry} />}
-      {!problem && !spans && <SkeletonRows count={8} />}
-      {!problem && spans?.length === 0 && <EmptyState title={t('calendar.none')} hint={t('calendar.noneHint')} />}
-      {!problem && spans && spans.length > 0 && (
-        <MonthPlan month={shown.month} today={today} spans={spans} zone={zone} />
-      )}
+      <MonthContent month={shown.month} today={today} zone={zone} />
     </Page>
+  );
+}
+
+interface MonthContentProps {
+  month: string;
+  today: string;
+  zone: string;
+}
+
+function MonthContent({ month, today, zone }: MonthContentProps) {
+  const { t } = useTranslation('couponActivities');
+  const { spans, isCut, problem, retry } = useMonthSpans(month, zone);
+  if (problem !== null) return <ErrorState message={problem} onRetry={retry} />;
+  if (!spans) return <SkeletonRows count={8} />;
+  if (spans.length === 0) return <EmptyState title={t('calendar.none')} hint={t('calendar.noneHint')} />;
+  return (
+    <>
+      {isCut && <p className={classes.hint}>{t('calendar.more', { max: MOST_SPANS })}</p>}
+      <MonthPlan month={month} today={today} spans={spans} zone={zone} />
+    </>
   );
 }

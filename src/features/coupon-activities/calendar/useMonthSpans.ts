@@ -3,6 +3,9 @@ import { useCan } from '../../../access/useCan';
 import { toProblem } from '../../../api/problem';
 import { useAdvertisementPageQuery } from '../../../api/evo-basic/appAdvertisement';
 import { useCouponActivityPageQuery } from '../../../api/evo-discount/couponActivity';
+import type { ResponseOf } from '../../../contract/endpoint';
+import type { appAdvertisement } from '../../../contract/evo-basic/appAdvertisement';
+import type { couponActivity } from '../../../contract/evo-discount/couponActivity';
 import type { SpanStatus } from '../../../contract/span';
 import { toPagePath } from '../../../entities/record/recordPaths';
 import { getLastDay } from '../../../lib/calendar';
@@ -47,26 +50,33 @@ export function useMonthSpans(month: string, zone: string) {
   };
   const activities = useCouponActivityPageQuery(call);
   const advertisements = useAdvertisementPageQuery(call, { skip: !maySeeAdvertisements });
-  const [plans, posters] = [activities.currentData, advertisements.currentData];
-  const isKnown = plans !== undefined && (!maySeeAdvertisements || posters !== undefined);
+  const isKnown = activities.currentData !== undefined && (advertisements.currentData ?? !maySeeAdvertisements);
   const spans = useMemo(
-    () =>
-      [
-        ...(plans?.records ?? []).map((row) => toSpan('activity', row.name, row)),
-        ...(posters?.records ?? []).map((row) => toSpan('advertisement', row.title, row)),
-      ].sort((one, other) => one.startsAt.localeCompare(other.startsAt)),
-    [plans, posters],
+    () => listSpans(activities.currentData, advertisements.currentData),
+    [activities.currentData, advertisements.currentData],
   );
   return {
     /** Undefined until they are known. */
     spans: isKnown ? spans : undefined,
-    isCut: (plans?.total ?? 0) > MOST_SPANS || (posters?.total ?? 0) > MOST_SPANS,
+    isCut: isCut(activities.currentData) || isCut(advertisements.currentData),
     problem: toProblem(activities.error ?? advertisements.error)?.message ?? null,
     retry: () => {
       void activities.refetch();
       if (maySeeAdvertisements) void advertisements.refetch();
     },
   };
+}
+
+const isCut = (page: { total: number } | undefined): boolean => page !== undefined && page.total > MOST_SPANS;
+
+function listSpans(
+  activities: ResponseOf<typeof couponActivity.page> | undefined,
+  advertisements: ResponseOf<typeof appAdvertisement.page> | undefined,
+): CalendarSpan[] {
+  return [
+    ...(activities?.records ?? []).map((row) => toSpan('activity', row.name, row)),
+    ...(advertisements?.records ?? []).map((row) => toSpan('advertisement', row.title, row)),
+  ].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 function toSpan(kind: CalendarSpan['kind'], name: string, row: SpanRow): CalendarSpan {

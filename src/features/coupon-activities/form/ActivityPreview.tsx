@@ -13,19 +13,23 @@ import { usePreview } from './usePreview';
 /** App users that the activity would reach, and its likely cost, while it is filled in. */
 export function ActivityPreview({ values }: { values: ActivityValues }) {
   const { t } = useTranslation('couponActivities');
-  const { preview, problem, isReady, isOld, retry } = usePreview(values);
+  const state = usePreview(values);
+  const { isReady, isOld } = state;
   return (
     <section className={classes.preview} aria-label={t('preview.label')} aria-busy={isOld}>
-      {!isReady && <p className={classes.quiet}>{t('preview.incomplete')}</p>}
-      {isReady && problem !== null && <ErrorState message={problem} onRetry={retry} />}
-      {isReady && problem === null && !preview && <SkeletonRows count={5} />}
-      {isReady && problem === null && preview && (
-        <div className={isOld ? classes.old : undefined}>
-          <Reach preview={preview} />
-          <Forecast preview={preview} />
-        </div>
-      )}
+      {isReady ? <AskedPreview state={state} /> : <p className={classes.quiet}>{t('preview.incomplete')}</p>}
     </section>
+  );
+}
+
+function AskedPreview({ state: { preview, problem, isOld, retry } }: { state: ReturnType<typeof usePreview> }) {
+  if (problem !== null) return <ErrorState message={problem} onRetry={retry} />;
+  if (!preview) return <SkeletonRows count={5} />;
+  return (
+    <div className={isOld ? classes.old : undefined}>
+      <Reach preview={preview} />
+      <Forecast preview={preview} />
+    </div>
   );
 }
 

@@ -76,7 +76,8 @@ describe('the list of schemes', () => {
     await openPage('?open=1');
     const drawer = within(await screen.findByRole('dialog', { name: 'Half price, at most 1,500' }));
     expect(await drawer.findByText(words.termsStay)).toBeVisible();
-    for (const name of ['Retire', words.add, /^More actions/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Retire', words.add, /^More actions/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
 
