@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { dayIn } from '../../../lib/calendar';
-import { useServerNow } from '../../../live/useServerNow';
+import { useByServerNow } from '../../../live/useServerNow';
 import { Page } from '../../../kit/layout/Page';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import { ErrorState } from '../../../kit/feedback/ErrorState';
@@ -19,7 +19,7 @@ import { useShownMonth } from './useShownMonth';
 export function CalendarPage() {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, null);
-  const today = dayIn(zone, useServerNow());
+  const today = useByServerNow((now) => dayIn(zone, now));
   const shown = useShownMonth(today);
   return (
     <Page>
