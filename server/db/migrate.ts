@@ -48,6 +48,8 @@ import * as washOrders from './migrations/0049_wash_orders';
 import * as washerAlarms from './migrations/0050_washer_alarms';
 import * as washSupplierRecords from './migrations/0051_wash_supplier_records';
 import * as advertisements from './migrations/0052_advertisements';
+import * as coupons from './migrations/0053_coupons';
+import * as couponBooks from './migrations/0054_coupon_books';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -99,6 +101,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0050_washer_alarms', washerAlarms.up],
   ['0051_wash_supplier_records', washSupplierRecords.up],
   ['0052_advertisements', advertisements.up],
+  ['0053_coupons', coupons.up],
+  ['0054_coupon_books', couponBooks.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;
