@@ -12,17 +12,21 @@ const REFUSALS = { exchanged: 'codeExchanged', expired: 'codeExpired', invalid: 
 
 /**
  * Exchanges a code for a coupon of an app user, once: the code is held before it is looked at. As the system.
+ * @param companyId knows the codes of its own activities only; null: those of all
  */
 export async function redeemCode(
   tx: Tx,
   now: number,
   { exchangeCode, appUserId }: { exchangeCode: string; appUserId: string },
+  companyId: string | null = null,
 ): Promise<RedeemOutcome> {
   if (!isExchangeCode(readExchangeCode(exchangeCode))) return { refusal: 'codeUnknown' };
+  const hash = hashExchangeCode(exchangeCode);
   const code = await tx
     .selectFrom('exchangeCode')
     .select(['id', 'activityId', 'status'])
-    .where('hash', '=', hashExchangeCode(exchangeCode))
+    .where('hash', '=', hash)
+    .$if(companyId !== null, (found) => found.where('companyId', '=', companyId))
     .forUpdate()
     .executeTakeFirst();
   if (!code) return { refusal: 'codeUnknown' };
