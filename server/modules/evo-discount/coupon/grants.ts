@@ -45,14 +45,19 @@ export async function grantByCode(
 ): Promise<{ id: string }> {
   const attempt = { kind: 'exchangeCode', name: session.userName, address } as const;
   await db.asSystem((tx) => assertNotThrottled(tx, clock, attempt));
-  const outcome = await call.db(async (tx) => {
-    const user = await tx.selectFrom('appUser').select('id').where('id', '=', body.appUserId).executeTakeFirst();
-    if (!user) throw createFieldProblem('appUserId', 'validation.notFound');
-    return runAsSystem(tx, () => redeemCode(tx, clock.now(), body, session.companyId));
-  });
-  if ('couponId' in outcome) return { id: outcome.couponId };
-  // Counted by itself: the refusal undoes nothing of it.
-  if (outcome.refusal === 'codeUnknown') await db.asSystem((tx) => recordFailure(tx, clock, attempt));
-  throw createFieldProblem('exchangeCode', `coupon.${outcome.refusal}`);
+  let isUnknown = false;
+  try {
+    return await call.db(async (tx) => {
+      const user = await tx.selectFrom('appUser').select('id').where('id', '=', body.appUserId).executeTakeFirst();
+      if (!user) throw createFieldProblem('appUserId', 'validation.notFound');
+      const outcome = await runAsSystem(tx, () => redeemCode(tx, clock.now(), body, session.companyId));
+      if ('couponId' in outcome) return { id: outcome.couponId };
+      isUnknown = outcome.refusal === 'codeUnknown';
+      throw createFieldProblem('exchangeCode', `coupon.${outcome.refusal}`);
+    });
+  } catch (error) {
+    // Counted in a transaction of its own: the refusal takes nothing of it back.
+    if (isUnknown) await db.asSystem((tx) => recordFailure(tx, clock, attempt));
+    throw error;
+  }
 }
-
