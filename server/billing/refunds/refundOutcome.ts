@@ -98,7 +98,7 @@ async function readPostings(tx: Tx, key: string): Promise<Posting[]> {
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerPosting as p', 'p.entryId', 'e.id')
     .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
-    .select(['a.kind', 'a.appUserId', 'a.companyId', 'a.enterpriseId', 'a.provider', 'p.amount'])
+    .select(['a.kind', 'a.appUserId', 'a.companyId', 'a.enterpriseId', 'a.provider', 'a.activityId', 'p.amount'])
     .where('e.key', '=', key)
     .execute();
   return rows.map(({ amount, ...account }) => ({ amount, account: toAccountRef(account) }));

@@ -46,7 +46,7 @@ describe('a coupon on a charging order', () => {
     expect(await readCoupon(couponId)).toMatchObject({ status: 'used', useStatus: 'used' });
     expect(await world.accounts()).toMatchObject({ promotion: '-3.00' });
     expect(await world.lines(order.id)).toMatchObject([
-      { kind: 'priced', coupon: '3.00', payable: '7.00', promotion: '0' },
+      { kind: 'priced', coupon: '3.00', payable: '7.00', promotion: '0.00' },
       { kind: 'paid', paid: '7.00' },
       { kind: 'promotion', promotion: '3.00', paid: '0.00' },
     ]);
@@ -113,7 +113,7 @@ describe('a coupon on a charging order', () => {
     await world.clock.advance(40 * DAY_MS);
     await refund(id, '7.00');
     expect(await readCoupon(couponId)).toMatchObject({ status: 'expired', useStatus: 'expired' });
-    expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '0.00' });
+    expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '0' });
   });
 
   it('is given back when its order is closed unpaid', async () => {
@@ -132,7 +132,7 @@ describe('a coupon on a charging order', () => {
     const { activityId } = await give(driver, { scheme, activity: { budgetCap: '4' } });
     expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '4' });
     await world.charge({ appUserId: driver });
-    expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '1.00' });
+    expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '1' });
   });
 
   it('is taken by one order of two that are priced at once', async () => {
