@@ -32,7 +32,7 @@ export async function sendCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     if (!activity) return false;
     const most = Math.min(AT_ONCE, countLeft(activity));
     const sent = await sendSome(tx, activity, now, most);
-    // Nobody is left, or no coupon is.
+    // No receiver or no coupon is left.
     if (sent < AT_ONCE) {
       await tx.updateTable('couponActivity').set({ sentAt: new Date(now) }).where('id', '=', activity.id).execute();
     }

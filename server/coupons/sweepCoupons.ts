@@ -9,8 +9,8 @@ import { withdrawCoupons } from './withdrawCoupons';
 const AT_ONCE = 10_000;
 
 /**
- * Does what the time brings: coupons and exchange codes expire, coupons of people who are forgotten end, activities that
- * start deliver theirs, and missing codes are made.
+ * Does what the time brings: coupons and exchange codes expire, coupons of deleted app users end, activities that start
+ * deliver theirs, and missing codes are made.
  */
 export async function sweepCoupons(deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>): Promise<void> {
   const { db, clock } = deps;

@@ -54,7 +54,7 @@ const claimFrom = (activityId: string) => (node: Database, appUserId: string) =>
     return 'couponId' in (await grantCoupon(tx, clock.now(), activity, { appUserId, source: 'receive' }));
   });
 
-/** Counts first and inserts then, as one does who thinks of one claim at a time. */
+/** Counts first and inserts then, without a lock. */
 const claimNaively = (activityId: string) => (node: Database, appUserId: string) =>
   node.asSystem(async (tx) => {
     const { rows } = await sql<{ granted: number; quantity: number }>`select a.quantity,

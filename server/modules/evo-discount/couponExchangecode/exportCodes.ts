@@ -48,8 +48,8 @@ export function exportCodeList({ body, locale, clock }: Call<typeof couponExchan
 }
 
 /**
- * The codes of an activity themselves. Whoever begins the file has them: from then on they can only be compared with their
- * hashes. One that is not sent whole leaves the codes as they were.
+ * The codes of an activity themselves, once: their seed leaves the database with the file, and the hashes remain. A file
+ * that is not sent whole leaves the seed as it was.
  * @throws Problem 404; 409 where they were exported, or are still being made
  */
 export async function exportPlainCodes(

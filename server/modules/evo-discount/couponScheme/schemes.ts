@@ -68,7 +68,11 @@ type OptionAsk = OptionQuery & Pick<BodyOf<typeof couponScheme.byCurrency>, 'cur
 
 /** Schemes for selects; a retired one is no choice, but keeps its name where it was chosen before. */
 export async function listSchemes(tx: Tx, { text, ids, currency, companyId }: OptionAsk) {
-  let found = selectSchemes(tx);
+  let found = tx
+    .selectFrom('couponScheme as m')
+    .innerJoin('currency as y', 'y.code', 'm.currency')
+    .select(['m.id', 'm.name', 'm.companyId', 'm.validDays', 'm.validUntil'])
+    .select(SCHEME_TERMS);
   if (ids) found = found.where('m.id', 'in', ids.length > 0 ? ids : ['0']);
   else found = found.where('m.retiredAt', 'is', null);
   if (text) found = found.where('m.name', 'ilike', toContainsPattern(text));
@@ -78,5 +82,5 @@ export async function listSchemes(tx: Tx, { text, ids, currency, companyId }: Op
     .orderBy('m.name')
     .limit(ids ? ids.length : OPTION_LIMIT)
     .execute();
-  return rows.map(toSchemeDto);
+  return rows.map((row) => ({ ...row, validUntil: row.validUntil && toWire(row.validUntil) }));
 }
