@@ -4,6 +4,7 @@ import { ledgerProof } from '../billing/ledger/ledgerProof';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
 import { sweepRunning } from '../billing/abnormal/sweepRunning';
+import { sweepCoupons } from '../coupons/sweepCoupons';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
+  { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];
 
