@@ -57,7 +57,7 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
   const [choice] = useZoneChoice();
   const action = useActionForm({
     initial: { endsAt: endsAt as string | null },
-    validate: makeEndCheck(endsAt, t('delay.later')),
+    validate: makeEndCheck(endsAt),
     mutation: useEndOrDelayActivityMutation(),
     toCall: (values) => ({ body: { id, version, action: 'delay' as const, endsAt: values.endsAt ?? '' } }),
     onDone: onClose,
@@ -75,14 +75,14 @@ function DelayDialog({ activity: { id, version, name, endsAt }, onClose }: Dialo
   );
 }
 
-/** Checks a new end against the present one. @param laterOnly words for an end that is not later */
-function makeEndCheck(endsAt: string, laterOnly: string) {
+/** Checks a new end against the present one. */
+function makeEndCheck(endsAt: string) {
   return validateBy<{ endsAt: string | null }>(
     z.object({
       endsAt: z
         .string('validation.required')
         .refine((value) => value > toWire(Date.now()), 'validation.notPast')
-        .refine((value) => value > endsAt, laterOnly),
+        .refine((value) => value > endsAt, 'validation.onlyLater'),
     }),
   );
 }

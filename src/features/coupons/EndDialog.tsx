@@ -24,7 +24,7 @@ export function EndDialog({ title, known, onChoose, onClose }: EndDialogProps) {
   const confirm = () => {
     if (end === null) return setRefusal('validation.required');
     const isLater = end > toWire(Date.now()) && (known === null || end > known);
-    return isLater ? onChoose(end) : setRefusal(known === null ? 'validation.notPast' : t('delay.later'));
+    return isLater ? onChoose(end) : setRefusal(known === null ? 'validation.notPast' : 'validation.onlyLater');
   };
   return (
     <DialogShell

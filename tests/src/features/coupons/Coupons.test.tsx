@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/coupons.json';
 import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { coupon } from '../../../../src/contract/evo-discount/coupon';
@@ -87,7 +88,7 @@ describe('the list of coupons', () => {
     await chooseAction(user, 'C0000000001', words.delay.action);
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend coupon C0000000001' }));
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(await dialog.findByText(words.delay.later)).toBeVisible();
+    expect(await dialog.findByText(errors.validation.onlyLater)).toBeVisible();
   });
 
   it('has no actions when the account may only view', async () => {
