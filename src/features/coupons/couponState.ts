@@ -18,8 +18,8 @@ export const COUPON_CHANGES: readonly CouponChange[] = ['activate', 'cancel', 'd
 
 const ALLOWED: Readonly<Record<CouponChange, readonly CouponState[]>> = {
   activate: ['forbidden', 'cancelled'],
-  cancel: ['unused'],
-  delay: ['unused', 'forbidden', 'cancelled', 'expired'],
+  cancel: ['unused', 'forbidden'],
+  delay: ['unused', 'forbidden', 'cancelled'],
 };
 
 /** Whether a coupon takes a change in its state; the server decides again. */

@@ -33,7 +33,7 @@ describe('the list of activities', () => {
       'href',
       '/marketing/coupons?activityIds=1&useStatuses=used',
     );
-    expect(await findRow(/Charge 40 kWh/)).toHaveTextContent(/Earn.*Ended/);
+    expect(await findRow(/Charge 40 kWh/)).toHaveTextContent(/Issue.*Ended/);
   });
 
   it('ends an activity after it says what stays valid', async () => {
