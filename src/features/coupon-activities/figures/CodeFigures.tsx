@@ -23,6 +23,7 @@ export function CodeFigures({ activity, codes }: CodeFiguresProps) {
   const [isExporting, setExporting] = useState(false);
   const { made, exchanged, exportedAt } = codes;
   const { id, quantity } = activity;
+  const refusal = findExportRefusal(codes, quantity);
   const count = (value: number) => formatNumber(value, 0, i18n.language);
   const link = (value: number, part: object) => (
     <PageLink view="marketing/codeConsume" part={{ activityIds: [id], ...part }}>
@@ -41,15 +42,16 @@ export function CodeFigures({ activity, codes }: CodeFiguresProps) {
       <ActionButton
         label={t('codes.export')}
         allow={couponExchangecode.exportCodes}
-        reason={findExportRefusal()}
+        reason={refusal && t(`codes.${refusal}`)}
         onClick={() => setExporting(true)}
       />
       {isExporting && <CodesExportDialog activity={activity} onClose={() => setExporting(false)} />}
     </DrawerSection>
   );
+}
 
-  function findExportRefusal(): string | null {
-    if (exportedAt !== null) return t('codes.exportedOnce');
-    return made < quantity ? t('codes.stillMade') : null;
-  }
+/** Why the codes cannot be exported now; null: they can. */
+function findExportRefusal({ made, exportedAt }: CodeFiguresProps['codes'], quantity: number) {
+  if (exportedAt !== null) return 'exportedOnce';
+  return made < quantity ? 'stillMade' : null;
 }
