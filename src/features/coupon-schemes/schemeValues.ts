@@ -22,7 +22,12 @@ const model = makeFormModel(couponSchemeBody, {
 
 export const schemeModel = {
   toValues: (): SchemeValues => ({ ...model.toValues(null), validity: 'days' }),
-  toBody: (values: SchemeValues): z.input<typeof couponSchemeBody> => model.toBody(dropHidden(values)),
+  toBody: (values: SchemeValues): z.input<typeof couponSchemeBody> => {
+    const body = model.toBody(dropHidden(values));
+    if (values.validity === 'days') return body;
+    // Empty texts are told at the fields of the dates; without a validity the contract asks for days.
+    return { ...body, validFrom: values.validFrom ?? '', validUntil: values.validUntil ?? '' };
+  },
   validate: model.validate,
 };
 
@@ -50,8 +55,7 @@ function pickPlaces({ use, business, stationIds, washSiteIds }: SchemeValues) {
 
 function pickValidity({ validity, validDays, validFrom, validUntil }: SchemeValues) {
   if (validity === 'days') return { validDays, validFrom: null, validUntil: null };
-  // An empty text is told at this field; null would ask for days.
-  return { validDays: '' as const, validFrom, validUntil: validUntil ?? '' };
+  return { validDays: '' as const, validFrom, validUntil };
 }
 
 /** Terms as far as they are entered, for the sentence that says what the coupons do. */

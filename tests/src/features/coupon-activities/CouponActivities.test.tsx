@@ -101,7 +101,7 @@ describe('the drawer of an activity', () => {
       'href',
       '/marketing/coupons?activityIds=1&useStatuses=used&stationIds=1',
     );
-    expect(drawer.getByRole('img', { name: words.charts.uses })).toBeVisible();
+    expect(await drawer.findByRole('img', { name: words.charts.uses }, { timeout: 10_000 })).toBeVisible();
   });
 
   it('gives the form before the start, and facts to accounts that may only view', async () => {
