@@ -21,7 +21,8 @@ import { NewActivity } from './form/NewActivity';
 import { useActivityActions } from './useActivityActions';
 
 /** The form with the preview beside it. */
-const WIDTH = 860;
+const FORM_WIDTH = 800;
+const WIDTH = 640;
 
 interface ActivityDrawerProps {
   /** Or `new`. */
@@ -34,7 +35,7 @@ export function ActivityDrawer({ id, onAction }: ActivityDrawerProps) {
   const { t } = useTranslation('couponActivities');
   const answer = useCouponActivityQuery({ body: { id } }, { skip: id === NEW_RECORD });
   return (
-    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<NewActivity />} width={WIDTH}>
+    <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<NewActivity />} width={FORM_WIDTH}>
       {(activity) => <KnownActivity activity={activity} onAction={onAction} />}
     </OpenRecord>
   );
@@ -45,32 +46,28 @@ function KnownActivity({ activity, onAction }: { activity: ActivityDetail } & Pi
   const { describeTerms } = useCouponText();
   const actionsOf = useActivityActions(onAction);
   const { name, code, status, schemeTerms } = activity;
+  const hasForm = useCan(couponActivity.update) && status === 'notstarted';
   return (
     <RecordDrawer
       title={name}
-      width={WIDTH}
+      width={hasForm ? FORM_WIDTH : WIDTH}
       state={<ActivityStatus status={status} />}
       subtitle={[code, t(`type.${activity.activityType}`), describeTerms(schemeTerms)].join(' · ')}
       actions={<RowActionButtons actions={actionsOf(activity)} />}
     >
-      <ActivityTabPanels activity={activity} />
+      <ActivityTabPanels activity={activity} hasForm={hasForm} />
     </RecordDrawer>
   );
 }
 
 /** What is wanted first comes first: the form before the start, the figures after it. */
-function ActivityTabPanels({ activity }: { activity: ActivityDetail }) {
+function ActivityTabPanels({ activity, hasForm }: { activity: ActivityDetail; hasForm: boolean }) {
   const { t } = useTranslation(['couponActivities', 'records']);
   const labelOf = useFieldLabel('couponActivities');
-  const mayEdit = useCan(couponActivity.update);
   const isOpen = activity.status === 'notstarted';
   const facts = (
     <RecordTab key="facts" name="facts" label={t('records:record.facts')}>
-      {isOpen && mayEdit ? (
-        <ActivityForm key={activity.version} activity={activity} />
-      ) : (
-        <ActivityFacts activity={activity} />
-      )}
+      {hasForm ? <ActivityForm key={activity.version} activity={activity} /> : <ActivityFacts activity={activity} />}
     </RecordTab>
   );
   return (

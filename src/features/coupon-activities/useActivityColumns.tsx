@@ -28,14 +28,14 @@ export function useActivityColumns(isNarrow: boolean) {
   return (
     <>
       <Column name="name" />
-      <IdColumn name="code" width={120} />
-      <Column name="activityType" width={120}>
+      <IdColumn name="code" width={116} />
+      <Column name="activityType" width={96}>
         {({ activityType }) => t(`type.${activityType}`)}
       </Column>
-      <Column name="status" width={110}>
+      <Column name="status" width={106}>
         {({ status }) => <ActivityStatus status={status} />}
       </Column>
-      <Column name="scheme" isExtra={isNarrow} width={190}>
+      <Column name="scheme" isExtra={isNarrow} width={160}>
         {({ schemeId, scheme }) => (
           <PageLink view="marketing/couponScheme" part={{ open: schemeId }}>
             {scheme}
@@ -44,14 +44,14 @@ export function useActivityColumns(isNarrow: boolean) {
       </Column>
       <TimeColumn name="startsAt" isExtra={isNarrow} width={136} />
       <TimeColumn name="endsAt" isExtra={isNarrow} width={136} />
-      <Column name="granted" isNumber isExtra={isNarrow} width={100}>
+      <Column name="granted" isNumber isExtra={isNarrow} width={84}>
         {({ id, granted }) => coupons(id, granted, {})}
       </Column>
-      <Column name="used" isNumber isExtra={isNarrow} width={90}>
+      <Column name="used" isNumber isExtra={isNarrow} width={72}>
         {({ id, used }) => coupons(id, used, { useStatuses: ['used'] })}
       </Column>
       <MoneyColumn name="cost" isStrong isExtra={isNarrow} width={140} />
-      <MoneyColumn name="budgetCap" isExtra={isNarrow} width={140} />
+      <MoneyColumn name="budgetCap" isExtra width={140} />
       <MoneyColumn name="reserved" isExtra width={140} />
       <CountColumn name="quantity" isExtra width={100} />
       <CountColumn name="perUserLimit" isExtra width={110} />

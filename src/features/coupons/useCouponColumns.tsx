@@ -19,8 +19,8 @@ export function useCouponColumns(isNarrow: boolean) {
   const { describeTerms } = useCouponText();
   return (
     <>
-      <IdColumn name="couponNo" width={160} />
-      <Column name="state" width={130}>
+      <IdColumn name="couponNo" width={140} />
+      <Column name="state" width={116}>
         {(coupon) => <CouponStateText coupon={coupon} />}
       </Column>
       <Column name="appUser" width={150}>
@@ -30,23 +30,23 @@ export function useCouponColumns(isNarrow: boolean) {
           </RecordLink>
         )}
       </Column>
-      <Column name="activity" isExtra={isNarrow}>
+      <Column name="activity" isExtra={isNarrow} width={150}>
         {({ activityId, activity }) => (
           <PageLink view="marketing/couponActivity" part={{ open: activityId }}>
             {activity}
           </PageLink>
         )}
       </Column>
-      <Column name="terms" isExtra={isNarrow} width={300}>
+      <Column name="terms" isExtra={isNarrow}>
         {(coupon) => describeTerms(coupon)}
       </Column>
-      <TimeColumn name="grantedAt" isExtra={isNarrow} width={136} />
       <TimeColumn name="validUntil" width={136} />
-      <TimeColumn name="usedAt" isExtra={isNarrow} width={136} />
       <Column name="order" isExtra={isNarrow} width={180}>
         {({ order }) => <CouponOrderLink order={order} />}
       </Column>
       <MoneyColumn name="discount" isExtra={isNarrow} width={130} />
+      <TimeColumn name="grantedAt" isExtra width={136} />
+      <TimeColumn name="usedAt" isExtra width={136} />
       <Column name="place" isExtra width={150} />
       <Column name="source" isExtra width={130}>
         {({ source }) => t(`source.${source}`)}

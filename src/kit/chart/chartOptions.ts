@@ -39,7 +39,11 @@ export function chartOptions(look: ChartLook, width: number, plugins: uPlot.Plug
       points: { size: 8, width: 2, stroke: () => colors.ground },
       ...(syncKey === undefined ? {} : { sync: { key: syncKey, setSeries: false } }),
     },
-    scales: { x: { time: true }, left: getScale(look, 'left'), right: getScale(look, 'right') },
+    scales: {
+      x: { time: true, ...(look.isDaily && { range: spanDays }) },
+      left: getScale(look, 'left'),
+      right: getScale(look, 'right'),
+    },
     axes: [xAxis(look), yAxis(look, 'left'), ...(hasSide(look, 'right') ? [yAxis(look, 'right')] : [])],
     series: [{}, ...series.map((each) => createLine(each, colors))],
   };
@@ -107,6 +111,10 @@ function xAxis(look: ChartLook): uPlot.Axis {
     ...(isDaily ? dayLabels(look) : clockLabels(look)),
   };
 }
+
+/** A single day stands in the middle; without days around it, it would be spread over years. */
+const spanDays = (_plot: uPlot, min: number, max: number): [number, number] =>
+  min === max ? [min - DAY_S, max + DAY_S] : [min, max];
 
 /** As many whole days as there is room to name. */
 export function listDays(min: number, max: number, width: number): number[] {

@@ -12,6 +12,7 @@ import { KeyFigure } from '../../../kit/layout/KeyFigure';
 import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber, formatPercent, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
+import classes from './ActivityFigures.module.css';
 import { BarList } from './BarList';
 import { CodeFigures } from './CodeFigures';
 import { CouponsLink } from './CouponsLink';
@@ -97,10 +98,12 @@ function Funnel({ activityId, figures }: { activityId: string; figures: OperateD
           bar('invalid', { statuses: ['invalid'] }),
         ]}
       />
-      <Facts>
-        <Fact label={t('figures.appUsers')}>{count(appUsers)}</Fact>
-        <Fact label={t('figures.users')}>{share(users, appUsers)}</Fact>
-      </Facts>
+      <div className={classes.below}>
+        <Facts>
+          <Fact label={t('figures.appUsers')}>{count(appUsers)}</Fact>
+          <Fact label={t('figures.users')}>{share(users, appUsers)}</Fact>
+        </Facts>
+      </div>
     </DrawerSection>
   );
 }
