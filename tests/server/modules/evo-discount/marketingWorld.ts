@@ -29,7 +29,7 @@ export async function openMarketing() {
   });
   const company = await test.userWith(MARKETING, { scope: 'company', companyId: places.companyId });
   async function callAs<E extends Endpoint>(endpoint: E, body: object, as = token) {
-    const headers = endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
+    const headers: Record<string, string> = endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
     const answer = await test.call(endpoint, { token: as, body, headers });
     return { ...answer, data: answer.data as ResponseOf<E> };
   }
