@@ -11,7 +11,7 @@ import { CAMPAIGNS, type Campaign } from './campaigns';
 const DAY = 86_400;
 const HOUR = 3_600;
 /** Of the open coupons, those that marketing has cancelled. */
-const SHARE_OF_CANCELLED = 0.01;
+const SHARE_OF_CANCELLED = 0.04;
 
 /** An activity of a campaign as it stands at the end of the history. Times in epoch seconds. */
 export interface DemoActivity {

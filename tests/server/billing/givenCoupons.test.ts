@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { playCouponCustomers } from '../../../server/coupons/sandboxCustomers';
 import { sweepCoupons } from '../../../server/coupons/sweepCoupons';
 import { addActivity, addScheme } from '../../harness/coupons';
 import { createCouponWorld, DAY_MS, type Giving } from './couponWorld';
@@ -78,5 +79,36 @@ describe('time', () => {
     );
     expect(rows.map(({ appUserId }) => appUserId)).toEqual([one, two]);
     expect(await readActivity(activityId)).toMatchObject({ granted: 2 });
+  });
+});
+
+describe('customers of the demo data', () => {
+  const open = (values: Giving['activity'] = {}) =>
+    world.query(async (tx) => addActivity(tx, await addScheme(tx), values));
+
+  it('take coupons and exchange codes, each once, and collect what they have earned', async () => {
+    await world.query((tx) => tx.insertInto('setting').values({ key: 'demo', value: '{}' }).execute());
+    const [receive, redeem] = [await open(), await open({ activityType: 'redeem', quantity: 1 })];
+    await world.query((tx) =>
+      tx.insertInto('exchangeCode').values({ activityId: redeem, serial: 1, hash: Buffer.alloc(32) }).execute(),
+    );
+    await open({ activityType: 'issue', issueDemand: 'electricity', issueThreshold: '1' });
+    const driver = await world.addDriver('50');
+    await world.charge({ appUserId: driver });
+    expect(await playCouponCustomers(world.deps)).toBe(2);
+    expect(await playCouponCustomers(world.deps)).toBe(0);
+    const coupons = await world.query((tx) => tx.selectFrom('coupon').selectAll().orderBy('activityId').execute());
+    expect(coupons.map(({ source, useStatus }) => `${source} ${useStatus}`)).toEqual([
+      'receive unused',
+      'redeem unused',
+      'issue unused',
+    ]);
+    expect(await readActivity(receive)).toMatchObject({ granted: 1 });
+  });
+
+  it('do nothing in an installation of real ones', async () => {
+    await open();
+    await world.charge({ appUserId: await world.addDriver('50') });
+    expect(await playCouponCustomers(world.deps)).toBe(0);
   });
 });

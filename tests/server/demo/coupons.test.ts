@@ -29,7 +29,7 @@ describe('a month with ten campaigns', () => {
     expect(counts).toMatchObject({ activities: 10, types: 3 });
     expect(counts?.['living']).toBeGreaterThan(6);
     const taken = await readRows(`select is_charging, count(*)::int as n from (${TAKEN}) t group by 1`);
-    expect(taken.map((row) => row['is_charging']).sort()).toEqual([false, true]);
+    expect(taken.map((row) => row['isCharging']).sort()).toEqual([false, true]);
     const states = await readRows('select distinct status, use_status from coupon');
     expect(states.map(({ status, useStatus }) => `${status} ${useStatus}`)).toEqual(
       expect.arrayContaining(['used used', 'notused unused', 'notused forbidden', 'expired expired']),
