@@ -19,11 +19,9 @@ export type Giver = Awaited<ReturnType<ReturnType<typeof selectGivers>['executeT
  * An activity of the caller's, held until the transaction ends: its quantity, limits and budget are counted by one at a
  * time.
  */
-export function lockActivity(
-  tx: Tx,
-  by: { id: string } | { code: string },
-): Promise<Giver | undefined> {
-  const found = 'id' in by ? selectGivers(tx).where('a.id', '=', by.id) : selectGivers(tx).where('a.code', '=', by.code);
+export function lockActivity(tx: Tx, by: { id: string } | { code: string }): Promise<Giver | undefined> {
+  const found =
+    'id' in by ? selectGivers(tx).where('a.id', '=', by.id) : selectGivers(tx).where('a.code', '=', by.code);
   return found.forUpdate('a').executeTakeFirst();
 }
 

@@ -63,7 +63,11 @@ function findShortage(activity: Giver, now: number): GrantRefusal | null {
 }
 
 /** Whether an app user can receive a coupon of an activity. */
-async function findUserRefusal(tx: Tx, { id, perUserLimit }: Giver, { appUserId }: Grant): Promise<GrantRefusal | null> {
+async function findUserRefusal(
+  tx: Tx,
+  { id, perUserLimit }: Giver,
+  { appUserId }: Grant,
+): Promise<GrantRefusal | null> {
   const { rows } = await sql<{ canReceive: boolean; isReceiver: boolean; held: number }>`
     select u.status = 'enabled' and u.anonymised_at is null as can_receive, ${IS_RECEIVER} as is_receiver,
       (select count(*)::int from coupon k where k.activity_id = a.id and k.app_user_id = u.id

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../db/database';
+import type { ExchangeCodeTable } from '../db/schema/coupons';
 import { isExchangeCode, readExchangeCode } from '../domain/coupons/exchangeCodes';
 import { lockActivity } from './activities';
 import { hashExchangeCode } from './exchangeCodes';
@@ -17,11 +18,11 @@ const REFUSALS = { exchanged: 'codeExchanged', expired: 'codeExpired', invalid: 
 export async function redeemCode(
   tx: Tx,
   now: number,
-  { exchangeCode, appUserId }: { exchangeCode: string; appUserId: string },
+  { exchangeCode: typed, appUserId }: { exchangeCode: string; appUserId: string },
   companyId: string | null = null,
 ): Promise<RedeemOutcome> {
-  if (!isExchangeCode(readExchangeCode(exchangeCode))) return { refusal: 'codeUnknown' };
-  const hash = hashExchangeCode(exchangeCode);
+  if (!isExchangeCode(readExchangeCode(typed))) return { refusal: 'codeUnknown' };
+  const hash = hashExchangeCode(typed);
   const code = await tx
     .selectFrom('exchangeCode')
     .select(['id', 'activityId', 'status'])
@@ -29,7 +30,16 @@ export async function redeemCode(
     .$if(companyId !== null, (found) => found.where('companyId', '=', companyId))
     .forUpdate()
     .executeTakeFirst();
-  if (!code) return { refusal: 'codeUnknown' };
+  return code ? exchangeCode(tx, now, code, appUserId) : { refusal: 'codeUnknown' };
+}
+
+/** Exchanges a code that is held for a coupon of an app user. As the system. */
+export async function exchangeCode(
+  tx: Tx,
+  now: number,
+  code: Pick<Selectable<ExchangeCodeTable>, 'id' | 'activityId' | 'status'>,
+  appUserId: string,
+): Promise<RedeemOutcome> {
   if (code.status !== 'notexchanged') return { refusal: REFUSALS[code.status] };
   const activity = await lockActivity(tx, { id: code.activityId });
   if (!activity) return { refusal: 'codeUnknown' };

@@ -34,7 +34,11 @@ export async function sendCoupons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
     const sent = await sendSome(tx, activity, now, most);
     // No receiver or no coupon is left.
     if (sent < AT_ONCE) {
-      await tx.updateTable('couponActivity').set({ sentAt: new Date(now) }).where('id', '=', activity.id).execute();
+      await tx
+        .updateTable('couponActivity')
+        .set({ sentAt: new Date(now) })
+        .where('id', '=', activity.id)
+        .execute();
     }
     return true;
   });

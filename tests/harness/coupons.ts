@@ -14,7 +14,14 @@ export async function addScheme(tx: Tx, values: Scheme = {}): Promise<string> {
   const { id } = await tx
     .insertInto('couponScheme')
     .values({
-      ...{ name: '3 off', currency: 'EUR', couponType: 'discount', derate: 'total', discountType: 'reduction', value: '3' },
+      ...{
+        name: '3 off',
+        currency: 'EUR',
+        couponType: 'discount',
+        derate: 'total',
+        discountType: 'reduction',
+        value: '3',
+      },
       ...{ business: 'all', validDays: 30, use: 'all' },
       ...values,
     })
@@ -41,4 +48,26 @@ export async function addActivity(tx: Tx, schemeId: string, values: Activity = {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Adds an advertisement and a coupon of an app user with its activity, all named by `mark`. */
+export async function addMarketing(
+  tx: Tx,
+  { mark, companyId, appUserId }: { mark: string; companyId: string; appUserId: string },
+): Promise<void> {
+  const times = { startsAt: new Date('2026-01-10T00:00:00Z'), endsAt: new Date('2026-02-10T00:00:00Z') };
+  const shown = { position: 'popup', displayOrder: 1, linkType: 'index' } as const;
+  await tx
+    .insertInto('appAdvertisement')
+    .values({ title: `${mark} advertisement`, companyId, ...shown, ...times })
+    .execute();
+  const schemeId = await addScheme(tx, { name: `${mark} scheme`, companyId });
+  const activityId = await addActivity(tx, schemeId, { name: `${mark} activity`, granted: 1 });
+  const valid = { grantedAt: times.startsAt, validFrom: times.startsAt, validUntil: FAR_AWAY };
+  const held = { activityId, companyId, schemeId, currency: 'EUR', appUserId, source: 'grant', ...valid } as const;
+  await tx.insertInto('coupon').values(held).execute();
+  await tx
+    .insertInto('exchangeCode')
+    .values({ activityId, companyId, serial: 1, hash: Buffer.alloc(32) })
+    .execute();
 }

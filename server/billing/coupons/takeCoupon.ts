@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { SchemeTerms } from '../../../src/contract/evo-discount/couponTerms';
 import type { Tx } from '../../db/database';
-import { chooseCoupon, sumParts, type CouponOrder, type CouponPlaces, type HeldCoupon } from '../../domain/coupons/bestCoupon';
+import {
+  chooseCoupon,
+  sumParts,
+  type CouponOrder,
+  type CouponPlaces,
+  type HeldCoupon,
+} from '../../domain/coupons/bestCoupon';
 import { toCouponTerms } from '../../domain/coupons/schemeTerms';
 import type { Parts } from '../../domain/pricing/discounts';
 import type { BillingDeps } from '../store/actor';
@@ -30,12 +36,7 @@ export type Priced = Pick<CouponOrder, 'at' | 'parts' | 'energy'>;
  * priced at once never take the same one. An order that an enterprise pays for takes none. As the system.
  * @returns its discount; null where none fits
  */
-export async function takeCoupon(
-  tx: Tx,
-  deps: BillingDeps,
-  order: MoneyOrder,
-  priced: Priced,
-): Promise<Parts | null> {
+export async function takeCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder, priced: Priced): Promise<Parts | null> {
   const { appUserId, enterpriseId, currency, companyId, digits } = order;
   if (appUserId === null || enterpriseId !== null) return null;
   const rows = await lockOpenCoupons(tx, appUserId, currency);

@@ -4,7 +4,14 @@ import { startReview } from '../pricing/review';
 import { collectOpen } from '../payments/collect';
 import { changeOrder, type Order } from '../store/orderStore';
 import { placeHold } from '../payments/charge';
-import { isUnpriceable, pricedByHand, priceOrder, priceWithCoupon, recordPrice, type ManualPrice } from '../pricing/priceOrder';
+import {
+  isUnpriceable,
+  pricedByHand,
+  priceOrder,
+  priceWithCoupon,
+  recordPrice,
+  type ManualPrice,
+} from '../pricing/priceOrder';
 
 /**
  * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and

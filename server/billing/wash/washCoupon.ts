@@ -25,5 +25,8 @@ export async function removeCoupon(tx: Tx, deps: BillingDeps, order: WashOrder):
   const { payableAmount, couponAmount, digits } = order;
   if (isZero(couponAmount)) return order;
   await returnCoupon(tx, deps, order);
-  return changeWashOrder(tx, order, { couponAmount: '0', payableAmount: roundTo(digits, addAmounts(payableAmount, couponAmount)) });
+  return changeWashOrder(tx, order, {
+    couponAmount: '0',
+    payableAmount: roundTo(digits, addAmounts(payableAmount, couponAmount)),
+  });
 }

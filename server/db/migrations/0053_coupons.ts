@@ -68,7 +68,10 @@ const ACTIVITIES = [
   `create unique index on coupon_place (activity_id, station_id, wash_site_id) nulls not distinct where activity_id is not null`,
   `create index on coupon_place (station_id) where station_id is not null`,
   `create index on coupon_place (wash_site_id) where wash_site_id is not null`,
-  ...ownedBy('coupon_place', 'scheme_id in (select id from coupon_scheme) or activity_id in (select id from coupon_activity)'),
+  ...ownedBy(
+    'coupon_place',
+    'scheme_id in (select id from coupon_scheme) or activity_id in (select id from coupon_activity)',
+  ),
   `create table coupon_activity_tag (
      activity_id bigint not null references coupon_activity on delete cascade,
      tag_id bigint not null references app_user_tag on delete cascade, primary key (activity_id, tag_id))`,

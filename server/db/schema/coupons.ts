@@ -1,5 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ACTIVITY_TYPES, ARRIVALS, ISSUE_DEMANDS, RECEIVERS } from '../../../src/contract/evo-discount/activityBody';
+import type {
+  ACTIVITY_TYPES,
+  ARRIVALS,
+  ISSUE_DEMANDS,
+  RECEIVERS,
+} from '../../../src/contract/evo-discount/activityBody';
 import type { COUPON_SOURCES, COUPON_STATUSES, COUPON_USE_STATUSES } from '../../../src/contract/evo-discount/coupon';
 import type { CODE_STATUSES } from '../../../src/contract/evo-discount/couponExchangecode';
 import type {

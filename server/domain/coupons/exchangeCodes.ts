@@ -12,7 +12,10 @@ const GROUP = 6;
  * neighbours that have changed places are always found.
  */
 export function computeCheck(random: string): string {
-  const sum = [...random].reduce((total, character, index) => total + (index + 1) * CODE_CHARACTERS.indexOf(character), 0);
+  const sum = [...random].reduce(
+    (total, character, index) => total + (index + 1) * CODE_CHARACTERS.indexOf(character),
+    0,
+  );
   return CODE_CHARACTERS.charAt(sum % CODE_CHARACTERS.length);
 }
 

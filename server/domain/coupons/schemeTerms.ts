@@ -27,6 +27,10 @@ function pickCap(cap: string | null, most: string | null): string | null {
 }
 
 /** The most that a coupon of a scheme can cost; null: a percentage without a cap has no most. */
-export function findWorstCase({ discountType, value, cap }: Pick<Terms, 'discountType' | 'value' | 'cap'>): string | null {
+export function findWorstCase({
+  discountType,
+  value,
+  cap,
+}: Pick<Terms, 'discountType' | 'value' | 'cap'>): string | null {
   return discountType === 'reduction' ? pickCap(value, cap) : cap;
 }

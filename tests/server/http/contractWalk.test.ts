@@ -15,7 +15,7 @@ import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
 import { PERMISSIONS } from '../../../src/contract/permissions';
-import { addActivity, addScheme } from '../../harness/coupons';
+import { addMarketing } from '../../harness/coupons';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
@@ -94,19 +94,7 @@ async function addForeignRecords(): Promise<void> {
     const place = { charger, stationId, companyId };
     const transactionId = await addSession(tx, place, { appUserId, startedAt: new Date('2026-01-15T08:00:00Z') });
     await addOrder(tx, place, { appUserId, transactionId });
-    const times = { startsAt: new Date('2026-01-10T00:00:00Z'), endsAt: new Date('2026-02-10T00:00:00Z') };
-    const shown = { position: 'popup', displayOrder: 1, linkType: 'index' } as const;
-    const advertisement = { title: `${MARK} advertisement`, companyId, ...shown, ...times };
-    await tx.insertInto('appAdvertisement').values(advertisement).execute();
-    const schemeId = await addScheme(tx, { name: `${MARK} scheme`, companyId });
-    const activityId = await addActivity(tx, schemeId, { name: `${MARK} activity`, granted: 1 });
-    const valid = { grantedAt: times.startsAt, validFrom: times.startsAt, validUntil: new Date('2099-01-01T00:00:00Z') };
-    const held = { activityId, companyId, schemeId, currency: 'EUR', appUserId, source: 'grant', ...valid } as const;
-    await tx.insertInto('coupon').values(held).execute();
-    await tx
-      .insertInto('exchangeCode')
-      .values({ activityId, companyId, serial: 1, hash: Buffer.alloc(32) })
-      .execute();
+    await addMarketing(tx, { mark: MARK, companyId, appUserId });
     const enterprise = { name: `${MARK} fleet`, companyId };
     const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('enterpriseBindUser').values({ enterpriseId: id, appUserId }).execute();
@@ -205,7 +193,6 @@ const GIVEN = {
   endsAt: '2027-01-01 00:00:00',
   to: '2026-01-15 10:00:00',
   window: { from: '22:00', until: '05:00' },
-  // Coupons that arrive directly need designated receivers.
   arrival: 'activity',
 };
 /** A wash has one price, so that its lines have one share. */

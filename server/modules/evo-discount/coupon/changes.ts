@@ -38,11 +38,7 @@ export function cancelCoupons(tx: Tx, target: BulkTarget, { clock, locale }: Con
 }
 
 /** Delays the end of coupons that are not used; an end is never brought forward. */
-export function delayCoupons(
-  tx: Tx,
-  target: BulkTarget & { validUntil: string },
-  { clock, locale }: Context,
-) {
+export function delayCoupons(tx: Tx, target: BulkTarget & { validUntil: string }, { clock, locale }: Context) {
   const validUntil = fromWire(target.validUntil);
   return eachRecord(tx, locale, inOrder(target), async (id) => {
     const coupon = await lockOpenCoupon(tx, id, clock.now());

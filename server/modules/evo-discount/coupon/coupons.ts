@@ -68,17 +68,40 @@ function toOrder(id: string | null, no: string | null, kind: 'charging' | 'washi
   return id === null ? null : { kind, id, no: no ?? '' };
 }
 
+type CouponQuery = ReturnType<typeof selectCoupons>;
+
 /** Coupons of a filter, at the clock's time. */
 export function filterCoupons(tx: Tx, filters: FiltersOf<Query>, { clock }: Pick<CallContext, 'clock'>) {
   const at = new Date(clock.now());
-  const { text, tagIds, statuses, useStatuses } = filters;
-  let found = selectCoupons(tx, at);
+  return filterSpans(
+    filterChoices(filterStates(filterTexts(selectCoupons(tx, at), filters), filters, at), filters),
+    filters,
+  );
+}
+
+function filterTexts(query: CouponQuery, { text, tagIds }: FiltersOf<Query>): CouponQuery {
+  let found = query;
   if (text) {
     const pattern = toContainsPattern(text);
     found = found.where(({ eb, or }) =>
       or([eb('k.no', 'ilike', pattern), eb('u.name', 'ilike', pattern), eb(sql`k.app_user_id::text`, '=', text)]),
     );
   }
+  if (tagIds?.length) {
+    found = found.where(sql<boolean>`exists (select from app_user_tag_member t where t.app_user_id = k.app_user_id
+      and t.tag_id = any(${tagIds}::bigint[]))`);
+  }
+  return found;
+}
+
+function filterStates(query: CouponQuery, { statuses, useStatuses }: FiltersOf<Query>, at: Date): CouponQuery {
+  let found = query;
+  if (statuses?.length) found = found.where(sql<boolean>`${statusAt(at)} = any(${statuses}::text[])`);
+  if (useStatuses?.length) found = found.where(sql<boolean>`${useStatusAt(at)} = any(${useStatuses}::text[])`);
+  return found;
+}
+
+function filterChoices(query: CouponQuery, filters: FiltersOf<Query>): CouponQuery {
   const choices = [
     ['k.activityId', filters.activityIds],
     ['k.schemeId', filters.schemeIds],
@@ -89,13 +112,13 @@ export function filterCoupons(tx: Tx, filters: FiltersOf<Query>, { clock }: Pick
     ['k.source', filters.sources],
     ['k.currency', filters.currencies],
   ] as const;
-  for (const [column, values] of choices) if (values?.length) found = found.where(column, 'in', values);
-  if (tagIds?.length) {
-    found = found.where(sql<boolean>`exists (select from app_user_tag_member t where t.app_user_id = k.app_user_id
-      and t.tag_id = any(${tagIds}::bigint[]))`);
-  }
-  if (statuses?.length) found = found.where(sql<boolean>`${statusAt(at)} = any(${statuses}::text[])`);
-  if (useStatuses?.length) found = found.where(sql<boolean>`${useStatusAt(at)} = any(${useStatuses}::text[])`);
+  return choices.reduce(
+    (found, [column, values]) => (values?.length ? found.where(column, 'in', values) : found),
+    query,
+  );
+}
+
+function filterSpans(query: CouponQuery, filters: FiltersOf<Query>): CouponQuery {
   const spans = [
     ['k.grantedAt', '>=', filters.grantedFrom],
     ['k.grantedAt', '<', filters.grantedUntil],
@@ -104,8 +127,10 @@ export function filterCoupons(tx: Tx, filters: FiltersOf<Query>, { clock }: Pick
     ['k.validUntil', '>=', filters.endsFrom],
     ['k.validUntil', '<', filters.endsUntil],
   ] as const;
-  for (const [column, order, time] of spans) if (time) found = found.where(column, order, fromWire(time));
-  return found;
+  return spans.reduce(
+    (found, [column, order, time]) => (time ? found.where(column, order, fromWire(time)) : found),
+    query,
+  );
 }
 
 /** @throws Problem 404 */

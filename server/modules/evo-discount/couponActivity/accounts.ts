@@ -21,7 +21,9 @@ type Checked = AccountCheck['accounts'][number];
 
 /** Looks up accounts by mail address, phone number or number of the app user, within the caller's scope. */
 export async function checkAccounts(tx: Tx, accounts: readonly string[]): Promise<AccountCheck> {
-  const lines = accounts.map((account, index) => ({ line: index + 1, account })).filter(({ account }) => account !== '');
+  const lines = accounts
+    .map((account, index) => ({ line: index + 1, account }))
+    .filter(({ account }) => account !== '');
   if (lines.length === 0) throw createFieldProblem('accounts', 'validation.required');
   if (lines.length > MOST_ACCOUNTS) {
     throw createFieldProblem('accounts', { key: 'validation.maxItems', values: { max: MOST_ACCOUNTS } });

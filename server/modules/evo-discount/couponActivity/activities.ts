@@ -35,7 +35,9 @@ export const ACTIVITY_ORDERING: Ordering<Sortable> = {
 const COST = sql<string>`coalesce((select sum(x.amount) from coupon_use x
   where x.activity_id = a.id and x.returned_at is null), 0)`;
 /** Of what is taken of its budget, the part of coupons that are not used. */
-const RESERVED = sql<string | null>`case when a.budget_cap is not null then coalesce((select sum(k.budget_taken) from coupon k
+const RESERVED = sql<
+  string | null
+>`case when a.budget_cap is not null then coalesce((select sum(k.budget_taken) from coupon k
   where k.activity_id = a.id and k.status = 'notused'), 0) end`;
 
 export function selectActivities(tx: Tx) {

@@ -74,7 +74,10 @@ export async function endOrDelay(
   if (action === 'delay' && body.endsAt <= before.endsAt) throw createFieldProblem('endsAt', 'validation.onlyLater');
   await tx
     .updateTable('couponActivity')
-    .set({ ...(action === 'end' ? { endedAt: fromWire(now) } : { endsAt: fromWire(body.endsAt) }), version: version + 1 })
+    .set({
+      ...(action === 'end' ? { endedAt: fromWire(now) } : { endsAt: fromWire(body.endsAt) }),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .execute();
   return readActivity(tx, id, context);
@@ -122,14 +125,20 @@ export async function readDraftScheme(
   if (before?.schemeId !== fields.schemeId) found = found.where('m.retiredAt', 'is', null);
   const scheme = await found.executeTakeFirst();
   if (!scheme) throw createFieldProblem('schemeId', 'validation.notFound');
-  const { budgetCap, issueDemand, issueThreshold } = fields;
-  if (budgetCap && findWorstCase(scheme) === null) throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
+  if (fields.budgetCap && findWorstCase(scheme) === null) {
+    throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
+  }
+  assertDigits(fields, scheme.digits);
+  return scheme;
+}
+
+/** Amounts have the digits of the currency. @throws Problem 422 at a field */
+function assertDigits({ budgetCap, issueDemand, issueThreshold }: Draft, digits: number): void {
   const amounts = { budgetCap, issueThreshold: issueDemand === 'electricity' ? null : issueThreshold };
   for (const [field, amount] of Object.entries(amounts)) {
-    if (!amount || countDigits(amount) <= scheme.digits) continue;
-    throw createFieldProblem(field, { key: 'billing.digits', values: { digits: scheme.digits } });
+    if (!amount || countDigits(amount) <= digits) continue;
+    throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
   }
-  return scheme;
 }
 
 /** Stores the receivers and the places of use in place of those before. @throws Problem 422 at a field */
@@ -169,7 +178,10 @@ async function followCodes(tx: Tx, id: string, before: ActivityDetail, fields: F
   const sameOwner = before.companyId === (fields.companyId ?? context.caller.companyId);
   if (isSame && sameOwner) return;
   if (before.codes?.exportedAt) {
-    throw createFieldProblem(before.quantity === fields.quantity ? 'activityType' : 'quantity', 'validation.codesExported');
+    throw createFieldProblem(
+      before.quantity === fields.quantity ? 'activityType' : 'quantity',
+      'validation.codesExported',
+    );
   }
   await tx.deleteFrom('exchangeCode').where('activityId', '=', id).execute();
   await tx.updateTable('couponActivity').set({ sealedSeed: null, codesMade: 0 }).where('id', '=', id).execute();

@@ -1,10 +1,5 @@
-import {
-  ACTIVITY_TYPES,
-  ARRIVALS,
-  ISSUE_DEMANDS,
-  RECEIVERS,
-} from '../../../../src/contract/evo-discount/activityBody';
-import { ACTIVITY_COLUMNS } from '../../../../src/contract/evo-discount/activityRow';
+import { ACTIVITY_TYPES, ARRIVALS, ISSUE_DEMANDS, RECEIVERS } from '../../../../src/contract/evo-discount/activityBody';
+import type { ACTIVITY_COLUMNS } from '../../../../src/contract/evo-discount/activityRow';
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { USES } from '../../../../src/contract/evo-discount/couponTerms';
 import { SPAN_STATUSES } from '../../../../src/contract/span';
@@ -57,9 +52,13 @@ export function exportActivities({ body, locale, clock }: Call<typeof couponActi
     issueDemand: wordColumn(header('issueDemand'), ISSUE_DEMANDS, (demand) =>
       translateDocument(locale, `issueDemand.${demand}`),
     ),
-    receive: wordColumn(header('receive'), RECEIVERS, (receive) => translateDocument(locale, `couponReceive.${receive}`)),
+    receive: wordColumn(header('receive'), RECEIVERS, (receive) =>
+      translateDocument(locale, `couponReceive.${receive}`),
+    ),
     use: wordColumn(header('use'), USES, (use) => translateDocument(locale, `couponUse.${use}`)),
-    arrival: wordColumn(header('arrival'), ARRIVALS, (arrival) => translateDocument(locale, `couponArrival.${arrival}`)),
+    arrival: wordColumn(header('arrival'), ARRIVALS, (arrival) =>
+      translateDocument(locale, `couponArrival.${arrival}`),
+    ),
     status: wordColumn(
       header('status'),
       SPAN_STATUSES,

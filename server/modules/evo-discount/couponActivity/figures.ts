@@ -18,7 +18,11 @@ interface Head {
 }
 
 /** Coupons granted by day, and by user tag. @throws Problem 404 */
-export async function readGrantSeries(tx: Tx, { id, timeZone = 'UTC' }: ChartBody, context: Pick<CallContext, 'clock'>) {
+export async function readGrantSeries(
+  tx: Tx,
+  { id, timeZone = 'UTC' }: ChartBody,
+  context: Pick<CallContext, 'clock'>,
+) {
   const rows = sql`select k.app_user_id, k.granted_at as at, 0::numeric as amount, null::bigint as station_id,
     null::bigint as wash_site_id from coupon k where k.activity_id = ${id}`;
   return readSeries(tx, { id, timeZone }, rows, context);
@@ -53,7 +57,9 @@ async function readSeries(
     ...{ currency, days },
     stations: await group(sql`join station_name g on g.id = e.station_id`),
     washSites: await group(sql`join wash_site_name g on g.id = e.wash_site_id`),
-    tags: await group(sql`join app_user_tag_member t on t.app_user_id = e.app_user_id join app_user_tag g on g.id = t.tag_id`),
+    tags: await group(
+      sql`join app_user_tag_member t on t.app_user_id = e.app_user_id join app_user_tag g on g.id = t.tag_id`,
+    ),
   };
 }
 

@@ -88,7 +88,9 @@ const PAID_ORDERS = sql`
   from wash_order w where w.payment_status = 'paid' and w.enterprise_id is null and w.app_user_id is not null`;
 
 async function readOrderFigures(tx: Tx, draft: Draft, scheme: Scheme, since: Date): Promise<OrderFigures> {
-  const base = { total: sql`electricity + service`, electricity: sql`electricity`, service: sql`service` }[scheme.derate];
+  const base = { total: sql`electricity + service`, electricity: sql`electricity`, service: sql`service` }[
+    scheme.derate
+  ];
   const worth =
     scheme.discountType === 'reduction'
       ? sql`${scheme.value}::numeric`
@@ -115,7 +117,10 @@ function isInBusiness({ business }: Scheme): RawBuilder<boolean> {
 }
 
 /** Places of the owner, of the scheme and of the draft. */
-function isInPlace({ use, stationIds, washSiteIds }: Draft, { id, companyId, use: schemeUse }: Scheme): RawBuilder<boolean> {
+function isInPlace(
+  { use, stationIds, washSiteIds }: Draft,
+  { id, companyId, use: schemeUse }: Scheme,
+): RawBuilder<boolean> {
   const owner = companyId === null ? sql`true` : sql`p.company_id = ${companyId}`;
   const ofScheme =
     schemeUse === 'all'

@@ -34,7 +34,9 @@ export function couponActivityRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Ro
       call.changedNothing();
       return call.db((tx) => checkAccounts(tx, accounts));
     }),
-    route(couponActivity.list, ({ body, db }) => db((tx) => readOptions(tx.selectFrom('couponActivity'), 'name', body))),
+    route(couponActivity.list, ({ body, db }) =>
+      db((tx) => readOptions(tx.selectFrom('couponActivity'), 'name', body)),
+    ),
     tableExportRoute(couponActivity.export, exportActivities),
   ];
 }

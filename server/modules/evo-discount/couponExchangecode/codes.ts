@@ -32,7 +32,14 @@ function selectCodes(tx: Tx, at: Date) {
     .leftJoin('company as o', 'o.id', 'c.companyId')
     .leftJoin('appUser as u', 'u.id', 'c.appUserId')
     .leftJoin('coupon as k', 'k.codeId', 'c.id')
-    .select(['c.id', 'c.activityId', 'a.name as activity', 'a.code as activityCode', 'c.companyId', 'o.name as company'])
+    .select([
+      'c.id',
+      'c.activityId',
+      'a.name as activity',
+      'a.code as activityCode',
+      'c.companyId',
+      'o.name as company',
+    ])
     .select(['m.name as scheme', 'a.currency', 'c.exchangedAt', 'c.appUserId', 'u.name as appUser', 'k.id as couponId'])
     .select([
       'c.createdAt',

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import {
-  CODE_COLUMNS,
-  CODE_STATUSES,
-  type couponExchangecode,
-} from '../../../../src/contract/evo-discount/couponExchangecode';
+import type { CODE_COLUMNS } from '../../../../src/contract/evo-discount/couponExchangecode';
+import { CODE_STATUSES, type couponExchangecode } from '../../../../src/contract/evo-discount/couponExchangecode';
 import { codeInSql, openSeed } from '../../../coupons/exchangeCodes';
 import type { Deps } from '../../../db/deps';
 import { inOrder } from '../../../db/readPage';
@@ -41,7 +38,9 @@ export function exportCodeList({ body, locale, clock }: Call<typeof couponExchan
       ...each(TEXTS, (name) => textColumn(header(name))),
       ...each(CODES, (name) => codeColumn(header(name))),
       ...each(TIMES, (name) => timeColumn(header(name))),
-      status: wordColumn(header('status'), CODE_STATUSES, (status) => translateDocument(locale, `codeStatus.${status}`)),
+      status: wordColumn(header('status'), CODE_STATUSES, (status) =>
+        translateDocument(locale, `codeStatus.${status}`),
+      ),
     },
     rows: (tx) => inOrder(filterCodes(tx, filters, { clock }), LISTED, sort, CODE_ORDERING),
   };
@@ -71,7 +70,10 @@ export async function exportPlainCodes(
       )
       .catch((error: unknown) => deps.log.error({ err: error, activityId }, 'codes were taken and not sent'));
   try {
-    const file = await tableFile({ ...call, body: { format: body.format } }, createPlainSource(activityId, seed, { locale, clock }));
+    const file = await tableFile(
+      { ...call, body: { format: body.format } },
+      createPlainSource(activityId, seed, { locale, clock }),
+    );
     file.content.once('close', () => {
       if (!file.content.readableEnded) void giveBack();
     });
@@ -92,7 +94,8 @@ async function takeSeed({ db, clock }: Pick<Call, 'db' | 'clock'>, id: string): 
       .forUpdate()
       .executeTakeFirst();
     if (activity?.activityType !== 'redeem') throw new Problem(404);
-    if (activity.codesExportedAt !== null || activity.sealedSeed === null) throw new Problem(409, 'coupon.codesExported');
+    if (activity.codesExportedAt !== null || activity.sealedSeed === null)
+      throw new Problem(409, 'coupon.codesExported');
     if (activity.codesMade < activity.quantity) throw new Problem(409, 'coupon.codesMissing');
     await tx
       .updateTable('couponActivity')
@@ -118,7 +121,9 @@ function createPlainSource(
     columns: {
       serialNo: codeColumn(header('serialNo')),
       code: codeColumn(header('code'), grouped),
-      status: wordColumn(header('status'), CODE_STATUSES, (status) => translateDocument(locale, `codeStatus.${status}`)),
+      status: wordColumn(header('status'), CODE_STATUSES, (status) =>
+        translateDocument(locale, `codeStatus.${status}`),
+      ),
     },
     rows: (tx) =>
       inOrder(

@@ -34,19 +34,25 @@ export async function addScheme(
 }
 
 function toColumns({ name, currency, couponType, derate, business, use, ...fields }: Fields) {
+  const {
+    discountType = null,
+    value = null,
+    cap = null,
+    meetDemand = null,
+    threshold = null,
+    validDays = null,
+  } = fields;
   const isFree = couponType === 'free';
   return {
-    ...{ name, currency, couponType, derate, business, use },
-    discountType: isFree ? null : (fields.discountType ?? null),
-    value: isFree ? null : (fields.value ?? null),
-    cap: fields.cap ?? null,
-    meetDemand: fields.meetDemand ?? null,
-    threshold: fields.threshold ?? null,
-    validDays: fields.validDays ?? null,
-    validFrom: fields.validFrom ? fromWire(fields.validFrom) : null,
-    validUntil: fields.validUntil ? fromWire(fields.validUntil) : null,
+    ...{ name, currency, couponType, derate, business, use, cap, meetDemand, threshold, validDays },
+    discountType: isFree ? null : discountType,
+    value: isFree ? null : value,
+    validFrom: toTime(fields.validFrom),
+    validUntil: toTime(fields.validUntil),
   };
 }
+
+const toTime = (given: string | null | undefined) => (given ? fromWire(given) : null);
 
 /** Amounts have the digits of the currency. */
 async function assertDigits(tx: Tx, { currency, discountType, value, cap, meetDemand, threshold }: Fields) {

@@ -20,9 +20,7 @@ const terms = fc
     reduction: amount,
     percent: fc.integer({ min: 1, max: 100 }).map(String),
     cap: fc.option(amount),
-    threshold: fc.option(
-      fc.record({ of: fc.constantFrom('amount' as const, 'electricity' as const), least: amount }),
-    ),
+    threshold: fc.option(fc.record({ of: fc.constantFrom('amount' as const, 'electricity' as const), least: amount })),
   })
   .map(({ reduction, percent, ...rest }) => ({ ...rest, value: rest.kind === 'reduction' ? reduction : percent }));
 const moment = fc.integer({ min: 0, max: 20 });
