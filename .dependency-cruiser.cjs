@@ -47,10 +47,11 @@ const SERVER = {
   live: [...FOUNDATION, 'alarms'],
   wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
-  billing: [...FOUNDATION, 'alarms', 'wash', 'ocpp'],
-  jobs: [...FOUNDATION, 'mail', 'files', 'ocpp', 'billing'],
-  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'wash', 'ocpp', 'billing'],
-  demo: [...FOUNDATION, 'simulator', 'wash', 'ocpp', 'billing'],
+  coupons: FOUNDATION,
+  billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
+  jobs: [...FOUNDATION, 'mail', 'files', 'coupons', 'ocpp', 'billing'],
+  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'wash', 'ocpp', 'billing'],
+  demo: [...FOUNDATION, 'simulator', 'coupons', 'wash', 'ocpp', 'billing'],
 };
 const OCPP = {
   store: [],
@@ -66,11 +67,12 @@ const BILLING = {
   ledger: ['store'],
   approvals: ['store'],
   statements: ['store', 'ledger', 'providers'],
-  pricing: ['store', 'ledger', 'statements'],
-  payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing'],
-  refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'pricing', 'payments'],
-  orders: ['store', 'ledger', 'statements', 'pricing', 'payments', 'refunds'],
-  wash: ['store', 'ledger', 'providers', 'statements', 'payments', 'refunds'],
+  coupons: ['store', 'ledger', 'statements'],
+  pricing: ['store', 'ledger', 'statements', 'coupons'],
+  payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing'],
+  refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing', 'payments'],
+  orders: ['store', 'ledger', 'statements', 'coupons', 'pricing', 'payments', 'refunds'],
+  wash: ['store', 'ledger', 'providers', 'statements', 'coupons', 'payments', 'refunds'],
   abnormal: ['store', 'ledger', 'approvals', 'statements', 'pricing', 'payments', 'refunds', 'orders'],
 };
 /** Services that read rows of others; a service without a line reads its own alone. */
@@ -78,6 +80,7 @@ const SERVICES = {
   'evo-basic': [],
   'evo-wallet': ['evo-basic'],
   'evo-bill': ['evo-basic', 'evo-wallet'],
+  'evo-discount': ['evo-basic'],
   'evo-monitor': ['evo-basic', 'evo-bill'],
 };
 

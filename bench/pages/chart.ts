@@ -38,6 +38,7 @@ export async function measureChart(): Promise<ChartTimes> {
     locale: 'en_US',
     height: 240,
     syncKey: undefined,
+    isDaily: false,
   };
   const drawn = () => decimateCurve(buffer, WIDTH).slice(0, 3) as [number[], number[], number[]];
   const chart = new ChartInstance(host, look, drawn(), []);

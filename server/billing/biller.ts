@@ -2,6 +2,7 @@ import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { startSweep } from '../runtime/startSweep';
 import { askProviders } from './askProviders';
+import { issueCoupons } from './coupons/issueCoupons';
 import { billOrder } from './orders/billOrder';
 import { examineLateNews } from './orders/lateNews';
 import { billDueOrder } from './store/dueOrders';
@@ -28,6 +29,7 @@ export async function startBiller(deps: BillerDeps): Promise<() => Promise<void>
     takeTurns(deps, (isStopped) => payDue(deps, isStopped)),
     takeTurns(deps, () => dropUnstarted(deps)),
     takeTurns(deps, (isStopped) => billWashes(deps, isStopped)),
+    takeTurns(deps, (isStopped) => issueCoupons(deps, isStopped)),
   ];
   const plan = () => works.forEach((work) => work.plan());
   const stopListening = await deps.db.listen('omp_order', plan, plan);
@@ -73,12 +75,17 @@ function takeTurns({ clock, log }: BillerDeps, work: (isStopped: () => boolean) 
   };
 }
 
-/** Does all that is due: orders that never began, the others, washes, what providers are asked, payouts. @returns how much it was */
+/**
+ * Does all that is due: orders that never began, the others, washes, what providers are asked, payouts, coupons that were
+ * earned.
+ * @returns how much it was
+ */
 export async function billDue(deps: BillerDeps): Promise<number> {
   const dropped = await dropUnstarted(deps);
   const billed = await billOrders(deps);
   const washes = await billWashes(deps);
-  return dropped + billed + washes + (await payDue(deps));
+  const paid = await payDue(deps);
+  return dropped + billed + washes + paid + (await issueCoupons(deps));
 }
 
 /** Bills all orders that are due. @returns how many they were */

@@ -48,6 +48,9 @@ import * as washOrders from './migrations/0049_wash_orders';
 import * as washerAlarms from './migrations/0050_washer_alarms';
 import * as washSupplierRecords from './migrations/0051_wash_supplier_records';
 import * as advertisements from './migrations/0052_advertisements';
+import * as coupons from './migrations/0053_coupons';
+import * as couponBooks from './migrations/0054_coupon_books';
+import * as exchangeCodeGuesses from './migrations/0055_exchange_code_guesses';
 import * as publicTexts from './migrations/0070_public_texts';
 import * as ocpiTokens from './migrations/0071_ocpi_tokens';
 
@@ -101,6 +104,9 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0050_washer_alarms', washerAlarms.up],
   ['0051_wash_supplier_records', washSupplierRecords.up],
   ['0052_advertisements', advertisements.up],
+  ['0053_coupons', coupons.up],
+  ['0054_coupon_books', couponBooks.up],
+  ['0055_exchange_code_guesses', exchangeCodeGuesses.up],
   ['0070_public_texts', publicTexts.up],
   ['0071_ocpi_tokens', ocpiTokens.up],
 ];

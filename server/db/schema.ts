@@ -1,6 +1,7 @@
 import type { AlarmsTables } from './schema/alarms';
 import type { AppTables } from './schema/app';
 import type { CompaniesTables } from './schema/companies';
+import type { CouponsTables } from './schema/coupons';
 import type { EquipmentTables } from './schema/equipment';
 import type { FirmwareTables } from './schema/firmware';
 import type { IdentityTables } from './schema/identity';
@@ -42,4 +43,5 @@ export interface Tables
     WashSitesTables,
     WashServicesTables,
     WashersTables,
-    WashOrdersTables {}
+    WashOrdersTables,
+    CouponsTables {}

@@ -129,6 +129,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const advertisements = makeAdvertisements(now, stations);
   const profitShares = profitRows(stations, washSites);
+  const tagMembers = userTagMemberRows(users);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
   const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
@@ -147,7 +148,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('sysRoleMenu', staff.roleMenus),
     createStep('appUser', userRows(users)),
     createStep('appUserTag', userTagRows(createdAt)),
-    createStep('appUserTagMember', userTagMemberRows(users)),
+    createStep('appUserTagMember', tagMembers),
     createStep('enterpriseBindUser', bindings),
     createStep('companyCustomer', customerRows(sessions, now)),
     createStep('messageCode', messageCodeRows(users, now)),
@@ -193,22 +194,20 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
-    ...moneySteps(data, profitShares, now),
+    ...moneySteps(data, { profitShares, now, tagMembers, secretKey }),
   ];
 }
 
 function moneySteps(
   { sessions, washes, prices }: DemoData,
-  profitShares: readonly CopyRow<'profitShare'>[],
-  now: number,
+  input: Pick<Parameters<typeof makeMoney>[0], 'profitShares' | 'now' | 'tagMembers' | 'secretKey'>,
 ): Step[] {
   const money = makeMoney({
     sessions,
     washes,
     priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
-    profitShares,
-    now,
-    commandsFrom: now - LOG_HOURS * HOUR_MS,
+    ...input,
+    commandsFrom: input.now - LOG_HOURS * HOUR_MS,
   });
   return Object.entries(money).map(([table, rows]) => createStep(table as keyof typeof money, rows));
 }

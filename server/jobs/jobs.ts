@@ -4,6 +4,8 @@ import { ledgerProof } from '../billing/ledger/ledgerProof';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
 import { sweepRunning } from '../billing/abnormal/sweepRunning';
+import { playCouponCustomers } from '../coupons/sandboxCustomers';
+import { sweepCoupons } from '../coupons/sweepCoupons';
 import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
@@ -23,6 +25,8 @@ const JOBS: readonly Job[] = [
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
+  { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
+  { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },
 ];
 

@@ -11,6 +11,8 @@ import { iotCarWasherService } from '../contract/evo-basic/iotCarWasherService';
 import { iotCarwashSupplierService } from '../contract/evo-basic/iotCarwashSupplierService';
 import { iotCarwasherGroups } from '../contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
+import { couponActivity } from '../contract/evo-discount/couponActivity';
+import { couponScheme } from '../contract/evo-discount/couponScheme';
 import { chargerAlarm } from '../contract/evo-monitor/chargerAlarm';
 import type { Endpoint } from '../contract/endpoint';
 import { api } from './api';
@@ -29,6 +31,8 @@ const LISTS = {
   washSupplier: iotCarWasher.supplierList,
   washSupplierService: iotCarwashSupplierService.list,
   appUserTag: appUserTag.list,
+  couponActivity: couponActivity.list,
+  couponScheme: couponScheme.byCurrency,
   priceSetting: chargerPriceSettings.list,
   role: sysRole.list,
   appUser: adminGetApp.getAppUserList,
@@ -58,7 +62,8 @@ export interface Option {
 
 /** Narrows price settings to those that stations of a company and currency can have, stations to those of a company. */
 export interface OptionScope {
-  companyId?: string;
+  /** Of coupon schemes the owner; null: the operators. */
+  companyId?: string | null;
   currency?: string;
   /** Narrows supplier services and service items. */
   supplierId?: string;

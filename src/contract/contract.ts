@@ -60,6 +60,11 @@ import { chargingStationAbnormalOrders } from './evo-bill/chargingStationAbnorma
 import { financialManagement } from './evo-bill/financialManagement';
 import { statistics } from './evo-bill/statistics';
 import { transactions } from './evo-bill/transactions';
+import { coupon } from './evo-discount/coupon';
+import { couponActivity } from './evo-discount/couponActivity';
+import { couponCommonAPI } from './evo-discount/couponCommonAPI';
+import { couponExchangecode } from './evo-discount/couponExchangecode';
+import { couponScheme } from './evo-discount/couponScheme';
 import { alarmRules } from './evo-monitor/alarmRules';
 import { chargerAlarm } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotification } from './evo-monitor/chargerAlarmNotification';
@@ -81,6 +86,11 @@ export const CONTRACT = {
   financialManagement,
   statistics,
   transactions,
+  coupon,
+  couponActivity,
+  couponCommonAPI,
+  couponExchangecode,
+  couponScheme,
   auth,
   alarmRules,
   chargerAlarm,

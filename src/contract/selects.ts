@@ -8,7 +8,7 @@ import type { View } from './screens';
  */
 // prettier-ignore
 const SELECT_PAGES = {
-  appUserTag: ['user/tag', 'user/app'],
+  appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
   charger: ['equipment/station', 'maintenance/ocppLog'],
   chargerModel: ['equipment/model', 'equipment/station', 'maintenance/monitor'],
   /** Filters of chargers: models, makers, firmware. */
@@ -19,8 +19,11 @@ const SELECT_PAGES = {
     'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm', 'maintenance/chargingReport',
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
-    'finance/washerAccountStatement', 'equipment/advertisement',
+    'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
+    'marketing/couponConsume', 'marketing/codeConsume',
   ],
+  couponActivity: ['marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume'],
+  couponScheme: ['marketing/couponScheme', 'marketing/couponActivity', 'marketing/couponConsume'],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
     'user/user', 'order/carWashOrder', 'enterprise/washerAccountStatement',
@@ -32,13 +35,15 @@ const SELECT_PAGES = {
     'enterprise/accountStatement', 'finance/accountStatement', 'finance/feeDeduction', 'finance/deduction/charging',
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
-    'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement',
+    'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
+    'marketing/couponScheme', 'marketing/couponConsume',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSite: [
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/alarm', 'maintenance/monitor',
     'order/carWashOrder', 'finance/washerAccountStatement', 'finance/deduction/carWash', 'enterprise/washerAccountStatement',
+    'marketing/couponActivity', 'marketing/couponScheme', 'marketing/couponConsume',
   ],
   washSupplier: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSupplierService: ['carWashService'],

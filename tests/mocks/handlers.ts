@@ -62,6 +62,11 @@ import { chargingStationAbnormalOrdersMock } from './evo-bill/chargingStationAbn
 import { financialManagementMock } from './evo-bill/financialManagement';
 import { statisticsMock } from './evo-bill/statistics';
 import { transactionsMock } from './evo-bill/transactions';
+import { couponMock } from './evo-discount/coupon';
+import { couponActivityMock } from './evo-discount/couponActivity';
+import { couponCommonAPIMock } from './evo-discount/couponCommonAPI';
+import { couponExchangecodeMock } from './evo-discount/couponExchangecode';
+import { couponSchemeMock } from './evo-discount/couponScheme';
 import { alarmRulesMock } from './evo-monitor/alarmRules';
 import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
@@ -93,6 +98,11 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   financialManagement: financialManagementMock,
   statistics: statisticsMock,
   transactions: transactionsMock,
+  coupon: couponMock,
+  couponActivity: couponActivityMock,
+  couponCommonAPI: couponCommonAPIMock,
+  couponExchangecode: couponExchangecodeMock,
+  couponScheme: couponSchemeMock,
   auth: authMock,
   alarmRules: alarmRulesMock,
   chargerAlarm: chargerAlarmMock,

@@ -16,7 +16,7 @@ const ORDER_FIGURES = sql`
     from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
     where num_nonnulls(e.order_id, e.wash_order_id) = 1
       and a.kind in ('tax', 'platform_fee', 'channel_fee', 'company_receivable', 'platform_revenue')
-      and (e.kind in ('charge', 'carwash') or e.refund_id is not null)
+      and (e.kind in ('charge', 'carwash', 'coupon') or e.refund_id is not null)
     union all
     select l.order_id, l.wash_order_id, f.party, -f.amount from statement_line l cross join lateral (
       values ('tax', l.tax), ('platform_fee', l.platform_fee), ('channel_fee', l.channel_fee)) f(party, amount)
@@ -62,7 +62,7 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
   wrongRows: sql`select from statement_line l left join lateral (
       select sum(amount) as shared from statement_share s where s.line_id = l.id) s on true
     group by l.company_id, l.currency, coalesce(l.repairs_month, date_trunc('month', l.day)::date)
-    having sum(l.paid - l.refunded - l.tax - l.platform_fee - l.channel_fee - coalesce(s.shared, 0)) <> 0`,
+    having sum(l.paid + l.promotion - l.refunded - l.tax - l.platform_fee - l.channel_fee - coalesce(s.shared, 0)) <> 0`,
   stuckRefunds: sql`select from refund r where r.status = 'refunding'
     and not exists (select from payment p where p.refund_id = r.id and p.status = 'pending' and p.booking_failed_at is null)`,
   unbookedPayments: sql`select from payment p where p.booking_failed_at is not null or p.status = 'succeeded' and not exists (
@@ -91,6 +91,24 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
       union all
       select enterprise_id, currency, amount from enterprise_payment) e
     group by enterprise_id, currency having sum(amount) <> 0`,
+  wrongCoupons: sql`select from (
+      select e.order_id, e.wash_order_id, a.activity_id, p.amount
+      from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
+      where a.kind = 'promotion'
+      union all
+      select order_id, wash_order_id, activity_id, -booked from coupon_use) b
+    group by order_id, wash_order_id, activity_id having sum(amount) <> 0
+    union all
+    select from coupon_use x left join charging_order o on o.id = x.order_id left join wash_order w on w.id = x.wash_order_id
+    where x.returned_at is null and (x.amount <> coalesce(o.coupon_amount, w.coupon_amount)
+      or x.booked <> x.amount and (o.status = 'completed' or w.payment_status = 'paid'))
+    union all
+    select from coupon_activity a left join lateral (select count(*) as granted, sum(k.budget_taken) as taken
+      from coupon k where k.activity_id = a.id) k on true
+    where a.granted <> k.granted or a.budget_taken <> coalesce(k.taken, 0)
+    union all
+    select from coupon k where (k.status = 'used') <>
+      exists (select from coupon_use x where x.coupon_id = k.id and x.returned_at is null)`,
 };
 
 /** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
-import { compare, computeShare, parseDecimal, isZero, negateAmount, roundTo, subtract } from '../../../src/lib/decimal';
+import type { Parts } from '../../domain/pricing/discounts';
+import {
+  addAmounts,
+  compare,
+  computeShare,
+  parseDecimal,
+  isZero,
+  negateAmount,
+  roundTo,
+  subtract,
+} from '../../../src/lib/decimal';
 import type { MoneyOrder } from '../store/moneyOrder';
 import { pickOrderColumn } from '../store/orderRef';
 import type { WashOrder } from '../store/washOrderStore';
@@ -63,6 +73,21 @@ export async function paymentLegs(tx: Tx, order: MoneyOrder, amount: string, cha
     channelFee,
     payableElectricity: parts.electricity ?? '0',
     payableService: parts.service ?? '0',
+    lines: await shareLines(tx, order),
+    companyId: order.companyId,
+    digits: order.digits,
+  });
+}
+
+/** Parts of the discount of an operators' coupon: the parties share it as they share the order, without tax and fees. */
+export async function promotionLegs(tx: Tx, order: MoneyOrder, { electricity, service }: Parts): Promise<Legs> {
+  return computeLegs({
+    amount: addAmounts(electricity, service),
+    tax: '0',
+    platformFee: '0',
+    channelFee: '0',
+    payableElectricity: electricity,
+    payableService: service,
     lines: await shareLines(tx, order),
     companyId: order.companyId,
     digits: order.digits,

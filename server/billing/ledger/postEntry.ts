@@ -21,16 +21,17 @@ export async function postEntry(tx: Tx, { postings, key, at, kind, currency, ...
   const rows = postings.map(({ account, amount }) => ({ ...toColumns(account), name: accountName(account), amount }));
   // Lock accounts in name order to avoid deadlocks.
   await sql`insert into ledger_posting (entry_id, account_id, currency, amount)
-    select ${added.id}, omp_ledger_account(kind, app_user_id, company_id, enterprise_id, provider, ${currency}),
+    select ${added.id}, omp_ledger_account(kind, app_user_id, company_id, enterprise_id, provider, ${currency}, activity_id),
       ${currency}, round(amount, digits)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(name text, kind text, app_user_id bigint,
-      company_id bigint, enterprise_id bigint, provider text, amount numeric)
+      company_id bigint, enterprise_id bigint, provider text, activity_id bigint, amount numeric)
     join currency on code = ${currency} order by f.name`.execute(tx);
   return true;
 }
 
-function toColumns({ kind, appUserId, companyId, enterpriseId, provider }: AccountRef) {
-  return { kind, app_user_id: appUserId, company_id: companyId, enterprise_id: enterpriseId, provider };
+function toColumns({ kind, appUserId, companyId, enterpriseId, provider, activityId }: AccountRef) {
+  const owner = { app_user_id: appUserId, company_id: companyId, enterprise_id: enterpriseId };
+  return { kind, ...owner, provider, activity_id: activityId };
 }
 
 export function isInsufficient(error: unknown): boolean {

@@ -4,7 +4,14 @@ import { startReview } from '../pricing/review';
 import { collectOpen } from '../payments/collect';
 import { changeOrder, type Order } from '../store/orderStore';
 import { placeHold } from '../payments/charge';
-import { isUnpriceable, pricedByHand, priceOrder, recordPrice, type ManualPrice } from '../pricing/priceOrder';
+import {
+  isUnpriceable,
+  pricedByHand,
+  priceOrder,
+  priceWithCoupon,
+  recordPrice,
+  type ManualPrice,
+} from '../pricing/priceOrder';
 
 /**
  * Does what is due for an order that is held: sets money aside when its session is asked for or begins, prices and
@@ -32,9 +39,11 @@ async function priceAndCollect(tx: Tx, deps: BillingDeps, order: Order): Promise
   const pricing = await priceOrder(tx, order);
   const reviewed = await startReview(tx, deps, order, pricing.abnormalities, pricing);
   if (reviewed) return reviewed;
-  const { breakdown } = pricing;
-  if (breakdown === null || isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
-  return collectOpen(tx, deps, await recordPrice(tx, deps, order, { ...pricing, breakdown }));
+  if (isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
+  const priced = await priceWithCoupon(tx, deps, order, pricing);
+  const { breakdown } = priced;
+  if (breakdown === null) return changeOrder(tx, order, { nextTryAt: null });
+  return collectOpen(tx, deps, await recordPrice(tx, deps, order, { ...priced, breakdown }));
 }
 
 /** Prices an order whose review is over. @returns null without a price */
@@ -44,8 +53,9 @@ export async function priceReviewed(
   order: Order,
   manual: ManualPrice | null,
 ): Promise<Order | null> {
-  const pricing = await priceOrder(tx, order);
-  if (manual === null && isUnpriceable(pricing)) return null;
+  const found = await priceOrder(tx, order);
+  if (manual === null && isUnpriceable(found)) return null;
+  const pricing = manual === null ? await priceWithCoupon(tx, deps, order, found) : found;
   const breakdown = manual === null ? pricing.breakdown : pricedByHand(order, pricing, manual);
   if (breakdown === null) return null;
   return recordPrice(tx, deps, order, { ...pricing, breakdown, manualAmount: manual?.amount ?? null });

@@ -1,14 +1,16 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../../db/database';
-import { compare } from '../../../src/lib/decimal';
+import { compare, isZero } from '../../../src/lib/decimal';
 import { findCloseRefusal } from '../../../src/lib/orderRules';
 import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
+import { withoutCoupon } from '../../domain/orders/withoutCoupon';
 import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
 import { appendOrderEvent } from '../store/orderEvents';
 import { changeOrder, lockOrder, type Order } from '../store/orderStore';
+import { bookCoupon } from '../coupons/bookCoupon';
 import { releaseHold } from '../payments/charge';
 import { returnPrepayment } from '../payments/prepayments';
 import { recordPrice } from '../pricing/priceOrder';
@@ -39,9 +41,14 @@ export async function closeOrder(
 /** Gives up the debt of an order: it costs what was paid for it, and the rest is written off. */
 async function writeOff(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   if (order.breakdown === null) return order;
-  const { priceVersionId: versionId, energyWh, manualAmount, digits } = order;
-  const breakdown = withDebtWrittenOff(order.breakdown as Breakdown, computeRefundable(order), digits);
-  return recordPrice(tx, deps, order, { breakdown, versionId, energyWh: energyWh ?? '0', manualAmount });
+  const { priceVersionId: versionId, energyWh, manualAmount, digits, breakdown: priced } = order;
+  const left = computeRefundable(order);
+  // An order for which nothing is paid returns its coupon.
+  const owed = isZero(left) ? withoutCoupon(priced as Breakdown, digits) : (priced as Breakdown);
+  const breakdown = withDebtWrittenOff(owed, left, digits);
+  const closed = await recordPrice(tx, deps, order, { breakdown, versionId, energyWh: energyWh ?? '0', manualAmount });
+  await bookCoupon(tx, deps, closed);
+  return closed;
 }
 
 async function closeLocked(

@@ -1,3 +1,5 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import { addAmounts, compare } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import type { LateNews } from '../../db/schema/orders';
@@ -61,9 +63,14 @@ async function examineOrder(tx: Tx, deps: BillingDeps, held: Order): Promise<voi
   await startReview(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
 }
 
+/** A coupon that was returned meanwhile makes no other price. */
+const sumBeforeCoupon = (payable: string, coupon: string | null) => addAmounts(payable, coupon ?? '0');
+const toPriceBeforeCoupon = ({ payable, couponElectricity, couponService }: Breakdown) =>
+  addAmounts(payable, couponElectricity, couponService);
+
 /** An order whose amount was set by hand, or that was closed without a price, is another one only where its energy is. */
 function isChanged(order: Order, { breakdown, energyWh }: Pricing): boolean {
   if ((order.energyWh ?? '0') !== energyWh) return true;
   if (order.manualAmount !== null || order.payableAmount === null || breakdown === null) return false;
-  return order.payableAmount !== breakdown.payable;
+  return compare(sumBeforeCoupon(order.payableAmount, order.couponAmount), toPriceBeforeCoupon(breakdown)) !== 0;
 }

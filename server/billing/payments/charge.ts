@@ -4,7 +4,7 @@ import { addAmounts, compare, isZero, pickSmaller, roundTo } from '../../../src/
 import { paidLine } from '../../domain/statements/lines';
 import type { BillingDeps } from '../store/actor';
 import { paymentLegs } from '../ledger/orderLegs';
-import { changeMoneyOrder, type MoneyChange, type MoneyOrder } from '../store/moneyOrder';
+import { changeMoneyOrder, createEntryHead, type MoneyChange, type MoneyOrder } from '../store/moneyOrder';
 import { appendOrderEvent, recordOrderMoment } from '../store/orderEvents';
 import { toOrderRef } from '../store/orderRef';
 import { changeOrder, type Order, type OrderChange } from '../store/orderStore';
@@ -64,19 +64,6 @@ export async function bookPayment<O extends MoneyOrder>(
     params: { amount, currency: order.currency, source: source.kind },
   });
   return paid;
-}
-
-/** Head of entries of an order: its parties and subject. */
-export function createEntryHead(order: MoneyOrder, key: string) {
-  const { currency, appUserId, companyId, enterpriseId } = order;
-  return {
-    key,
-    currency,
-    ...toOrderRef(order),
-    companyId,
-    ...(appUserId && { appUserId }),
-    ...(enterpriseId && { enterpriseId }),
-  };
 }
 
 /**

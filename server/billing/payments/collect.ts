@@ -4,6 +4,8 @@ import type { Tx } from '../../db/database';
 import { compare, isZero } from '../../../src/lib/decimal';
 import { ORDER_MACHINE, isSettled, wayTo } from '../../domain/orders/states';
 import { nextTry, WITHHOLDING_TRIES } from '../../domain/orders/retries';
+import { bookCoupon } from '../coupons/bookCoupon';
+import { noteEarning } from '../coupons/issueCoupons';
 import type { BillingDeps } from '../store/actor';
 import { askProvider } from './queuePayment';
 import { findPayWay } from './payWays';
@@ -111,5 +113,7 @@ export async function completeOrder(tx: Tx, deps: BillingDeps, order: Order): Pr
   await appendOrderEvent(tx, deps, order.id, 'completed', {
     params: { paid: order.paidAmount, currency: order.currency },
   });
+  await bookCoupon(tx, deps, order);
+  await noteEarning(tx, deps, order);
   return changeOrder(tx, order, { to: way, nextTryAt: null, tries: 0 });
 }

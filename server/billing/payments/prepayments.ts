@@ -6,7 +6,8 @@ import type { BillingDeps } from '../store/actor';
 import { openAmount } from '../ledger/orderLegs';
 import { appendOrderEvent } from '../store/orderEvents';
 import type { Order } from '../store/orderStore';
-import { bookPayment, createEntryHead } from './charge';
+import { bookPayment } from './charge';
+import { createEntryHead } from '../store/moneyOrder';
 import { postEntry } from '../ledger/postEntry';
 
 interface Prepaid {

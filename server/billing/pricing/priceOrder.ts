@@ -2,9 +2,15 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
+import { withoutCoupon } from '../../domain/orders/withoutCoupon';
+import type { CouponTerms } from '../../domain/pricing/discounts';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
+import { readTakenTerms } from '../coupons/couponUse';
+import { followPrice } from '../coupons/returnCoupon';
+import { takeCoupon } from '../coupons/takeCoupon';
+import { subtract } from '../../../src/lib/decimal';
 import type { BillingDeps } from '../store/actor';
 import { appendOrderEvent, type OrderEvent } from '../store/orderEvents';
 import { changeOrder, type Order } from '../store/orderStore';
@@ -20,16 +26,32 @@ export interface Pricing {
   abnormalities: Abnormality[];
 }
 
-/** Prices an order without changing anything. As the system. */
+/** Prices an order, with the coupon that it has taken, without changing anything. As the system. */
 export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
   const session = await findPricedSession(tx, order.id);
   if (!session) return { breakdown: null, versionId: null, energyWh: '0', abnormalities: [nothingKnown] };
   const facts = toSessionFacts(session);
   const abnormalities = findAbnormalities(facts);
   const energyWh = String(facts.energyWh ?? 0);
-  const tried = trySettle(session);
+  const tried = trySettle(session, await readTakenTerms(tx, order));
   if (tried.error !== undefined) abnormalities.push({ type: 'settleFailed', params: { error: tried.error } });
   return { breakdown: tried.breakdown, versionId: session.versionId, energyWh, abnormalities };
+}
+
+/**
+ * Prices an order that has no price yet with the coupon that fits it best, which it takes. As the system.
+ * @param pricing of the order without a coupon
+ */
+export async function priceWithCoupon(tx: Tx, deps: BillingDeps, order: Order, pricing: Pricing): Promise<Pricing> {
+  const { breakdown } = pricing;
+  if (breakdown === null || order.breakdown !== null) return pricing;
+  const parts = {
+    electricity: subtract(breakdown.electricity, breakdown.discountElectricity),
+    service: subtract(breakdown.service, breakdown.discountService),
+  };
+  const at = (order.stoppedAt ?? new Date(deps.clock.now())).getTime();
+  const discount = await takeCoupon(tx, deps, order, { at, parts, energy: breakdown.energy });
+  return discount === null ? pricing : priceOrder(tx, order);
 }
 
 const nothingKnown: Abnormality = { type: 'meterMissing', params: {} };
@@ -45,9 +67,12 @@ export function isUnpriceable({ breakdown, abnormalities }: Pricing): boolean {
   return breakdown === null || abnormalities.some(({ type }) => UNPRICEABLE.has(type));
 }
 
-function trySettle(session: PricedSession): { breakdown: Breakdown | null; error?: string } {
+function trySettle(
+  session: PricedSession,
+  coupon: CouponTerms | null,
+): { breakdown: Breakdown | null; error?: string } {
   try {
-    return { breakdown: settleSession(session) };
+    return { breakdown: settleSession(session, { coupon }) };
   } catch (error) {
     return { breakdown: null, error: error instanceof Error ? error.message.slice(0, 200) : 'unknown' };
   }
@@ -65,7 +90,9 @@ export function pricedByHand(
   { breakdown, energyWh }: Pick<Pricing, 'breakdown' | 'energyWh'>,
   { amount, percents }: ManualPrice,
 ): Breakdown {
-  return withAmount(breakdown ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
+  // What a person sets is what is to be paid: a coupon takes nothing off it.
+  const session = breakdown && withoutCoupon(breakdown, digits);
+  return withAmount(session ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
 }
 
 /** Stores the price of an order: columns, timeline, and the line of the statement or its correction. */
@@ -93,5 +120,6 @@ export async function recordPrice(
   });
   const params = toPriceEvent(breakdown);
   await appendOrderEvent(tx, deps, order.id, before === null ? 'priced' : 'repriced', { params, ...event });
+  await followPrice(tx, deps, priced);
   return priced;
 }

@@ -4,7 +4,7 @@ import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import type { SessionFacts } from '../../domain/orders/abnormal';
-import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
+import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { priceVersionAt } from '../../db/terms/priceInForce';
 
@@ -104,6 +104,12 @@ export function toSessionFacts(session: PricedSession, until: Date = session.sta
   };
 }
 
+interface SettleOptions {
+  plan?: PricePlan | null;
+  facts?: SessionFacts;
+  coupon?: CouponTerms | null;
+}
+
 /**
  * Prices a session, by its own plan unless another one is tried.
  * @returns null without a plan
@@ -111,11 +117,11 @@ export function toSessionFacts(session: PricedSession, until: Date = session.sta
  */
 export function settleSession(
   session: PricedSession,
-  { plan = session.plan, facts = toSessionFacts(session) }: { plan?: PricePlan | null; facts?: SessionFacts } = {},
+  { plan = session.plan, facts = toSessionFacts(session), coupon = null }: SettleOptions = {},
 ): Breakdown | null {
   if (!plan) return null;
   const { currency, digits, timezone } = session;
-  return computeBreakdown({ plan, currency, digits, timezone, session: facts, discount: toDiscount(session) });
+  return computeBreakdown({ plan, currency, digits, timezone, session: facts, discount: toDiscount(session), coupon });
 }
 
 function toDiscount({ discountElectricity, discountService }: PricedSession): EnterpriseDiscount | null {

@@ -8,11 +8,12 @@ import type { Share } from '../../domain/ledger/shares';
 import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
 import { planRefundEnd } from './refundStates';
 import { refundedLine } from '../../domain/statements/lines';
+import { withdrawEarned } from '../coupons/issueCoupons';
+import { returnCoupon } from '../coupons/returnCoupon';
 import type { BillingDeps } from '../store/actor';
-import { changeMoneyOrder, type MoneyOrder } from '../store/moneyOrder';
+import { changeMoneyOrder, createEntryHead, type MoneyOrder } from '../store/moneyOrder';
 import { recordOrderMoment } from '../store/orderEvents';
 import { pickOrderColumn, toOrderRef } from '../store/orderRef';
-import { createEntryHead } from '../payments/charge';
 import { postEntry } from '../ledger/postEntry';
 import { sandboxCards } from '../providers/sandbox';
 import { writeLine } from '../statements/statementStore';
@@ -24,7 +25,7 @@ export async function endRefundPart(tx: Tx, deps: BillingDeps, order: MoneyOrder
   const { amount, currency, target } = refund;
   await setStatus(tx, refund, 'refund', { endedAt: new Date(deps.clock.now()) });
   await recordOrderMoment(tx, deps, toOrderRef(order), 'refunded', { params: { amount, currency, target } });
-  await settleRefundStates(tx, order, refund);
+  await settleRefundStates(tx, deps, order, refund);
 }
 
 /** The provider has paid the refund out. */
@@ -55,11 +56,17 @@ export async function refundFailed(
   const reversed = await changeMoneyOrder(tx, order, { refundedAmount: subtract(order.refundedAmount, amount) });
   await setStatus(tx, refund, 'refundfail', { endedAt: at, error: reason });
   await recordOrderMoment(tx, deps, toOrderRef(order), 'refundFailed', { params: { amount, currency, reason } });
-  await settleRefundStates(tx, reversed, refund);
+  await settleRefundStates(tx, deps, reversed, refund);
+}
+
+/** An order that is refunded whole returns its coupon, and what it had earned is withdrawn. */
+async function undoCoupons(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
+  await returnCoupon(tx, deps, order);
+  if (order.business === 'charging') await withdrawEarned(tx, order.id);
 }
 
 /** Moves the states of an order once no part of the refund runs any more. */
-async function settleRefundStates(tx: Tx, order: MoneyOrder, { id, partOf }: Refund): Promise<void> {
+async function settleRefundStates(tx: Tx, deps: BillingDeps, order: MoneyOrder, { id, partOf }: Refund): Promise<void> {
   const first = partOf ?? id;
   const parts = await tx
     .selectFrom('refund')
@@ -67,9 +74,10 @@ async function settleRefundStates(tx: Tx, order: MoneyOrder, { id, partOf }: Ref
     .where(({ eb, or }) => or([eb('id', '=', first), eb('partOf', '=', first)]))
     .execute();
   if (parts.some(({ status }) => status === 'refunding')) return;
-  const hasFailed = parts.some(({ status }) => status === 'refundfail');
   const isAll = isZero(subtract(order.paidAmount, order.refundedAmount));
-  await changeMoneyOrder(tx, order, planRefundEnd(order, { hasFailed, isAll }));
+  const hasFailed = parts.some(({ status }) => status === 'refundfail');
+  const ended = await changeMoneyOrder(tx, order, planRefundEnd(order, { hasFailed, isAll }));
+  if (isAll && !hasFailed) await undoCoupons(tx, deps, ended);
 }
 
 async function setStatus(
@@ -90,7 +98,7 @@ async function readPostings(tx: Tx, key: string): Promise<Posting[]> {
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerPosting as p', 'p.entryId', 'e.id')
     .innerJoin('ledgerAccount as a', 'a.id', 'p.accountId')
-    .select(['a.kind', 'a.appUserId', 'a.companyId', 'a.enterpriseId', 'a.provider', 'p.amount'])
+    .select(['a.kind', 'a.appUserId', 'a.companyId', 'a.enterpriseId', 'a.provider', 'a.activityId', 'p.amount'])
     .where('e.key', '=', key)
     .execute();
   return rows.map(({ amount, ...account }) => ({ amount, account: toAccountRef(account) }));

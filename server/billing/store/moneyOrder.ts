@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database';
 import { changeOrder, lockOrder, selectOrders, type Order, type OrderChange } from './orderStore';
-import type { OrderRef } from './orderRef';
+import { toOrderRef, type OrderRef } from './orderRef';
 import {
   changeWashOrder,
   lockWashOrder,
@@ -41,4 +41,17 @@ export async function changeMoneyOrder<O extends MoneyOrder>(
       ? await changeOrder(tx, order, change as OrderChange)
       : await changeWashOrder(tx, order, change as WashOrderChange);
   return changed as O;
+}
+
+/** Head of entries of an order: its parties and subject. */
+export function createEntryHead(order: MoneyOrder, key: string) {
+  const { currency, appUserId, companyId, enterpriseId } = order;
+  return {
+    key,
+    currency,
+    ...toOrderRef(order),
+    companyId,
+    ...(appUserId && { appUserId }),
+    ...(enterpriseId && { enterpriseId }),
+  };
 }

@@ -43,7 +43,9 @@ export type OrderEventKind =
   | 'washRequested'
   | 'washStarted'
   | 'washFailed'
-  | 'accepted';
+  | 'accepted'
+  | 'couponTaken'
+  | 'couponReturned';
 
 export interface OrderEvent {
   actor?: Actor | null;

@@ -3,6 +3,7 @@ import { isZero } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { Problem } from '../../wire/problem';
+import { returnCoupon } from '../coupons/returnCoupon';
 import { refundFailedWash } from '../refunds/requestRefund';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
@@ -43,7 +44,7 @@ async function failWash(tx: Tx, deps: BillingDeps, order: WashOrder, failure: Wa
     nextTryAt: null,
   });
   await recordOrderMoment(tx, deps, { washOrderId: order.id }, 'washFailed', { params: { failure } });
-  if (isZero(closed.paidAmount)) return;
+  if (isZero(closed.paidAmount)) return returnCoupon(tx, deps, closed);
   const { failedWash } = await tx
     .selectFrom('washSite')
     .select('failedWash')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { WashCloseReason } from '../../../src/contract/evo-bill/washOrderStates';
-import { compare } from '../../../src/lib/decimal';
+import { compare, isZero } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import type { PaymentTable } from '../../db/schema/ledger';
 import type { MoneySource } from '../../domain/ledger/entries';
@@ -18,15 +18,19 @@ import { writeLine } from '../statements/statementStore';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
 import { changeWashOrder, type WashOrder } from '../store/washOrderStore';
+import { bookCoupon } from '../coupons/bookCoupon';
+import { applyCoupon, removeCoupon } from './washCoupon';
 
 /**
  * Collects the price of a wash before it begins: from the enterprise, the wallet or the card, or books what was paid at
  * the machine. An order that cannot be paid now is closed: the customer buys again. As the system.
  */
-export async function collectWash(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
+export async function collectWash(tx: Tx, deps: BillingDeps, priced: WashOrder): Promise<WashOrder> {
+  const order = await applyCoupon(tx, deps, priced);
   const { enterpriseId, appUserId, paymentType, currency, payableAmount } = order;
   if (paymentType === 'terminal') return payWash(tx, deps, order, { source: TERMINAL, key: `carwash:${order.id}` });
   if (enterpriseId === null && appUserId === null) return closeUnpaid(tx, deps, order, 'noPayer');
+  if (isZero(payableAmount)) return giveWash(tx, deps, order);
   const { provider } = await findPayWay(tx, order, paymentType);
   if (provider === null) return closeUnpaid(tx, deps, order, 'methodOff');
   if (enterpriseId !== null) {
@@ -66,17 +70,32 @@ interface WashPayment {
 
 /** Books the payment and asks for the start in one transaction: what is paid is started once, and nothing else is. */
 async function payWash(tx: Tx, deps: BillingDeps, order: WashOrder, payment: WashPayment): Promise<WashOrder> {
-  const now = deps.clock.now();
   await writeLine(tx, deps, order, washLine(order));
   const paid = await bookPayment(
     tx,
     deps,
     order,
     { ...payment, amount: order.payableAmount },
-    { paymentTo: ['paid'], nextTryAt: new Date(now + toMachineMs(deps.clock, START_MS)) },
+    { paymentTo: ['paid'], nextTryAt: planStart(deps) },
   );
-  await requestStart(tx, paid, now);
-  await recordOrderMoment(tx, deps, { washOrderId: order.id }, 'washRequested');
+  return startPaid(tx, deps, paid);
+}
+
+/** A coupon pays for the whole wash: no money moves. */
+async function giveWash(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
+  const at = new Date(deps.clock.now());
+  await writeLine(tx, deps, order, washLine(order));
+  const nextTryAt = planStart(deps);
+  return startPaid(tx, deps, await changeWashOrder(tx, order, { paymentTo: ['paid'], paidAt: at, nextTryAt }));
+}
+
+/** When a wash has not started by now, its order is looked at. */
+const planStart = ({ clock }: BillingDeps) => new Date(clock.now() + toMachineMs(clock, START_MS));
+
+async function startPaid(tx: Tx, deps: BillingDeps, paid: WashOrder): Promise<WashOrder> {
+  await bookCoupon(tx, deps, paid);
+  await requestStart(tx, paid, deps.clock.now());
+  await recordOrderMoment(tx, deps, { washOrderId: paid.id }, 'washRequested');
   return paid;
 }
 
@@ -88,7 +107,7 @@ async function closeUnpaid(
 ): Promise<WashOrder> {
   const { id: washOrderId } = order;
   await recordOrderMoment(tx, deps, { washOrderId }, 'closed', { params: { reason: closeReason } });
-  return changeWashOrder(tx, order, {
+  return changeWashOrder(tx, await removeCoupon(tx, deps, order), {
     to: ['closed'],
     closeReason,
     closedAt: new Date(deps.clock.now()),

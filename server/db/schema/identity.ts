@@ -73,7 +73,7 @@ export interface PasswordResetTable {
   attempts: Generated<number>;
 }
 /** Kind of counted failure or request; each kind is counted for itself. */
-export type FailureKind = 'login' | 'otp' | 'password' | 'resetSend' | 'resetCode';
+export type FailureKind = 'login' | 'otp' | 'password' | 'resetSend' | 'resetCode' | 'exchangeCode';
 export interface LoginFailureTable {
   userName: string;
   address: string;

@@ -69,6 +69,8 @@ export interface LedgerAccountTable {
   companyId: Bigint | null;
   enterpriseId: Bigint | null;
   provider: string | null;
+  /** Of `promotion`. */
+  activityId: Bigint | null;
   currency: string;
 }
 export interface LedgerEntryTable {

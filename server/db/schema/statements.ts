@@ -61,6 +61,8 @@ export interface StatementLineTable {
   refunded: Generated<string>;
   channelFee: Generated<string>;
   writtenOff: Generated<string>;
+  /** What the operators bear of the coupons: the parties share it like what is paid. */
+  promotion: Generated<string>;
   /** A closed month whose tax and platform fee the line sets right. */
   repairsMonth: string | null;
   /** Refund of a refund's lines. */

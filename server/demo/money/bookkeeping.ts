@@ -12,7 +12,7 @@ interface Account {
 const IN_TURNS: ReadonlySet<string> = new Set(['user_wallet', 'user_hold']);
 
 /** All rows have the same columns. */
-const NO_OWNER = { kind: null, appUserId: null, companyId: null, enterpriseId: null, provider: null };
+const NO_OWNER = { kind: null, appUserId: null, companyId: null, enterpriseId: null, provider: null, activityId: null };
 const NO_SUBJECT = {
   key: null,
   at: null,

@@ -3,10 +3,13 @@ import type { DemoSession } from '../history';
 import type { DemoWash } from '../washes';
 import { MoneyMoments } from './moments';
 import { abnormalRows, orderEventRows, orderRows } from './orderRows';
-import { makeOrders, toMoneyOrder, type PriceOf } from './orders';
+import { CouponBook } from './couponBook';
+import { activityRows, activityTagRows, couponRows, couponUseRows, exchangeCodeRows, schemeRows } from './couponRows';
+import { takeCoupons } from './takeCoupons';
+import { makeOrders, toMoneyOrder, type DemoOrder, type PriceOf } from './orders';
 import { indexShares } from './shareIndex';
 import { washCommandRows, washEventRows, washOrderRows } from './washOrderRows';
-import { makeWashOrders, toWashMoneyOrder } from './washOrders';
+import { makeWashOrders, toWashMoneyOrder, type DemoWashOrder } from './washOrders';
 
 /** The tables of the history's money, each after those that it refers to; refunds and entries name one another. */
 export type MoneyTables = {
@@ -28,6 +31,12 @@ export type MoneyTables = {
       | 'statementLine'
       | 'statementShare'
       | 'statementPayout'
+      | 'couponScheme'
+      | 'couponActivity'
+      | 'couponActivityTag'
+      | 'exchangeCode'
+      | 'coupon'
+      | 'couponUse'
   ]: Iterable<CopyRow<T>>;
 };
 
@@ -40,12 +49,26 @@ interface MoneyInput {
   now: number;
   /** From when on the commands that started washes are kept, epoch ms. */
   commandsFrom: number;
+  tagMembers: readonly CopyRow<'appUserTagMember'>[];
+  secretKey: string;
 }
 
 /** Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real ones. */
-export function makeMoney({ sessions, washes, priceOf, profitShares, now, commandsFrom }: MoneyInput): MoneyTables {
+export function makeMoney({
+  sessions,
+  washes,
+  priceOf,
+  profitShares,
+  now,
+  commandsFrom,
+  ...input
+}: MoneyInput): MoneyTables {
   const orders = makeOrders(sessions, priceOf, now);
   const washOrders = makeWashOrders(washes, now);
+  const seconds = Math.floor(now / 1000);
+  const book = new CouponBook(seconds, input.tagMembers);
+  takeCoupons(book, orders, washOrders, priceOf);
+  const { activities } = book;
   const sharesAt = indexShares(profitShares);
   const moments = new MoneyMoments();
   moments.run([
@@ -64,6 +87,12 @@ export function makeMoney({ sessions, washes, priceOf, profitShares, now, comman
     prepayRecord: rows.prepayments,
     refund: rows.refunds,
     payment: rows.payments,
+    couponScheme: schemeRows(activities),
+    couponActivity: activityRows(activities, seconds),
+    couponActivityTag: activityTagRows(activities),
+    exchangeCode: exchangeCodeRows(activities, input.secretKey, seconds),
+    coupon: couponRows(activities, seconds),
+    couponUse: couponUseRows(listTaken(orders, washOrders)),
     ledgerAccount: ledger.accounts,
     ledgerEntry: ledger.entries,
     ledgerPosting: ledger.postings,
@@ -72,6 +101,18 @@ export function makeMoney({ sessions, washes, priceOf, profitShares, now, comman
     statementShare: statements.shares,
     statementPayout: payouts,
   };
+}
+
+function listTaken(orders: readonly DemoOrder[], washOrders: readonly DemoWashOrder[]) {
+  const none = { orderId: null, washOrderId: null, stationId: null, washSiteId: null };
+  return [
+    ...orders.flatMap(({ session: { id, connector }, coupon: use }) =>
+      use ? [{ use, place: { ...none, orderId: id, stationId: connector.charger.station.id } }] : [],
+    ),
+    ...washOrders.flatMap(({ wash: { id, washer }, coupon: use }) =>
+      use ? [{ use, place: { ...none, washOrderId: id, washSiteId: washer.site.id } }] : [],
+    ),
+  ];
 }
 
 function* chain<T>(...parts: readonly Iterable<T>[]): Generator<T> {

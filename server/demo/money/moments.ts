@@ -1,7 +1,9 @@
 import { TOP_UP_FEE_PERCENT } from '../../billing/payments/topUps';
 import type { MoneySource } from '../../domain/ledger/entries';
 import {
+  borneCouponEntry,
   chargeEntry,
+  couponEntry,
   feeEntry,
   prepayEntry,
   prepayRestEntry,
@@ -11,11 +13,22 @@ import {
   topUpEntry,
 } from '../../domain/ledger/entries';
 import { walletAccount, type EntryHead } from '../../domain/ledger/entry';
-import { computeLegs, NO_LEGS, refundLegs, type Legs } from '../../domain/ledger/shares';
-import { compare, parseDecimal, isZero, roundTo, computeShare, subtract } from '../../../src/lib/decimal';
-import { paidLine, refundedLine } from '../../domain/statements/lines';
+import { computeLegs, NO_LEGS, refundLegs, type Legs, type Share } from '../../domain/ledger/shares';
+import {
+  addAmounts,
+  compare,
+  parseDecimal,
+  isZero,
+  negateAmount,
+  roundTo,
+  computeShare,
+  subtract,
+} from '../../../src/lib/decimal';
+import type { Parts } from '../../domain/pricing/discounts';
+import { paidLine, promotionLine, refundedLine } from '../../domain/statements/lines';
 import { Bookkeeping } from './bookkeeping';
 import { CARD, computeChannelFee, DIGITS, REFUND_SECONDS, type DemoRefund, type MoneyOrder } from './moneyOrder';
+import type { DemoUse } from './couponBook';
 import { StatementBook } from './statementBook';
 import { createPayKey, PROVIDER, readDestination, WayRows } from './wayRows';
 
@@ -58,7 +71,28 @@ export class MoneyMoments {
     const paid: Paid = { legs: createLegs(order), entryId: 0 };
     add(paidAt, () => (paid.entryId = this.pay(order, paidAt, paid.legs)));
     if (refund) add(refund.at, () => this.refund(order, refund, paid));
+    const { coupon } = order;
+    if (coupon) add(paidAt, () => this.bookCoupon(order, coupon, paidAt, 1));
+    const returnedAt = coupon?.returnedAt ?? null;
+    if (coupon && returnedAt !== null) add(returnedAt, () => this.bookCoupon(order, coupon, returnedAt, -1));
     return moments;
+  }
+
+  /** The promotion account of its activity carries a coupon; one that is returned is taken back. */
+  private bookCoupon(order: MoneyOrder, { coupon, discount, amount }: DemoUse, at: number, sign: 1 | -1): void {
+    const { business, id, company } = order;
+    const name = business === 'wash' ? `coupon:wash:${id}` : `coupon:${id}`;
+    const head = createHead(order, sign === 1 ? name : `${name}:1`, at);
+    const activityId = String(coupon.activity.id);
+    if (coupon.activity.campaign.companyId !== null) {
+      const cost = sign === 1 ? amount : negateAmount(amount);
+      this.ledger.add(borneCouponEntry(head, activityId, String(company.id), cost));
+      return;
+    }
+    const legs = createPromotionLegs(order, discount);
+    const signed = sign === 1 ? legs : { ...NO_LEGS, shares: legs.shares.map(negateShare) };
+    this.ledger.add(couponEntry(head, activityId, signed));
+    this.statements.add(order, at, promotionLine(signed));
   }
 
   /** @returns the id of the payment's entry */
@@ -126,9 +160,21 @@ export class MoneyMoments {
   }
 }
 
+/** Parts of a coupon's discount among the parties. */
+function createPromotionLegs({ shares: lines, company }: MoneyOrder, { electricity, service }: Parts): Legs {
+  return computeLegs({
+    ...{ amount: addAmounts(electricity, service), tax: '0', platformFee: '0', channelFee: '0', lines },
+    ...{ payableElectricity: electricity, payableService: service, companyId: String(company.id), digits: DIGITS },
+  });
+}
+
 export function refundedAmount(payable: string, { part }: Pick<DemoRefund, 'part'>): string {
   return part === 1 ? payable : roundTo(DIGITS, parseDecimal(payable).times('0.5'));
 }
+
+const negateShare = ({ partyId, electricity, service }: Share): Share => ({
+  ...{ partyId, electricity: negateAmount(electricity), service: negateAmount(service) },
+});
 
 function createLegs(order: MoneyOrder): Legs {
   const { payable: amount, parts, shares: lines, company } = order;

@@ -3,6 +3,7 @@ import type { WashPaymentType } from '../../../src/contract/evo-bill/washOrderSt
 import type { Business } from '../../billing/store/orderRef';
 import type { LegsInput, ShareLine } from '../../domain/ledger/shares';
 import type { LineDraft } from '../../domain/statements/lines';
+import type { DemoUse } from './couponBook';
 import type { DemoCompany } from '../companies';
 
 /** Digits after the point of all currencies of the demo data. */
@@ -50,6 +51,8 @@ export interface MoneyOrder {
   /** When its card refused to pay; null: it did not. */
   declinedAt: number | null;
   refund: DemoRefund | null;
+  /** The coupon that it has taken. */
+  coupon: DemoUse | null;
 }
 
 /** The order in a row that can be of either business. */

@@ -3,6 +3,7 @@ import { takeSnapshot } from '../../billing/pricing/review';
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
+import type { DemoUse } from './couponBook';
 import { computeChannelFee, REFUND_SECONDS } from './moneyOrder';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
 
@@ -99,6 +100,8 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     if (abnormal) yield event('abnormal', pricedAt - REVIEW_SECONDS, { types: [abnormal.type] });
     if (status === 'pricing') continue;
     if (abnormal) yield event('confirm', pricedAt, {}, REVIEWER);
+    const { coupon } = order;
+    if (coupon) yield event('couponTaken', pricedAt, toCouponParams(coupon, currency));
     yield event('priced', pricedAt, toPriceEvent(breakdown));
     if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
     if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
@@ -111,8 +114,14 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
       };
       yield event('refundRequested', refund.at, params, refund.by);
       yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + REFUND_SECONDS, params);
+      if (coupon?.returnedAt) yield event('couponReturned', coupon.returnedAt, { amount: coupon.amount, currency });
     }
   }
+}
+
+/** What the time line says of a coupon that an order has taken. */
+export function toCouponParams({ coupon, amount }: DemoUse, currency: string) {
+  return { activity: coupon.activity.campaign.name, amount, currency };
 }
 
 /** Abnormal orders with the decisions on them. */

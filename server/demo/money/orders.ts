@@ -6,12 +6,14 @@ import type { ShareLine } from '../../domain/ledger/shares';
 import { pricedLine } from '../../domain/statements/lines';
 import { endRefund } from '../../domain/orders/states';
 import { isZero } from '../../../src/lib/decimal';
-import type { EnterpriseDiscount } from '../../domain/pricing/discounts';
+import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoSession } from '../history';
 import { getCardToken, paysByCard } from '../people';
+import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
+import type { DemoUse } from './couponBook';
 import type { DemoPriceVersion } from '../prices';
 import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
 
@@ -39,6 +41,7 @@ export interface DemoOrder {
   paidAt: number | null;
   refund: DemoRefund | null;
   abnormal: (Abnormality & { isPending: boolean }) | null;
+  coupon: DemoUse | null;
 }
 
 const REASONS: readonly [string, ...string[]] = [
@@ -60,16 +63,8 @@ export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, n
 
 function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
   const { id: versionId, plan } = priceOf(session);
-  const { station } = session.connector.charger;
   const discount = findDiscount(session);
-  const breakdown = computeBreakdown({
-    plan,
-    currency: station.company.currency,
-    digits: DIGITS,
-    timezone: station.city.timezone,
-    session: toMeter(session),
-    discount,
-  });
+  const breakdown = priceSession(session, plan, discount);
   const abnormal = drawAbnormal(session, now - session.stoppedAt);
   // An abnormal order waits for its review first.
   const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
@@ -88,7 +83,23 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
     refund,
     ...toStates(fate, refund),
     abnormal,
+    coupon: null,
   };
+}
+
+/** What a session costs by a plan. */
+export function priceSession(
+  session: DemoSession,
+  plan: PricePlan,
+  discount: EnterpriseDiscount | null,
+  coupon: CouponTerms | null = null,
+): Breakdown {
+  const { station } = session.connector.charger;
+  return computeBreakdown({
+    ...{ plan, digits: DIGITS, discount, coupon, session: toMeter(session) },
+    currency: station.company.currency,
+    timezone: station.city.timezone,
+  });
 }
 
 /** Its meter, as settlement and the search for odd orders read it. */
@@ -184,6 +195,6 @@ export function toMoneyOrder(order: DemoOrder, shares: readonly ShareLine[]): Mo
     ...{ appUserId: tag.appUserId, enterpriseId, paymentType, payable, shares },
     parts: { tax, platformFee, payableElectricity, payableService },
     priced: status === 'pricing' ? null : { at: pricedAt, line },
-    ...{ askedAt: pricedAt, startedAt, endedAt, paidAt, declinedAt: null, refund },
+    ...{ askedAt: pricedAt, startedAt, endedAt, paidAt, declinedAt: null, refund, coupon: order.coupon },
   };
 }

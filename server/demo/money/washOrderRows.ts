@@ -2,6 +2,7 @@ import { createUuid, openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import { CARD, computeChannelFee, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
+import { toCouponParams } from './orderRows';
 import { SYSTEM, type DemoWashOrder } from './washOrders';
 import { PROVIDER, readDestination } from './wayRows';
 
@@ -89,10 +90,12 @@ function* listPayment({
   paidAt,
   closedAt,
   closeReason,
+  coupon,
 }: DemoWashOrder): Generator<Moment> {
   const { boughtAt, paymentType, washer } = wash;
   const { currency } = washer.site.company;
   const isByCard = paymentType === CARD;
+  if (coupon) yield { kind: 'couponTaken', at: boughtAt, params: toCouponParams(coupon, currency) };
   if (isByCard) yield { kind: 'paying', at: boughtAt + 1, params: { amount, currency, provider: PROVIDER } };
   if (paidAt === null) {
     const at = closedAt ?? boughtAt;

@@ -14,6 +14,7 @@ import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoWash } from '../washes';
 import { hasFailedWashesReviewed } from '../washSites';
+import type { DemoUse } from './couponBook';
 import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
 import { drawDelay, drawRefund, REVIEWED_DAYS, staysUnpaid } from './orders';
 
@@ -61,6 +62,7 @@ export interface DemoWashOrder {
   closedAt: number | null;
   refund: DemoRefund | null;
   acceptance: Acceptance | null;
+  coupon: DemoUse | null;
 }
 
 type Amounts = Pick<DemoWashOrder, 'wash' | 'originalAmount' | 'discountAmount' | 'couponAmount' | 'payableAmount'>;
@@ -74,6 +76,7 @@ const UNTOUCHED = {
   closedAt: null,
   refund: null,
   acceptance: null,
+  coupon: null,
 } as const;
 
 /** Orders of all washes of the history, as billing would have closed and settled them. */
@@ -156,6 +159,6 @@ export function toWashMoneyOrder(order: DemoWashOrder, shares: readonly ShareLin
     askedAt: boughtAt + 1,
     startedAt: startedAt ?? boughtAt,
     endedAt: endedAt ?? boughtAt,
-    ...{ paidAt, declinedAt: order.closeReason === 'declined' ? closedAt : null, refund },
+    ...{ paidAt, declinedAt: order.closeReason === 'declined' ? closedAt : null, refund, coupon: order.coupon },
   };
 }

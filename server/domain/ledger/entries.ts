@@ -7,6 +7,7 @@ import {
   channelFee,
   createEntry,
   holdAccount,
+  promotionAccount,
   refundClearing,
   shareAccount,
   walletAccount,
@@ -82,6 +83,20 @@ export function refundEntry(head: EntryHead, target: MoneySource, legs: Legs): E
 /** The provider has paid a refund out: key `refund_paid:<refund>`. */
 export function refundPaidEntry(head: EntryHead, provider: string, amount: string): Entry {
   return createEntry('refund_paid', head, createMove(refundClearing(provider), cashAccount(provider), amount));
+}
+
+/**
+ * The discount of an operators' coupon is paid to the parties: key `coupon:<order>`. Negative legs take it back.
+ */
+export function couponEntry(head: EntryHead, activityId: string, legs: Legs): Entry {
+  const cost = { account: promotionAccount(activityId), amount: sumOfLegs(legs) };
+  return createEntry('coupon', head, [cost, ...creditLegs(legs, null)]);
+}
+
+/** The discount of a company's own coupon, which the company bears: no money moves. Negative amounts take it back. */
+export function borneCouponEntry(head: EntryHead, activityId: string, companyId: string, amount: string): Entry {
+  const move = createMove(promotionAccount(activityId), { kind: 'promotion_borne', companyId }, amount);
+  return createEntry('coupon', head, move);
 }
 
 /** Takes an entry back: key `reversal:<key of the entry>`. */

@@ -8,6 +8,7 @@ export interface AccountRef {
   companyId?: string;
   enterpriseId?: string;
   provider?: string;
+  activityId?: string;
 }
 
 /** Debit positive, credit negative. */
@@ -49,8 +50,8 @@ export interface EntryHead extends EntrySubject {
 }
 
 /** An account as one text: equal for equal accounts. */
-export function accountName({ kind, appUserId, companyId, enterpriseId, provider }: AccountRef): string {
-  return [kind, appUserId, companyId, enterpriseId, provider].map((part) => part ?? '').join('|');
+export function accountName({ kind, appUserId, companyId, enterpriseId, provider, activityId }: AccountRef): string {
+  return [kind, appUserId, companyId, enterpriseId, provider, activityId].map((part) => part ?? '').join('|');
 }
 
 /**
@@ -77,6 +78,9 @@ export const channelFee = (provider: string): AccountRef => ({ kind: 'channel_fe
 export const TAX: AccountRef = { kind: 'tax' };
 export const PLATFORM_FEE: AccountRef = { kind: 'platform_fee' };
 export const ADJUSTMENT: AccountRef = { kind: 'adjustment' };
+
+/** What the coupons of an activity cost the operators, or the company whose activity it is. */
+export const promotionAccount = (activityId: string): AccountRef => ({ kind: 'promotion', activityId });
 
 /** Account of a party's share. @param partyId null: the platform */
 export function shareAccount(partyId: string | null): AccountRef {

@@ -9,6 +9,7 @@ export type AccountKind =
   | 'channel_fee'
   | 'tax'
   | 'promotion'
+  | 'promotion_borne'
   | 'refund_clearing'
   | 'cash_clearing'
   | 'enterprise_receivable'
@@ -28,4 +29,5 @@ export type EntryKind =
   | 'adjust'
   | 'payout'
   | 'reversal'
-  | 'enterprise_payment';
+  | 'enterprise_payment'
+  | 'coupon';

@@ -4,7 +4,8 @@ import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/dec
 
 /**
  * Amounts of a line, in the currency of its order. `payable` = electricity + service + fees - discount - coupon -
- * writtenOff; tax and fees are written when money moves, so that `paid` - `refunded` = tax + fees + shares in every line.
+ * writtenOff; tax and fees are written when money moves, so that `paid` + `promotion` - `refunded` = tax + fees + shares in
+ * every line.
  */
 export interface Figures {
   electricity: string;
@@ -21,10 +22,12 @@ export interface Figures {
   paid: string;
   refunded: string;
   channelFee: string;
+  /** What the operators bear of the coupons. */
+  promotion: string;
 }
 
 /** Events of an order that statements count. */
-export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction';
+export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction' | 'promotion';
 
 /** Amounts that one event of an order adds to the statements. */
 export interface LineDraft extends Figures {
@@ -47,6 +50,7 @@ const NOTHING: Figures = {
   paid: '0',
   refunded: '0',
   channelFee: '0',
+  promotion: '0',
 };
 
 /** Figures of a priced order. */
@@ -109,6 +113,12 @@ export function refundedLine(legs: Legs): LineDraft {
   ];
   const money = { tax, platformFee, channelFee, refunded: sumOfLegs(legs) };
   return { ...NOTHING, ...money, kind: 'refunded', orders: 0, energyWh: '0', shares };
+}
+
+/** What an operators' coupon brings the parties of an order. @param legs negative where it is taken back */
+export function promotionLine(legs: Legs): LineDraft {
+  const { shares } = legs;
+  return { ...NOTHING, promotion: sumOfLegs(legs), kind: 'promotion', orders: 0, energyWh: '0', shares };
 }
 
 /** The first day of a day's month. */

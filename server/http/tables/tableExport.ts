@@ -40,8 +40,11 @@ export function tableExportRoute<E extends Endpoint>(
 
 type TableCall<Column extends string> = Pick<Call, 'clock' | 'copy' | 'signal'> & { body: ExportAsk<Column> };
 
-/** @throws Problem 422 when there are no rows */
-async function tableFile<Column extends string>(
+/**
+ * The file of a list, for the rare export that needs more than {@link tableExportRoute}.
+ * @throws Problem 422 when there are no rows
+ */
+export async function tableFile<Column extends string>(
   { body, clock, copy, signal }: TableCall<Column>,
   { fileName, columns, rows, join }: TableSource<Column>,
 ): Promise<FileAnswer> {

@@ -109,6 +109,10 @@ const filters = {
   countries: z.array(country).max(100).optional(),
   statuses: z.array(z.enum(SPAN_STATUSES)).max(SPAN_STATUSES.length).optional(),
   linkTypes: z.array(z.enum(LINK_TYPES)).max(LINK_TYPES.length).optional(),
+  /** Those that are shown at some time from here... */
+  from: dateTime.optional(),
+  /** ...until here. */
+  until: dateTime.optional(),
 };
 
 /** Advertisements of operators and companies: a company sees and changes its own. */

@@ -26,6 +26,8 @@ export const TRACKED_RECORDS = {
   alarmRule: 'maintenance/alarm/view',
   alarmRecipient: 'maintenance/alarmNotification/view',
   wallDisplay: 'maintenance/monitor/wall',
+  couponActivity: 'marketing/couponActivity/view',
+  couponScheme: 'marketing/couponScheme/view',
   washService: 'carWashService/view',
   washSupplier: 'carWashService/view',
   washSupplierService: 'carWashService/view',

@@ -86,6 +86,7 @@ const MONEY_FIELDS = ['payable', 'paid', 'refunded'] as const;
 export const RECONCILIATION_COLUMNS = [...PLACE_COLUMNS, ...FIGURES] as const;
 export const NEW_RECONCILIATION_COLUMNS = [
   ...RECONCILIATION_COLUMNS,
+  'promotion',
   'platformFee',
   'channelFee',
   'platformShare',

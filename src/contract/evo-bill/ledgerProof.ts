@@ -26,6 +26,8 @@ export const LEDGER_FAULTS = [
   'wrongCarried',
   /** Enterprises that owe something else by the ledger than by their statements and payments. */
   'wrongEnterprises',
+  /** Coupons whose cost is not what the ledger has, and activities whose coupons are not what they have counted. */
+  'wrongCoupons',
 ] as const;
 export type LedgerFaults = Record<(typeof LEDGER_FAULTS)[number], number>;
 

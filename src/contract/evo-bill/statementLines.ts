@@ -58,7 +58,7 @@ export const statementRow = {
 
 /**
  * Sums of the orders of a row: `payable` = electricity + service + fees - discount - coupon - writtenOff. Tax and fees
- * to others are written when money moves: `paid` - `refunded` = tax + platform fee + channel fee + shares.
+ * to others are written when money moves: `paid` + `promotion` - `refunded` = tax + platform fee + channel fee + shares.
  */
 export const figures = {
   /** Orders priced. */
@@ -95,6 +95,8 @@ export const partyShare = z.object({ partyId: z.string().nullable(), partyName: 
 export type PartyShare = z.infer<typeof partyShare>;
 
 export const feesAndShares = {
+  /** What the operators bear of the coupons: the parties share it like what is paid. */
+  promotion: money,
   platformFee: money,
   channelFee: money,
   platformShare: money,

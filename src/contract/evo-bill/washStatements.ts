@@ -65,6 +65,7 @@ export const WASH_ACCOUNT_COLUMNS = [
   'state',
   'corrections',
   ...WASH_FIGURES,
+  'promotion',
   'platformFee',
   'channelFee',
   'platformShare',

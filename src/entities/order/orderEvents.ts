@@ -41,6 +41,8 @@ export const ORDER_EVENTS = [
   'washStarted',
   'washFailed',
   'accepted',
+  'couponTaken',
+  'couponReturned',
 ] as const;
 
 export function isKnownEvent(kind: string): kind is (typeof ORDER_EVENTS)[number] {

@@ -18,6 +18,7 @@ export type RelationName =
   | 'command'
   | 'company'
   | 'companyAccount'
+  | 'coupons'
   | 'customers'
   | 'drivers'
   | 'enterprise'

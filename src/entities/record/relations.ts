@@ -51,6 +51,7 @@ export const RELATIONS = {
     toList('sessions', 'chargingHistory', { userIds: [id] }),
     toList('washOrders', 'order/carWashOrder', { userIds: [id] }),
     toList('wallets', 'finance/userFlow', { appUserId: id }),
+    toList('coupons', 'marketing/couponConsume', { appUserIds: [id] }),
     toList('chargeTags', 'chargeTag', { appUserIds: [id] }),
     toList('customers', 'company/customer', { appUserIds: [id] }),
     toList('drivers', 'enterprise/user', { appUserIds: [id] }),
@@ -203,7 +204,10 @@ export const RELATIONS = {
     toList('orders', 'order/chargeOrder', { stationIds: [id] }),
     toList('washSites', 'equipment/washStationGroup', { stationIds: [id] }),
   ],
-  userTag: ({ id }: { id: string }): Relation[] => [toList('appUsers', 'user/app', { tagIds: [id] })],
+  userTag: ({ id }: { id: string }): Relation[] => [
+    toList('appUsers', 'user/app', { tagIds: [id] }),
+    toList('coupons', 'marketing/couponConsume', { tagIds: [id] }),
+  ],
   wallet: ({ appUserId }: { appUserId: string }): Relation[] => [
     ...toRecord('appUser', 'appUser', appUserId),
     toList('orders', 'order/chargeOrder', { userIds: [appUserId] }),

@@ -9,7 +9,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { countryName } from '../../lib/countries';
 import { formatNumber } from '../../lib/format';
 import { AdvertisementPreview } from './preview/AdvertisementPreview';
-import { PreviewBeside } from './preview/PreviewBeside';
+import { PreviewBeside } from '../../kit/form/PreviewBeside';
 
 /** Facts of an advertisement, shown without the right to edit it and after its end. */
 export function AdvertisementFacts({ advertisement }: { advertisement: Advertisement }) {

@@ -12,7 +12,7 @@ import { AudienceFields } from './AudienceFields';
 import { LinkFields } from './LinkFields';
 import { PeriodFields } from './PeriodFields';
 import { AdvertisementPreview } from './preview/AdvertisementPreview';
-import { PreviewBeside } from './preview/PreviewBeside';
+import { PreviewBeside } from '../../kit/form/PreviewBeside';
 
 /** Adds an advertisement, or changes one, with a preview of how the app shows it. */
 export function AdvertisementForm({ advertisement }: { advertisement: Advertisement | null }) {

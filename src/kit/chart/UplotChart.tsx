@@ -19,6 +19,8 @@ export interface UplotChartProps {
   timezone: string;
   /** Charts with the same key move their cursors together. */
   syncKey?: string;
+  /** Its points are days: axis and read-out name days instead of times. */
+  isDaily?: boolean;
   ref?: Ref<ChartHandle>;
 }
 
@@ -26,7 +28,16 @@ export interface UplotChartProps {
  * Lines over time. Drag to zoom, double click for the whole; gaps in the data are gaps in the line. New data goes into the
  * same plot; only a change of theme, language or series makes a new one.
  */
-export function UplotChart({ data, series, label, height = 206, timezone, syncKey, ref }: UplotChartProps) {
+export function UplotChart({
+  data,
+  series,
+  label,
+  height = 206,
+  timezone,
+  syncKey,
+  isDaily = false,
+  ref,
+}: UplotChartProps) {
   const { t, i18n } = useTranslation('common');
   const scheme = useComputedColorScheme('dark');
   const host = useRef<HTMLDivElement>(null);
@@ -45,6 +56,7 @@ export function UplotChart({ data, series, label, height = 206, timezone, syncKe
       locale: i18n.language,
       height,
       syncKey,
+      isDaily,
     };
     const instance = new ChartInstance(element, look, latest.current, [
       createReadout(look, { box: classes.readout, time: classes.time, unit: classes.unit }),
@@ -54,7 +66,7 @@ export function UplotChart({ data, series, label, height = 206, timezone, syncKe
       chart.current = null;
       instance.destroy();
     };
-  }, [shape, scheme, timezone, i18n.language, height, syncKey]);
+  }, [shape, scheme, timezone, i18n.language, height, syncKey, isDaily]);
 
   useEffect(() => {
     if (latest.current === data) return;

@@ -16,6 +16,8 @@ export interface ChartLook {
   height: number;
   /** Charts with the same key move their cursors together. */
   syncKey: string | undefined;
+  /** Points are days. */
+  isDaily: boolean;
 }
 
 const X_AXIS_HEIGHT = 28;
@@ -37,7 +39,11 @@ export function chartOptions(look: ChartLook, width: number, plugins: uPlot.Plug
       points: { size: 8, width: 2, stroke: () => colors.ground },
       ...(syncKey === undefined ? {} : { sync: { key: syncKey, setSeries: false } }),
     },
-    scales: { x: { time: true }, left: getScale(look, 'left'), right: getScale(look, 'right') },
+    scales: {
+      x: { time: true, ...(look.isDaily && { range: spanDays }) },
+      left: getScale(look, 'left'),
+      right: getScale(look, 'right'),
+    },
     axes: [xAxis(look), yAxis(look, 'left'), ...(hasSide(look, 'right') ? [yAxis(look, 'right')] : [])],
     series: [{}, ...series.map((each) => createLine(each, colors))],
   };
@@ -89,17 +95,47 @@ function drawBaseLine({ ctx, bbox }: uPlot, color: string): void {
 /** px that a label needs, with its distance to the next. */
 const MINUTE_LABEL = 46;
 const SECOND_LABEL = 76;
+const DAY_LABEL = 64;
 
-function xAxis({ colors, timezone, locale }: ChartLook): uPlot.Axis {
+const DAY_S = 86_400;
+
+function xAxis(look: ChartLook): uPlot.Axis {
+  const { colors, isDaily } = look;
   return {
     size: X_AXIS_HEIGHT,
-    // Seconds take more room than minutes; whether they show follows from how many labels there is room for.
-    space: (_plot, _axis, min, max, width) => ((max - min) * MINUTE_LABEL < 60 * width ? SECOND_LABEL : MINUTE_LABEL),
     font: colors.font,
     stroke: colors.label,
     gap: 4,
     grid: { show: false },
     ticks: { show: true, stroke: colors.axis, width: 1, size: 4 },
+    ...(isDaily ? dayLabels(look) : clockLabels(look)),
+  };
+}
+
+/** A single day stands in the middle; without days around it, it would be spread over years. */
+const spanDays = (_plot: uPlot, min: number, max: number): [number, number] =>
+  min === max ? [min - DAY_S, max + DAY_S] : [min, max];
+
+/** As many whole days as there is room to name. */
+export function listDays(min: number, max: number, width: number): number[] {
+  const first = Math.ceil(min / DAY_S);
+  const days = Math.floor(max / DAY_S) - first + 1;
+  const step = Math.max(1, Math.ceil((days * DAY_LABEL) / Math.max(width, DAY_LABEL)));
+  return Array.from({ length: Math.max(0, Math.ceil(days / step)) }, (_, index) => (first + index * step) * DAY_S);
+}
+
+/** Labels of days, which begin at midnight in UTC whatever zone they are counted in. */
+function dayLabels({ locale }: ChartLook): Pick<uPlot.Axis, 'splits' | 'values'> {
+  return {
+    splits: (plot, _axis, min, max) => listDays(min, max, plot.bbox.width / devicePixelRatio),
+    values: (_plot, stamps) => stamps.map((stamp) => formatInZone(stamp * 1000, 'UTC', 'day', locale)),
+  };
+}
+
+function clockLabels({ timezone, locale }: ChartLook): Pick<uPlot.Axis, 'space' | 'values'> {
+  return {
+    // Seconds take more room than minutes; whether they show follows from how many labels there is room for.
+    space: (_plot, _axis, min, max, width) => ((max - min) * MINUTE_LABEL < 60 * width ? SECOND_LABEL : MINUTE_LABEL),
     values: (_plot, stamps) => {
       const isShort = (stamps[1] ?? 60) - (stamps[0] ?? 0) < 60;
       return stamps.map((stamp) => formatInZone(stamp * 1000, timezone, isShort ? 'time' : 'minute', locale));

@@ -16,6 +16,13 @@ function createSpan(text: string, className?: string): HTMLSpanElement {
   return node;
 }
 
+/** Days are counted in UTC, whatever zone they are of. */
+function nameStamp(stamp: number, { isDaily, timezone, locale }: ChartLook): string {
+  return isDaily
+    ? formatInZone(stamp * 1000, 'UTC', 'date', locale)
+    : formatInZone(stamp * 1000, timezone, 'time', locale);
+}
+
 /** One read-out on the crosshair: clock, then each figure with its unit. It never leaves the plot. */
 export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.Plugin {
   const box = document.createElement('div');
@@ -32,10 +39,7 @@ export function createReadout(look: ChartLook, classes: ReadoutClasses): uPlot.P
       figure.append(createSpan(` ${unit}`, classes.unit));
       return [figure];
     });
-    box.replaceChildren(
-      createSpan(formatInZone(stamp * 1000, look.timezone, 'time', look.locale), classes.time),
-      ...figures,
-    );
+    box.replaceChildren(createSpan(nameStamp(stamp, look), classes.time), ...figures);
   };
 
   const place = (plot: uPlot, left: number) => {

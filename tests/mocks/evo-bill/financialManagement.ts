@@ -24,6 +24,7 @@ const FIGURES = {
   refunded: '500.00',
 };
 const SHARES = {
+  promotion: '0.00',
   platformFee: '240.00',
   channelFee: '300.00',
   platformShare: '1000.00',
@@ -56,7 +57,7 @@ const WASH_ACCOUNT: WashAccountRow = {
   ...WASH_SUMS,
   ...{ id: '2026-10.1.0.KZT', period: '2026-10', currency: 'KZT', corrections: 1, state: 'closed' },
   ...{ washSiteId: null, washSiteName: null, companyId: '1', companyName: 'Qazaq Charge' },
-  ...{ platformFee: '110.00', channelFee: '80.00', platformShare: '420.00' },
+  ...{ promotion: '90.00', platformFee: '110.00', channelFee: '80.00', platformShare: '420.00' },
   ...{ companyShare: '3700.00', otherShare: '90.00' },
   shares: RECONCILIATION.shares,
 };
@@ -142,6 +143,7 @@ export const PERIOD: PeriodDetail = {
   payouts: [],
 };
 const {
+  promotion: _b,
   platformFee: _p,
   channelFee: _c,
   platformShare: _s,

@@ -112,6 +112,8 @@ describe('the demo money', () => {
       where o.refund_status = 'notrefund' and o.failure is null group by o.id order by 1`);
     expect(lines.map(({ kinds }) => kinds)).toEqual([
       'closed',
+      'couponTaken paid washRequested washStarted completed',
+      'couponTaken paying paid washRequested washStarted completed',
       'paid washRequested washStarted completed',
       'paying declined closed',
       'paying paid washRequested washStarted completed',

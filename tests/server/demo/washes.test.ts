@@ -4,6 +4,8 @@ import { readZoneOffset } from '../../../src/lib/zoneOffset';
 import { enterpriseStationRows } from '../../../server/demo/customers';
 import { makeDemoData, type DemoData } from '../../../server/demo/demoData';
 import { profitRows } from '../../../server/demo/equipment';
+import { userTagMemberRows } from '../../../server/demo/userTags';
+import { TEST_SECRET } from '../../harness/equipment';
 import { makeMoney } from '../../../server/demo/money/demoMoney';
 import { makeWashOrders } from '../../../server/demo/money/washOrders';
 import { DemoPayers } from '../../../server/demo/payers';
@@ -35,9 +37,10 @@ function groupBy<K>(keyOf: (wash: DemoWash) => K | null): DemoWash[][] {
 const findOverlap = (group: readonly DemoWash[]) =>
   group.filter((wash, index) => index > 0 && wash.boughtAt < (group[index - 1]?.freeAt ?? 0));
 
-function hashMoney({ sessions, washes: some, prices, stations, washSites }: DemoData): string {
+function hashMoney({ sessions, washes: some, prices, stations, washSites, users }: DemoData): string {
   const money = makeMoney({
     ...{ sessions, washes: some, profitShares: profitRows(stations, washSites), now: NOW, commandsFrom: NOW - DAY_MS },
+    ...{ tagMembers: userTagMemberRows(users), secretKey: TEST_SECRET },
     priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
   });
   const hash = createHash('sha256');

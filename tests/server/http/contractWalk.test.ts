@@ -15,6 +15,7 @@ import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
 import { PERMISSIONS } from '../../../src/contract/permissions';
+import { addMarketing } from '../../harness/coupons';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { KINDS } from '../../harness/recordKinds';
 import { addOrder } from '../../harness/orders';
@@ -93,10 +94,7 @@ async function addForeignRecords(): Promise<void> {
     const place = { charger, stationId, companyId };
     const transactionId = await addSession(tx, place, { appUserId, startedAt: new Date('2026-01-15T08:00:00Z') });
     await addOrder(tx, place, { appUserId, transactionId });
-    const times = { startsAt: new Date('2026-01-10T00:00:00Z'), endsAt: new Date('2026-02-10T00:00:00Z') };
-    const shown = { position: 'popup', displayOrder: 1, linkType: 'index' } as const;
-    const advertisement = { title: `${MARK} advertisement`, companyId, ...shown, ...times };
-    await tx.insertInto('appAdvertisement').values(advertisement).execute();
+    await addMarketing(tx, { mark: MARK, companyId, appUserId });
     const enterprise = { name: `${MARK} fleet`, companyId };
     const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('enterpriseBindUser').values({ enterpriseId: id, appUserId }).execute();
@@ -195,6 +193,7 @@ const GIVEN = {
   endsAt: '2027-01-01 00:00:00',
   to: '2026-01-15 10:00:00',
   window: { from: '22:00', until: '05:00' },
+  arrival: 'activity',
 };
 /** A wash has one price, so that its lines have one share. */
 const WASH_LINES = [{ companyId: FOREIGN, share: 100 }];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import {
   NO_LANGUAGE,
@@ -10,7 +11,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { isInStatus } from '../../../db/terms/spanStatus';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { toWire } from '../../../wire/wireTime';
+import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Query = BodyOf<typeof appAdvertisement.page>;
 type Filters = FiltersOf<Query>;
@@ -52,7 +53,7 @@ export function toAdvertisementDto(
 
 export function filterAdvertisements(
   tx: Tx,
-  { text, companyIds, positions, languages, countries, statuses, linkTypes }: Filters,
+  { text, companyIds, positions, languages, countries, statuses, linkTypes, from, until }: Filters,
   { clock }: Pick<CallContext, 'clock'>,
 ) {
   let found = selectAdvertisements(tx);
@@ -78,7 +79,18 @@ export function filterAdvertisements(
     const span = { table: 'a', hasEnding: true };
     found = found.where(({ or }) => or(statuses.map((status) => isInStatus(span, status, at))));
   }
-  return found;
+  return filterShownBetween(found, { from, until });
+}
+
+/** Advertisements that are shown at some time of a period; one that was ended by hand is shown until then. */
+function filterShownBetween(
+  found: ReturnType<typeof selectAdvertisements>,
+  { from, until }: Pick<Filters, 'from' | 'until'>,
+) {
+  // `least` looks past a null.
+  const shownUntil = sql<Date>`least(${sql.ref('a.endsAt')}, ${sql.ref('a.endedAt')})`;
+  const begun = until ? found.where('a.startsAt', '<=', fromWire(until)) : found;
+  return from ? begun.where(shownUntil, '>=', fromWire(from)) : begun;
 }
 
 /** @throws Problem 404 */

@@ -24,3 +24,13 @@ export function listAllCompanies(tx: Tx, { text, ids }: OptionQuery) {
 }
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${ids}::bigint[])`;
+
+/** All currencies, the enabled ones first. */
+export function listCurrencies(tx: Tx) {
+  return tx
+    .selectFrom('currency')
+    .select(['code as currencyCode', 'symbol', 'digits', 'isEnabled'])
+    .orderBy('isEnabled', 'desc')
+    .orderBy('code')
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { publicRoute, route, type Route } from '../../../http/route';
 import { listAllChargers } from '../iotChargers/options';
-import { listAllCompanies, listAllStations } from './lists';
+import { listAllCompanies, listAllStations, listCurrencies } from './lists';
 import { findReferences } from './references';
 import { searchRecords } from './search';
 
@@ -29,16 +29,7 @@ export function commonApiRoutes(deps: Pick<Deps, 'config' | 'db'>): Route[] {
     route(commonApi.companyList, ({ body, db }) => db((tx) => listAllCompanies(tx, body))),
     route(commonApi.search, ({ body, session, db }) => db((tx) => searchRecords(tx, session, body.text))),
     route(commonApi.references, ({ body, session, db }) => db((tx) => findReferences(tx, session, body))),
-    route(commonApi.currencyList, ({ db }) =>
-      db((tx) =>
-        tx
-          .selectFrom('currency')
-          .select(['code as currencyCode', 'symbol', 'digits', 'isEnabled'])
-          .orderBy('isEnabled', 'desc')
-          .orderBy('code')
-          .execute(),
-      ),
-    ),
+    route(commonApi.currencyList, ({ db }) => db((tx) => listCurrencies(tx))),
     route(commonApi.getAllAppId, () => deps.db.asSystem((tx) => knownAppIds(tx))),
     publicRoute(commonApi.mapSettings, async () => ({
       mapboxToken: deps.config.MAPBOX_TOKEN ?? null,

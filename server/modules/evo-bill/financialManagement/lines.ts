@@ -85,6 +85,7 @@ export const LINE_SUMS = [
   sql<string>`sum(l.platform_fee)`.as('platformFee'),
   sql<string>`sum(l.channel_fee)`.as('channelFee'),
   sql<string>`sum(l.written_off)`.as('writtenOff'),
+  sql<string>`sum(l.promotion)`.as('promotion'),
 ];
 
 /** An amount of `g` with the digits of its currency `u`. */

@@ -23,7 +23,7 @@ export function selectParts(tx: Tx, lines: Lines, business: Business = 'charging
     .innerJoin('currency as u', 'u.code', 'g.currency')
     .select(['g.isLate', 'g.orders', 'g.energy', 'u.digits'])
     .select(FORM_AMOUNTS.map((name) => inCurrency(name)))
-    .select([inCurrency('platformFee'), inCurrency('channelFee')]);
+    .select([inCurrency('promotion'), inCurrency('platformFee'), inCurrency('channelFee')]);
 }
 
 /** Orders as their parts name them; the place of a wash is its wash site. */

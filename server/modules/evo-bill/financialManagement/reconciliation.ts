@@ -81,7 +81,7 @@ export function reconciliationRows(
     .select(['g.corrections', 'g.orders', 'g.energy', 'u.digits'])
     .select([periodText(step, 'g.period').as('period'), sql<'open'>`coalesce(p.state, 'open')`.as('state')])
     .select(FORM_AMOUNTS.map((name) => inCurrency(name)))
-    .select([inCurrency('platformFee'), inCurrency('channelFee')]);
+    .select([inCurrency('promotion'), inCurrency('platformFee'), inCurrency('channelFee')]);
 }
 type Found = Awaited<ReturnType<ReturnType<typeof reconciliationRows>['executeTakeFirstOrThrow']>>;
 
@@ -90,7 +90,7 @@ function toRowIdColumn(step: StatementStep) {
 }
 
 /** Fields of the new form that have totals. */
-const SUMMED = [...FIGURES, 'platformFee', 'channelFee'] as const;
+const SUMMED = [...FIGURES, 'promotion', 'platformFee', 'channelFee'] as const;
 
 async function readRows(tx: Tx, query: Query, business?: Business) {
   const rows = reconciliationRows(tx, selectLines(tx, query, business), query, business);
@@ -138,6 +138,7 @@ const findLast = (days: readonly string[]) => days.toSorted().at(-1) ?? '2000-01
 
 /** Old form: without fees of others and without shares. */
 export function asOldForm({
+  promotion: _promotion,
   platformFee: _platform,
   channelFee: _channel,
   digits: _digits,
@@ -169,7 +170,7 @@ export async function readOldDetail(tx: Tx, query: DetailQuery) {
   return {
     ...page,
     row: asOldForm(row),
-    records: page.records.map(({ platformFee: _platform, channelFee: _channel, ...part }) => partOnWire(part)),
+    records: page.records.map(({ promotion: _promotion, platformFee: _platform, channelFee: _channel, ...part }) => partOnWire(part)),
   };
 }
 

@@ -1,0 +1,32 @@
+import { addAmounts, isZero, roundTo, subtract } from '../../../src/lib/decimal';
+import type { Tx } from '../../db/database';
+import { sumParts } from '../../domain/coupons/bestCoupon';
+import { returnCoupon } from '../coupons/returnCoupon';
+import { takeCoupon } from '../coupons/takeCoupon';
+import type { BillingDeps } from '../store/actor';
+import { changeWashOrder, type WashOrder } from '../store/washOrderStore';
+
+/** A wash that is about to be paid takes the coupon that fits it best; one paid at the machine is paid already. */
+export async function applyCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
+  if (order.paymentType === 'terminal' || !isZero(order.couponAmount)) return order;
+  const { payableAmount, digits } = order;
+  const parts = { electricity: '0', service: payableAmount };
+  const discount = await takeCoupon(tx, deps, order, { at: deps.clock.now(), parts, energy: '0' });
+  if (discount === null) return order;
+  const off = sumParts(discount);
+  return changeWashOrder(tx, order, {
+    couponAmount: roundTo(digits, off),
+    payableAmount: roundTo(digits, subtract(payableAmount, off)),
+  });
+}
+
+/** A wash that is not paid returns its coupon, and costs what it did without it. */
+export async function removeCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<WashOrder> {
+  const { payableAmount, couponAmount, digits } = order;
+  if (isZero(couponAmount)) return order;
+  await returnCoupon(tx, deps, order);
+  return changeWashOrder(tx, order, {
+    couponAmount: '0',
+    payableAmount: roundTo(digits, addAmounts(payableAmount, couponAmount)),
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import { makeMissingCodes } from './exchangeCodes';
+import { sendCoupons } from './sendCoupons';
+import { withdrawCoupons } from './withdrawCoupons';
+
+/** Codes that expire in one statement. */
+const AT_ONCE = 10_000;
+
+/**
+ * Does what the time brings: coupons and exchange codes expire, coupons of deleted app users end, activities that start
+ * deliver theirs, and missing codes are made.
+ */
+export async function sweepCoupons(deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>): Promise<void> {
+  const { db, clock } = deps;
+  const at = new Date(clock.now());
+  await untilNone(() => db.asSystem((tx) => withdrawCoupons(tx, sql`k.valid_until <= ${at}`, 'expired')));
+  await untilNone(() => db.asSystem((tx) => withdrawCoupons(tx, IS_FORGOTTEN)));
+  await untilNone(() => db.asSystem((tx) => expireCodes(tx, at)));
+  await untilNone(async () => Number(await sendCoupons(deps)));
+  await untilNone(async () => Number(await makeMissingCodes(deps)));
+}
+
+const IS_FORGOTTEN = sql`exists (select from app_user u where u.id = k.app_user_id and u.anonymised_at is not null)`;
+
+async function untilNone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) > 0);
+}
+
+/** No code is exchanged after the end of its activity. */
+async function expireCodes(tx: Tx, at: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update exchange_code set status = 'expired' where id in (
+      select c.id from exchange_code c join coupon_activity a on a.id = c.activity_id
+      where c.status = 'notexchanged' and (a.ends_at <= ${at} or a.ended_at is not null)
+      order by c.id limit ${AT_ONCE} for update of c)`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,36 @@
+/** Characters of exchange codes: no I, L, O, 0 and 1, which are mistaken for one another. 31 is a prime. */
+export const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Random characters of a code: more than 82 bits, each being one of 31 by a random byte. */
+export const CODE_RANDOM = 17;
+/** With the check character. */
+const CODE_LENGTH = CODE_RANDOM + 1;
+
+const GROUP = 6;
+
+/**
+ * The check character of a code: the sum of its characters, each times its place, modulo 31. One wrong character and two
+ * neighbours that have changed places are always found.
+ */
+export function computeCheck(random: string): string {
+  const sum = [...random].reduce(
+    (total, character, index) => total + (index + 1) * CODE_CHARACTERS.indexOf(character),
+    0,
+  );
+  return CODE_CHARACTERS.charAt(sum % CODE_CHARACTERS.length);
+}
+
+/** The code as it is stored and hashed, however it was typed: in small letters, with spaces or hyphens. */
+export function readExchangeCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** Whether a text can be a code at all: what is mistyped is told without asking the database. */
+export function isExchangeCode(code: string): boolean {
+  if (code.length !== CODE_LENGTH || [...code].some((character) => !CODE_CHARACTERS.includes(character))) return false;
+  return computeCheck(code.slice(0, CODE_RANDOM)) === code.charAt(CODE_RANDOM);
+}
+
+/** `ABCDEF-GHJKMN-PQRSTU` */
+export function formatExchangeCode(code: string): string {
+  return code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../../src/contract/endpoint';
+import type { couponScheme } from '../../../../src/contract/evo-discount/couponScheme';
+import { countDigits } from '../../../../src/lib/money';
+import type { Tx } from '../../../db/database';
+import { enableCurrency } from '../../../db/enableCurrency';
+import type { CallContext } from '../../../http/recordRoutes';
+import { createFieldProblem } from '../../../wire/problem';
+import { fromWire, toWire } from '../../../wire/wireTime';
+import { resolveGiver } from '../resolveGiver';
+import { storePlaces } from '../storePlaces';
+
+type Fields = BodyOf<typeof couponScheme.add>;
+
+/** @throws Problem 422 at the field that the caller cannot set so */
+export async function addScheme(
+  tx: Tx,
+  fields: Fields,
+  { caller, clock }: Pick<CallContext, 'caller' | 'clock'>,
+): Promise<{ id: string }> {
+  const companyId = await resolveGiver(tx, caller, fields.companyId);
+  if (!(await enableCurrency(tx, fields.currency))) throw createFieldProblem('currency', 'validation.choice');
+  await assertDigits(tx, fields);
+  if (fields.validUntil && fields.validUntil <= toWire(clock.now())) {
+    throw createFieldProblem('validUntil', 'validation.notPast');
+  }
+  const scheme = await tx
+    .insertInto('couponScheme')
+    .values({ ...toColumns(fields), companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storePlaces(tx, { schemeId: scheme.id }, companyId, fields);
+  return scheme;
+}
+
+function toColumns({ name, currency, couponType, derate, business, use, ...fields }: Fields) {
+  const {
+    discountType = null,
+    value = null,
+    cap = null,
+    meetDemand = null,
+    threshold = null,
+    validDays = null,
+  } = fields;
+  const isFree = couponType === 'free';
+  return {
+    ...{ name, currency, couponType, derate, business, use, cap, meetDemand, threshold, validDays },
+    discountType: isFree ? null : discountType,
+    value: isFree ? null : value,
+    validFrom: toTime(fields.validFrom),
+    validUntil: toTime(fields.validUntil),
+  };
+}
+
+const toTime = (given: string | null | undefined) => (given ? fromWire(given) : null);
+
+/** Amounts have the digits of the currency. */
+async function assertDigits(tx: Tx, { currency, discountType, value, cap, meetDemand, threshold }: Fields) {
+  const { rows } = await sql<{ digits: number }>`select digits from currency where code = ${currency}`.execute(tx);
+  const digits = rows[0]?.digits ?? 0;
+  const amounts = {
+    value: discountType === 'reduction' ? value : null,
+    cap,
+    threshold: meetDemand === 'amount' ? threshold : null,
+  };
+  for (const [field, amount] of Object.entries(amounts)) {
+    if (amount && countDigits(amount) > digits) {
+      throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
+    }
+  }
+}

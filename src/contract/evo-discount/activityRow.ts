@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { dateTime, id } from '../fields';
+import { money } from '../money';
+import { option } from '../page';
+import { SPAN_STATUSES } from '../span';
+import { ACTIVITY_TYPES, ARRIVALS, ISSUE_DEMANDS, RECEIVERS } from './activityBody';
+import { schemeRow } from './couponScheme';
+import { usePlaces, USES } from './couponTerms';
+
+/** An activity in the list, with what has become of its coupons. */
+export const activityRow = z.object({
+  id: z.string(),
+  /** Made by the server; app users and staff name the activity by it. */
+  code: z.string(),
+  name: z.string(),
+  companyId: z.string().nullable(),
+  company: z.string().nullable(),
+  activityType: z.enum(ACTIVITY_TYPES),
+  schemeId: z.string(),
+  scheme: z.string(),
+  currency: z.string(),
+  issueDemand: z.enum(ISSUE_DEMANDS).nullable(),
+  issueThreshold: z.string().nullable(),
+  quantity: z.number().int(),
+  perUserLimit: z.number().int().nullable(),
+  budgetCap: money.nullable(),
+  receive: z.enum(RECEIVERS),
+  use: z.enum(USES),
+  arrival: z.enum(ARRIVALS),
+  startsAt: dateTime,
+  endsAt: dateTime,
+  /** When it was ended by hand, before its time. */
+  endedAt: dateTime.nullable(),
+  status: z.enum(SPAN_STATUSES),
+  /** Coupons granted, those used by now included. */
+  granted: z.number().int(),
+  used: z.number().int(),
+  /** Discounts of the coupons in use: what the promotion account carries. */
+  cost: money,
+  /** Most that open coupons can still cost; null without a budget cap. */
+  reserved: money.nullable(),
+  createdAt: dateTime,
+  version: z.number().int(),
+});
+export type ActivityRow = z.infer<typeof activityRow>;
+
+export const activityDetail = activityRow.extend({
+  schemeTerms: schemeRow,
+  ...usePlaces.shape,
+  tags: z.array(option),
+  /** Accounts named, as far as the caller sees them. */
+  appUsers: z.array(option),
+  /** Of `redeem` only. */
+  codes: z
+    .object({
+      /** Codes that exist by now; they are made in the background where there are many. */
+      made: z.number().int(),
+      exchanged: z.number().int(),
+      /** When the codes were exported in plain, which happens once; null: not yet. */
+      exportedAt: dateTime.nullable(),
+    })
+    .nullable(),
+  createdBy: z.string().nullable(),
+});
+export type ActivityDetail = z.infer<typeof activityDetail>;
+
+export const activityFilters = {
+  text: z.string().trim().max(64, 'validation.maxLength').optional(),
+  companyIds: z.array(id).max(100).optional(),
+  schemeIds: z.array(id).max(100).optional(),
+  activityTypes: z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).optional(),
+  statuses: z.array(z.enum(SPAN_STATUSES)).max(SPAN_STATUSES.length).optional(),
+  currencies: z.array(z.string().max(3)).max(50).optional(),
+  /** Those that run at some time from here... */
+  from: dateTime.optional(),
+  /** ...until here. */
+  until: dateTime.optional(),
+};
+
+export const ACTIVITY_SORT = ['name', 'code', 'startsAt', 'endsAt', 'granted', 'used', 'createdAt'] as const;
+
+export const ACTIVITY_COLUMNS = [
+  'code',
+  'name',
+  'company',
+  'activityType',
+  'scheme',
+  'currency',
+  'issueDemand',
+  'issueThreshold',
+  'quantity',
+  'perUserLimit',
+  'budgetCap',
+  'receive',
+  'use',
+  'arrival',
+  'startsAt',
+  'endsAt',
+  'status',
+  'granted',
+  'used',
+  'cost',
+  'reserved',
+  'createdAt',
+] as const;

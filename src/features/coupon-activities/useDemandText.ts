@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { ActivityRow } from '../../contract/evo-discount/activityRow';
+import { withUnit } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
+
+/** What an order has to reach to earn a coupon: "Electricity from 40 kWh"; null where orders earn none. */
+export function useDemandText() {
+  const { t, i18n } = useTranslation('couponActivities');
+  return ({
+    issueDemand,
+    issueThreshold,
+    currency,
+  }: Pick<ActivityRow, 'issueDemand' | 'issueThreshold' | 'currency'>) =>
+    issueDemand === null
+      ? null
+      : t(`demand.${issueDemand}`, {
+          threshold: withUnit(
+            formatMoney(issueThreshold, i18n.language),
+            issueDemand === 'electricity' ? 'kWh' : currency,
+          ),
+        });
+}

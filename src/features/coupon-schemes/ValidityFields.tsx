@@ -1,0 +1,53 @@
+import { NumberInput, SimpleGrid } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useZoneChoice } from '../../access/useZoneChoice';
+import { MOST_VALID_DAYS } from '../../contract/evo-discount/couponScheme';
+import { FormPart } from '../../kit/form/FormPart';
+import { SegmentedField } from '../../kit/form/SegmentedField';
+import { ZonedTimeField } from '../../kit/form/ZonedTimeField';
+import { zoneFor } from '../../lib/time';
+import type { FieldsProps } from './fieldsProps';
+import { VALIDITIES } from './schemeValues';
+
+/** How long coupons are valid: days from the grant, or fixed times. */
+export function ValidityFields({ form: { getInputProps, values } }: FieldsProps) {
+  const { t } = useTranslation('couponSchemes');
+  const [choice] = useZoneChoice();
+  const clock = t('clock', { zone: zoneFor(choice, null) });
+  return (
+    <FormPart title={t('part.validity')}>
+      <SegmentedField
+        label={t('fields.validity')}
+        data={VALIDITIES.map((value) => ({ value, label: t(`validity.${value}`) }))}
+        {...getInputProps('validity')}
+      />
+      {values.validity === 'days' ? (
+        <NumberInput
+          required
+          min={1}
+          max={MOST_VALID_DAYS}
+          allowDecimal={false}
+          label={t('fields.validDays')}
+          {...getInputProps('validDays')}
+        />
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+          <ZonedTimeField
+            required
+            label={t('fields.validFrom')}
+            description={clock}
+            {...getInputProps('validFrom')}
+            value={values.validFrom || null}
+          />
+          <ZonedTimeField
+            required
+            label={t('fields.validUntil')}
+            description={clock}
+            {...getInputProps('validUntil')}
+            value={values.validUntil || null}
+          />
+        </SimpleGrid>
+      )}
+    </FormPart>
+  );
+}
