@@ -9,7 +9,8 @@ import { readOpeningState } from '../../../../src/lib/openingState';
 
 /** Sites that stand in the page itself; the others come with the console. */
 const MOST_SITES = 40;
-const WORDS: Readonly<Record<Locale, typeof enUS>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
+type Words = Pick<typeof enUS, 'title' | 'free' | 'closed'>;
+const WORDS: Readonly<Record<Locale, Words>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
 
 /** Over the console until that has a list of its own: `PublicMapPage` takes it away. */
 const STYLE = `<style>
@@ -44,7 +45,7 @@ export function renderFirstList({ map, title, language, sites, now }: FirstList)
   return `${STYLE}<main id="first-list"><h1>${escapeHtml(title)}</h1><ul>${items.join('')}</ul></main>`;
 }
 
-function describeSite(site: PublicSite, words: typeof enUS, now: number): string {
+function describeSite(site: PublicSite, words: Words, now: number): string {
   const { city, address, isClosed, openingHours, timezone, free, total } = site;
   const isOpen = !isClosed && readOpeningState(openingHours, timezone, now).isOpen;
   const state = isOpen

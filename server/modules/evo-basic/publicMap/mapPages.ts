@@ -6,6 +6,7 @@ import { PUBLIC_MAPS, type PublicMapName } from '../../../../src/contract/public
 import type { Deps } from '../../../db/deps';
 import { publicUrl } from '../../../files/publicUrl';
 import { createAddressThrottle } from '../../../http/addressThrottle';
+import type { ConsoleSource } from '../../../http/pages/static';
 import { readLocale } from '../../../wire/messages';
 import { escapeHtml, findTitle, renderFirstList } from './firstList';
 import { isOnMap } from './mapAnswers';
@@ -24,9 +25,11 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" v
 
 /**
  * The pages of the public maps: the console's page with what is read of it before the console is there, the first sites,
- * structured data and the manifest. @param dir folder of the built console
+ * structured data and the manifest. A console that is made from its sources has none of that.
  */
-export function registerMapPages(app: FastifyInstance, deps: Deps, dir: string): void {
+export function registerMapPages(app: FastifyInstance, deps: Deps, source: ConsoleSource | undefined): void {
+  if (source === undefined || !('dir' in source)) return;
+  const { dir } = source;
   const readSites = createSiteCache(deps);
   const assertBelowLimit = createAddressThrottle(deps.clock, MOST_OF_ADDRESS);
   for (const map of PUBLIC_MAPS) {
