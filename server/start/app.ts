@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     stopping: stopping.signal,
     checksResponses: parts.checksResponses ?? (isDevelopment || process.env.NODE_ENV === 'test'),
   });
-  if (parts.console && 'dir' in parts.console) registerMapPages(app, deps, parts.console.dir);
+  registerMapPages(app, deps, parts.console);
   answerTheRest(app, parts.console !== undefined && !isDevelopment);
   await registerConsole(app, parts.console);
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);

@@ -25,6 +25,7 @@ export default function PublicMapPage() {
   const place = usePosition();
   const state = useSites(map);
   const title = usePageTitle(state.brand);
+  useFirstList(state.sites !== undefined || state.problem !== null);
   const isPhone = usePhone();
   const [isMapLost, setMapLost] = useState(false);
   const now = state.at ?? 0;
@@ -67,6 +68,13 @@ export default function PublicMapPage() {
 function findSites({ sites, at }: SitesState, query: MapQuery, from: GeoPoint | null): PublicSite[] | undefined {
   const found = sites?.filter((site) => matchesQuery(site, query, at ?? 0));
   return found && orderSites(found, from);
+}
+
+/** The list that came with the page stays until this one is there. */
+function useFirstList(isReady: boolean): void {
+  useEffect(() => {
+    if (isReady) document.getElementById('first-list')?.remove();
+  }, [isReady]);
 }
 
 function useMapName(): PublicMapName {

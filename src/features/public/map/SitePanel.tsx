@@ -55,10 +55,12 @@ function SiteFacts({ site, now }: { site: PublicSiteDetail; now: number }) {
   return (
     <>
       <h2 className={classes.name}>{site.name}</h2>
-      <p className={classes.state} role="status">
+      <p className={classes.state}>
         <StatusShape {...PLUG_LOOKS[state]} />
-        {state === 'closed' && <strong>{t('closed')} · </strong>}
-        {t('free', { free: site.free, total: site.total })}
+        <span role="status">
+          {state === 'closed' && <strong>{t('closed')} · </strong>}
+          {t('free', { free: site.free, total: site.total })}
+        </span>
       </p>
       <p className={classes.address}>
         {[...new Set([site.address, site.city, site.province])].filter(Boolean).join(', ')}

@@ -40,6 +40,3 @@ export function parseMapQuery(search: URLSearchParams): MapQuery {
 /** Names of the filters in the address. */
 export const FILTER_NAMES = ['q', 'kind', 'type', 'power', 'free', 'open'] as const;
 export type ParamName = (typeof FILTER_NAMES)[number] | 'site' | 'part' | 'at';
-
-export const isFiltered = ({ text, kind, type, power, isFree, isOpen }: MapQuery): boolean =>
-  text.trim() !== '' || kind !== null || type !== null || power > 0 || isFree || isOpen;

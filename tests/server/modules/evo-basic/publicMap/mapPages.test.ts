@@ -57,6 +57,16 @@ describe('the page of a public map', () => {
     expect(washSite).toMatchObject({ '@type': 'AutoWash', name: 'Quay wash' });
   });
 
+  it('lists the first sites in the language of the reader, before any script has come', async () => {
+    const { body, headers } = await fetchPath('/mapAdvertisement', { 'accept-language': 'ru' });
+    expect(headers['vary']).toContain('accept-language');
+    const [list = ''] = /<main id="first-list">.*<\/main>/s.exec(body) ?? [];
+    expect(list).toContain('<h1>Зарядные станции и мойки</h1>');
+    expect(list).toContain('Pier &lt;/script&gt;');
+    expect(list).toMatch(/Berlin, .* · свободно 2 из 2/);
+    expect(list).toContain('href="/mapAdvertisement?site=w');
+  });
+
   it('has the brand and the sites of its settings', async () => {
     const { body } = await fetchPath('/mapPartner');
     expect(body).toContain('<title>Volt &amp; &lt;b&gt;Co&lt;/b&gt;</title>');

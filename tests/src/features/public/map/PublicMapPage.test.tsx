@@ -31,6 +31,15 @@ describe('the public map', () => {
     expect(where()).toBe('/mapKz');
   });
 
+  it('takes away the list that came with the page once its own is there', async () => {
+    const first = document.createElement('main');
+    first.id = 'first-list';
+    document.body.prepend(first);
+    await renderApp('/mapKz');
+    await findList();
+    await waitFor(() => expect(document.getElementById('first-list')).toBeNull());
+  });
+
   it('filters by words, connector, and what is free, and keeps that in the address', async () => {
     const user = userEvent.setup();
     const { where } = await renderApp('/mapAdvertisement');
