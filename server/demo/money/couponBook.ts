@@ -126,14 +126,19 @@ export class CouponBook {
     }
   }
 
-  private grant(activity: DemoActivity, appUserId: number, at: number, earnedOrderId: number | null): void {
-    const { campaign, coupons, startsAt, endsAt, endedAt } = activity;
-    const held = this.byUser.get(appUserId) ?? [];
+  /** Whether an app user is a receiver, and a coupon is left for each. */
+  private mayReceive(activity: DemoActivity, appUserId: number, held: readonly DemoCoupon[]): boolean {
+    const { tagId, quantity, perUserLimit } = activity.campaign;
+    if (tagId !== undefined && !this.tags.get(appUserId)?.has(tagId)) return false;
     const own = held.filter((coupon) => coupon.activity === activity).length;
-    const isReceiver = campaign.tagId === undefined || this.tags.get(appUserId)?.has(campaign.tagId) === true;
-    const isUnderway = startsAt <= at && at < (endedAt ?? endsAt) && at <= this.now;
-    const isLeft = coupons.length < campaign.quantity && own < (campaign.perUserLimit ?? Infinity);
-    if (!isReceiver || !isUnderway || !isLeft || !isAffordable(activity, at)) return;
+    return activity.coupons.length < quantity && own < (perUserLimit ?? Infinity);
+  }
+
+  private grant(activity: DemoActivity, appUserId: number, at: number, earnedOrderId: number | null): void {
+    const { campaign, coupons } = activity;
+    const held = this.byUser.get(appUserId) ?? [];
+    if (at > this.now || !this.mayReceive(activity, appUserId, held)) return;
+    if (!isUnderway(activity, at) || !isAffordable(activity, at)) return;
     const coupon: DemoCoupon = {
       ...{ id: (this.granted += 1), activity, appUserId, grantedAt: at, earnedOrderId },
       ...{ validUntil: at + campaign.validDays * DAY, use: null, isCancelled: false, isWithdrawn: false },
@@ -141,6 +146,10 @@ export class CouponBook {
     coupons.push(coupon);
     this.byUser.set(appUserId, [...held, coupon]);
   }
+}
+
+function isUnderway({ startsAt, endsAt, endedAt }: DemoActivity, at: number): boolean {
+  return startsAt <= at && at < (endedAt ?? endsAt);
 }
 
 function createActivity(campaign: Campaign, id: number, now: number): DemoActivity {

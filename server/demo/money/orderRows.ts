@@ -4,7 +4,7 @@ import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import type { DemoUse } from './couponBook';
-import { computeChannelFee, REFUND_SECONDS } from './moneyOrder';
+import { computeChannelFee, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -105,18 +105,19 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     yield event('priced', pricedAt, toPriceEvent(breakdown));
     if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
     if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
-    if (refund) {
-      const params = {
-        amount: refundedAmount(payable, refund),
-        currency,
-        target: refund.target,
-        reason: refund.reason,
-      };
-      yield event('refundRequested', refund.at, params, refund.by);
-      yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + REFUND_SECONDS, params);
-      if (coupon?.returnedAt) yield event('couponReturned', coupon.returnedAt, { amount: coupon.amount, currency });
-    }
+    for (const { kind, at, params, by } of refund ? listRefund(order, refund) : []) yield event(kind, at, params, by);
   }
+}
+
+function listRefund({ breakdown: { payable, currency }, coupon }: DemoOrder, refund: DemoRefund) {
+  const { at, by, target, reason, hasFailed } = refund;
+  const params = { amount: refundedAmount(payable, refund), currency, target, reason };
+  const endedAt = at + REFUND_SECONDS;
+  const requested = { kind: 'refundRequested', at, params, by };
+  const ended = { kind: hasFailed ? 'refundFailed' : 'refunded', at: endedAt, params, by: null };
+  if (!coupon?.returnedAt) return [requested, ended];
+  const returned = { amount: coupon.amount, currency };
+  return [requested, ended, { kind: 'couponReturned', at: coupon.returnedAt, params: returned, by: null }];
 }
 
 /** What the time line says of a coupon that an order has taken. */
