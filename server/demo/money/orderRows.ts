@@ -4,7 +4,7 @@ import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import type { CopyRow } from '../copyRows';
 import { refundedAmount } from './moments';
 import type { DemoUse } from './couponBook';
-import { computeChannelFee, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
+import { computeChannelFee, REFUND_SECONDS } from './moneyOrder';
 import { REVIEW_SECONDS, type DemoOrder } from './orders';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -87,7 +87,7 @@ function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
 /** The time lines. */
 export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
   for (const order of orders) {
-    const { session, breakdown, pricedAt, paidAt, refund, abnormal, status, paymentType } = order;
+    const { session, breakdown, pricedAt, paidAt, abnormal, status, paymentType } = order;
     const { currency, payable } = breakdown;
     const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
       orderId: session.id,
@@ -105,11 +105,12 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     yield event('priced', pricedAt, toPriceEvent(breakdown));
     if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
     if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
-    for (const { kind, at, params, by } of refund ? listRefund(order, refund) : []) yield event(kind, at, params, by);
+    for (const { kind, at, params, by } of listRefund(order)) yield event(kind, at, params, by);
   }
 }
 
-function listRefund({ breakdown: { payable, currency }, coupon }: DemoOrder, refund: DemoRefund) {
+function listRefund({ breakdown: { payable, currency }, coupon, refund }: DemoOrder) {
+  if (!refund) return [];
   const { at, by, target, reason, hasFailed } = refund;
   const params = { amount: refundedAmount(payable, refund), currency, target, reason };
   const endedAt = at + REFUND_SECONDS;
