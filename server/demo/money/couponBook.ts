@@ -10,7 +10,7 @@ import { CAMPAIGNS, type Campaign } from './campaigns';
 
 const DAY = 86_400;
 const HOUR = 3_600;
-/** Of the open coupons, those that marketing has cancelled. */
+/** Share of the open coupons that marketing has cancelled. */
 const SHARE_OF_CANCELLED = 0.04;
 
 /** An activity of a campaign as it stands at the end of the history. Times in epoch seconds. */
@@ -51,7 +51,7 @@ export interface DemoUse {
   returnedAt: number | null;
 }
 
-/** What of an order a coupon is granted and chosen by. Times in epoch seconds. */
+/** Figures of an order that a coupon is granted and chosen by. Times in epoch seconds. */
 export interface Candidate extends Omit<CouponOrder, 'at' | 'digits'> {
   id: number;
   appUserId: number;
@@ -170,7 +170,7 @@ function isAffordable({ campaign, coupons, part }: DemoActivity, at: number): bo
   return compare(subtract(campaign.budgetCap, taken), '0') >= 0;
 }
 
-/** What is taken of the budget for a coupon at a time: what it has cost, or the most that it can cost. */
+/** Part of the budget that a coupon takes at a time: its cost, or the most that it can cost. */
 export function readBudgetPart(
   { activity, use, validUntil, isCancelled, isWithdrawn }: DemoCoupon,
   at: number,

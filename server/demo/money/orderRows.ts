@@ -121,7 +121,7 @@ function listRefund({ breakdown: { payable, currency }, coupon, refund }: DemoOr
   return [requested, ended, { kind: 'couponReturned', at: coupon.returnedAt, params: returned, by: null }];
 }
 
-/** What the time line says of a coupon that an order has taken. */
+/** Parameters of the moment at which an order takes a coupon. */
 export function toCouponParams({ coupon, amount }: DemoUse, currency: string) {
   return { activity: coupon.activity.campaign.name, amount, currency };
 }
