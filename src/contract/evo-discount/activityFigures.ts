@@ -33,18 +33,18 @@ export const activityPreview = z.object({
   currency: z.string(),
   /** App users that the draft names, as far as the caller sees them. */
   reached: count,
-  /** Of them: disabled ones. */
+  /** Disabled ones among them. */
   cannotReceive: count,
   /** Reached app users beyond the quantity. */
   beyondQuantity: count,
   /** Orders of the last 30 days at the places of use in the currency, those of enterprises left out. */
   orders: count,
-  /** Of them: those that reach the scheme's threshold. */
+  /** Orders among them that reach the scheme's threshold. */
   fitting: count,
   forecast: z.object({
     /** Coupons that the activity would grant: by reached app users, by orders that reach the demand, or by codes. */
     grants: count,
-    /** Of them: those that would be used, by the fitting orders of the same app users. */
+    /** Coupons among them that would be used, by the fitting orders of the same app users. */
     uses: count,
     /** Discount of an average fitting order. */
     averageDiscount: money,
@@ -92,13 +92,13 @@ export const operateData = z.object({
   users: count,
   /** Discounts of the coupons in use. */
   cost: money,
-  /** Of it: booked to the promotion account; the rest belongs to orders that are not paid yet. */
+  /** Part of it that is booked to the promotion account; the rest belongs to orders that are not paid yet. */
   booked: money,
   budgetCap: money.nullable(),
   reserved: money.nullable(),
   /** Left of the budget cap. */
   budgetLeft: money.nullable(),
-  /** What was paid for the orders with a coupon, after the discount. */
+  /** Amount paid for the orders with a coupon, after the discount. */
   paid: money,
   codes: z.object({ made: count, exchanged: count, expired: count, invalid: count }).nullable(),
 });

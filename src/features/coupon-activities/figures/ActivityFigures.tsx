@@ -17,7 +17,7 @@ import { BarList } from './BarList';
 import { CodeFigures } from './CodeFigures';
 import { CouponsLink } from './CouponsLink';
 
-/** What has become of the coupons of an activity, and what they have cost. */
+/** Use and cost of the coupons of an activity. */
 export function ActivityFigures({ activity }: { activity: ActivityDetail }) {
   const { data, error, refetch } = useOperateDataQuery({ body: { id: activity.id } });
   const problem = toProblem(error);
