@@ -34,6 +34,8 @@ export interface DemoCoupon {
   earnedOrderId: number | null;
   use: DemoUse | null;
   isCancelled: boolean;
+  /** The order that had earned it was refunded. */
+  isWithdrawn: boolean;
 }
 
 /** An order that has taken a coupon. */
@@ -110,7 +112,7 @@ export class CouponBook {
   withdraw(orderId: number): void {
     for (const { coupons } of this.activities) {
       const earned = coupons.find(({ earnedOrderId, use }) => earnedOrderId === orderId && use === null);
-      if (earned) earned.isCancelled = true;
+      if (earned) earned.isWithdrawn = true;
     }
   }
 
@@ -118,7 +120,8 @@ export class CouponBook {
   cancelSome(): void {
     for (const { coupons } of this.activities) {
       for (const coupon of coupons) {
-        if (coupon.use === null && this.random.chance(SHARE_OF_CANCELLED)) coupon.isCancelled = true;
+        const isOpen = coupon.use === null && !coupon.isWithdrawn && coupon.validUntil > this.now;
+        if (isOpen && this.random.chance(SHARE_OF_CANCELLED)) coupon.isCancelled = true;
       }
     }
   }
@@ -133,7 +136,7 @@ export class CouponBook {
     if (!isReceiver || !isUnderway || !isLeft || !isAffordable(activity, at)) return;
     const coupon: DemoCoupon = {
       ...{ id: (this.granted += 1), activity, appUserId, grantedAt: at, earnedOrderId },
-      ...{ validUntil: at + campaign.validDays * DAY, use: null, isCancelled: false },
+      ...{ validUntil: at + campaign.validDays * DAY, use: null, isCancelled: false, isWithdrawn: false },
     };
     coupons.push(coupon);
     this.byUser.set(appUserId, [...held, coupon]);
@@ -159,11 +162,14 @@ function isAffordable({ campaign, coupons, part }: DemoActivity, at: number): bo
 }
 
 /** What is taken of the budget for a coupon at a time: what it has cost, or the most that it can cost. */
-export function readBudgetPart({ activity, use, validUntil, isCancelled }: DemoCoupon, at: number): string {
+export function readBudgetPart(
+  { activity, use, validUntil, isCancelled, isWithdrawn }: DemoCoupon,
+  at: number,
+): string {
   const { part } = activity;
   if (part === null) return '0';
   const isInUse = use !== null && use.returnedAt === null;
-  if (!isInUse && (isCancelled || validUntil <= at)) return '0';
+  if (!isInUse && (isCancelled || isWithdrawn || validUntil <= at)) return '0';
   return use !== null && use.bookedAt !== null ? use.amount : part;
 }
 

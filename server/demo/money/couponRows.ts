@@ -91,15 +91,15 @@ export function couponRows(activities: readonly DemoActivity[], now: number): Co
       ...{ source: type, ...toStates(coupon, inUse, now) },
       ...{ grantedAt: toDate(grantedAt), validFrom: toDate(grantedAt), validUntil: toDate(validUntil) },
       usedAt: inUse ? toDate(inUse.takenAt) : null,
-      cancelledAt: isCancelled && earnedOrderId === null ? toDate(Math.min(now, validUntil - 1)) : null,
+      cancelledAt: isCancelled ? toDate(now) : null,
       ...{ earnedOrderId, codeId: codes.get(coupon) ?? null, budgetTaken: readBudgetPart(coupon, now) },
     };
   });
 }
 
-function toStates({ validUntil, isCancelled, earnedOrderId }: DemoCoupon, inUse: DemoUse | null, now: number) {
+function toStates({ validUntil, isCancelled, isWithdrawn }: DemoCoupon, inUse: DemoUse | null, now: number) {
   if (inUse) return { status: 'used', useStatus: 'used' };
-  if (isCancelled && earnedOrderId !== null) return { status: 'invalid', useStatus: 'forbidden' };
+  if (isWithdrawn) return { status: 'invalid', useStatus: 'forbidden' };
   if (validUntil <= now) return { status: 'expired', useStatus: 'expired' };
   return { status: 'notused', useStatus: isCancelled ? 'forbidden' : 'unused' };
 }
