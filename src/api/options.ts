@@ -62,7 +62,7 @@ export interface Option {
 
 /** Narrows price settings to those that stations of a company and currency can have, stations to those of a company. */
 export interface OptionScope {
-  /** Of coupon schemes the owner; null: the operators. */
+  /** For coupon schemes, null stands for the operators. */
   companyId?: string | null;
   currency?: string;
   /** Narrows supplier services and service items. */

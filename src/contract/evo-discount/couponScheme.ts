@@ -95,7 +95,7 @@ export const couponSchemeBody = z
   })
   .refine(hasPlaces, { path: ['stationIds'], message: 'validation.selectOne' });
 
-/** A scheme: terms of its coupons, for how long they are valid and where. */
+/** Terms of the coupons of a scheme: discount, validity and places. */
 export const schemeRow = z.object({
   id: z.string(),
   name: z.string(),

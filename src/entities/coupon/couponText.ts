@@ -12,7 +12,7 @@ interface Words {
 }
 
 /**
- * What a coupon does, in one sentence: "10 % off electricity, at most 2 000 KZT, from 20 kWh". Figures that a form does
+ * Says in one sentence how a coupon works: "10 % off electricity, at most 2 000 KZT, from 20 kWh". Figures that a form does
  * not have yet are left open.
  */
 export function describeTerms(terms: SchemeTerms, words: Words): string {

@@ -60,7 +60,7 @@ function KnownActivity({ activity, onAction }: { activity: ActivityDetail } & Pi
   );
 }
 
-/** What is wanted first comes first: the form before the start, the figures after it. */
+/** Tabs in the order in which they are wanted: the form first before the start, the figures first after it. */
 function ActivityTabPanels({ activity, hasForm }: { activity: ActivityDetail; hasForm: boolean }) {
   const { t } = useTranslation(['couponActivities', 'records']);
   const labelOf = useFieldLabel('couponActivities');

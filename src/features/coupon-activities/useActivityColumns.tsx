@@ -35,15 +35,15 @@ export function useActivityColumns(isNarrow: boolean) {
       <Column name="status" width={106}>
         {({ status }) => <ActivityStatus status={status} />}
       </Column>
-      <Column name="scheme" isExtra={isNarrow} width={160}>
+      <Column name="scheme" isExtra={isNarrow} width={148}>
         {({ schemeId, scheme }) => (
           <PageLink view="marketing/couponScheme" part={{ open: schemeId }}>
             {scheme}
           </PageLink>
         )}
       </Column>
-      <TimeColumn name="startsAt" isExtra={isNarrow} width={136} />
-      <TimeColumn name="endsAt" isExtra={isNarrow} width={136} />
+      <TimeColumn name="startsAt" isExtra={isNarrow} width={130} />
+      <TimeColumn name="endsAt" isExtra={isNarrow} width={130} />
       <Column name="granted" isNumber isExtra={isNarrow} width={84}>
         {({ id, granted }) => coupons(id, granted, {})}
       </Column>

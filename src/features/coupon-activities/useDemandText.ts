@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../contract/evo-discount/activityRow';
 import { withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
-/** What an order has to reach to earn a coupon: "Electricity from 40 kWh"; null where orders earn none. */
+/** Describes the threshold that an order has to reach to earn a coupon: "Electricity from 40 kWh"; null where orders earn none. */
 export function useDemandText() {
   const { t, i18n } = useTranslation('couponActivities');
   return ({

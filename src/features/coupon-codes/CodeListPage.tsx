@@ -52,7 +52,7 @@ export default function CodeListPage() {
         </List.Bar>
         <List.Table isSelectable={may.activate || may.cancel}>
           <IdColumn name="serialNo" width={190} />
-          <Column name="status" width={140}>
+          <Column name="status" width={132}>
             {({ status }) => <CodeStatus status={status} />}
           </Column>
           <Column name="activity">
@@ -63,7 +63,7 @@ export default function CodeListPage() {
             )}
           </Column>
           <Column name="scheme" />
-          <Column name="company" width={150}>
+          <Column name="company" isExtra width={150}>
             {({ company }) => company ?? t('operatorsOwn')}
           </Column>
           <TimeColumn name="endsAt" width={140} />
@@ -75,7 +75,7 @@ export default function CodeListPage() {
               </RecordLink>
             )}
           </Column>
-          <Column name="coupon" width={110}>
+          <Column name="coupon" width={90}>
             {({ couponId }) =>
               couponId === null ? (
                 '–'

@@ -6,7 +6,7 @@ import { FormPart } from '../../kit/form/FormPart';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import type { FieldsProps } from './fieldsProps';
 
-/** What a coupon takes off, and off which part of which orders. */
+/** The discount of a coupon, and the part of the orders that it applies to. */
 export function BenefitFields({ form }: FieldsProps) {
   const { t } = useTranslation('couponSchemes');
   const { getInputProps, values } = form;

@@ -5,7 +5,7 @@ import { FigureField } from '../../kit/form/FigureField';
 import { FormPart } from '../../kit/form/FormPart';
 import type { FieldsProps } from './fieldsProps';
 
-/** What an order has to reach before a coupon applies. */
+/** Minimum that an order has to reach before a coupon applies. */
 export function ConditionFields({ form: { getInputProps, values } }: FieldsProps) {
   const { t } = useTranslation('couponSchemes');
   const { meetDemand, currency, business } = values;

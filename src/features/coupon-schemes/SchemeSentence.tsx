@@ -3,7 +3,7 @@ import { useCouponText } from '../../entities/coupon/useCouponText';
 import classes from './SchemeSentence.module.css';
 import { toDraftTerms, type SchemeValues } from './schemeValues';
 
-/** What the coupons of the form do, in plain words, as far as it is filled in. */
+/** The coupons of the form in plain words, as far as it is filled in. */
 export function SchemeSentence({ values }: { values: SchemeValues }) {
   const { t } = useTranslation('couponSchemes');
   const { describeTerms, describeValidity, describePlaces } = useCouponText();

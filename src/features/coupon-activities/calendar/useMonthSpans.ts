@@ -37,7 +37,7 @@ interface SpanRow {
 
 const VIEWS = { activity: 'marketing/couponActivity', advertisement: 'equipment/advertisement' } as const;
 
-/** Everything that runs at some time of a month, by its beginning; advertisements for those who may see them. */
+/** Everything that runs at some time of a month, by its beginning; advertisements with the right to see them. */
 export function useMonthSpans(month: string, zone: string) {
   const maySeeAdvertisements = useCan('equipment/advertisement/view');
   const call = {

@@ -17,7 +17,7 @@ import { BarList } from './BarList';
 import { CodeFigures } from './CodeFigures';
 import { CouponsLink } from './CouponsLink';
 
-/** What has become of the coupons of an activity, and what they have cost. */
+/** Use and cost of the coupons of an activity. */
 export function ActivityFigures({ activity }: { activity: ActivityDetail }) {
   const { data, error, refetch } = useOperateDataQuery({ body: { id: activity.id } });
   const problem = toProblem(error);
@@ -82,14 +82,13 @@ function Funnel({ activityId, figures }: { activityId: string; figures: OperateD
     <DrawerSection title={t('figures.coupons')}>
       <BarList
         label={t('figures.coupons')}
-        full={Math.max(granted, quantity)}
+        full={granted}
         bars={[
-          { key: 'quantity', name: t('fields.quantity'), value: quantity, text: count(quantity) },
           {
             key: 'granted',
             name: <CouponsLink activityId={activityId}>{t('figures.granted')}</CouponsLink>,
             value: granted,
-            text: share(granted, quantity),
+            text: count(granted),
           },
           bar('used', { useStatuses: ['used'] }),
           bar('open', { useStatuses: ['unused'] }),
@@ -100,6 +99,8 @@ function Funnel({ activityId, figures }: { activityId: string; figures: OperateD
       />
       <div className={classes.below}>
         <Facts>
+          <Fact label={t('fields.quantity')}>{count(quantity)}</Fact>
+          <Fact label={t('figures.grantedShare')}>{share(granted, quantity)}</Fact>
           <Fact label={t('figures.appUsers')}>{count(appUsers)}</Fact>
           <Fact label={t('figures.users')}>{share(users, appUsers)}</Fact>
         </Facts>

@@ -33,7 +33,7 @@ export function TypeFields({ form }: FieldsProps) {
   );
 }
 
-/** What an order has to reach to earn a coupon. */
+/** Threshold that an order has to reach to earn a coupon. */
 function DemandFields({ form: { getInputProps, values } }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation('couponActivities');
   const scheme = useScheme(values.schemeId);

@@ -56,7 +56,7 @@ function dropHidden(values: ActivityValues): ActivityValues {
   };
 }
 
-/** What the preview is asked with; null while the form lacks something that it depends on. */
+/** Body of the preview's call; null while the form lacks something that it depends on. */
 export function toDraft(values: ActivityValues): z.input<typeof activityDraft> | null {
   const { name: _name, startsAt: _startsAt, endsAt: _endsAt, ...draft } = activityModel.toBody(values);
   return activityDraft.safeParse(draft).success ? draft : null;

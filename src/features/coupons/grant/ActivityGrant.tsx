@@ -48,13 +48,14 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
       onDone();
     },
   });
+  const count = form.values.appUserIds.length;
   return (
     <FormShell
       form={form}
       onSubmit={submit}
       isSaving={isSaving}
       problem={problem}
-      submitLabel={t('grant.count', { count: form.values.appUserIds.length })}
+      submitLabel={count === 0 ? t('grant.action') : t('grant.count', { count })}
       onCancel={onDone}
     >
       <TextInput

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/couponActivities.json';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
@@ -12,6 +12,10 @@ import { answering } from '../../../mocks/answering';
 import { COUPON_ACTIVITIES } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
+// The test environment has no canvas.
+vi.mock('../../../../src/kit/chart/LazyChart', () => ({
+  LazyChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
 giveListsRoom();
 const server = mockServer();
 
@@ -101,7 +105,7 @@ describe('the drawer of an activity', () => {
       'href',
       '/marketing/coupons?activityIds=1&useStatuses=used&stationIds=1',
     );
-    expect(await drawer.findByRole('img', { name: words.charts.uses }, { timeout: 10_000 })).toBeVisible();
+    expect(drawer.getByRole('img', { name: words.charts.uses })).toBeVisible();
   });
 
   it('gives the form before the start, and facts to accounts that may only view', async () => {

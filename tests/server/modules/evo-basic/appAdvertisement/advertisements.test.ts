@@ -154,6 +154,23 @@ describe('the state of an advertisement', () => {
     });
   });
 
+  it('is found in the periods in which it is shown, an ended one until its ending', async () => {
+    const id = await add({ startsAt: day(1), endsAt: day(9) });
+    const isFound = async (from: number, until: number) => {
+      const body = { from: day(from), until: day(until), pageSize: 100 };
+      const { data } = await call<ResponseOf<typeof appAdvertisement.page>>('page', body);
+      return data.records.some((record) => record.id === id);
+    };
+    expect(await isFound(-2, 0)).toBe(false);
+    expect(await isFound(0, 2)).toBe(true);
+    expect(await isFound(4, 5)).toBe(true);
+    expect(await isFound(10, 12)).toBe(false);
+    await passDays(2);
+    await call('end', { id, version: 1 });
+    expect(await isFound(-1, 0)).toBe(true);
+    expect(await isFound(2, 5)).toBe(false);
+  });
+
   it('ends by hand once it is underway', async () => {
     const waiting = await addAdvertisement({ startsAt: readDay(1), endsAt: readDay(2) });
     expect(await call('end', { id: waiting, version: 1 })).toMatchObject({
