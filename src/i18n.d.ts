@@ -5,6 +5,7 @@ import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
 import type ocppLog from '../locales/en_US/ocppLog.json';
 import type notes from '../locales/en_US/notes.json';
+import type dayPlans from '../locales/en_US/dayPlans.json';
 import type washServiceItems from '../locales/en_US/washServiceItems.json';
 import type washSuppliers from '../locales/en_US/washSuppliers.json';
 import type washSupplierServices from '../locales/en_US/washSupplierServices.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       menus: typeof menus;
       ocppLog: typeof ocppLog;
       notes: typeof notes;
+      dayPlans: typeof dayPlans;
       washServiceItems: typeof washServiceItems;
       washSuppliers: typeof washSuppliers;
       washSupplierServices: typeof washSupplierServices;

@@ -10,7 +10,7 @@ import { FieldMessage } from '../../../kit/form/FieldMessage';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Against } from './Against';
 import classes from './Calculator.module.css';
-import { FigureField } from '../form/FigureField';
+import { FigureField } from '../../../kit/form/FigureField';
 import type { Calculation, SessionValues } from './useCalculation';
 
 interface CalculatorProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../../access/sessionSlice';
 import classes from './PriceForm.module.css';
-import { FigureField } from './FigureField';
+import { FigureField } from '../../../kit/form/FigureField';
 import type { PriceValues } from '../priceValues';
 
 /** Fees of a session beside its energy, platform fee and tax. */

@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { BoundaryHandle } from './BoundaryHandle';
 import { boundaryRange, parseMinutes, formatMinutes, type DayPlan } from './dayPlan';
 import classes from './DayPicture.module.css';
-import { BARS_HEIGHT, PICTURE_HEIGHT, pictureScale, ROOM, type PictureScale } from './pictureScale';
-import { shortTotals, type PeriodTotals } from '../priceFigures';
+import { DAY_FORM, pictureScale, type PictureForm, type PictureScale } from './pictureScale';
+import { shortTotals, type PeriodTotals } from './periodTotals';
 import { SegmentBar } from './SegmentBar';
 import { SessionMark, type MinuteSpan } from './SessionMark';
 
@@ -22,17 +22,20 @@ interface DayPictureProps {
   /** Moves the boundary after a segment to a minute. */
   onMove?: (index: number, minute: number) => void;
   /** The calculated session, where it is on this day. */
-  mark: MinuteSpan | null;
+  mark?: MinuteSpan | null;
+  /** A day by itself unless said. */
+  form?: PictureForm;
 }
 
-const BASE = ROOM.top + BARS_HEIGHT;
+const HOUR_HEIGHT = 18;
 
 /** The 24 hours of a day in one picture: height is the price, grey and word the period, boundaries can be dragged. */
-export function DayPicture({ plan, totals, label, selected, onSelect, onMove, mark }: DayPictureProps) {
+export function DayPicture(props: DayPictureProps) {
+  const { plan, totals, label, selected, onSelect, onMove, mark = null, form = DAY_FORM } = props;
   const prices = shortTotals(totals);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const id = useId();
-  const scale = pictureScale(width, totals);
+  const scale = pictureScale(width, totals, form);
   const bars = plan.map((segment, index) => (
     <SegmentBar
       key={index}
@@ -40,6 +43,7 @@ export function DayPicture({ plan, totals, label, selected, onSelect, onMove, ma
       price={prices[segment.period]}
       scale={scale}
       isSelected={index === selected}
+      isReached={index === (selected ?? 0)}
       {...(onSelect && { onSelect: () => onSelect(index), onStep: (by) => step(index + by) })}
     />
   ));
@@ -56,8 +60,9 @@ export function DayPicture({ plan, totals, label, selected, onSelect, onMove, ma
   const handles = [...boundaries.filter((index) => !isNear(index)), ...boundaries.filter(isNear)];
   return (
     <div ref={ref}>
-      <svg id={id} className={classes.picture} width={scale.width} height={PICTURE_HEIGHT}>
-        <Axes scale={scale} />
+      <svg id={id} className={classes.picture} width={scale.width} height={scale.pictureHeight}>
+        {scale.lines.length > 0 && <PriceAxis scale={scale} />}
+        <HourAxis scale={scale} />
         <g role={onSelect ? 'radiogroup' : 'list'} aria-label={label}>
           {bars}
         </g>
@@ -80,22 +85,32 @@ export function DayPicture({ plan, totals, label, selected, onSelect, onMove, ma
   );
 }
 
-function Axes({ scale }: { scale: PictureScale }) {
+function PriceAxis({ scale }: { scale: PictureScale }) {
   const { i18n } = useTranslation();
-  const [bottom = 0, top = 1] = [scale.lines[0], scale.lines.at(-1)];
-  const y = (price: number) => BASE - ((price - bottom) / (top - bottom)) * BARS_HEIGHT;
+  const { base, digits, form, lines, width } = scale;
+  const [bottom = 0, top = 1] = [lines[0], lines.at(-1)];
+  const y = (price: number) => base - ((price - bottom) / (top - bottom)) * form.bars;
   return (
     <g aria-hidden className={classes.axes}>
-      {scale.lines.map((price) => (
+      {lines.map((price) => (
         <g key={price}>
-          <line x1={ROOM.left} x2={scale.width} y1={y(price)} y2={y(price)} data-base={price === bottom || undefined} />
-          <text x={ROOM.left - 8} y={y(price) + 4} textAnchor="end">
-            {formatNumber(price, price === 0 ? 0 : scale.digits, i18n.language)}
+          <line x1={form.left} x2={width} y1={y(price)} y2={y(price)} data-base={price === bottom || undefined} />
+          <text x={form.left - 8} y={y(price) + 4} textAnchor="end">
+            {formatNumber(price, price === 0 ? 0 : digits, i18n.language)}
           </text>
         </g>
       ))}
-      {scale.hours.map((hour) => (
-        <text key={hour} x={scale.x(hour * 60)} y={PICTURE_HEIGHT - 5} textAnchor={getAnchor(hour)}>
+    </g>
+  );
+}
+
+/** Below the bars, where there is room for it. */
+function HourAxis({ scale: { form, hours, pictureHeight, x } }: { scale: PictureScale }) {
+  if (form.bottom < HOUR_HEIGHT) return null;
+  return (
+    <g aria-hidden className={classes.axes}>
+      {hours.map((hour) => (
+        <text key={hour} x={x(hour * 60)} y={pictureHeight - 5} textAnchor={getAnchor(hour)}>
           {formatMinutes(hour * 60)}
         </text>
       ))}

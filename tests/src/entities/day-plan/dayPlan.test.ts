@@ -14,7 +14,7 @@ import {
   stretchSegment,
   formatMinutes,
   type DayPlan,
-} from '../../../../src/features/price-settings/day/dayPlan';
+} from '../../../../src/entities/day-plan/dayPlan';
 
 const ALMATY: DayPlan = [
   { from: '00:00', to: '07:00', period: 'offpeak' },

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FieldMessage } from '../../../kit/form/FieldMessage';
+import { FieldMessage } from '../../kit/form/FieldMessage';
 import classes from './SegmentEditor.module.css';
 import { readTime } from './timeText';
 

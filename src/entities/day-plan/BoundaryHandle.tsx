@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
+import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
 import { keyedMinute, snapMinute } from './boundaryKeys';
 import { formatMinutes } from './dayPlan';
 import classes from './DayPicture.module.css';
-import { BARS_HEIGHT, ROOM, type PictureScale } from './pictureScale';
+import type { PictureScale } from './pictureScale';
 
 interface BoundaryHandleProps {
   minute: number;
@@ -19,13 +19,13 @@ interface BoundaryHandleProps {
   onMove: (minute: number) => void;
 }
 
-const BASE = ROOM.top + BARS_HEIGHT;
-/** Half of a handle. */
-const HALF = 22;
+/** Half of what a handle is grabbed by, and of the handle itself; on a strip both stay inside of its row. */
+const HALF = { reach: 22, grip: 14 };
+const STRIP_HALF = { reach: 15, grip: 10 };
 
 /** Boundary between two periods: moved by dragging or by keys. */
 export function BoundaryHandle({ minute, range, between, scale, isNear, height, onMove }: BoundaryHandleProps) {
-  const { t } = useTranslation(['priceSettings', 'money']);
+  const { t } = useTranslation(['dayPlans', 'money']);
   const [isHeld, setHeld] = useState(false);
   const [left, right] = between.map((period) => (period ? t(`money:period.${period}`) : ''));
   const grab = (event: PointerEvent<SVGGElement>) => {
@@ -45,7 +45,9 @@ export function BoundaryHandle({ minute, range, between, scale, isNear, height, 
     onMove(next);
   };
   const x = scale.x(minute);
-  const middle = BASE - Math.max(HALF, height * 0.62);
+  const { base, form } = scale;
+  const half = form.isStrip ? STRIP_HALF : HALF;
+  const middle = base - (form.isStrip ? form.bars / 2 : Math.max(half.reach, height * 0.62));
   return (
     <g
       className={classes.handle}
@@ -66,15 +68,15 @@ export function BoundaryHandle({ minute, range, between, scale, isNear, height, 
     >
       {isNear ? (
         <>
-          <rect className={classes.reach} x={x - 13} y={middle - 22} width={26} height={44} />
-          <rect className={classes.grip} x={x - 4.5} y={middle - 14} width={9} height={28} rx={2} />
+          <rect className={classes.reach} x={x - 13} y={middle - half.reach} width={26} height={2 * half.reach} />
+          <rect className={classes.grip} x={x - 4.5} y={middle - half.grip} width={9} height={2 * half.grip} rx={2} />
           <path className={classes.lines} d={`M${x - 1.5} ${middle - 5}v10M${x + 1.5} ${middle - 5}v10`} />
         </>
       ) : (
-        <rect className={classes.reach} x={x - 8} y={BASE - 18} width={16} height={36} />
+        <rect className={classes.reach} x={x - 8} y={base - 18} width={16} height={form.isStrip ? 18 : 36} />
       )}
-      <rect className={classes.notch} x={x - 1.5} y={BASE - 5} width={3} height={10} />
-      <text className={classes.time} x={x} y={middle - 22} aria-hidden>
+      <rect className={classes.notch} x={x - 1.5} y={base - 5} width={3} height={form.isStrip ? 5 : 10} />
+      <text className={classes.time} x={x} y={middle - half.reach} aria-hidden>
         {formatMinutes(minute)}
       </text>
     </g>

@@ -12,7 +12,7 @@ const HALF_LABEL = 62;
 
 /** Position of the calculated session on this day. */
 export function SessionMark({ span, scale }: { span: MinuteSpan; scale: PictureScale }) {
-  const { t } = useTranslation('priceSettings');
+  const { t } = useTranslation('dayPlans');
   const from = scale.x(span.from);
   const to = Math.max(from + 2, scale.x(span.to));
   const middle = Math.min(Math.max((from + to) / 2, HALF_LABEL), scale.width - HALF_LABEL);

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../lib/format';
 import classes from './FigureField.module.css';
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

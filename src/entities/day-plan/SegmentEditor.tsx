@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconScissors } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PRICE_PERIODS, type PricePeriod } from '../../../contract/evo-basic/pricePlan';
-import { ReasonedButton } from '../../../kit/form/ReasonedButton';
+import { PRICE_PERIODS, type PricePeriod } from '../../contract/evo-basic/pricePlan';
+import { ReasonedButton } from '../../kit/form/ReasonedButton';
 import {
   joinLeft,
   getLength,
@@ -28,7 +28,7 @@ interface SegmentEditorProps {
 
 /** The selected segment exactly: its times and period; cut it, join it, take it away. */
 export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) {
-  const { t } = useTranslation(['priceSettings', 'money']);
+  const { t } = useTranslation(['dayPlans', 'money']);
   const segment = plan[selected];
   if (!segment) return null;
   const { from, to, period } = segment;
@@ -65,7 +65,7 @@ export function SegmentEditor({ plan, selected, onChange }: SegmentEditorProps) 
         />
         <Select
           className={classes.period}
-          aria-label={t('fields.period')}
+          aria-label={t('period')}
           allowDeselect={false}
           leftSection={<PeriodSwatch period={period} />}
           data={PRICE_PERIODS.map((value) => ({ value, label: t(`money:period.${value}`) }))}
