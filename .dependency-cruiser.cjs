@@ -79,6 +79,7 @@ const SERVICES = {
   'evo-wallet': ['evo-basic'],
   'evo-bill': ['evo-basic', 'evo-wallet'],
   'evo-monitor': ['evo-basic', 'evo-bill'],
+  'evo-home-admin': ['evo-bill'],
 };
 
 /** The composition root of the server knows every room. */

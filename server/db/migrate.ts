@@ -47,6 +47,7 @@ import * as washers from './migrations/0048_washers';
 import * as washOrders from './migrations/0049_wash_orders';
 import * as washerAlarms from './migrations/0050_washer_alarms';
 import * as washSupplierRecords from './migrations/0051_wash_supplier_records';
+import * as homeCharging from './migrations/0060_home_charging';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -97,6 +98,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0049_wash_orders', washOrders.up],
   ['0050_washer_alarms', washerAlarms.up],
   ['0051_wash_supplier_records', washSupplierRecords.up],
+  ['0060_home_charging', homeCharging.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -3,6 +3,7 @@ import type { AppTables } from './schema/app';
 import type { CompaniesTables } from './schema/companies';
 import type { EquipmentTables } from './schema/equipment';
 import type { FirmwareTables } from './schema/firmware';
+import type { HomeTables } from './schema/home';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
@@ -27,6 +28,7 @@ export interface Tables
     CompaniesTables,
     EquipmentTables,
     FirmwareTables,
+    HomeTables,
     IdentityTables,
     LedgerTables,
     StatementTables,

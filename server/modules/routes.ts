@@ -3,6 +3,7 @@ import type { Sessions } from '../http/sessions';
 import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
+import { homeAdminRoutes } from './evo-home-admin/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
@@ -19,5 +20,6 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...plannedWorkRoutes(),
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
+    ...homeAdminRoutes(),
   ];
 }
