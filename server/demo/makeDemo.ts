@@ -13,6 +13,7 @@ import { customerRows, enterpriseStationRows } from './customers';
 import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
+import { makeHomeTables } from './home/homeTables';
 import { modelRows } from './models';
 import { makeMoney, withoutMoneyTriggers } from './money/demoMoney';
 import { tagRows } from './tags';
@@ -187,6 +188,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
+    ...createSteps(makeHomeTables(users, { createdAt, now, days: options.days })),
     ...moneySteps(data, now),
   ];
 }
@@ -198,7 +200,12 @@ function moneySteps({ sessions, prices, stations }: DemoData, now: number): Step
     sharesAt: indexShares(profitRows(stations)),
     now,
   });
-  return Object.entries(money).map(([table, rows]) => createStep(table as keyof typeof money, rows));
+  return createSteps(money);
+}
+
+/** Rows by table, in the order in which the tables refer to one another. */
+function createSteps(rowsByTable: { readonly [T in keyof Tables]?: Iterable<CopyRow<T>> }): Step[] {
+  return Object.entries(rowsByTable).map(([table, rows]) => createStep(table as keyof Tables, rows as Iterable<never>));
 }
 
 function createStep<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
