@@ -82,6 +82,7 @@ const SERVICES = {
   'evo-bill': ['evo-basic', 'evo-wallet'],
   'evo-discount': ['evo-basic'],
   'evo-monitor': ['evo-basic', 'evo-bill'],
+  'evo-home-admin': ['evo-bill'],
 };
 
 /** The composition root of the server knows every room. */

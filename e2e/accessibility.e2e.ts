@@ -19,6 +19,8 @@ const SIGNED_IN = [
   '/live/alarm-recipients',
   '/equipment/models?open=new',
   '/equipment/stations',
+  '/home-charging/off-peak?open=new',
+  '/home-charging/history',
   '/settings/roles',
   '/profile/information',
   '/profile/security',

@@ -60,8 +60,8 @@ export async function saveForm(form: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Chooses in a select that searches on the server. */
-async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
+/** Chooses in a select that searches. */
+export async function chooseOption(page: Page, form: Locator, label: string, text: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).first().click();
 }

@@ -51,6 +51,7 @@ import * as advertisements from './migrations/0052_advertisements';
 import * as coupons from './migrations/0053_coupons';
 import * as couponBooks from './migrations/0054_coupon_books';
 import * as exchangeCodeGuesses from './migrations/0055_exchange_code_guesses';
+import * as homeCharging from './migrations/0060_home_charging';
 import * as publicTexts from './migrations/0070_public_texts';
 import * as ocpiTokens from './migrations/0071_ocpi_tokens';
 
@@ -107,6 +108,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0053_coupons', coupons.up],
   ['0054_coupon_books', couponBooks.up],
   ['0055_exchange_code_guesses', exchangeCodeGuesses.up],
+  ['0060_home_charging', homeCharging.up],
   ['0070_public_texts', publicTexts.up],
   ['0071_ocpi_tokens', ocpiTokens.up],
 ];

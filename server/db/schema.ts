@@ -4,6 +4,7 @@ import type { CompaniesTables } from './schema/companies';
 import type { CouponsTables } from './schema/coupons';
 import type { EquipmentTables } from './schema/equipment';
 import type { FirmwareTables } from './schema/firmware';
+import type { HomeTables } from './schema/home';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
@@ -30,6 +31,7 @@ export interface Tables
     CompaniesTables,
     EquipmentTables,
     FirmwareTables,
+    HomeTables,
     IdentityTables,
     LedgerTables,
     StatementTables,

@@ -14,6 +14,7 @@ import { customerRows, enterpriseStationRows } from './customers';
 import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
+import { makeHomeTables } from './home/homeTables';
 import { modelRows } from './models';
 import { withLateForeignKeys, withoutMoneyTriggers } from './bulkChecks';
 import { makeMoney } from './money/demoMoney';
@@ -194,6 +195,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
+    ...createSteps(makeHomeTables(users, { createdAt, now, days: options.days })),
     ...moneySteps(data, { profitShares, now, tagMembers, secretKey }),
   ];
 }
@@ -209,7 +211,12 @@ function moneySteps(
     ...input,
     commandsFrom: input.now - LOG_HOURS * HOUR_MS,
   });
-  return Object.entries(money).map(([table, rows]) => createStep(table as keyof typeof money, rows));
+  return createSteps(money);
+}
+
+/** Rows by table, in the order in which the tables refer to one another. */
+function createSteps(rowsByTable: { readonly [T in keyof Tables]?: Iterable<CopyRow<T>> }): Step[] {
+  return Object.entries(rowsByTable).map(([table, rows]) => createStep(table as keyof Tables, rows as Iterable<never>));
 }
 
 function createStep<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {

@@ -121,7 +121,7 @@ export function createPlan(tariff: Tariff, factor: string, digits: number): Pric
 }
 
 /** `0 offpeak 7 peak`: each period from its hour until the next one's. */
-function parseDay(words: string): DaySegment[] {
+export function parseDay(words: string): DaySegment[] {
   const parts = words.split(' ');
   return parts.flatMap((from, index) =>
     index % 2 === 0

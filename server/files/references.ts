@@ -15,6 +15,7 @@ export interface FileReference {
 /** Every column that refers to files. One that is missing here loses its files. */
 export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'charger_model', column: 'picture_id', holds: 'id' },
+  { table: 'home_charger_model', column: 'picture_id', holds: 'id' },
   { table: 'station', column: 'picture_ids', holds: 'ids' },
   { table: 'wash_site', column: 'picture_ids', holds: 'ids' },
   { table: 'wash_site', column: 'mode_picture_id', holds: 'id' },

@@ -4,6 +4,7 @@ import type { Route } from '../http/route';
 import { basicRoutes } from './evo-basic/routes';
 import { billRoutes } from './evo-bill/routes';
 import { discountRoutes } from './evo-discount/routes';
+import { homeAdminRoutes } from './evo-home-admin/routes';
 import { chargerAlarmNotificationRoutes } from './evo-monitor/chargerAlarmNotification/routes';
 import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpgrade/routes';
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
@@ -21,5 +22,6 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
     ...discountRoutes(deps),
+    ...homeAdminRoutes(),
   ];
 }

@@ -13,6 +13,9 @@ import { iotCarwasherGroups } from '../contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../contract/evo-basic/iotChargerGroups';
 import { couponActivity } from '../contract/evo-discount/couponActivity';
 import { couponScheme } from '../contract/evo-discount/couponScheme';
+import { homeChargerModels } from '../contract/evo-home-admin/homeChargerModels';
+import { homeChargers } from '../contract/evo-home-admin/homeChargers';
+import { offPeakSettings } from '../contract/evo-home-admin/offPeakSettings';
 import { chargerAlarm } from '../contract/evo-monitor/chargerAlarm';
 import type { Endpoint } from '../contract/endpoint';
 import { api } from './api';
@@ -25,6 +28,9 @@ const LISTS = {
   station: iotChargerGroups.list,
   enterprise: sysEnterprise.list,
   company: sysCompany.list,
+  homeCharger: homeChargers.list,
+  homeChargerModel: homeChargerModels.list,
+  offPeakSetting: offPeakSettings.all,
   washer: iotCarWasher.list,
   washServiceItem: iotCarWasherService.list,
   washSite: iotCarwasherGroups.list,

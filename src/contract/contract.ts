@@ -39,6 +39,10 @@ import { appPackages } from './evo-basic/appPackages';
 import { basePaySetting } from './evo-basic/basePaySetting';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
+import { homeChargerModels } from './evo-home-admin/homeChargerModels';
+import { homeChargers } from './evo-home-admin/homeChargers';
+import { homeChargingHistory } from './evo-home-admin/homeChargingHistory';
+import { offPeakSettings } from './evo-home-admin/offPeakSettings';
 import { prepayRecord } from './evo-bill/prepayRecord';
 import {
   carWashDeduction,
@@ -150,6 +154,10 @@ export const CONTRACT = {
   carWashDeduction,
   chargingDeduction,
   userWallet,
+  homeChargerModels,
+  homeChargers,
+  homeChargingHistory,
+  offPeakSettings,
 } as const;
 
 /** Every call of the wire. */

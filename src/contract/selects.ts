@@ -28,6 +28,9 @@ const SELECT_PAGES = {
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',
     'user/user', 'order/carWashOrder', 'enterprise/washerAccountStatement',
   ],
+  homeCharger: ['homeCharger/charger', 'homeCharger/history'],
+  homeChargerModel: ['homeCharger/model', 'homeCharger/charger'],
+  offPeakSetting: ['homeCharger/offPeak', 'homeCharger/charger', 'homeCharger/history'],
   priceSetting: ['priceSetting', 'equipment/station', 'equipment/stationGroup'],
   role: ['setting/role', 'user/user'],
   station: [

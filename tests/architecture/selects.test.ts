@@ -16,9 +16,13 @@ const COMPUTED: Readonly<Record<string, readonly SelectKind[]>> = { scope: ['com
 /** The look-up of app users has an access of its own: see below. */
 const WITH_OWN_ACCESS = ['appUser', 'alarmAssignee', 'alarmRecipient'];
 
+const SERVICES = ['evo-basic', 'evo-bill', 'evo-home-admin', 'evo-monitor', 'evo-wallet'].map(
+  (name) => `src/api/${name}`,
+);
+
 /** `useGetAppUserListQuery` -> the call of the contract that it makes. */
 const callByHook = new Map<string, Endpoint>(
-  readCodeIn('src/api/evo-basic', 'src/api/evo-bill', 'src/api/evo-monitor', 'src/api/evo-wallet').flatMap(({ text }) =>
+  readCodeIn(...SERVICES).flatMap(({ text }) =>
     [...text.matchAll(/(\w+): \[?(\w+)\.(\w+)/g)].flatMap(([, query = '', resource = '', name = '']) => {
       const call = (CONTRACT as Record<string, Record<string, Endpoint>>)[resource]?.[name];
       return call ? [[`use${query.charAt(0).toUpperCase()}${query.slice(1)}Query`, call]] : [];
@@ -132,6 +136,7 @@ const OPEN_LISTS = [
   'basePaySetting/getSysPaymentMethod',
   'carWasherOrders/getOrderStatusList',
   'chargerOrder/getOrderStatusList',
+  'chargersHistory/status',
   'iotChargerGroups/getAllTimeZoneInfoList',
   'places/search',
   'sysUser/my-profile/visible-roles',

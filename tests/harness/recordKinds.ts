@@ -79,6 +79,17 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
       currency: 'EUR',
     }),
   },
+  homeChargerModels: { base: () => ({ power: 7.4, phases: '1', connector: 'Type2' }) },
+  offPeakSettings: {
+    base: () => ({
+      country: 'DE',
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+      days: Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00', period: 'offpeak' }]),
+      prices: { offpeak: '0.2' },
+    }),
+    kept: ['timezone', 'days', 'prices'],
+  },
   iotChargers: { base: ({ stationId, modelId }) => ({ stationId, modelId, chargerCode: 'INJECTED' }) },
   appAdvertisement: {
     base: ({ companyId }) => ({

@@ -72,6 +72,12 @@ import { chargerAlarmMock } from './evo-monitor/chargerAlarm';
 import { chargerAlarmNotificationMock } from './evo-monitor/chargerAlarmNotification';
 import { chargerFirmwaresUpgradeMock } from './evo-monitor/chargerFirmwaresUpgrade';
 import { chargingReportMock } from './evo-monitor/chargingReport';
+import {
+  homeChargerModelsMock,
+  homeChargersMock,
+  homeChargingHistoryMock,
+  offPeakSettingsMock,
+} from './evo-home-admin/homeCharging';
 import { ocppLogMock } from './evo-monitor/ocppLog';
 import { wallMock } from './evo-monitor/wall';
 import { realTimeMonitoringMock } from './evo-monitor/realTimeMonitoring';
@@ -152,6 +158,10 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   sysEnterprise: sysEnterpriseMock,
   sysEnterpriseBindUser: sysEnterpriseBindUserMock,
   sysUser: sysUserMock,
+  homeChargerModels: homeChargerModelsMock,
+  homeChargers: homeChargersMock,
+  homeChargingHistory: homeChargingHistoryMock,
+  offPeakSettings: offPeakSettingsMock,
 };
 
 /** Answers every call of the contract. */

@@ -113,7 +113,8 @@ function energyLines(
   });
 }
 
-function toWireSpan({ from, to }: PeriodEnergy['spans'][number]) {
+/** A time in which a session charged in a period, as the wire has it. */
+export function toWireSpan({ from, to }: PeriodEnergy['spans'][number]) {
   return { from: toWire(from * 1000), to: toWire(to * 1000) };
 }
 
@@ -165,6 +166,7 @@ function sumLines(lines: readonly BreakdownLine[], kind: LineKind): string {
   return addAmounts(...lines.filter((line) => line.kind === kind).map(({ amount }) => amount));
 }
 
-function kWh(energyWh: number): string {
+/** Energy as lines of a price have it: kWh with three digits. */
+export function kWh(energyWh: number): string {
   return roundTo(KWH_DIGITS, parseDecimal(String(energyWh)).div('1000'));
 }

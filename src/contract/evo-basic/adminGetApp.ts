@@ -167,6 +167,8 @@ export const adminGetApp = {
       'chargeTag/add',
       'chargeTag/edit',
       'order/carWashOrder/add',
+      'homeCharger/charger/add',
+      'homeCharger/charger/edit',
     ],
     summary: 'App users for selects, or the first ones with a tag; contact data masked without user/app/view',
     business: 'query',

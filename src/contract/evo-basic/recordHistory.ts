@@ -33,6 +33,9 @@ export const TRACKED_RECORDS = {
   washSupplierService: 'carWashService/view',
   washSite: 'equipment/washStationGroup/view',
   washer: 'equipment/carWasher/view',
+  homeCharger: 'homeCharger/charger/view',
+  homeChargerModel: 'homeCharger/model/view',
+  offPeakSetting: 'homeCharger/offPeak/view',
 } as const;
 export type TrackedRecord = keyof typeof TRACKED_RECORDS;
 

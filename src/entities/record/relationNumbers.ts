@@ -4,12 +4,16 @@ import type { Station } from '../../contract/evo-basic/iotChargerGroups';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { ChargeTag } from '../../contract/evo-basic/chargeTag';
 import type { FirmwareCharger, FirmwareUpgrade } from '../../contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { HomeCharger } from '../../contract/evo-home-admin/homeChargers';
+import type { HomeSession } from '../../contract/evo-home-admin/homeChargingHistory';
 import type { Command } from '../../contract/live/command';
 import type { Span } from './relationTargets';
 
 /** What the links of each kind of record are made from. */
 export type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
 export type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
+export type HomeChargerNumbers = Pick<HomeCharger, 'id' | 'modelId' | 'ownerId' | 'offPeakSettingId'>;
+export type HomeSessionNumbers = Pick<HomeSession, 'chargerId' | 'ownerId' | 'offPeakSettingId'>;
 export type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
 export type UpgradedCharger = Pick<FirmwareCharger, 'id' | 'chargerCode' | 'stationId' | 'modelId'>;
 export type UpgradeNumbers = Pick<

@@ -3,6 +3,7 @@ import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { References } from '../../contract/evo-basic/commonApi';
+import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
 import { listOfCharger, toList, toLog, toRecord, type Relation } from './relationTargets';
 import type {
@@ -27,6 +28,7 @@ const toAlarmMails = (email: string | null): Relation[] =>
 
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
+  ...HOME_RELATIONS,
   alarm: ({ stationId, chargerCode, washSiteId, washerId, firstAt, lastAt }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', washSiteId),
@@ -53,6 +55,7 @@ export const RELATIONS = {
     toList('wallets', 'finance/userFlow', { appUserId: id }),
     toList('coupons', 'marketing/couponConsume', { appUserIds: [id] }),
     toList('chargeTags', 'chargeTag', { appUserIds: [id] }),
+    toList('homeChargers', 'homeCharger/charger', { ownerIds: [id] }),
     toList('customers', 'company/customer', { appUserIds: [id] }),
     toList('drivers', 'enterprise/user', { appUserIds: [id] }),
     toList('messageCodes', 'user/messageCode', { userIds: [id] }),

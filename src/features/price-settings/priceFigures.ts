@@ -1,7 +1,7 @@
 import { PRICE_PERIODS, unitPrice, type PricePeriod } from '../../contract/evo-basic/pricePlan';
 import { roundTo, sumAmounts } from '../../lib/decimal';
+import type { PeriodTotals } from '../../entities/day-plan/periodTotals';
 import { countDigits } from '../../lib/money';
-import { toPlainFigure } from '../../lib/pricePlan';
 
 export interface PeriodPrice {
   electricity: string;
@@ -34,20 +34,6 @@ export function addParts(price: PeriodPrice | undefined): string | null {
   const { electricity, service } = price;
   return sumAmounts([electricity, service]);
 }
-
-/** The same totals with no more digits than one of them needs: `92.00` and `118.00` are `92` and `118`. */
-export function shortTotals(totals: PeriodTotals): PeriodTotals {
-  const short = Object.values(totals).map((total) => countDigits(toPlainFigure(total ?? '0')));
-  const digits = Math.max(...short);
-  const figures = Object.entries(totals).map(([period, total]) => [
-    period,
-    total === null ? null : roundTo(digits, total),
-  ]);
-  return Object.fromEntries(figures) as PeriodTotals;
-}
-
-/** By period, what a kWh costs; null where that is not known. */
-export type PeriodTotals = Readonly<Record<PricePeriod, string | null>>;
 
 export function computeTotals(prices: PeriodPrices): PeriodTotals {
   return Object.fromEntries(PRICE_PERIODS.map((period) => [period, addParts(prices[period])])) as PeriodTotals;

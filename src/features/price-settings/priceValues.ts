@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PRICE_PERIODS, type DayGrouping, type PricePeriod, type PricePlan } from '../../contract/evo-basic/pricePlan';
 import type { priceSettingBody, PriceSettingDetail } from '../../contract/evo-basic/chargerPriceSettings';
-import type { DayPlan } from './day/dayPlan';
+import type { DayPlan } from '../../entities/day-plan/dayPlan';
 import { evenDigits, type PeriodPrice } from './priceFigures';
 
 type Body = z.input<typeof priceSettingBody>;

@@ -31,8 +31,8 @@ type PlainName<Row> = {
   [K in NameOf<Row>]: string extends NonNullable<Row[K]> ? K : number extends NonNullable<Row[K]> ? K : never;
 }[NameOf<Row>];
 type NameOfType<Row, T> = { [K in NameOf<Row>]: Row[K] extends T | null | undefined ? K : never }[NameOf<Row>];
-/** Amounts stand beside their currency. */
-type AmountName<Row> = Row extends { currency: string } ? Exclude<NameOfType<Row, string>, 'currency'> : never;
+/** Amounts stand beside their currency; a row without one has no amounts. */
+type AmountName<Row> = Row extends { currency: string | null } ? Exclude<NameOfType<Row, string>, 'currency'> : never;
 
 interface ColumnLook {
   /** Shown after the label in a quieter tone: `kW`. */

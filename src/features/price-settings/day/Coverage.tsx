@@ -2,9 +2,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../../../kit/form/FieldMessage';
-import type { DayPlan } from './dayPlan';
+import type { DayPlan } from '../../../entities/day-plan/dayPlan';
 import classes from './DaySection.module.css';
-import type { PeriodTotals } from '../priceFigures';
+import type { PeriodTotals } from '../../../entities/day-plan/periodTotals';
 import type { PriceValues } from '../priceValues';
 
 interface CoverageProps {

@@ -5,14 +5,14 @@ import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_GROUPINGS, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
 import { Coverage } from './Coverage';
-import { moveBoundary, type DayPlan } from './dayPlan';
-import { DayPicture } from './DayPicture';
+import { moveBoundary, type DayPlan } from '../../../entities/day-plan/dayPlan';
+import { DayPicture } from '../../../entities/day-plan/DayPicture';
 import classes from './DaySection.module.css';
 import { DayTabs } from './DayTabs';
 import { computeTotals } from '../priceFigures';
 import type { PriceValues } from '../priceValues';
-import { SegmentEditor } from './SegmentEditor';
-import type { MinuteSpan } from './SessionMark';
+import { SegmentEditor } from '../../../entities/day-plan/SegmentEditor';
+import type { MinuteSpan } from '../../../entities/day-plan/SessionMark';
 import { useDayNames } from './useDayNames';
 import { regroupDays } from './dayGrouping';
 

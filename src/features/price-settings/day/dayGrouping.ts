@@ -1,5 +1,5 @@
 import { findDayPlan, type DayGrouping } from '../../../contract/evo-basic/pricePlan';
-import type { DayPlan } from './dayPlan';
+import type { DayPlan } from '../../../entities/day-plan/dayPlan';
 
 const WEEKDAYS = 5;
 

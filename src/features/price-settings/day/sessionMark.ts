@@ -1,6 +1,6 @@
 import { findDayPlan } from '../../../contract/evo-basic/pricePlan';
-import { DAY_MINUTES, parseMinutes } from './dayPlan';
-import type { MinuteSpan } from './SessionMark';
+import { DAY_MINUTES, parseMinutes } from '../../../entities/day-plan/dayPlan';
+import type { MinuteSpan } from '../../../entities/day-plan/SessionMark';
 
 const DAY_MS = 86_400_000;
 /** A session of more days is not looked at further. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
 import { formatHours } from '../../../lib/duration';
-import { PeriodName } from '../day/PeriodName';
+import { PeriodName } from '../../../entities/day-plan/PeriodName';
 import { PriceChange } from './PriceChange';
 import type { PeriodPrices } from '../priceFigures';
 import classes from './PriceTable.module.css';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_GROUPINGS, DAY_PLANS, findDayPlan, type PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
 import { regroupDays } from '../../../../src/features/price-settings/day/dayGrouping';
-import type { DayPlan } from '../../../../src/features/price-settings/day/dayPlan';
+import type { DayPlan } from '../../../../src/entities/day-plan/dayPlan';
 
 const makeDayPlan = (period: PricePeriod): DayPlan => [{ from: '00:00', to: '24:00', period }];
 

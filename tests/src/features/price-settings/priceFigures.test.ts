@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evenDigits, shortTotals, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
+import { shortTotals } from '../../../../src/entities/day-plan/periodTotals';
+import { evenDigits, addParts, computeTotals } from '../../../../src/features/price-settings/priceFigures';
 import { subtractAmounts } from '../../../../src/lib/decimal';
 import { planValues, priceValues, savedPlan } from '../../../../src/features/price-settings/priceValues';
 import { rightPlan } from '../../../../src/features/price-settings/form/rightPlan';
 import { sessionMark } from '../../../../src/features/price-settings/day/sessionMark';
-import { readTime } from '../../../../src/features/price-settings/day/timeText';
+import { readTime } from '../../../../src/entities/day-plan/timeText';
 import { PRICE_PLAN } from '../../../mocks/evo-basic/chargerPriceSettings';
 
 describe('figures of a plan', () => {

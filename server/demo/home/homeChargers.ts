@@ -1,0 +1,92 @@
+import type { CopyRow } from '../copyRows';
+import { openRandomStream } from '../chance';
+import type { DemoUser } from '../people';
+import { DEMO_TARIFFS, type DemoTariff } from './tariffs';
+
+interface DemoHomeModel {
+  id: number;
+  name: string;
+  /** kW */
+  power: number;
+  phases: number;
+  /** A */
+  maxCurrent: number;
+  connector: string;
+}
+
+/** Names are made up. */
+const HOME_MODELS: readonly [DemoHomeModel, ...DemoHomeModel[]] = [
+  { id: 1, name: 'Hearth 7', power: 7.4, phases: 1, maxCurrent: 32, connector: 'Type2' },
+  { id: 2, name: 'Hearth 11', power: 11, phases: 3, maxCurrent: 16, connector: 'Type2' },
+  { id: 3, name: 'Garage 22', power: 22, phases: 3, maxCurrent: 32, connector: 'Type2' },
+  { id: 4, name: 'Nest 7 GB', power: 7, phases: 1, maxCurrent: 32, connector: 'GBT_AC' },
+];
+
+/** A charger that obeys charges in its off-peak hours only. */
+export type Obedience = 'obeys' | 'charges at once';
+
+export interface DemoHomeCharger {
+  id: number;
+  serialNo: string;
+  model: DemoHomeModel;
+  owner: DemoUser;
+  /** Null: it charges whenever a car is plugged in. */
+  tariff: DemoTariff | null;
+  timezone: string;
+  wifiFirmware: string;
+  obedience: Obedience;
+}
+
+export const HOME_CHARGERS = 60;
+const WITHOUT_TARIFF = 10;
+/** Every so manieth charger has a tariff and does not keep to it. */
+const DISOBEDIENT = 20;
+const FIRMWARES = ['2.4.1', '2.4.1', '2.3.0', '1.9.7'] as const;
+
+/** Sixty home chargers of users in all countries of the demo data. */
+export function makeHomeChargers(users: readonly DemoUser[]): DemoHomeCharger[] {
+  const random = openRandomStream('home chargers');
+  // Users are far more than home chargers, and of each country there are some.
+  const step = Math.max(1, Math.floor(users.length / HOME_CHARGERS));
+  return Array.from({ length: HOME_CHARGERS }, (_, index) => {
+    const owner = users[index * step];
+    const tariff = DEMO_TARIFFS.find(({ country }) => country === owner?.country);
+    if (!owner || !tariff) throw new Error(`No owner or no tariff for home charger ${index}`);
+    const id = index + 1;
+    return {
+      id,
+      serialNo: `HC-${owner.country}-${String(10_000 + id)}`,
+      model: owner.country === 'CN' ? (HOME_MODELS[3] ?? HOME_MODELS[0]) : (HOME_MODELS[id % 3] ?? HOME_MODELS[0]),
+      owner,
+      tariff: id % WITHOUT_TARIFF === 0 ? null : tariff,
+      timezone: tariff.timezone,
+      wifiFirmware: random.pick(FIRMWARES),
+      obedience: id % DISOBEDIENT === 7 ? 'charges at once' : 'obeys',
+    };
+  });
+}
+
+export function homeModelRows(createdAt: Date): CopyRow<'homeChargerModel'>[] {
+  return HOME_MODELS.map((model) => ({ ...model, createdAt }));
+}
+
+/** @param lastSeen of a charger; null: it has no session */
+export function homeChargerRows(
+  chargers: readonly DemoHomeCharger[],
+  lastSeen: (charger: DemoHomeCharger) => Date | null,
+  createdAt: Date,
+): CopyRow<'homeCharger'>[] {
+  return chargers.map((charger) => ({
+    id: charger.id,
+    serialNo: charger.serialNo,
+    modelId: charger.model.id,
+    appUserId: charger.owner.id,
+    offPeakSettingId: charger.tariff?.id ?? null,
+    country: charger.owner.country,
+    timezone: charger.timezone,
+    wifiFirmware: charger.wifiFirmware,
+    reportedStatus: 'available',
+    lastSeen: lastSeen(charger),
+    createdAt,
+  }));
+}

@@ -1,0 +1,25 @@
+import type { DemoUser } from '../people';
+import { homeChargerRows, homeModelRows, makeHomeChargers } from './homeChargers';
+import { homeSessionRows, makeHomeSessions } from './homeSessions';
+import { offPeakSettingRows } from './tariffs';
+
+interface HomeOptions {
+  createdAt: Date;
+  /** epoch ms */
+  now: number;
+  /** Days of history, as many as there are unless told. */
+  days: number | undefined;
+}
+
+/** Rows of charging at home by table, each after those that it refers to. */
+export function makeHomeTables(users: readonly DemoUser[], { createdAt, now, days }: HomeOptions) {
+  const chargers = makeHomeChargers(users);
+  const sessions = makeHomeSessions(chargers, now, days);
+  const lastSeen = new Map(sessions.map(({ charger, stoppedAt }) => [charger.id, new Date(stoppedAt * 1000)]));
+  return {
+    homeChargerModel: homeModelRows(createdAt),
+    offPeakSetting: offPeakSettingRows(createdAt),
+    homeCharger: homeChargerRows(chargers, ({ id }) => lastSeen.get(id) ?? null, createdAt),
+    homeSession: homeSessionRows(sessions),
+  };
+}

@@ -1,0 +1,31 @@
+import { homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import { assertOperator } from '../../../http/guard';
+import { recordRoutes } from '../../../http/recordRoutes';
+import { route, type Route } from '../../../http/route';
+import { addCharger, updateCharger } from './changes';
+import { CHARGER_ORDERING, filterChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
+
+/** Chargers at the homes of app users: seen and changed by operators alone. */
+export function homeChargersRoutes(): Route[] {
+  return [
+    ...recordRoutes(homeChargers, {
+      table: 'homeCharger',
+      name: 'serialNo',
+      filtered(tx, filters, { session }) {
+        assertOperator(session);
+        return filterChargers(tx, filters);
+      },
+      ordering: CHARGER_ORDERING,
+      toDto: toChargerDto,
+      read(tx, id, { session }) {
+        assertOperator(session);
+        return readCharger(tx, id);
+      },
+      add: addCharger,
+      update: updateCharger,
+      assertMayWrite: ({ session }) => assertOperator(session),
+      taken: { home_charger_serial_no: { serialNo: 'validation.taken' } },
+    }),
+    route(homeChargers.menuItems, ({ db }) => db(readMenuItems)),
+  ];
+}

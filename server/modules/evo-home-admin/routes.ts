@@ -1,0 +1,15 @@
+import type { Route } from '../../http/route';
+import { homeChargerModelsRoutes } from './homeChargerModels/routes';
+import { homeChargersRoutes } from './homeChargers/routes';
+import { homeChargingHistoryRoutes } from './homeChargingHistory/routes';
+import { offPeakSettingsRoutes } from './offPeakSettings/routes';
+
+/** Calls of the service `evo-home-admin`: charging at home, which is the operator's own. */
+export function homeAdminRoutes(): Route[] {
+  return [
+    ...homeChargerModelsRoutes(),
+    ...homeChargersRoutes(),
+    ...homeChargingHistoryRoutes(),
+    ...offPeakSettingsRoutes(),
+  ];
+}

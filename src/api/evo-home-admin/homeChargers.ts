@@ -1,0 +1,25 @@
+import { homeChargers } from '../../contract/evo-home-admin/homeChargers';
+import { recordApi } from '../recordApi';
+
+export const {
+  useHomeChargerPageQuery,
+  useHomeChargerQuery,
+  useHomeChargerMenuItemsQuery,
+  useAddHomeChargerMutation,
+  useUpdateHomeChargerMutation,
+  useDeleteHomeChargersMutation,
+  useRetireHomeChargersMutation,
+} = recordApi('homeCharger', {
+  queries: {
+    homeChargerPage: homeChargers.page,
+    homeCharger: homeChargers.detail,
+    homeChargerMenuItems: homeChargers.menuItems,
+  },
+  mutations: {
+    // Models and off-peak settings count their chargers.
+    addHomeCharger: [homeChargers.add, 'homeChargerModel', 'offPeakSetting'],
+    updateHomeCharger: [homeChargers.update, 'homeChargerModel', 'offPeakSetting', 'homeSession'],
+    deleteHomeChargers: [homeChargers.delete, 'homeChargerModel', 'offPeakSetting'],
+    retireHomeChargers: [homeChargers.retire, 'homeChargerModel', 'offPeakSetting'],
+  },
+});

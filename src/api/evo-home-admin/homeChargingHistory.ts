@@ -1,0 +1,6 @@
+import { homeChargingHistory } from '../../contract/evo-home-admin/homeChargingHistory';
+import { recordApi } from '../recordApi';
+
+export const { useHomeSessionPageQuery, useHomeSessionQuery } = recordApi('homeSession', {
+  queries: { homeSessionPage: homeChargingHistory.page, homeSession: homeChargingHistory.detail },
+});

@@ -1,0 +1,9 @@
+import type { PricePeriod } from '../../contract/evo-basic/pricePlan';
+
+/** Custom property of a period's grey, without dashes; with `-ink` behind it, of what is written on it. */
+export const PERIOD_TOKENS: Readonly<Record<PricePeriod, string>> = {
+  offpeak: 'period-off-peak',
+  shoulder: 'period-shoulder',
+  peak: 'period-peak',
+  sharp: 'period-sharp',
+};

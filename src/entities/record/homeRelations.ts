@@ -1,0 +1,24 @@
+import type { HomeChargerNumbers, HomeSessionNumbers } from './relationNumbers';
+import { toList, toRecord, type Relation } from './relationTargets';
+
+/** Where the records of charging at home lead. */
+export const HOME_RELATIONS = {
+  homeCharger: ({ id, modelId, ownerId, offPeakSettingId }: HomeChargerNumbers): Relation[] => [
+    toList('homeSessions', 'homeCharger/history', { chargerIds: [id] }),
+    ...toRecord('model', 'homeChargerModel', modelId),
+    ...toRecord('offPeakSetting', 'offPeakSetting', offPeakSettingId),
+    ...toRecord('appUser', 'appUser', ownerId),
+  ],
+  homeChargerModel: ({ id }: { id: string }): Relation[] => [
+    toList('homeChargers', 'homeCharger/charger', { modelIds: [id] }),
+  ],
+  homeSession: ({ chargerId, ownerId, offPeakSettingId }: HomeSessionNumbers): Relation[] => [
+    ...toRecord('charger', 'homeCharger', chargerId),
+    ...toRecord('offPeakSetting', 'offPeakSetting', offPeakSettingId),
+    ...toRecord('appUser', 'appUser', ownerId),
+  ],
+  offPeakSetting: ({ id }: { id: string }): Relation[] => [
+    toList('homeChargers', 'homeCharger/charger', { offPeakSettingIds: [id] }),
+    toList('homeSessions', 'homeCharger/history', { offPeakSettingIds: [id] }),
+  ],
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../../access/useShownTime';
+import type { HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { Fact } from '../../../kit/layout/Fact';
+import { Facts } from '../../../kit/layout/Facts';
+import { countryName } from '../../../lib/countries';
+import { formatPower, withUnit } from '../../../lib/format';
+
+interface HomeChargerFactsProps {
+  charger: HomeCharger;
+  /** A form stands below: only what it does not have is shown. */
+  hasForm: boolean;
+}
+
+/** What a home charger tells of itself, and for readers what people have set. */
+export function HomeChargerFacts({ charger, hasForm }: HomeChargerFactsProps) {
+  const { t, i18n } = useTranslation('homeChargers');
+  const time = useShownTime();
+  return (
+    <DrawerSection>
+      <Facts>
+        <Fact label={t('fields.lastSeen')}>{time(charger.lastSeen, charger.timezone, 'full') || '–'}</Fact>
+        <Fact label={t('fields.wifiFirmware')}>{charger.wifiFirmware ?? '–'}</Fact>
+        <Fact label={t('fields.power')}>{withUnit(formatPower(charger.power, i18n.language), 'kW')}</Fact>
+        {!hasForm && (
+          <>
+            <Fact label={t('fields.model')}>{charger.model}</Fact>
+            <Fact label={t('fields.owner')}>{charger.owner ?? '–'}</Fact>
+            <Fact label={t('fields.offPeakSetting')}>{charger.offPeakSetting ?? t('noOffPeak')}</Fact>
+            <Fact label={t('fields.country')}>{countryName(charger.country, i18n.language)}</Fact>
+            <Fact label={t('fields.timezone')}>{charger.timezone}</Fact>
+          </>
+        )}
+      </Facts>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import {
+  useDeleteHomeChargersMutation,
+  useHomeChargerPageQuery,
+  useRetireHomeChargersMutation,
+} from '../../../api/evo-home-admin/homeChargers';
+import { homeChargers, type HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { ActionMenu } from '../../../entities/record/ActionMenu';
+import { LeavingButtons } from '../../../entities/record/LeavingButtons';
+import { LeavingDialog } from '../../../entities/record/LeavingDialog';
+import { leavingActions } from '../../../entities/record/leavingActions';
+import { LinkedFilter } from '../../../kit/crud/bar/LinkedFilter';
+import { defineList } from '../../../kit/crud/defineList';
+import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
+import { Page } from '../../../kit/layout/Page';
+import { countryName } from '../../../lib/countries';
+import { formatPower } from '../../../lib/format';
+import type { LeavingAction } from '../leavingAction';
+import { HomeChargerDrawer } from './HomeChargerDrawer';
+import { HomeMenuItemFilter } from './HomeMenuItemFilter';
+
+const { List, Column, IdColumn, FigureColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
+  homeChargers.page,
+  'homeChargers',
+);
+
+/** Statuses change all day long. */
+const REFRESH_MS = 15_000;
+
+/** Chargers at the homes of app users. */
+export default function HomeChargerListPage() {
+  const { t, i18n } = useTranslation(['homeChargers', 'records', 'status']);
+  const list = useListState();
+  const answer = useHomeChargerPageQuery(
+    { body: list.body },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+  );
+  const [pendingAction, setPendingAction] = useState<LeavingAction<HomeCharger> | null>(null);
+  const [remove] = useDeleteHomeChargersMutation();
+  const [retire] = useRetireHomeChargersMutation();
+  const mayDelete = useCan(homeChargers.delete);
+  return (
+    <List state={list} answer={answer} add={homeChargers.add} nameOf={({ serialNo }) => serialNo}>
+      <Page
+        aside={list.open !== null && <HomeChargerDrawer key={list.open} id={list.open} onAction={setPendingAction} />}
+      >
+        <List.Bar>
+          <Filter name="statuses" label={t('fields.status')}>
+            {(value) => t(`status:connector.${value}`)}
+          </Filter>
+          <Filter name="modelIds" by={OptionFilter} label={t('fields.model')} kind="homeChargerModel" />
+          <Filter name="offPeakSettingIds" by={OptionFilter} label={t('fields.offPeakSetting')} kind="offPeakSetting" />
+          <Filter name="hasOffPeak" label={t('withOffPeak')} />
+          <Filter name="countries" by={HomeMenuItemFilter} label={t('fields.country')} />
+          <Filter name="wifiFirmwares" by={HomeMenuItemFilter} label={t('fields.wifiFirmware')} />
+          <Filter name="ownerIds" by={LinkedFilter} nameField="owner" label={t('fields.owner')} />
+          <Filter name="isRetired" label={t('retiredOnly')} />
+        </List.Bar>
+        <List.Table isSelectable={mayDelete}>
+          <IdColumn name="serialNo" width={180} />
+          <Column name="model" />
+          <Column name="owner" />
+          <Column name="status" width={140}>
+            {({ status }) => <StatusBadge status={status} />}
+          </Column>
+          <Column name="offPeakSetting" />
+          <Column name="country" width={140}>
+            {({ country }) => countryName(country, i18n.language)}
+          </Column>
+          <Column name="wifiFirmware" width={140} />
+          <TimeColumn name="lastSeen" width={170} />
+          <FigureColumn name="power" format={formatPower} unit="kW" isExtra width={110} />
+          <Column name="timezone" isExtra width={160} />
+          <TimeColumn name="createdAt" isExtra width={170} />
+          <RowActions>
+            {(charger) => (
+              <ActionMenu
+                id={charger.id}
+                name={charger.serialNo}
+                edit={homeChargers.update}
+                actions={leavingActions(charger, homeChargers.delete, t)}
+                onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([charger]) })}
+              />
+            )}
+          </RowActions>
+        </List.Table>
+        <List.Selection hasAll>
+          {(target) => <LeavingButtons onAction={(kind) => setPendingAction({ kind, target })} />}
+        </List.Selection>
+        <List.Foot />
+      </Page>
+      {pendingAction && (
+        <LeavingDialog
+          {...pendingAction}
+          namespace="homeChargers"
+          remove={remove}
+          retire={retire}
+          onClose={() => setPendingAction(null)}
+        />
+      )}
+    </List>
+  );
+}

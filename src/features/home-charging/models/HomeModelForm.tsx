@@ -1,0 +1,68 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  useAddHomeChargerModelMutation,
+  useUpdateHomeChargerModelMutation,
+} from '../../../api/evo-home-admin/homeChargerModels';
+import {
+  homeChargerModelBody,
+  PHASES,
+  type HomeChargerModel,
+} from '../../../contract/evo-home-admin/homeChargerModels';
+import { CONNECTOR_TYPES } from '../../../contract/live/connector';
+import { PicturesField } from '../../../entities/file/PicturesField';
+import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
+import { useList } from '../../../kit/crud/useList';
+import { makeFormModel } from '../../../kit/form/formValues';
+import { RecordForm } from '../../../kit/form/RecordForm';
+import { SegmentedField } from '../../../kit/form/SegmentedField';
+import { useRecordForm } from '../../../kit/form/useRecordForm';
+
+const fields = makeFormModel(homeChargerModelBody, { phases: '1', connector: 'Type2' });
+
+/** Adds a home charger model, or changes one. */
+export function HomeModelForm({ model }: { model: HomeChargerModel | null }) {
+  const { t } = useTranslation('homeChargerModels');
+  const labelOf = useFieldLabel('homeChargerModels');
+  const { state } = useList();
+  const [add] = useAddHomeChargerModelMutation();
+  const [update] = useUpdateHomeChargerModelMutation();
+  const recordForm = useRecordForm({
+    ...fields,
+    record: model,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
+  });
+  const { form } = recordForm;
+  const { getInputProps } = form;
+  return (
+    <RecordForm state={recordForm} labelOf={labelOf}>
+      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <SimpleGrid cols={2} spacing={12}>
+        <NumberInput required min={0} suffix=" kW" label={t('fields.power')} {...getInputProps('power')} />
+        <SegmentedField
+          required
+          label={t('fields.phases')}
+          data={PHASES.map((value) => ({ value, label: t(`phases.${value}`) }))}
+          {...getInputProps('phases')}
+        />
+        <NumberInput min={0} suffix=" A" label={t('fields.maxCurrent')} {...getInputProps('maxCurrent')} />
+        <Select
+          required
+          allowDeselect={false}
+          label={t('fields.connector')}
+          data={[...CONNECTOR_TYPES]}
+          {...getInputProps('connector')}
+        />
+      </SimpleGrid>
+      <PicturesField
+        label={t('fields.pictureId')}
+        max={1}
+        value={form.values.pictureId === null ? [] : [form.values.pictureId]}
+        onChange={([id]) => form.setFieldValue('pictureId', id ?? null)}
+        error={form.errors['pictureId']}
+        data-path="pictureId"
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  HOME_CHARGERS,
+  homeChargerRows,
+  homeModelRows,
+  makeHomeChargers,
+} from '../../../server/demo/home/homeChargers';
+import { homeSessionRows, makeHomeSessions } from '../../../server/demo/home/homeSessions';
+import { offPeakSettingRows } from '../../../server/demo/home/tariffs';
+import { makeUsers } from '../../../server/demo/people';
+import { homeChargerModelBody } from '../../../src/contract/evo-home-admin/homeChargerModels';
+import { homeChargerBody } from '../../../src/contract/evo-home-admin/homeChargers';
+import { offPeakSettingBody } from '../../../src/contract/evo-home-admin/offPeakSettings';
+
+const NOW = Date.parse('2026-04-11T09:00:00Z');
+const chargers = makeHomeChargers(makeUsers(NOW));
+const sessions = makeHomeSessions(chargers, NOW, 30);
+const rows = homeSessionRows(sessions);
+
+/** Share of the energy of some chargers that was off-peak, in sessions that their owners did not start at once. */
+function measureOffPeakShare(obedience: string): number {
+  const some = rows.filter(
+    (row, index) => row.offPeakWh !== null && !row.isOverride && sessions[index]?.charger.obedience === obedience,
+  );
+  const sum = (field: 'offPeakWh' | 'energyWh') => some.reduce((total, row) => total + Number(row[field]), 0);
+  return sum('offPeakWh') / sum('energyWh');
+}
+
+describe('the home chargers of the demo', () => {
+  it('are sixty in all countries, some without an off-peak setting', () => {
+    expect(chargers).toHaveLength(HOME_CHARGERS);
+    expect(new Set(chargers.map(({ owner }) => owner.country)).size).toBe(5);
+    expect(new Set(chargers.map(({ serialNo }) => serialNo)).size).toBe(HOME_CHARGERS);
+    expect(chargers.filter(({ tariff }) => tariff === null)).toHaveLength(6);
+  });
+
+  it('charge off-peak where they obey, and the others do not', () => {
+    expect(measureOffPeakShare('obeys')).toBeGreaterThan(0.95);
+    expect(measureOffPeakShare('charges at once')).toBeLessThan(0.6);
+  });
+
+  it('have sessions that end before now, one after another', () => {
+    expect(sessions.length).toBeGreaterThan(600);
+    for (const charger of chargers) {
+      const own = sessions.filter((session) => session.charger === charger);
+      own.forEach(({ startedAt, stoppedAt, meterStart }, index) => {
+        expect(stoppedAt * 1000).toBeLessThan(NOW);
+        expect(stoppedAt).toBeGreaterThan(startedAt);
+        const before = own[index - 1];
+        if (!before) return;
+        expect(startedAt).toBeGreaterThan(before.stoppedAt);
+        expect(meterStart).toBe(before.meterStop);
+      });
+    }
+  });
+
+  it('save their owners money on the whole', () => {
+    const priced = rows.filter(({ cost, isOverride }) => cost !== null && !isOverride);
+    const dearer = priced.filter(({ cost, costAtOnce }) => Number(cost) > Number(costAtOnce));
+    expect(dearer.length / priced.length).toBeLessThan(0.05);
+  });
+
+  it('are the same each time, and such as the forms take', () => {
+    const again = makeHomeSessions(makeHomeChargers(makeUsers(NOW)), NOW, 30);
+    expect(homeSessionRows(again)).toEqual(rows);
+    const at = new Date(0);
+    for (const { id: _, createdAt: __, phases, ...model } of homeModelRows(at))
+      expect(homeChargerModelBody.safeParse({ ...model, phases: String(phases) }).error).toBeUndefined();
+    for (const { id: _, createdAt: __, days, prices, ...setting } of offPeakSettingRows(at)) {
+      const week = { days: JSON.parse(String(days)) as unknown, prices: JSON.parse(String(prices)) as unknown };
+      expect(offPeakSettingBody.safeParse({ ...setting, ...week }).error).toBeUndefined();
+    }
+    for (const { serialNo, modelId, country, timezone } of homeChargerRows(chargers, () => at, at))
+      expect(
+        homeChargerBody.safeParse({ serialNo, modelId: String(modelId), country, timezone }).error,
+      ).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import errors from '../../../../locales/en_US/errors.json';
+import models from '../../../../locales/en_US/homeChargerModels.json';
+import words from '../../../../locales/en_US/homeChargers.json';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+async function openPage(page: string) {
+  const user = userEvent.setup();
+  const app = await renderApp(`/home-charging/${page}`, 'admin');
+  return { user, ...app };
+}
+const findRow = async (title: string, name: RegExp) =>
+  within(await screen.findByRole('grid', { name: title })).findByRole('row', { name });
+const findDrawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the list of home chargers', () => {
+  it('shows owner, state, off-peak setting and firmware', async () => {
+    await openPage('chargers');
+    expect(await findRow(words.title, /HC-1001/)).toHaveTextContent(
+      /Pulsar Plus.*Aigerim S\..*Available.*Night tariff.*Kazakhstan.*2\.4\.1/,
+    );
+  });
+
+  it('leads to the history of a charger', async () => {
+    const { user, where } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    await user.click(await drawer.findByRole('link', { name: 'Home charging history' }));
+    await waitFor(() => expect(where()).toMatch(/^\/home-charging\/history\?.*chargerIds/));
+  });
+});
+
+describe('a new home charger', () => {
+  it('is saved with the model and the setting that were chosen, and no owner', async () => {
+    const added: object[] = [];
+    server.use(
+      answering(homeChargers.add, ({ body }) => {
+        added.push(body);
+        return { id: '9' };
+      }),
+    );
+    const { user } = await openPage('chargers?open=new');
+    const drawer = await findDrawer(words.add);
+    await user.click(drawer.getByRole('button', { name: 'Add' }));
+    expect(await drawer.findAllByText(errors.validation.required)).not.toEqual([]);
+    await user.type(drawer.getByRole('textbox', { name: /^Serial no/ }), 'HC 1');
+    await user.click(drawer.getByRole('combobox', { name: /^Model/ }));
+    await user.click(await screen.findByRole('option', { name: 'Pulsar Plus', hidden: true }));
+    await user.click(drawer.getByRole('combobox', { name: /^Off-peak setting/ }));
+    await user.click(await screen.findByRole('option', { name: 'Night tariff', hidden: true }));
+    await user.type(drawer.getByRole('combobox', { name: /^Country/ }), 'Kazakhstan');
+    await user.click(await screen.findByRole('option', { name: 'Kazakhstan', hidden: true }));
+    await user.click(drawer.getByRole('button', { name: 'Add' }));
+    expect(await drawer.findByText(errors.validation.serialNo)).toBeVisible();
+    await user.clear(drawer.getByRole('textbox', { name: /^Serial no/ }));
+    await user.type(drawer.getByRole('textbox', { name: /^Serial no/ }), 'HC-1');
+    await user.click(drawer.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(added).toHaveLength(1));
+    expect(added[0]).toMatchObject({
+      ...{ serialNo: 'HC-1', modelId: '1', offPeakSettingId: '1', ownerId: null, country: 'KZ' },
+    });
+  });
+
+  it('says at the serial number that another one has it', async () => {
+    server.use(
+      answering(homeChargers.update, () => {
+        throw new MockProblem(422, 'Unprocessable', { fields: { serialNo: errors.validation.taken } });
+      }),
+    );
+    const { user } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    await user.type(await drawer.findByRole('textbox', { name: /^Serial no/ }), '2');
+    await user.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText(errors.validation.taken)).toBeVisible();
+  });
+});
+
+describe('the list of home charger models', () => {
+  it('shows power, phases and connector, and leads to the chargers of a model', async () => {
+    const { user, where } = await openPage('models?open=1');
+    const drawer = await findDrawer('Pulsar Plus');
+    expect(await findRow(models.title, /Pulsar Plus/)).toHaveTextContent(/7\.4.*Single-phase.*32.*Type2/);
+    await user.click(await drawer.findByRole('link', { name: 'Home chargers' }));
+    await waitFor(() => expect(where()).toMatch(/^\/home-charging\/chargers\?.*modelIds/));
+  });
+});

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { homeChargingHistory } from '../../../../src/contract/evo-home-admin/homeChargingHistory';
+import words from '../../../../locales/en_US/homeHistory.json';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { renderApp } from '../../../harness/renderApp';
+import { answering } from '../../../mocks/answering';
+import { HOME_SESSIONS, homeChargingHistoryMock } from '../../../mocks/evo-home-admin/homeCharging';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const openPage = (search = '') => renderApp(`/home-charging/history${search}`, 'admin');
+const findDrawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const [DONE] = HOME_SESSIONS;
+if (!DONE) throw new Error('there is no session to test with');
+
+describe('the home charging history', () => {
+  it('shows what off-peak charging cost and what it would have cost without', async () => {
+    await openPage();
+    const grid = within(await screen.findByRole('grid', { name: words.title }));
+    expect(await grid.findByRole('row', { name: /H2601141900/ })).toHaveTextContent(
+      /Completed.*HC-1001.*30\.000.*100\.0.*360\.00.*748\.13/,
+    );
+    expect(grid.getByRole('row', { name: /H2601151900/ })).toHaveTextContent(words.status.waiting);
+  });
+
+  it('splits a session by period, with what was saved', async () => {
+    await openPage('?open=1');
+    const table = within(await (await findDrawer(DONE.no)).findByRole('table'));
+    expect(table.getByRole('row', { name: /^Off-peak/ })).toHaveTextContent(/23:00–03:03.*30\.000.*12.*360\.00/);
+    expect(table.getByRole('row', { name: new RegExp(`^${words.costs.atOnce}`) })).toHaveTextContent('748.13 KZT');
+    expect(table.getByRole('row', { name: new RegExp(`^${words.costs.saved}`) })).toHaveTextContent('388.13 KZT');
+  });
+
+  it('says so where off-peak charging was dearer', async () => {
+    const dearer = { ...DONE, costAtOnce: '300.00' };
+    server.use(
+      answering(homeChargingHistory.detail, async (call) => ({
+        ...(await homeChargingHistoryMock.detail(call)),
+        ...dearer,
+      })),
+    );
+    await openPage('?open=1');
+    const table = within(await (await findDrawer(DONE.no)).findByRole('table'));
+    expect(table.getByRole('row', { name: new RegExp(`^${words.costs.extra}`) })).toHaveTextContent('60.00 KZT');
+  });
+
+  it('has no cost before a session has ended', async () => {
+    await openPage('?open=2');
+    expect(await (await findDrawer('H2601151900-000002')).findByText(words.costs.pending)).toBeVisible();
+  });
+});
