@@ -34,7 +34,7 @@ describe('tokens of roaming partners', () => {
     await user.click(await screen.findByRole('button', { name: 'Add token' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a token for a partner' });
     await user.click(within(dialog).getByRole('button', { name: 'Add token' }));
-    expect(await within(dialog).findByText('Required')).toBeVisible();
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
     await user.type(within(dialog).getByLabelText(/Partner/), 'Map Maker');
     await user.click(within(dialog).getByRole('button', { name: 'Add token' }));
     const shown = await screen.findByRole('dialog', { name: 'Token of Map Maker' });
