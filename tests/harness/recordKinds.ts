@@ -2,6 +2,7 @@ import type { Tx } from '../../server/db/database';
 import type { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { sysUser } from '../../src/contract/evo-basic/sysUser';
+import { addScheme } from './coupons';
 import { addCharger, addCompany, addStation } from './equipment';
 import { addAppUser } from './people';
 import { addWashSite, addWashSupplier } from './washes';
@@ -18,6 +19,7 @@ export interface KnownRecords {
   washSiteId: string;
   supplierId: string;
   supplierServiceId: string;
+  couponSchemeId: string;
 }
 
 export interface Kind {
@@ -105,6 +107,12 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
     kept: ['linkUrl'],
   },
+  couponActivity: {
+    base: ({ companyId, couponSchemeId: schemeId }) => ({
+      ...{ companyId, schemeId, activityType: 'receive', quantity: 1, receive: 'all', use: 'all', arrival: 'activity' },
+      ...{ startsAt: '2090-01-01 00:00:00', endsAt: '2091-01-01 00:00:00' },
+    }),
+  },
   appAnnouncement: {
     base: () => ({ title: {}, content: {}, startsAt: '2026-01-01 00:00:00', endsAt: '2027-01-01 00:00:00' }),
   },
@@ -179,5 +187,6 @@ export async function addKnownRecords(tx: Tx, priceSettingId: string): Promise<K
     washSiteId: await addWashSite(tx, companyId, 'Wash site'),
     supplierId,
     supplierServiceId: serviceIds[0] ?? '',
+    couponSchemeId: await addScheme(tx, { companyId }),
   };
 }

@@ -5,7 +5,7 @@ import { localTime } from '../../domain/pricing/zone';
 import type { Random } from '../../simulator/model/random';
 import { openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
-import { DIGITS } from '../money/orders';
+import { DIGITS } from '../money/moneyOrder';
 import type { DemoHomeCharger } from './homeChargers';
 import type { DemoTariff } from './tariffs';
 

@@ -11,6 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 describe('a scheme', () => {
+  it.each(['=cmd()', '<script>alert(1)</script>', "'; drop table coupon; --"])(
+    'keeps the text %s as it is',
+    async (name) => {
+      const id = await world.addScheme({ name });
+      expect((await world.call(couponScheme.detail, { id })).data).toMatchObject({ name });
+      expect((await world.call(couponScheme.page, { text: name })).data.records).toMatchObject([{ id, name }]);
+    },
+  );
+
   it('is stored with its terms in the digits of its currency', async () => {
     const id = await world.addScheme({
       cap: '2.5',

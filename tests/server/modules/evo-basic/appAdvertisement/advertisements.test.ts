@@ -155,9 +155,9 @@ describe('the state of an advertisement', () => {
   });
 
   it('is found in the periods in which it is shown, an ended one until its ending', async () => {
-    const id = await add({ startsAt: day(1), endsAt: day(9) });
+    const id = await addAdvertisement({ startsAt: readDay(1), endsAt: readDay(9) });
     const isFound = async (from: number, until: number) => {
-      const body = { from: day(from), until: day(until), pageSize: 100 };
+      const body = { from: readDay(from), until: readDay(until), pageSize: 100 };
       const { data } = await call<ResponseOf<typeof appAdvertisement.page>>('page', body);
       return data.records.some((record) => record.id === id);
     };
