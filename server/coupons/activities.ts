@@ -31,7 +31,7 @@ export function findActivityStatus({ startsAt, endsAt, endedAt }: Giver, now: nu
   return findSpanStatus(span, toWire(now));
 }
 
-/** What a coupon takes of the budget when it is granted: the most that it can cost; zero without a budget cap. */
+/** Part of the budget that a granted coupon takes: the most that it can cost; zero without a budget cap. */
 export function findBudgetPart({ budgetCap, ...scheme }: Giver): string {
   return budgetCap === null ? '0' : (findWorstCase(scheme) ?? budgetCap);
 }

@@ -44,7 +44,7 @@ export async function grantCoupon(tx: Tx, now: number, activity: Giver, grant: G
       ...{ activityId, companyId, schemeId, currency, budgetTaken },
       ...grant,
       ...validity,
-      // What an order has earned waits in the activity until it is collected there.
+      // A coupon that an order has earned waits in the activity until it is collected there.
       useStatus: isEarned && arrival === 'activity' ? 'forbidden' : 'unused',
       grantedAt: new Date(now),
     })

@@ -68,7 +68,7 @@ async function post(
   await writeLine(tx, deps, order, promotionLine(cost));
 }
 
-/** What the parties have been given by coupons of the order, negative. */
+/** Shares that coupons of the order have given to the parties, negative. */
 async function readOpposite(tx: Tx, order: MoneyOrder): Promise<Legs> {
   const shares = await readBookedShares(tx, order);
   return {

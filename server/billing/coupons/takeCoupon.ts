@@ -28,7 +28,7 @@ interface OpenRow extends Omit<SchemeTerms, 'couponType'> {
   activityPlaces: CouponPlaces | null;
 }
 
-/** What of an order a coupon is chosen by. */
+/** Figures of an order that a coupon is chosen by. */
 export type Priced = Pick<CouponOrder, 'at' | 'parts' | 'energy'>;
 
 /**

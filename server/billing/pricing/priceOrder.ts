@@ -90,7 +90,7 @@ export function pricedByHand(
   { breakdown, energyWh }: Pick<Pricing, 'breakdown' | 'energyWh'>,
   { amount, percents }: ManualPrice,
 ): Breakdown {
-  // What a person sets is what is to be paid: a coupon takes nothing off it.
+  // An amount that a person sets is final: a coupon takes nothing off it.
   const session = breakdown && withoutCoupon(breakdown, digits);
   return withAmount(session ?? emptyBreakdown(currency, energyWh, digits, percents), amount, digits);
 }

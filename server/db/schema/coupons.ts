@@ -54,7 +54,7 @@ export interface CouponActivityTable extends Versioned {
   quantity: number;
   perUserLimit: number | null;
   budgetCap: string | null;
-  /** What its open coupons can still cost and its used ones have cost; 0 without a budget cap. */
+  /** Sum that its open coupons can still cost and its used ones have cost; 0 without a budget cap. */
   budgetTaken: Generated<string>;
   receive: OneOf<typeof RECEIVERS>;
   use: OneOf<typeof USES>;
@@ -102,7 +102,7 @@ export interface CouponTable {
   id: Id;
   no: GeneratedAlways<string>;
   activityId: Bigint;
-  /** Of its activity. */
+  /** Company of its activity. */
   companyId: Bigint | null;
   schemeId: Bigint;
   currency: string;
@@ -131,7 +131,7 @@ export interface CouponUseTable {
   stationId: Bigint | null;
   washSiteId: Bigint | null;
   amount: string;
-  /** What of the amount is in the books. */
+  /** Part of the amount that is in the books. */
   booked: Generated<string>;
   takenAt: Date;
   bookedAt: Date | null;

@@ -69,7 +69,7 @@ export interface LedgerAccountTable {
   companyId: Bigint | null;
   enterpriseId: Bigint | null;
   provider: string | null;
-  /** Of `promotion`. */
+  /** Activity of a `promotion` account. */
   activityId: Bigint | null;
   currency: string;
 }

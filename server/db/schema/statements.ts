@@ -61,7 +61,7 @@ export interface StatementLineTable {
   refunded: Generated<string>;
   channelFee: Generated<string>;
   writtenOff: Generated<string>;
-  /** What the operators bear of the coupons: the parties share it like what is paid. */
+  /** Discounts of coupons that the operators bear: the parties share them like a payment. */
   promotion: Generated<string>;
   /** A closed month whose tax and platform fee the line sets right. */
   repairsMonth: string | null;

@@ -10,7 +10,7 @@ import { CAMPAIGNS, type Campaign } from './campaigns';
 
 const DAY = 86_400;
 const HOUR = 3_600;
-/** Of the open coupons, those that marketing has cancelled. */
+/** Share of the open coupons that marketing has cancelled. */
 const SHARE_OF_CANCELLED = 0.04;
 
 /** An activity of a campaign as it stands at the end of the history. Times in epoch seconds. */
@@ -51,7 +51,7 @@ export interface DemoUse {
   returnedAt: number | null;
 }
 
-/** What of an order a coupon is granted and chosen by. Times in epoch seconds. */
+/** Figures of an order that a coupon is granted and chosen by. Times in epoch seconds. */
 export interface Candidate extends Omit<CouponOrder, 'at' | 'digits'> {
   id: number;
   appUserId: number;
@@ -126,14 +126,19 @@ export class CouponBook {
     }
   }
 
-  private grant(activity: DemoActivity, appUserId: number, at: number, earnedOrderId: number | null): void {
-    const { campaign, coupons, startsAt, endsAt, endedAt } = activity;
-    const held = this.byUser.get(appUserId) ?? [];
+  /** Whether an app user is a receiver, and a coupon is left for each. */
+  private mayReceive(activity: DemoActivity, appUserId: number, held: readonly DemoCoupon[]): boolean {
+    const { tagId, quantity, perUserLimit } = activity.campaign;
+    if (tagId !== undefined && !this.tags.get(appUserId)?.has(tagId)) return false;
     const own = held.filter((coupon) => coupon.activity === activity).length;
-    const isReceiver = campaign.tagId === undefined || this.tags.get(appUserId)?.has(campaign.tagId) === true;
-    const isUnderway = startsAt <= at && at < (endedAt ?? endsAt) && at <= this.now;
-    const isLeft = coupons.length < campaign.quantity && own < (campaign.perUserLimit ?? Infinity);
-    if (!isReceiver || !isUnderway || !isLeft || !isAffordable(activity, at)) return;
+    return activity.coupons.length < quantity && own < (perUserLimit ?? Infinity);
+  }
+
+  private grant(activity: DemoActivity, appUserId: number, at: number, earnedOrderId: number | null): void {
+    const { campaign, coupons } = activity;
+    const held = this.byUser.get(appUserId) ?? [];
+    if (at > this.now || !this.mayReceive(activity, appUserId, held)) return;
+    if (!isUnderway(activity, at) || !isAffordable(activity, at)) return;
     const coupon: DemoCoupon = {
       ...{ id: (this.granted += 1), activity, appUserId, grantedAt: at, earnedOrderId },
       ...{ validUntil: at + campaign.validDays * DAY, use: null, isCancelled: false, isWithdrawn: false },
@@ -141,6 +146,10 @@ export class CouponBook {
     coupons.push(coupon);
     this.byUser.set(appUserId, [...held, coupon]);
   }
+}
+
+function isUnderway({ startsAt, endsAt, endedAt }: DemoActivity, at: number): boolean {
+  return startsAt <= at && at < (endedAt ?? endsAt);
 }
 
 function createActivity(campaign: Campaign, id: number, now: number): DemoActivity {
@@ -161,7 +170,7 @@ function isAffordable({ campaign, coupons, part }: DemoActivity, at: number): bo
   return compare(subtract(campaign.budgetCap, taken), '0') >= 0;
 }
 
-/** What is taken of the budget for a coupon at a time: what it has cost, or the most that it can cost. */
+/** Part of the budget that a coupon takes at a time: its cost, or the most that it can cost. */
 export function readBudgetPart(
   { activity, use, validUntil, isCancelled, isWithdrawn }: DemoCoupon,
   at: number,

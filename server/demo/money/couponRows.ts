@@ -3,6 +3,7 @@ import { addAmounts } from '../../../src/lib/decimal';
 import { CODE_CHARACTERS } from '../../domain/coupons/exchangeCodes';
 import { openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
+import type { Campaign } from './campaigns';
 import { readBudgetPart, toTerms, type DemoActivity, type DemoCoupon, type DemoUse } from './couponBook';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -21,13 +22,13 @@ export function schemeRows(activities: readonly DemoActivity[]): CopyRow<'coupon
 export function activityRows(activities: readonly DemoActivity[], now: number): CopyRow<'couponActivity'>[] {
   const random = openRandomStream('activity codes');
   return activities.map(({ id, campaign, startsAt, endsAt, endedAt, coupons }) => {
-    const { name, companyId, type, demand, quantity, perUserLimit, budgetCap, tagId, arrival } = campaign;
+    const { name, companyId, type, quantity, perUserLimit, budgetCap, tagId, arrival } = campaign;
     const code = Array.from({ length: 8 }, () => random.pick([...CODE_CHARACTERS] as [string, ...string[]])).join('');
     const isRedeem = type === 'redeem';
     return {
       ...{ id, code, name, companyId, quantity, perUserLimit, budgetCap, arrival, schemeId: id, use: 'all' },
       ...{ currency: campaign.terms.currency, activityType: type, receive: tagId ? 'designated' : 'all' },
-      ...{ issueDemand: demand?.of ?? null, issueThreshold: demand?.least ?? null, granted: coupons.length },
+      ...{ ...toDemand(campaign), granted: coupons.length },
       budgetTaken: addAmounts('0', ...coupons.map((coupon) => readBudgetPart(coupon, now))),
       ...{ startsAt: toDate(startsAt), endsAt: toDate(endsAt), endedAt: orNull(endedAt) },
       sentAt: type === 'receive' && arrival === 'direct' && startsAt <= now ? toDate(startsAt) : null,
@@ -38,6 +39,11 @@ export function activityRows(activities: readonly DemoActivity[], now: number): 
     };
   });
 }
+
+const toDemand = ({ demand }: Campaign) => ({
+  issueDemand: demand?.of ?? null,
+  issueThreshold: demand?.least ?? null,
+});
 
 export function activityTagRows(activities: readonly DemoActivity[]): CopyRow<'couponActivityTag'>[] {
   return activities.flatMap(({ id, campaign: { tagId } }) => (tagId ? [{ activityId: id, tagId }] : []));

@@ -87,7 +87,7 @@ function toOrderNumber({ session: { id, startedAt } }: DemoOrder): string {
 /** The time lines. */
 export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow<'orderEvent'>> {
   for (const order of orders) {
-    const { session, breakdown, pricedAt, paidAt, refund, abnormal, status, paymentType } = order;
+    const { session, breakdown, pricedAt, paidAt, abnormal, status, paymentType } = order;
     const { currency, payable } = breakdown;
     const event = (kind: string, at: number, params: object, userName: string | null = null) => ({
       orderId: session.id,
@@ -105,21 +105,23 @@ export function* orderEventRows(orders: readonly DemoOrder[]): Generator<CopyRow
     yield event('priced', pricedAt, toPriceEvent(breakdown));
     if (paidAt !== null) yield event('paid', paidAt, { amount: payable, currency, source: paymentType });
     if (status === 'unpaid' && !isZero(payable)) yield event('unpaid', pricedAt + 1, { open: payable, currency });
-    if (refund) {
-      const params = {
-        amount: refundedAmount(payable, refund),
-        currency,
-        target: refund.target,
-        reason: refund.reason,
-      };
-      yield event('refundRequested', refund.at, params, refund.by);
-      yield event(refund.hasFailed ? 'refundFailed' : 'refunded', refund.at + REFUND_SECONDS, params);
-      if (coupon?.returnedAt) yield event('couponReturned', coupon.returnedAt, { amount: coupon.amount, currency });
-    }
+    for (const { kind, at, params, by } of listRefund(order)) yield event(kind, at, params, by);
   }
 }
 
-/** What the time line says of a coupon that an order has taken. */
+function listRefund({ breakdown: { payable, currency }, coupon, refund }: DemoOrder) {
+  if (!refund) return [];
+  const { at, by, target, reason, hasFailed } = refund;
+  const params = { amount: refundedAmount(payable, refund), currency, target, reason };
+  const endedAt = at + REFUND_SECONDS;
+  const requested = { kind: 'refundRequested', at, params, by };
+  const ended = { kind: hasFailed ? 'refundFailed' : 'refunded', at: endedAt, params, by: null };
+  if (!coupon?.returnedAt) return [requested, ended];
+  const returned = { amount: coupon.amount, currency };
+  return [requested, ended, { kind: 'couponReturned', at: coupon.returnedAt, params: returned, by: null }];
+}
+
+/** Parameters of the moment at which an order takes a coupon. */
 export function toCouponParams({ coupon, amount }: DemoUse, currency: string) {
   return { activity: coupon.activity.campaign.name, amount, currency };
 }

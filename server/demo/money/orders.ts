@@ -87,7 +87,7 @@ function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random
   };
 }
 
-/** What a session costs by a plan. */
+/** Prices a session by a plan. */
 export function priceSession(
   session: DemoSession,
   plan: PricePlan,

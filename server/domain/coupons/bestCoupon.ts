@@ -15,7 +15,7 @@ export interface HeldCoupon {
   /** Null: of the operators, for the orders of all companies. */
   companyId: string | null;
   business: SchemeTerms['business'];
-  /** Of the scheme and of the activity: both have to name the place of the order. */
+  /** Places of the scheme and of the activity: both have to name that of the order. */
   places: readonly (CouponPlaces | null)[];
   grantedAt: number;
   validFrom: number;

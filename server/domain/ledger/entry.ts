@@ -79,7 +79,7 @@ export const TAX: AccountRef = { kind: 'tax' };
 export const PLATFORM_FEE: AccountRef = { kind: 'platform_fee' };
 export const ADJUSTMENT: AccountRef = { kind: 'adjustment' };
 
-/** What the coupons of an activity cost the operators, or the company whose activity it is. */
+/** Account of the cost of an activity's coupons, for the operators or the company whose activity it is. */
 export const promotionAccount = (activityId: string): AccountRef => ({ kind: 'promotion', activityId });
 
 /** Account of a party's share. @param partyId null: the platform */

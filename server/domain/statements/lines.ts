@@ -22,7 +22,7 @@ export interface Figures {
   paid: string;
   refunded: string;
   channelFee: string;
-  /** What the operators bear of the coupons. */
+  /** Discounts of coupons that the operators bear. */
   promotion: string;
 }
 
@@ -115,7 +115,7 @@ export function refundedLine(legs: Legs): LineDraft {
   return { ...NOTHING, ...money, kind: 'refunded', orders: 0, energyWh: '0', shares };
 }
 
-/** What an operators' coupon brings the parties of an order. @param legs negative where it is taken back */
+/** Amounts that an operators' coupon brings the parties of an order. @param legs negative where it is taken back */
 export function promotionLine(legs: Legs): LineDraft {
   const { shares } = legs;
   return { ...NOTHING, promotion: sumOfLegs(legs), kind: 'promotion', orders: 0, energyWh: '0', shares };

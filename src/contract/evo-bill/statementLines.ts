@@ -95,7 +95,7 @@ export const partyShare = z.object({ partyId: z.string().nullable(), partyName: 
 export type PartyShare = z.infer<typeof partyShare>;
 
 export const feesAndShares = {
-  /** What the operators bear of the coupons: the parties share it like what is paid. */
+  /** Discounts of coupons that the operators bear: the parties share them like a payment. */
   promotion: money,
   platformFee: money,
   channelFee: money,

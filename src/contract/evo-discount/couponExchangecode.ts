@@ -14,7 +14,7 @@ export const CODE_STATUSES = ['notexchanged', 'exchanged', 'expired', 'invalid']
 /** An exchange code, named by its serial number: the code itself is stored hashed and shown once. */
 export const codeRow = z.object({
   id: z.string(),
-  /** Code of the activity and a number: `K7MX2A9Q-000123`. */
+  /** Code of the activity and a number: `K7MX2A9Q-0000123`. */
   serialNo: z.string(),
   activityId: z.string(),
   activity: z.string(),

@@ -4,7 +4,7 @@ import { recordsMock } from '../records';
 
 const OPEN: ExchangeCode = {
   id: '1',
-  serialNo: 'B3PW8RTN-000001',
+  serialNo: 'B3PW8RTN-0000001',
   activityId: '2',
   activity: 'Winter codes',
   activityCode: 'B3PW8RTN',
@@ -26,14 +26,14 @@ export const EXCHANGE_CODES: readonly ExchangeCode[] = [
   {
     ...OPEN,
     id: '2',
-    serialNo: 'B3PW8RTN-000002',
+    serialNo: 'B3PW8RTN-0000002',
     status: 'exchanged',
     exchangedAt: '2026-11-05 10:00:00',
     appUserId: '20418',
     appUser: 'Aigerim S.',
     couponId: '2',
   },
-  { ...OPEN, id: '3', serialNo: 'B3PW8RTN-000003', status: 'invalid' },
+  { ...OPEN, id: '3', serialNo: 'B3PW8RTN-0000003', status: 'invalid' },
 ];
 
 const records = recordsMock(

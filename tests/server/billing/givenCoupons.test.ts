@@ -90,7 +90,10 @@ describe('customers of the demo data', () => {
     await world.query((tx) => tx.insertInto('setting').values({ key: 'demo', value: '{}' }).execute());
     const [receive, redeem] = [await open(), await open({ activityType: 'redeem', quantity: 1 })];
     await world.query((tx) =>
-      tx.insertInto('exchangeCode').values({ activityId: redeem, serial: 1, hash: Buffer.alloc(32) }).execute(),
+      tx
+        .insertInto('exchangeCode')
+        .values({ activityId: redeem, serial: 1, hash: Buffer.alloc(32) })
+        .execute(),
     );
     await open({ activityType: 'issue', issueDemand: 'electricity', issueThreshold: '1' });
     const driver = await world.addDriver('50');

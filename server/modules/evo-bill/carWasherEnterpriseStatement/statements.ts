@@ -82,7 +82,13 @@ export async function readEnterpriseWashDetail(
     ...page,
     row: toEnterpriseWashRow(row),
     records: page.records.map((part) => {
-      const { promotion: _promotion, platformFee: _platform, channelFee: _channel, stationName: washSiteName, ...rest } = partOnWire(part);
+      const {
+        promotion: _promotion,
+        platformFee: _platform,
+        channelFee: _channel,
+        stationName: washSiteName,
+        ...rest
+      } = partOnWire(part);
       const { energy: _energy, electricity: _electricity, fees: _fees, writtenOff: _writtenOff, ...figures } = rest;
       return { ...figures, washSiteName };
     }),

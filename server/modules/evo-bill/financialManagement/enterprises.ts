@@ -99,6 +99,8 @@ export async function readEnterpriseDetail(
   return {
     ...page,
     row,
-    records: page.records.map(({ promotion: _promotion, platformFee: _platform, channelFee: _channel, ...part }) => partOnWire(part)),
+    records: page.records.map(({ promotion: _promotion, platformFee: _platform, channelFee: _channel, ...part }) =>
+      partOnWire(part),
+    ),
   };
 }

@@ -170,7 +170,9 @@ export async function readOldDetail(tx: Tx, query: DetailQuery) {
   return {
     ...page,
     row: asOldForm(row),
-    records: page.records.map(({ promotion: _promotion, platformFee: _platform, channelFee: _channel, ...part }) => partOnWire(part)),
+    records: page.records.map(({ promotion: _promotion, platformFee: _platform, channelFee: _channel, ...part }) =>
+      partOnWire(part),
+    ),
   };
 }
 

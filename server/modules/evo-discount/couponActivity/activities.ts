@@ -31,10 +31,10 @@ export const ACTIVITY_ORDERING: Ordering<Sortable> = {
   key: 'a.id',
 };
 
-/** What an activity's coupons in use cost, in SQL. */
+/** Cost of an activity's coupons in use, in SQL. */
 const COST = sql<string>`coalesce((select sum(x.amount) from coupon_use x
   where x.activity_id = a.id and x.returned_at is null), 0)`;
-/** Of what is taken of its budget, the part of coupons that are not used. */
+/** Part of the budget that coupons take that are not used. */
 const RESERVED = sql<
   string | null
 >`case when a.budget_cap is not null then coalesce((select sum(k.budget_taken) from coupon k

@@ -48,7 +48,7 @@ const order: fc.Arbitrary<CouponOrder> = fc.record({
   energy: fc.nat(40).map(String),
 });
 
-/** What a coupon takes off an order, in units of the currency: the rules once more, in whole numbers. */
+/** Discount of a coupon in units of the currency: the rules once more, in whole numbers. */
 function computeUnits({ terms: of }: HeldCoupon, { parts, energy, digits }: CouponOrder): number {
   const scale = 10 ** digits;
   const electricity = Number(parts.electricity) * scale;
@@ -68,7 +68,7 @@ function roundHalfEven(numerator: number, by: number): number {
   return down % 2 === 0 ? down : down + 1;
 }
 
-/** Whether a coupon is for an order, by a list of what speaks against it. */
+/** Whether a coupon is for an order, by a list of obstacles. */
 function hasObstacle(held: HeldCoupon, asked: CouponOrder): boolean {
   const isElsewhere = (allowed: HeldCoupon['places'][number]) => {
     if (!allowed) return false;
