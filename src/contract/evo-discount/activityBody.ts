@@ -7,7 +7,7 @@ import { hasPlaces, usePlacesBody } from './couponScheme';
 
 /** `receive`: app users take coupons, or are sent them; `issue`: an order earns one; `redeem`: by exchange code. */
 export const ACTIVITY_TYPES = ['receive', 'issue', 'redeem'] as const;
-/** Measure of an order that earns a coupon: kWh, its amount before discounts, or what was paid for it. */
+/** Figure of an order that earns a coupon: kWh, its amount before discounts, or what was paid for it. */
 export const ISSUE_DEMANDS = ['electricity', 'chargeamount', 'actualamount'] as const;
 /**
  * `direct`: the coupon is in the account by itself and can be used at once. `activity`: the app user takes it in the
@@ -32,7 +32,7 @@ export const activityDraft = z
     activityType: z.enum(ACTIVITY_TYPES),
     /** A scheme of the same owner. */
     schemeId: id,
-    /** Set for `issue` only. */
+    /** Demand of `issue` activities only. */
     issueDemand: z.enum(ISSUE_DEMANDS).nullish(),
     /** kWh, or an amount of the scheme's currency. */
     issueThreshold: positiveAmount.nullish(),

@@ -39,12 +39,12 @@ export const activityPreview = z.object({
   beyondQuantity: count,
   /** Orders of the last 30 days at the places of use in the currency, those of enterprises left out. */
   orders: count,
-  /** Orders among them that reach the scheme's threshold. */
+  /** Those among them that reach the scheme's threshold. */
   fitting: count,
   forecast: z.object({
     /** Coupons that the activity would grant: by reached app users, by orders that reach the demand, or by codes. */
     grants: count,
-    /** Coupons among them that would be used, by the fitting orders of the same app users. */
+    /** Those among them that would be used, by the fitting orders of the same app users. */
     uses: count,
     /** Discount of an average fitting order. */
     averageDiscount: money,
@@ -98,7 +98,7 @@ export const operateData = z.object({
   reserved: money.nullable(),
   /** Left of the budget cap. */
   budgetLeft: money.nullable(),
-  /** Amount paid for the orders with a coupon, after the discount. */
+  /** Sum paid for the orders with a coupon, after the discount. */
   paid: money,
   codes: z.object({ made: count, exchanged: count, expired: count, invalid: count }).nullable(),
 });

@@ -50,7 +50,7 @@ export const activityDetail = activityRow.extend({
   tags: z.array(option),
   /** Accounts named, as far as the caller sees them. */
   appUsers: z.array(option),
-  /** Set for `redeem` only. */
+  /** Codes of `redeem` activities only. */
   codes: z
     .object({
       /** Codes that exist by now; they are made in the background where there are many. */

@@ -95,7 +95,7 @@ export const couponSchemeBody = z
   })
   .refine(hasPlaces, { path: ['stationIds'], message: 'validation.selectOne' });
 
-/** Terms of the coupons of a scheme: discount, validity and places. */
+/** A scheme: terms of its coupons, for how long they are valid and where. */
 export const schemeRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ export const COUPON_TYPES = ['free', 'discount'] as const;
 export const DERATES = ['total', 'electricity', 'service'] as const;
 /** `reduction`: an amount of the currency; `discount`: per cent. */
 export const DISCOUNT_TYPES = ['reduction', 'discount'] as const;
-/** Minimum that an order has to reach before a coupon applies: an amount after the enterprise's discount, or kWh. */
+/** Threshold that an order has to reach before a coupon applies: an amount after the enterprise's discount, or kWh. */
 export const MEET_DEMANDS = ['amount', 'electricity'] as const;
 /** All places of the owner of a coupon, or designated ones. */
 export const USES = ['all', 'designated'] as const;
