@@ -23,5 +23,5 @@ export const readPublicSite = (map: PublicMapName, key: string) =>
 
 const commonContract = async () => (await import('../contract/evo-basic/commonApi')).commonApi;
 
-/** What maps are drawn with. */
+/** Style and token of the maps. */
 export const readMapSettings = () => callServer(commonContract, (common) => common.mapSettings, {});

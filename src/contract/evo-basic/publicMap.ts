@@ -111,7 +111,7 @@ export const publicMap = {
     business: 'query',
     body: z.strictObject({
       map,
-      /** Of an earlier answer: sites that are still the same are not sent again. */
+      /** Revision of an earlier answer: sites that are still the same are not sent again. */
       revision: z.string().max(64, 'validation.maxLength').optional(),
     }),
     response: z.object({

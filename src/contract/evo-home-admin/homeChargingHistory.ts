@@ -23,7 +23,7 @@ export const homeSessionRow = z.object({
   offPeakSetting: z.string().nullable(),
   /** The owner has asked to charge at once. */
   isOverride: z.boolean(),
-  /** Of the off-peak setting, else of the charger. */
+  /** Zone of the off-peak setting, else of the charger. */
   timezone: z.string(),
   startedAt: dateTime,
   stoppedAt: dateTime.nullable(),
@@ -37,7 +37,7 @@ export const homeSessionRow = z.object({
   /** Null without an off-peak setting. */
   currency: z.string().nullable(),
   cost: money.nullable(),
-  /** What the same energy would have cost had it been charged at full power from the start. */
+  /** Cost of the same energy, had it been charged at full power from the start. */
   costAtOnce: money.nullable(),
   stopReason: z.string().nullable(),
 });

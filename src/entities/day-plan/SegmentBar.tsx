@@ -71,7 +71,7 @@ interface BarLabelProps {
   /** Period and price. */
   name: string;
   figure: string;
-  /** Of the bar, px. */
+  /** Place and size of the bar, px. */
   place: { left: number; width: number; height: number };
   period: PricePeriod;
   scale: PictureScale;

@@ -26,7 +26,7 @@ const NARROW = 520;
 export interface PictureScale {
   form: PictureForm;
   width: number;
-  /** Of the whole picture, px. */
+  /** Height of the whole picture, px. */
   pictureHeight: number;
   /** Where the bars stand, px from the top. */
   base: number;

@@ -8,7 +8,7 @@ import { formatTextKey, parseTextKey } from './textAddress';
 import { TextDrawer } from './TextDrawer';
 import { TextTable } from './TextTable';
 
-/** What customers read without signing in: every text in every language, and its versions. */
+/** Texts that customers read without signing in, in every language, with their versions. */
 export default function PublicTextListPage() {
   const { t } = useTranslation('publicTexts');
   const [search, setSearch] = useSearchParams();

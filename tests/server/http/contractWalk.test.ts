@@ -14,7 +14,6 @@ import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { iotCarwasherGroups } from '../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../src/contract/evo-basic/iotChargerGroups';
-import type { OffPeakSetting } from '../../../src/contract/evo-home-admin/offPeakSettings';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { addMarketing } from '../../harness/coupons';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
@@ -187,7 +186,7 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
 /** Values of fields that no generated value fits. */
 const GIVEN = {
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
-  ...(KINDS.offPeakSettings?.base({} as never) as Pick<OffPeakSetting, 'days' | 'prices'>),
+  ...(KINDS.offPeakSettings?.base({} as never) as { days: object; prices: object }),
   lines: [{ companyId: FOREIGN, electricity: 100, service: 100 }],
   announcement: { texts: { en_US: 'sample' }, from: '2026-01-15 08:00:00', until: '2026-01-16 08:00:00' },
   title: { en_US: 'sample' },

@@ -4,7 +4,7 @@ import { compare, isZero } from '../../../lib/decimal';
 import { formatMoney } from '../../../lib/money';
 import classes from './SitePanel.module.css';
 
-/** What charging costs now, what it costs at other times, and the fees. */
+/** Prices of charging now and at other times, and the fees. */
 export function SiteTariffs({ tariffs }: { tariffs: readonly PublicTariff[] }) {
   const { t } = useTranslation('publicMap');
   return (

@@ -5,7 +5,7 @@ import { PLUG_TYPES, type PlugType } from './plugNames';
 /** kW: from AC posts to fast chargers. */
 export const LEAST_POWERS = [11, 22, 50, 100, 150] as const;
 
-/** What is looked for and looked at, as the address has it. */
+/** Search, filters and open site, as the address has them. */
 export interface MapQuery {
   text: string;
   kind: SiteKind | null;
@@ -16,7 +16,7 @@ export interface MapQuery {
   isOpen: boolean;
   /** Key of the site that is shown. */
   site: string | null;
-  /** What a phone shows. */
+  /** View that a phone shows. */
   part: 'list' | 'map';
   at: ReturnType<typeof readViewAddress>;
 }

@@ -12,7 +12,7 @@ export interface MapQueryState {
   clearFilters: () => void;
 }
 
-/** What is looked for and looked at, in the address: a link shows another driver the same. */
+/** Search, filters and open site in the address: a link shows another driver the same. */
 export function useMapQuery(): MapQueryState {
   const [search, changeSearch] = useSearch();
   const query = useMemo(() => parseMapQuery(search), [search]);
