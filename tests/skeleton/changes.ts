@@ -85,15 +85,14 @@ function serverChanges({ wire, plural, hasCompany }: ResourceNames, migration: s
   ];
 }
 
-/** Routes go to the list of their service where it has one. */
-export function changeRoutes({ wire, service }: ResourceNames, hasOwnList: boolean): Change[] {
-  const file = hasOwnList ? `server/modules/${service}/routes.ts` : 'server/modules/routes.ts';
-  const folder = hasOwnList ? '.' : `./${service}`;
+/** Routes go to the list of their service. */
+export function changeRoutes({ wire, service }: ResourceNames): Change[] {
+  const file = `server/modules/${service}/routes.ts`;
   return [
     insert(
       file,
       { end: BLANK, entry: /^import \{ \w+ \} from '(\.\/[\w-]+(?:\/[\w-]+)*)';$/ },
-      `import { ${wire}Routes } from '${folder}/${wire}/routes';`,
+      `import { ${wire}Routes } from './${wire}/routes';`,
     ),
     insert(
       file,

@@ -24,11 +24,10 @@ export function planResource(names: ResourceNames, tree: Tree): Plan {
   const added = new Map([...makeFiles(names, migration), ...schema.added, ...makeLocales(names, tree)]);
   const present = [...added.keys()].filter((file) => tree.readFile(file) !== undefined);
   if (present.length > 0) throw new Refusal(present.map((file) => `${file} is there already`));
-  const hasOwnList = tree.readFile(`server/modules/${names.service}/routes.ts`) !== undefined;
   const changes = [
     ...listChanges(names, migration),
     ...schema.changes,
-    ...changeRoutes(names, hasOwnList),
+    ...changeRoutes(names),
     changeCalls(names),
     ...(names.hasCompany ? changeCompanySelect(names, tree) : []),
   ];
