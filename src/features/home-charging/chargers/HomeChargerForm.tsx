@@ -56,6 +56,7 @@ export function HomeChargerForm({ charger }: { charger: HomeCharger | null }) {
         clearable
         kind="offPeakSetting"
         label={t('fields.offPeakSettingId')}
+        description={t('offPeakHint')}
         placeholder={t('noOffPeak')}
         knownName={charger?.offPeakSetting ?? undefined}
         {...getInputProps('offPeakSettingId')}
