@@ -22,7 +22,7 @@ async function openPage(search = '') {
 describe('the list of exchange codes', () => {
   it('names codes by serial number and leads to activity, user and coupon', async () => {
     await openPage();
-    const row = await findRow(/B3PW8RTN-000002/);
+    const row = await findRow(/B3PW8RTN-0000002/);
     expect(row).toHaveTextContent(/Exchanged.*Winter codes.*Free wash in December.*Aigerim S\./);
     expect(within(row).getByRole('link', { name: 'Winter codes' })).toHaveAttribute(
       'href',
@@ -37,19 +37,19 @@ describe('the list of exchange codes', () => {
   it('shows the reason for each code that was not cancelled', async () => {
     server.use(
       answering(couponExchangecode.cancel, () => ({
-        results: [{ id: '1', name: 'B3PW8RTN-000001', problem: 'It was exchanged meanwhile' }],
+        results: [{ id: '1', name: 'B3PW8RTN-0000001', problem: 'It was exchanged meanwhile' }],
       })),
     );
     const { user } = await openPage();
-    await chooseAction(user, 'B3PW8RTN-000001', words.cancel.action);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel B3PW8RTN-000001?' }));
+    await chooseAction(user, 'B3PW8RTN-0000001', words.cancel.action);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel B3PW8RTN-0000001?' }));
     await user.click(dialog.getByRole('button', { name: words.cancel.action }));
     expect(await screen.findByText('It was exchanged meanwhile')).toBeVisible();
   });
 
   it('offers activation of cancelled codes alone', async () => {
     const { user } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'More actions: B3PW8RTN-000003' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions: B3PW8RTN-0000003' }));
     const activate = await screen.findByRole('menuitem', { name: words.activate.action, hidden: true });
     const cancel = screen.getByRole('menuitem', { name: words.cancel.action, hidden: true });
     expect(activate).toBeEnabled();
@@ -59,7 +59,7 @@ describe('the list of exchange codes', () => {
   it('has no actions when the account may only view', async () => {
     server.use(...mockReadOnlyAccount('marketing/codeConsume'));
     await openPage();
-    await findRow(/B3PW8RTN-000001/);
+    await findRow(/B3PW8RTN-0000001/);
     for (const name of [words.plain.action, 'Export', /^More actions/]) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
@@ -69,7 +69,7 @@ describe('the list of exchange codes', () => {
 describe('the export of the codes themselves', () => {
   async function openDialog() {
     const { user } = await openPage();
-    await findRow(/B3PW8RTN-000001/);
+    await findRow(/B3PW8RTN-0000001/);
     await user.click(screen.getByRole('button', { name: words.plain.action }));
     const dialog = within(await screen.findByRole('dialog', { name: words.plain.title }));
     await user.click(dialog.getByRole('combobox', { name: /^Activity/ }));
