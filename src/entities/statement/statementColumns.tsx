@@ -21,10 +21,12 @@ const AMOUNTS = [
   'tax',
 ] as const;
 const WASH_AMOUNTS = ['service', 'discount', 'coupon', 'payable', 'paid', 'refunded', 'tax'] as const;
-export type AmountName =
-  (typeof AMOUNTS)[number] | 'platformFee' | 'channelFee' | 'platformShare' | 'companyShare' | 'otherShare' | 'amount';
-/** Fees of platform and payment providers, and the shares of the parties. */
-export const FEES_AND_SHARES = ['platformFee', 'channelFee', 'platformShare', 'companyShare', 'otherShare'] as const;
+/** Coupons that operators pay for, fees of platform and payment providers, and the shares of the parties. */
+export const FEES_AND_SHARES = [
+  ...(['promotion', 'platformFee', 'channelFee'] as const),
+  ...(['platformShare', 'companyShare', 'otherShare'] as const),
+] as const;
+export type AmountName = (typeof AMOUNTS)[number] | (typeof FEES_AND_SHARES)[number] | 'amount';
 const AMOUNT_PX = 124;
 const NAME_PX = 190;
 

@@ -6,7 +6,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
 
-const FACTS = ['discount', 'coupon', 'tax', 'platformFee', 'channelFee'] as const;
+const FACTS = ['discount', 'coupon', 'promotion', 'tax', 'platformFee', 'channelFee'] as const;
 
 interface FeesAndSharesProps {
   row: Pick<NewReconciliationRow, (typeof FACTS)[number] | 'shares' | 'currency'>;
