@@ -122,7 +122,7 @@ test('server: refuses calls of pages outside the menu', async ({ visit }) => {
 // The contract names calls of later versions: they are refused as such, and never answered by chance.
 test('unbuilt call: is answered as not implemented', async ({ visit }) => {
   const { api } = await visit('admin');
-  const answer = await fetch(new URL('/api/evo-discount/couponScheme/page', serverUrl()), {
+  const answer = await fetch(new URL('/api/evo-basic/statisticAnalysis/page', serverUrl()), {
     method: 'POST',
     headers: { Authorization: api.token ?? '', 'Content-Type': 'application/json' },
     body: '{}',
