@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const PERCENT = 10;
 const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 const PERIOD = { startsAt: toWireTime(Date.now() - MINUTE_MS), endsAt: toWireTime(Date.now() + 60 * MINUTE_MS) };
-/** What all activities here have in common. */
+/** Fields that all activities here have in common. */
 const USUAL = { companyId: null, perUserLimit: null, appUserIds: [], arrival: 'direct' as const, washSiteIds: [] };
 
 /** A car that takes 5 kWh in the last minutes. */

@@ -27,7 +27,7 @@ async function findWallet(api: Api) {
   throw new Error('No wallet that can pay two washes');
 }
 
-/** What the machine reports of the wash that a command started. */
+/** Report of the machine about the wash that a command started. */
 const washOf = ({ id }: PlainCommand, state: string, percent: number) => ({ wash: { id, state, percent } });
 
 test('car washes: a new company sells one that is finished, and one that fails and is refunded', async ({ visit }) => {
@@ -60,7 +60,7 @@ test('car washes: a new company sells one that is finished, and one that fails a
     return sellWash(page, { ...sale, licensePlate: '123 ABC 02' });
   };
 
-  /** What was paid for an order: its price, or less where the user has a coupon. */
+  /** Amount paid for an order: its price, or less where the user has a coupon. */
   const readPaid = async (order: Locator) => {
     const no = await order.getByRole('heading', { name: /^W\d/ }).innerText();
     const body = { text: no, pageSize: 10 as const };
