@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearch } from '../../kit/address/useSearch';
+import { ListTabs } from '../../kit/address/ListTabs';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { ORDER_LIST, type AdvertisementListName } from './advertisementLists';
 
@@ -16,15 +15,9 @@ interface AdvertisementTabsProps {
 /** The lists of the page; each begins with an address of its own. */
 export function AdvertisementTabs({ list: shown, children }: AdvertisementTabsProps) {
   const { t } = useTranslation('advertisements');
-  const [, changeSearch] = useSearch();
   return (
     <Toolbar label={t('tabs')}>
-      <SegmentedControl
-        aria-label={t('tabs')}
-        value={shown}
-        data={LISTS.map((list) => ({ value: list, label: t(`tab.${list}`) }))}
-        onChange={(list) => changeSearch(() => new URLSearchParams(list === 'all' ? {} : { list }))}
-      />
+      <ListTabs label={t('tabs')} lists={LISTS} shown={shown} nameOf={(list) => t(`tab.${list}`)} />
       {children}
     </Toolbar>
   );

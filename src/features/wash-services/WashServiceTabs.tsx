@@ -1,8 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import { useSearch } from '../../kit/address/useSearch';
+import { ListTabs } from '../../kit/address/ListTabs';
 import { Toolbar } from '../../kit/layout/Toolbar';
 import { SUPPLIER_SERVICES_LIST, SUPPLIERS_LIST, type WashList } from './washLists';
 
@@ -13,16 +12,10 @@ const OPERATOR_LISTS: readonly WashList[] = [...LISTS, SUPPLIERS_LIST];
 /** The lists of the page; each begins with an address of its own. */
 export function WashServiceTabs({ list: shown }: { list: WashList }) {
   const { t } = useTranslation('washServiceItems');
-  const [, changeSearch] = useSearch();
   const lists = useSelector(selectAccount)?.scope === 'operator' ? OPERATOR_LISTS : LISTS;
   return (
     <Toolbar label={t('tabs')}>
-      <SegmentedControl
-        aria-label={t('tabs')}
-        value={shown}
-        data={lists.map((list) => ({ value: list, label: t(`tab.${list}`) }))}
-        onChange={(list) => changeSearch(() => new URLSearchParams(list === 'items' ? {} : { list }))}
-      />
+      <ListTabs label={t('tabs')} lists={lists} shown={shown} nameOf={(list) => t(`tab.${list}`)} />
     </Toolbar>
   );
 }

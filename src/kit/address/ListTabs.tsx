@@ -1,0 +1,23 @@
+import { SegmentedControl } from '@mantine/core';
+import { useSearch } from './useSearch';
+
+interface ListTabsProps<List extends string> {
+  label: string;
+  /** The first one needs no name in the address. */
+  lists: readonly List[];
+  shown: List;
+  nameOf: (list: List) => string;
+}
+
+/** Choice among the lists of a page; each begins with an address of its own. */
+export function ListTabs<List extends string>({ label, lists, shown, nameOf }: ListTabsProps<List>) {
+  const [, changeSearch] = useSearch();
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={shown}
+      data={lists.map((list) => ({ value: list, label: nameOf(list) }))}
+      onChange={(list) => changeSearch(() => new URLSearchParams(list === lists[0] ? {} : { list }))}
+    />
+  );
+}
