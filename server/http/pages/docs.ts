@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../src/contract/endpoint';
 import type { Deps } from '../../db/deps';
 import { openApi, readService } from './openapi';
 import { serveOnce } from './serveOnce';
+import { escapeHtml } from './escapeHtml';
 
 /** `GET /api/openapi.json` and `/api/docs`: both made from the contract and compressed, once. */
 export function registerDocs(app: FastifyInstance, { version }: Pick<Deps, 'version'>): void {
@@ -63,16 +64,4 @@ function renderSchema(name: string, schema: z.ZodType | undefined, io: 'input' |
   if (!schema) return '';
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -6,6 +6,7 @@ import type { PublicSite } from '../../../../src/contract/evo-basic/publicMap';
 import type { Locale } from '../../../../src/contract/fields';
 import type { PublicMapName } from '../../../../src/contract/publicMaps';
 import { readOpeningState } from '../../../../src/lib/openingState';
+import { escapeHtml } from '../../../http/pages/escapeHtml';
 
 /** Sites that stand in the page itself; the others come with the console. */
 const MOST_SITES = 40;
@@ -20,9 +21,6 @@ const STYLE = `<style>
 #first-list a{display:block;padding:12px 0;border-bottom:1px solid #e7e9eb;color:inherit;text-decoration:none}
 @media (prefers-color-scheme:dark){#first-list{background:#16181b;color:#eceef0}#first-list a{border-color:#25292e}}
 </style>`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Title of a map without a brand, in the language of its reader. */
 export const findTitle = (language: Locale): string => WORDS[language].title;

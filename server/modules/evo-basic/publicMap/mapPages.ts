@@ -6,9 +6,10 @@ import { PUBLIC_MAPS, type PublicMapName } from '../../../../src/contract/public
 import type { Deps } from '../../../db/deps';
 import { publicUrl } from '../../../files/publicUrl';
 import { createAddressThrottle } from '../../../http/addressThrottle';
+import { escapeHtml } from '../../../http/pages/escapeHtml';
 import type { ConsoleSource } from '../../../http/pages/static';
 import { readLocale } from '../../../wire/messages';
-import { escapeHtml, findTitle, renderFirstList } from './firstList';
+import { findTitle, renderFirstList } from './firstList';
 import { isOnMap } from './mapAnswers';
 import { toPublicSite } from './mapSites';
 import { createSiteCache } from './siteCache';

@@ -5,6 +5,7 @@ import { toWasherState, type WasherState } from '../../../../src/contract/live/w
 import { liveStatus } from '../../../domain/live/liveStatus';
 import { plugCurrent } from '../../../domain/live/plugCurrent';
 import { describeTariff } from '../../../domain/pricing/shownTariff';
+import { toWire } from '../../../wire/wireTime';
 import type { ChargerRow, SiteRows, StationRow, WashSiteRow } from './siteRows';
 
 export interface SiteConnector {
@@ -92,7 +93,7 @@ type Announcement = NonNullable<StationRow['announcement']>;
 /** Times of an announcement are those of the wire. */
 function isInForce(announcement: StationRow['announcement'], now: number): announcement is Announcement {
   if (announcement === null) return false;
-  const at = new Date(now).toISOString().slice(0, 19).replace('T', ' ');
+  const at = toWire(now);
   return announcement.from <= at && at < announcement.until;
 }
 
