@@ -2,12 +2,11 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { getResponse } from 'msw';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { chargerAlarm } from '../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonitoring';
 import { ALARMS } from '../../tests/mocks/alarms';
-import { handlers } from '../../tests/mocks/handlers';
+import { answerCall } from '../../tests/mocks/handlers';
 import { connectorAt } from './connectorAt';
 import { makeStations, changeRows } from './fleet';
 import { LiveList, nowOnWire } from './liveList';
@@ -93,7 +92,7 @@ async function answerMock(request: IncomingMessage, body: string): Promise<strin
     headers,
     ...(hasBody && { body }),
   });
-  const answer = await getResponse(handlers, asked);
+  const answer = await answerCall(asked);
   if (!answer) throw new Error(`No answer for ${request.url ?? ''}`);
   return answer.text();
 }

@@ -2,8 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { simplifyComputedStyle } from './computedStyle';
 
 afterEach(cleanup);
+simplifyComputedStyle();
 
 // Tests share the page: a token that one of them leaves would sign the next one in. Cleared after a test, the token would
 // go without a word, and the live layer of the test's page would poll on.

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'msw';
+import { getResponse, type RequestHandler } from 'msw';
 import { CONTRACT } from '../../src/contract/contract';
 import type { Endpoint } from '../../src/contract/endpoint';
 import { createHandlers, type MockOf } from './answering';
@@ -164,10 +164,32 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   offPeakSettings: offPeakSettingsMock,
 };
 
-/** Answers every call of the contract. */
-export const handlers: RequestHandler[] = Object.entries(CONTRACT).flatMap(([name, resource]) =>
-  createHandlers(
-    resource as Record<string, Endpoint>,
-    MOCKS[name as keyof typeof MOCKS] as unknown as Parameters<typeof createHandlers>[1],
-  ),
-);
+interface MockedCall {
+  method: string;
+  address: RegExp;
+  handler: RequestHandler;
+}
+
+const calls: MockedCall[] = Object.entries(CONTRACT).flatMap(([name, contract]) => {
+  const resource = contract as Record<string, Endpoint>;
+  const mock = MOCKS[name as keyof typeof MOCKS] as unknown as Parameters<typeof createHandlers>[1];
+  const mocked = createHandlers(resource, mock);
+  return Object.values(resource).flatMap(({ method, path }, index) => {
+    const address = new RegExp(`/api/${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return mocked.slice(index, index + 1).map((handler) => ({ method, address, handler }));
+  });
+});
+
+function findCall({ method, url }: Request): MockedCall | undefined {
+  const { pathname } = new URL(url);
+  return calls.find((call) => call.method === method && call.address.test(pathname));
+}
+
+/** Whether a request is for a call of the contract. */
+export const isCall = (request: Request): boolean => findCall(request) !== undefined;
+
+/** Answers a call of the contract; undefined outside of it. Given all mocks, msw would copy the request for each of them. */
+export async function answerCall(request: Request): Promise<Response | undefined> {
+  const call = findCall(request);
+  return call && getResponse([call.handler], request);
+}

@@ -12,18 +12,17 @@ import { answering } from '../../../mocks/answering';
 import { CLIENT_LOGS } from '../../../mocks/evo-basic/appClientLogs';
 import { mockServer } from '../../../mocks/mockServer';
 
-const saved = vi.hoisted(() => [] as string[]);
-vi.mock('../../../../src/lib/download', async (original) => ({
-  ...(await original<object>()),
-  saveBlob: (_content: Blob, name: string) => void saved.push(name),
-}));
-
 const CRASH = "Cannot read properties of undefined (reading 'soc')";
 
 giveListsRoom();
 const server = mockServer();
+const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:log');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download);
+  });
 });
 
 async function openPage(search = '') {

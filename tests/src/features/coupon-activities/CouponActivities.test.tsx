@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import errors from '../../../../locales/en_US/errors.json';
 import words from '../../../../locales/en_US/couponActivities.json';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
@@ -12,10 +12,6 @@ import { answering } from '../../../mocks/answering';
 import { COUPON_ACTIVITIES } from '../../../mocks/evo-discount/couponActivity';
 import { mockServer } from '../../../mocks/mockServer';
 
-// The test environment has no canvas.
-vi.mock('../../../../src/kit/chart/LazyChart', () => ({
-  LazyChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
 giveListsRoom();
 const server = mockServer();
 

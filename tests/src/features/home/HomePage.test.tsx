@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { statistics } from '../../../../src/contract/evo-bill/statistics';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
@@ -13,7 +13,6 @@ import { mockServer } from '../../../mocks/mockServer';
 import { STATIONS } from '../../../mocks/stations';
 import { fakeMap } from '../../kit/map/FakeMap';
 
-vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
 const server = mockServer();
 beforeEach(() => void (fakeMap.props = null));
 

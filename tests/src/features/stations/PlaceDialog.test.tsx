@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { commonApi } from '../../../../src/contract/evo-basic/commonApi';
 import { places, type Place } from '../../../../src/contract/evo-basic/places';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -11,7 +11,6 @@ import { EMBEDDED_CITIES } from '../../../mocks/evo-basic/places';
 import { mockServer } from '../../../mocks/mockServer';
 import { fakeMap } from '../../kit/map/FakeMap';
 
-vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
 
 const CITY = { address: null, precision: 'city' } as const;
 const ASTANA: Place = {

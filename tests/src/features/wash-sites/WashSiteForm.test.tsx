@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { file } from '../../../../src/contract/evo-basic/file';
 import { iotCarwasherGroups } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { iotChargerGroups } from '../../../../src/contract/evo-basic/iotChargerGroups';
@@ -10,7 +10,6 @@ import { answering, MockProblem } from '../../../mocks/answering';
 import { WASH_SITES } from '../../../mocks/evo-basic/iotCarwasherGroups';
 import { mockServer } from '../../../mocks/mockServer';
 
-vi.mock('../../../../src/kit/map/LazyMap', () => import('../../kit/map/FakeMap'));
 
 const DOSTYK = 'Express wash, Dostyk Avenue';
 

@@ -7,7 +7,6 @@ import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
 import { openStationMonitor } from '../stationMonitor';
 
-vi.mock('../../../../../src/kit/map/LazyMap', () => import('../../../kit/map/FakeMap'));
 const server = mockServer();
 
 beforeEach(() => {

@@ -3,19 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { wall } from '../../../../../src/contract/evo-monitor/wall';
 import { EnergyBoard } from '../../../../../src/features/wall/boards/energy/EnergyBoard';
-import type { StillChartProps } from '../../../../../src/kit/chart/StillChart';
 import { answering } from '../../../../mocks/answering';
 import { ENERGY_DAY } from '../../../../mocks/evo-monitor/wall';
 import { mockServer } from '../../../../mocks/mockServer';
+import { fakeStillChart } from '../../../kit/chart/FakeStillChart';
 import { renderBoard } from './renderBoard';
 
-const picture = vi.hoisted(() => ({ props: null as StillChartProps | null }));
-vi.mock('../../../../../src/kit/chart/LazyStillChart', () => ({
-  LazyStillChart: (props: StillChartProps) => {
-    picture.props = props;
-    return <div role="img" aria-label={props.label} />;
-  },
-}));
 const server = mockServer();
 const asked: string[] = [];
 server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
@@ -23,7 +16,7 @@ const countAsks = () => asked.filter((path) => path.endsWith(wall.energy.path)).
 
 beforeEach(() => {
   asked.length = 0;
-  picture.props = null;
+  fakeStillChart.props = null;
   // The test environment lays nothing out: lists get a height, and rows in them.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ height: 100 } as DOMRect);
@@ -44,9 +37,9 @@ describe('the board of energy', () => {
 
   it('draws the day beside the week before, and says for how long there is no data', async () => {
     await renderBoard(EnergyBoard);
-    await waitFor(() => expect(picture.props).not.toBeNull());
-    expect(picture.props?.data[1]?.slice(48, 60).every((power) => power === null)).toBe(true);
-    expect(picture.props?.series.map(({ isDashed }) => isDashed === true)).toEqual([false, true]);
+    await waitFor(() => expect(fakeStillChart.props).not.toBeNull());
+    expect(fakeStillChart.props?.data[1]?.slice(48, 60).every((power) => power === null)).toBe(true);
+    expect(fakeStillChart.props?.series.map(({ isDashed }) => isDashed === true)).toEqual([false, true]);
     expect(screen.getByText(/No data for 1\sh 00\smin/)).toBeInTheDocument();
   });
 
@@ -83,7 +76,7 @@ describe('the board of energy', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(asked).toEqual([]);
     show(true);
-    await waitFor(() => expect(picture.props).not.toBeNull());
+    await waitFor(() => expect(fakeStillChart.props).not.toBeNull());
     expect(countAsks()).toBe(1);
     show(false);
     show(true);

@@ -6,10 +6,9 @@ import { MapBoard } from '../../../../../src/features/wall/boards/map/MapBoard';
 import { answering } from '../../../../mocks/answering';
 import { mockServer } from '../../../../mocks/mockServer';
 import { STATIONS } from '../../../../mocks/stations';
-import { fakeStillMap } from './FakeStillMap';
+import { fakeStillMap } from '../../../kit/map/FakeStillMap';
 import { renderBoard } from './renderBoard';
 
-vi.mock('../../../../../src/kit/map/LazyStillMap', () => import('./FakeStillMap'));
 const server = mockServer();
 const asked: string[] = [];
 server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StillMapProps } from '../../../../../src/kit/map/stillMapProps';
+import type { StillMapProps } from '../../../../src/kit/map/stillMapProps';
 
 /** The last props of the map. */
 export const fakeStillMap = { props: null as StillMapProps | null, draws: 0 };

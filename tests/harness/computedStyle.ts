@@ -1,0 +1,45 @@
+/** Styles that each element of a tag has of itself: without them a name such as "Save draft" would lose its blank. */
+const tagDisplays = new Map<string, string>();
+
+const compute = window.getComputedStyle.bind(window);
+
+/**
+ * Answers `getComputedStyle` by the element's own `style` and the display of its tag. Tests load no style sheets: the
+ * environment's own answer matches every rule of the variables of the theme for each ancestor, which took an eighth of the
+ * time of these tests.
+ */
+export function simplifyComputedStyle(): void {
+  function findDisplay(element: Element): string {
+    const known = tagDisplays.get(element.tagName);
+    if (known !== undefined) return known;
+    const sample = document.createElement(element.tagName);
+    document.body.append(sample);
+    const { display } = compute(sample);
+    sample.remove();
+    tagDisplays.set(element.tagName, display);
+    return display;
+  }
+
+  function findVisibility(element: Element): string {
+    const hidden = element.closest<HTMLElement>('[style*="visibility"]');
+    return hidden?.style.visibility || 'visible';
+  }
+
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return document.createElement('span').style;
+    const own = (element as HTMLElement).style;
+    const computed: Record<string, () => string> = {
+      display: () => own.display || (element.hasAttribute('hidden') ? 'none' : findDisplay(element)),
+      visibility: () => findVisibility(element),
+    };
+    const readValue = (name: string) => computed[name]?.() ?? own.getPropertyValue(name);
+    return new Proxy(own, {
+      get(style, name) {
+        if (name === 'getPropertyValue') return readValue;
+        if (typeof name === 'string' && computed[name]) return computed[name]();
+        const value: unknown = Reflect.get(style, name, style);
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+  };
+}
