@@ -8,6 +8,8 @@ import { demoFleet, demoTags } from '../../server/demo/fleet';
 import type { LaunchSettings } from '../../server/simulator/launchSettings';
 import type { ServerProcess } from '../../tests/harness/serverProcess';
 
+/** A meter that is read every 5 s can be read 21 times as often. */
+const SHORTEST_SAMPLE_MS = 230;
 const MAIN = path.join(import.meta.dirname, '../../server/simulator/main.ts');
 
 /** The demo's chargers, connected to a server. */
@@ -33,6 +35,7 @@ export async function runSimulation(server: ServerProcess, secretKey: string, sp
   };
   const settings: Omit<LaunchSettings, 'seed' | 'hasVisitors'> = {
     ...{ url: `${server.url.replace('http', 'ws')}/ocpp`, chargers: [...chargers], idTags, speed, faults: 'normal' },
+    shortestSampleMs: SHORTEST_SAMPLE_MS,
   };
   child.stdin.write(`${JSON.stringify(settings)}\n`);
   await readLine();

@@ -6,7 +6,6 @@ import type { Charger } from './charger';
 import type { Connector } from './connector';
 import type { ChargingState, Session } from './session';
 
-const SHORTEST_SAMPLE_MS = 1_000;
 /** With reporting off the car is still looked after. */
 const UNREPORTED_SECONDS = 10;
 
@@ -22,7 +21,7 @@ function scheduleSample(charger: Charger, connector: Connector): void {
   const { world, settings } = charger;
   cancelTimer(connector.sampling);
   const seconds = settings.sampleInterval > 0 ? settings.sampleInterval : UNREPORTED_SECONDS;
-  const ms = Math.max(SHORTEST_SAMPLE_MS, (seconds * 1000) / world.speed);
+  const ms = Math.max(world.shortestSampleMs, (seconds * 1000) / world.speed);
   connector.sampling = world.scheduler.after(ms, takeSample, charger, connector);
 }
 

@@ -18,11 +18,13 @@ export interface FleetOptions {
   url: string;
   chargers: readonly SimulatedChargerSpec[];
   seed: number;
-  /** 1 is real time; accelerates batteries, drivers, repairs and sampling (to one sample a second at most). */
+  /** 1 is real time; accelerates batteries, drivers, repairs and sampling. */
   speed: number;
   faults: FaultLevel;
   /** From one reading of a meter to the next; drawn for each charger unless given. */
   sampleSeconds?: number;
+  /** Readings are no closer than these milliseconds, whatever the speed; by default 1,000. */
+  shortestSampleMs?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;
   /** Unsent messages of the fleet that ran before this one. */
@@ -57,6 +59,7 @@ export interface Fleet {
   charger(code: string): ChargerHandle | undefined;
 }
 
+const SHORTEST_SAMPLE_MS = 1_000;
 const STAGGER_MS = 3_000;
 const MOST_CONNECTS_A_SECOND = 400;
 const CLOSING_MS = 1_500;
@@ -73,6 +76,7 @@ export function startFleet(options: FleetOptions): Fleet {
     seed: options.seed,
     speed: Math.max(0.01, options.speed),
     sampleSeconds: options.sampleSeconds ?? null,
+    shortestSampleMs: options.shortestSampleMs ?? SHORTEST_SAMPLE_MS,
     rates: FAULT_RATES[options.faults],
     hasVisitors: true,
     tags: new TagPool(options.idTags),

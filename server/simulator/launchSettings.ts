@@ -17,6 +17,8 @@ export const launchSettings = z.object({
   time: z.object({ speed: z.number().positive(), startedAt: z.number(), origin: z.number() }).optional(),
   /** From one reading of a meter to the next; each charger's own without. */
   sampleSeconds: z.number().int().positive().optional(),
+  /** Readings are no closer than these milliseconds, whatever the speed. */
+  shortestSampleMs: z.number().positive().optional(),
   faults: z.enum(['none', 'normal', 'storm', 'flood']).default('normal'),
   /** Tags of drivers that charge anywhere, or lists by country. */
   idTags: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),

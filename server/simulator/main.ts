@@ -28,10 +28,11 @@ function exitWithError(error: unknown): never {
 function startSimulator(launch: LaunchSettings): void {
   settings = launch;
   const chargers = readChargers(launch);
-  const { url, seed, speed, faults, idTags, sampleSeconds, time } = launch;
+  const { url, seed, speed, faults, idTags, sampleSeconds, shortestSampleMs, time } = launch;
   fleet = startFleet({
     ...{ url, seed, speed, faults, idTags, chargers },
     ...(sampleSeconds && { sampleSeconds }),
+    ...(shortestSampleMs && { shortestSampleMs }),
     clock: createClock(time ?? null),
     remembered: readMemory(launch.memory),
   });

@@ -38,6 +38,7 @@ export interface World {
   speed: number;
   /** From one reading of a meter to the next; null: each charger's own. */
   sampleSeconds: number | null;
+  shortestSampleMs: number;
   rates: FaultRates;
   /** False: no new cars arrive. */
   hasVisitors: boolean;
