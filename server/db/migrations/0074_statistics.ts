@@ -90,6 +90,13 @@ function markingTrigger(
   ];
 }
 
+const markOrdersOf = (
+  column: string,
+) => `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
+           select distinct o.station_id, o.company_id, o.app_user_id,
+             least((o.started_at at time zone o.timezone)::date, ${ENDED_DAY}), ${ENDED_DAY}
+           from charging_order o where o.priced_at is not null and o.${column} = new.id;`;
+
 const STATEMENTS = [
   // --- what is to be made anew ------------------------------------------------------------------------------------------
   `create table statistic_change (
@@ -103,10 +110,11 @@ const STATEMENTS = [
   // Types of connectors and origins of app users are put right by hand now and then.
   `create function omp_statistic_subject() returns trigger language plpgsql security definer set search_path = public as $$
      begin
-       insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
-         select distinct o.station_id, o.company_id, o.app_user_id,
-           least((o.started_at at time zone o.timezone)::date, ${ENDED_DAY}), ${ENDED_DAY} from charging_order o
-         where o.priced_at is not null and case tg_table_name when 'connector' then o.connector_id else o.app_user_id end = new.id;
+       if tg_table_name = 'connector' then
+         ${markOrdersOf('connector_id')}
+       else
+         ${markOrdersOf('app_user_id')}
+       end if;
        return null;
      end $$`,
   `create trigger statistic_connector_type after update of type on connector for each row
@@ -126,7 +134,7 @@ const STATEMENTS = [
   ...daysAndMonths('statistic', { key: KEY, figures: `${USE}, ${MONEY}, computed_at timestamptz` }),
   `comment on table statistic_day is 'priced sessions by the day of their end'`,
   ...daysAndMonths('statistic_charger', {
-    key: X,
+    key: `${PLACE}, charger_id bigint not null references charger on delete cascade, connector_type text not null, currency text not null`,
     figures: `${USE}, revenue numeric not null, refunded numeric not null`,
   }),
   ...daysAndMonths('statistic_part', {
