@@ -17,7 +17,8 @@ function selectNewUsers({ from, until }: DayRange, companyIds: readonly string[]
       ? sql`u.id in (select app_user_id from company_customer where company_id = any(${companyIds}))`
       : sql`true`;
   return sql`(select ${REGISTERED_DAY} as day, u.origin from app_user u
-    where u.created_at >= ${from}::date at time zone 'UTC' and u.created_at < (${until}::date + 1) at time zone 'UTC'
+    where u.created_at >= ${from}::date::timestamp at time zone 'UTC'
+      and u.created_at < (${until}::date + 1)::timestamp at time zone 'UTC'
       and ${ofCompany})`;
 }
 
