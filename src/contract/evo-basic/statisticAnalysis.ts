@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id } from '../fields';
-import { connectorStatus, connectorType } from '../live/connector';
+import { connectorStatus } from '../live/connector';
 import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
 import {
@@ -26,34 +26,10 @@ const TOTALS = ['statistic/analysis/view', 'statistic/overview/view', 'home/view
 
 /** Figures whose names and definitions stand in the namespace `figures`. */
 export const STATISTIC_FIGURES = [
-  'sessions',
-  'energy',
-  'chargingTime',
-  'original',
-  'discount',
-  'coupon',
-  'revenue',
-  'refunded',
-  'net',
-  'platformFee',
-  'channelFee',
-  'tax',
-  'utilisation',
-  'availability',
-  'statusTime',
-  'failures',
-  'meanTimeBetweenFailures',
-  'meanTimeToRepair',
-  'newUsers',
-  'activeUsers',
-  'returningUsers',
-  'origin',
-  'pricePeriod',
-  'connectorType',
-  'washes',
-  'washRevenue',
-  'washUsers',
-  'washMinutes',
+  ...(['sessions', 'energy', 'chargingTime', 'original', 'discount', 'coupon', 'revenue', 'refunded', 'net'] as const),
+  ...(['platformFee', 'channelFee', 'tax', 'utilisation', 'availability', 'statusTime', 'failures'] as const),
+  ...(['meanTimeBetweenFailures', 'meanTimeToRepair', 'newUsers', 'activeUsers', 'returningUsers'] as const),
+  ...(['origin', 'pricePeriod', 'connectorType', 'washes', 'washRevenue', 'washUsers', 'washMinutes'] as const),
 ] as const;
 export type StatisticFigure = (typeof STATISTIC_FIGURES)[number];
 
