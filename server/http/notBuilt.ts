@@ -36,6 +36,7 @@ const NEVER_SERVED: readonly PlannedCall[] = [
   'sysOperationLog/delete',
   'statisticAnalysis/add',
   'statisticAnalysis/update',
+  'statisticAnalysis/delete',
 ].map((call) => ({ method: 'POST', path: `evo-basic/${call}`, access: '*', built: 'later' }));
 
 /** Answers 501 for every planned call that no route serves yet, after looking at the session. */
