@@ -12,7 +12,10 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
-type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector' | 'washer' | 'homeCharger'>;
+type Located = Pick<
+  LiveAlarm,
+  'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector' | 'washer' | 'homeCharger'
+>;
 
 interface AlarmSourceProps {
   alarm: Located;
@@ -31,7 +34,9 @@ export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
   );
 }
 
-function Subject({ alarm: { chargerCode, connector, washer, homeCharger, stationId } }: Pick<AlarmSourceProps, 'alarm'>) {
+function Subject({
+  alarm: { chargerCode, connector, washer, homeCharger, stationId },
+}: Pick<AlarmSourceProps, 'alarm'>) {
   const { t } = useTranslation('status');
   if (chargerCode === null) return washer ?? homeCharger ?? t(stationId === null ? 'platform' : 'wholeStation');
   return <ConnectorCode chargerCode={chargerCode} {...(connector !== null && { connector })} />;

@@ -29,7 +29,15 @@ const toAlarmMails = (email: string | null): Relation[] =>
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   ...HOME_RELATIONS,
-  alarm: ({ stationId, chargerCode, washSiteId, washerId, homeChargerId, firstAt, lastAt }: AlarmNumbers): Relation[] => [
+  alarm: ({
+    stationId,
+    chargerCode,
+    washSiteId,
+    washerId,
+    homeChargerId,
+    firstAt,
+    lastAt,
+  }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('washer', 'washer', washerId),

@@ -53,9 +53,19 @@ describe('charge now', () => {
   it('frees a session of 2.0.1 that waits', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo, '2.0.1');
-    const event = { seqNo: 0, evse: { id: 1 }, transactionInfo: { transactionId: 'tx-9', chargingState: 'SuspendedEVSE' } };
+    const event = {
+      seqNo: 0,
+      evse: { id: 1 },
+      transactionInfo: { transactionId: 'tx-9', chargingState: 'SuspendedEVSE' },
+    };
     const at = world.clock.formatTime(60);
-    await charger.send('TransactionEvent', { ...event, eventType: 'Started', triggerReason: 'CablePluggedIn', timestamp: at, meterValue: meterValue(5) });
+    await charger.send('TransactionEvent', {
+      ...event,
+      eventType: 'Started',
+      triggerReason: 'CablePluggedIn',
+      timestamp: at,
+      meterValue: meterValue(5),
+    });
     const override = await askToCharge(id);
     await expect.poll(async () => (await findOverride(override)).state).toBe('accepted');
     expect(charger.calls.at(-1)).toMatchObject({

@@ -24,9 +24,18 @@ function answerNights() {
   }));
   const schedule = { duration: 24 * HOUR, chargingRateUnit: 'W', chargingSchedulePeriod };
   const scheduleStart = new Date(start * 1_000).toISOString();
-  return { status: 'Accepted', connectorId: 1, scheduleStart, chargingSchedule: schedule, schedule: { ...schedule, scheduleStart } };
+  return {
+    status: 'Accepted',
+    connectorId: 1,
+    scheduleStart,
+    chargingSchedule: schedule,
+    schedule: { ...schedule, scheduleStart },
+  };
 }
-const LIMITLESS = { status: 'Accepted', chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 7_400 }] } };
+const LIMITLESS = {
+  status: 'Accepted',
+  chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 7_400 }] },
+};
 
 const actionsOf = (charger: { calls: { action: string }[] }) => charger.calls.map(({ action }) => action);
 
@@ -59,14 +68,20 @@ describe('the schedule of a home charger', () => {
     expect([first.calls.length, charger.calls.length]).toEqual([3, 3]);
     charger.calls.length = 0;
     const days = JSON.stringify(NIGHTS.map(() => [{ from: '00:00', to: '24:00', period: 'offpeak' }]));
-    await world.query((tx) => tx.updateTable('offPeakSetting').set({ days }).where('id', '=', world.settingId).execute());
+    await world.query((tx) =>
+      tx.updateTable('offPeakSetting').set({ days }).where('id', '=', world.settingId).execute(),
+    );
     await world.refreshPlans();
     await expect.poll(() => charger.calls.length).toBe(3);
     expect(charger.calls[0]?.payload).toMatchObject({
       csChargingProfiles: { chargingSchedule: { chargingSchedulePeriod: [{ startPeriod: 0, limit: 7_400 }] } },
     });
     await world.query((tx) =>
-      tx.updateTable('offPeakSetting').set({ days: JSON.stringify(NIGHTS) }).where('id', '=', world.settingId).execute(),
+      tx
+        .updateTable('offPeakSetting')
+        .set({ days: JSON.stringify(NIGHTS) })
+        .where('id', '=', world.settingId)
+        .execute(),
     );
     await world.refreshPlans();
     await expect.poll(() => world.findState(id)).toBe('inForce');
@@ -75,20 +90,31 @@ describe('the schedule of a home charger', () => {
   it('is refused with the reason of the charger, and tried again later and later', async () => {
     const { id, serialNo } = await world.addCharger();
     await world.refreshPlans();
-    const answers = [{ status: 'Rejected' }, { callError: 'NotImplemented' }, { status: 'Accepted' }, { status: 'Accepted' }];
+    const answers = [
+      { status: 'Rejected' },
+      { callError: 'NotImplemented' },
+      { status: 'Accepted' },
+      { status: 'Accepted' },
+    ];
     await world.boot(serialNo, '1.6', { SetChargingProfile: () => answers.shift() ?? null });
-    await expect.poll(() => world.findCharger(id)).toMatchObject({ scheduleState: 'refused', scheduleReason: 'Rejected', scheduleAttempts: 1 });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({ scheduleState: 'refused', scheduleReason: 'Rejected', scheduleAttempts: 1 });
     expect(await findDueSchedules(world.deps)).not.toContain(id);
     world.clock.advance(16 * 60_000);
     await callDue(id);
-    await expect.poll(() => world.findCharger(id)).toMatchObject({ scheduleState: 'refused', scheduleReason: 'NotImplemented: no', scheduleAttempts: 2 });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({ scheduleState: 'refused', scheduleReason: 'NotImplemented: no', scheduleAttempts: 2 });
     world.clock.advance(16 * 60_000);
     expect(await findDueSchedules(world.deps)).not.toContain(id);
     world.clock.advance(15 * 60_000);
     await callDue(id);
-    await expect.poll(() => world.findCharger(id)).toMatchObject({
-      ...{ scheduleState: 'accepted', scheduleReason: 'GetCompositeSchedule: Rejected', scheduleDueAt: null },
-    });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({
+        ...{ scheduleState: 'accepted', scheduleReason: 'GetCompositeSchedule: Rejected', scheduleDueAt: null },
+      });
   });
 
   it('is given at once to a charger that has forgotten it, and later to one that does not understand it', async () => {
@@ -102,9 +128,13 @@ describe('the schedule of a home charger', () => {
     charger.calls.length = 0;
     world.clock.advance(25 * HOUR * 1_000);
     await callDue(id);
-    await expect.poll(() => world.findCharger(id)).toMatchObject({ scheduleState: 'wanted', scheduleReason: 'differs' });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({ scheduleState: 'wanted', scheduleReason: 'differs' });
     await callDue(id);
-    await expect.poll(() => world.findCharger(id)).toMatchObject({ scheduleState: 'accepted', scheduleReason: 'differs' });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({ scheduleState: 'accepted', scheduleReason: 'differs' });
     expect(actionsOf(charger)).toEqual([
       'GetCompositeSchedule',
       ...['SetChargingProfile', 'SetChargingProfile', 'GetCompositeSchedule'],
@@ -118,7 +148,9 @@ describe('the schedule of a home charger', () => {
     const charger = await world.boot(serialNo);
     await expect.poll(() => world.findState(id)).toBe('accepted');
     charger.calls.length = 0;
-    await world.query((tx) => tx.updateTable('homeCharger').set({ offPeakSettingId: null }).where('id', '=', id).execute());
+    await world.query((tx) =>
+      tx.updateTable('homeCharger').set({ offPeakSettingId: null }).where('id', '=', id).execute(),
+    );
     await world.refreshPlans();
     await expect.poll(() => world.findState(id)).toBe('none');
     expect(charger.calls).toEqual([

@@ -18,7 +18,12 @@ const meterValue = (timestamp: string, register: number) => ({
   timestamp,
   sampledValue: [{ value: String(register), measurand: 'Energy.Active.Import.Register', unit: 'Wh' }],
 });
-const start = (timestamp: string, meterStart: number, idTag = 'HOME') => ({ connectorId: 1, idTag, meterStart, timestamp });
+const start = (timestamp: string, meterStart: number, idTag = 'HOME') => ({
+  connectorId: 1,
+  idTag,
+  meterStart,
+  timestamp,
+});
 
 /** Sessions since then are judged. */
 const answerSetting = (id: string) =>
@@ -49,7 +54,9 @@ describe('a home charger at the gateway', () => {
     await expect.poll(() => first.closed?.code).toBe(1008);
     await second.send('Heartbeat', {});
     expect(await world.findCharger(id)).toMatchObject({ isOnline: true, ocppVersion: '2.0.1' });
-    await world.query((tx) => tx.updateTable('homeCharger').set({ retiredAt: new Date() }).where('id', '=', id).execute());
+    await world.query((tx) =>
+      tx.updateTable('homeCharger').set({ retiredAt: new Date() }).where('id', '=', id).execute(),
+    );
     await expect.poll(() => second.closed?.code).toBe(1008);
     expect(await world.findCharger(id)).toMatchObject({ isOnline: false, connectionId: null });
     await expect(world.connect(serialNo)).rejects.toThrow('401');
@@ -104,8 +111,16 @@ describe('a session of OCPP 1.6 at home', () => {
     await charger.send('StartTransaction', start(at('20:00'), 0));
     await charger.send('StartTransaction', start(at('22:00'), 500));
     const late = await charger.send('StartTransaction', start(at('12:00'), 0, 'LATE'));
-    expect((await world.listSessions(id)).map(({ status }) => status)).toEqual(['interrupted', 'interrupted', 'waiting']);
-    await charger.send('StopTransaction', { transactionId: late.transactionId, meterStop: 900, timestamp: at('13:00') });
+    expect((await world.listSessions(id)).map(({ status }) => status)).toEqual([
+      'interrupted',
+      'interrupted',
+      'waiting',
+    ]);
+    await charger.send('StopTransaction', {
+      transactionId: late.transactionId,
+      meterStop: 900,
+      timestamp: at('13:00'),
+    });
     expect((await world.listSessions(id)).map(({ status, energyWh }) => [status, energyWh])).toEqual([
       ['completed', '900'],
       ['interrupted', '0'],
@@ -126,7 +141,13 @@ describe('a session of OCPP 1.6 at home', () => {
 
 describe('a session of OCPP 2.0.1 at home', () => {
   const event = (eventType: string, timestamp: string, register: number, more: object = {}) => ({
-    ...{ eventType, timestamp, triggerReason: 'ChargingStateChanged', seqNo: 0, meterValue: [meterValue(timestamp, register)] },
+    ...{
+      eventType,
+      timestamp,
+      triggerReason: 'ChargingStateChanged',
+      seqNo: 0,
+      meterValue: [meterValue(timestamp, register)],
+    },
     ...{ transactionInfo: { transactionId: 'tx-1', ...more }, evse: { id: 1, connectorId: 1 } },
   });
 
@@ -136,7 +157,11 @@ describe('a session of OCPP 2.0.1 at home', () => {
       event('Updated', at('23:00'), 100, { chargingState: 'Charging' }),
       event('Ended', at('06:00', NEXT), 10_100, { stoppedReason: 'EVDisconnected' }),
     ];
-    for (const order of [[0, 1, 2], [2, 1, 0], [1, 1, 2, 0, 2]]) {
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 1, 2, 0, 2],
+    ]) {
       const { id, serialNo } = await world.addCharger();
       const charger = await world.boot(serialNo, '2.0.1');
       for (const index of order) await charger.send('TransactionEvent', events[index] ?? {});
@@ -157,11 +182,19 @@ describe('the alarm of a home charger that charges outside its off-peak times', 
     const charger = await world.boot(serialNo);
     const { transactionId } = await charger.send('StartTransaction', start(at('18:00'), 0));
     await charger.send('MeterValues', { connectorId: 1, transactionId, meterValue: [meterValue(at('19:00'), 7_000)] });
-    expect(await world.findAlarm(id)).toMatchObject({ ruleCode: 'homeCharger.offSchedule', isActive: true, log: '7.0 kWh' });
+    expect(await world.findAlarm(id)).toMatchObject({
+      ruleCode: 'homeCharger.offSchedule',
+      isActive: true,
+      log: '7.0 kWh',
+    });
     await charger.send('StopTransaction', { transactionId, meterStop: 7_000, timestamp: at('19:30') });
     expect(await world.listSessions(id)).toMatchObject([{ outsideWh: '7000' }]);
     const next = await charger.send('StartTransaction', start(at('23:10'), 7_000));
-    await charger.send('StopTransaction', { transactionId: next.transactionId, meterStop: 9_000, timestamp: at('01:00', NEXT) });
+    await charger.send('StopTransaction', {
+      transactionId: next.transactionId,
+      meterStop: 9_000,
+      timestamp: at('01:00', NEXT),
+    });
     expect(await world.findAlarm(id)).toMatchObject({ isActive: false });
   });
 

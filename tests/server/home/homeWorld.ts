@@ -34,7 +34,11 @@ export class HomeWorld {
     world.db = db;
     const { clock } = world;
     world.deps = { db: openDatabase(url, { poolSize: 2 }), clock, log: pino({ level: 'silent' }), nodeId: 'node-1' };
-    world.ends.push(() => world.node.close(), () => world.deps.db.close(), drop);
+    world.ends.push(
+      () => world.node.close(),
+      () => world.deps.db.close(),
+      drop,
+    );
     await world.query(async (tx) => {
       world.modelId = await addHomeModel(tx, 'Hearth 7');
       world.settingId = await addOffPeakSetting(tx, 'Nights');
@@ -70,7 +74,11 @@ export class HomeWorld {
   }
 
   /** Connects and boots. @param replies answers to calls; all accepted profiles and none read back unless given */
-  async boot(serialNo: string, version: '1.6' | '2.0.1' = '1.6', replies: TestCharger['replies'] = {}): Promise<TestCharger> {
+  async boot(
+    serialNo: string,
+    version: '1.6' | '2.0.1' = '1.6',
+    replies: TestCharger['replies'] = {},
+  ): Promise<TestCharger> {
     const charger = await this.connect(serialNo, version);
     Object.assign(charger.replies, {
       SetChargingProfile: () => ({ status: 'Accepted' }),
@@ -87,9 +95,7 @@ export class HomeWorld {
   }
 
   findCharger(id: string) {
-    return this.query((tx) =>
-      tx.selectFrom('homeCharger').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    );
+    return this.query((tx) => tx.selectFrom('homeCharger').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   }
 
   async findState(id: string): Promise<string> {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { HomeCharger, HomeChargerDetail, homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import type {
+  HomeCharger,
+  HomeChargerDetail,
+  homeChargers,
+} from '../../../../src/contract/evo-home-admin/homeChargers';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import type { FiltersOf, Ordering } from '../../../db/readPage';

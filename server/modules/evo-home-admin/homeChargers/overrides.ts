@@ -22,18 +22,22 @@ export function findLatestOverride(tx: Tx, chargerId: string) {
 
 export function toOverrideDto(row: Selectable<HomeOverrideTable>): HomeOverride {
   const { id, state, source, reason, askedAt, askedByName, endedAt } = row;
-  return { id, state, source, reason, askedAt: toWire(askedAt), askedBy: askedByName, endedAt: endedAt && toWire(endedAt) };
+  return {
+    id,
+    state,
+    source,
+    reason,
+    askedAt: toWire(askedAt),
+    askedBy: askedByName,
+    endedAt: endedAt && toWire(endedAt),
+  };
 }
 
 /**
  * Asks a charger to charge at once. What comes of it is told by the override's state, which its charger decides.
  * @throws Problem 404, or 409 while it is offline, out of order or charging at once already
  */
-export async function chargeNow(
-  tx: Tx,
-  id: string,
-  { by, now }: { by: string; now: number },
-): Promise<HomeOverride> {
+export async function chargeNow(tx: Tx, id: string, { by, now }: { by: string; now: number }): Promise<HomeOverride> {
   const charger = await findRow(
     tx
       .selectFrom('homeCharger')

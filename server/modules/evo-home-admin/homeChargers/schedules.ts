@@ -19,7 +19,12 @@ export const SCHEDULE_COLUMNS = [
 
 type ScheduleRow = Pick<
   HomeChargerTable,
-  'scheduleStateAt' | 'scheduleReason' | 'scheduleWantedAt' | 'scheduleSentAt' | 'scheduleAcceptedAt' | 'scheduleInForceAt'
+  | 'scheduleStateAt'
+  | 'scheduleReason'
+  | 'scheduleWantedAt'
+  | 'scheduleSentAt'
+  | 'scheduleAcceptedAt'
+  | 'scheduleInForceAt'
 > & { scheduleState: HomeSchedule['state'] };
 
 const toTime = (at: Date | null) => at && toWire(at);

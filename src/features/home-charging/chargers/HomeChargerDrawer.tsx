@@ -38,7 +38,10 @@ export function HomeChargerDrawer({ id, onAction }: HomeChargerDrawerProps) {
   );
 }
 
-function KnownCharger({ charger, onAction }: { charger: HomeChargerDetail } & Pick<HomeChargerDrawerProps, 'onAction'>) {
+function KnownCharger({
+  charger,
+  onAction,
+}: { charger: HomeChargerDetail } & Pick<HomeChargerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['homeChargers', 'records']);
   const mayEdit = useCan(homeChargers.update);
   const { serialNo, status, retiredAt, model, owner } = charger;

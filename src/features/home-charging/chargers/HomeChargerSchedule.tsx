@@ -33,5 +33,7 @@ function ReasonFact({ schedule: { state, reason } }: { schedule: HomeSchedule })
   const { t } = useTranslation('homeChargers');
   if (reason === null) return null;
   const label = t(state === 'refused' ? 'schedule.refusal' : 'schedule.reason');
-  return <Fact label={label}>{reason === 'differs' ? t('schedule.differs') : <span className="mono">{reason}</span>}</Fact>;
+  return (
+    <Fact label={label}>{reason === 'differs' ? t('schedule.differs') : <span className="mono">{reason}</span>}</Fact>
+  );
 }
