@@ -13,7 +13,7 @@ export async function acceptBoot({ tx, chargerId, receivedAt }: HomeMessage, fir
       schedule_attempts = 0,
       schedule_state = case when schedule_plan is null then schedule_state else 'wanted' end,
       schedule_state_at = case when schedule_plan is null or schedule_state = 'wanted' then schedule_state_at else ${at} end,
-      schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else '-infinity'::timestamptz end
+      schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else ${at} end
     where id = ${chargerId}`.execute(tx);
 }
 

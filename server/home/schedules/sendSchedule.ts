@@ -4,6 +4,7 @@ import type { ChargingPlan } from '../../domain/home/chargingPlan';
 import { followsPlan, readCompositeSchedule } from '../../domain/home/compositeSchedule';
 import { createPlanRequests, createReadBack, READ_SECONDS } from '../../domain/home/profileMessages';
 import { findRetryMs, RECHECK_MS } from '../../domain/home/scheduleRetries';
+import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 import type { HomeConnection } from '../gateway/homeConnection';
 import type { HomeDeps } from '../gateway/homeMessage';
 import { findOpenSession } from '../sessions/sessionRows';
@@ -114,18 +115,7 @@ async function givePlan(
     const refusal = readRefusal(call, isClearing ? CLEARED : undefined);
     // A charger that knows no profiles has none that could be taken away.
     if (refusal === null || (isClearing && call.outcome === 'error')) continue;
-    await changeSchedule(deps, connection, sent, (at) =>
-      call.outcome === 'timeout'
-        ? {
-            ...{ scheduleReason: refusal, scheduleAttempts: attempts + 1 },
-            scheduleDueAt: after(at, findRetryMs('silent', attempts)),
-          }
-        : {
-            ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleReason: refusal },
-            ...{ scheduleAnsweredAt: keepFirst(at), scheduleAttempts: attempts + 1 },
-            scheduleDueAt: after(at, findRetryMs('refused', attempts)),
-          },
-    );
+    await changeSchedule(deps, connection, sent, (at) => postpone(at, attempts, refusal, call.outcome === 'timeout'));
     return false;
   }
   return changeSchedule(deps, connection, sent, (at) => ({
@@ -133,6 +123,17 @@ async function givePlan(
     ...{ scheduleReason: null, scheduleInForceAt: null, scheduleAnsweredAt: keepFirst(at) },
     scheduleDueAt: plan === null ? null : after(at, ANSWER_MS),
   }));
+}
+
+/** A charger that said nothing may have been busy; one that refused is asked again later and later. */
+function postpone(at: Date, attempts: number, reason: string, isSilent: boolean): ReturnType<Change> {
+  const failed = { scheduleReason: reason, scheduleAttempts: attempts + 1 };
+  if (isSilent) return { ...failed, scheduleDueAt: after(at, findRetryMs('silent', attempts)) };
+  return {
+    ...failed,
+    ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleAnsweredAt: keepFirst(at) },
+    scheduleDueAt: after(at, findRetryMs('refused', attempts)),
+  };
 }
 
 interface ReadTurn extends ScheduleRow {
@@ -151,25 +152,22 @@ async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTu
   }
   const call = await connection.call(createReadBack(connection.version));
   if (call.outcome === 'lost') return;
-  if (call.outcome === 'timeout') {
-    const dueIn = findRetryMs('silent', attempts);
-    const next = (at: Date) => ({ scheduleAttempts: attempts + 1, scheduleDueAt: after(at, dueIn) });
-    await changeSchedule(deps, connection, known, next);
-    return;
-  }
-  const read =
-    call.outcome === 'error'
-      ? { refusal: call.code }
-      : readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
-  await changeSchedule(deps, connection, known, (at) => {
-    // It takes profiles and does not tell what they come to: its word is all there is.
-    if ('refusal' in read)
-      return {
-        ...{ scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${read.refusal}` },
-        scheduleDueAt: null,
-      };
-    return followsPlan(plan, read.schedule) ? confirm(at, turn) : doubt(at, turn);
-  });
+  await changeSchedule(deps, connection, known, (at) => judgeReadBack(call, turn, at));
+}
+
+function judgeReadBack(call: ChargerCall, turn: ReadTurn, at: Date): ReturnType<Change> {
+  const { plan, attempts } = turn;
+  if (call.outcome === 'error') return believe(call.code);
+  if (call.outcome !== 'result')
+    return { scheduleAttempts: attempts + 1, scheduleDueAt: after(at, findRetryMs('silent', attempts)) };
+  const read = readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
+  if ('refusal' in read) return believe(read.refusal);
+  return followsPlan(plan, read.schedule) ? confirm(at, turn) : doubt(at, turn);
+}
+
+/** It takes profiles and does not tell what they come to: its word is all there is. */
+function believe(refusal: string): ReturnType<Change> {
+  return { scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${refusal}`, scheduleDueAt: null };
 }
 
 function confirm(at: Date, { state }: ReadTurn): ReturnType<Change> {
