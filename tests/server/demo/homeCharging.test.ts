@@ -70,7 +70,10 @@ describe('the home chargers of the demo', () => {
       const week = { days: JSON.parse(String(days)) as unknown, prices: JSON.parse(String(prices)) as unknown };
       expect(offPeakSettingBody.safeParse({ ...setting, ...week }).error).toBeUndefined();
     }
-    for (const { serialNo, modelId, country, timezone } of homeChargerRows(chargers, () => at, at))
+    for (const { serialNo, modelId, country, timezone } of homeChargerRows(chargers, {
+      ...{ secretKey: 'secret', createdAt: at },
+      findLastSeen: () => at,
+    }))
       expect(
         homeChargerBody.safeParse({ serialNo, modelId: String(modelId), country, timezone }).error,
       ).toBeUndefined();

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
+import type { Tx } from '../../db/database';
+import { createChargingPlan, type ChargingPlan } from '../../domain/home/chargingPlan';
+import { startSweep } from '../../runtime/startSweep';
+import { notifyHome } from '../gateway/presence';
+import type { HomeDeps } from '../gateway/homeMessage';
+import { clearObedience } from '../sessions/homeAlarms';
+
+const SWEEP_MS = 2_000;
+const MOST = 200;
+
+interface DueRow {
+  id: string;
+  days: DaySegment[][] | null;
+  timezone: string | null;
+  power: number;
+  plan: string | null;
+  isRetired: boolean;
+}
+
+/**
+ * Works out the plans of chargers whose setting, model or offset has changed, connected or not. Every node looks; a row
+ * is taken by one of them. @returns how to stop
+ */
+export function startPlanSweep(deps: HomeDeps): () => Promise<void> {
+  return startSweep(deps, SWEEP_MS, 'plans of home chargers cannot be worked out', () => refreshPlans(deps));
+}
+
+export async function refreshPlans({ db, clock }: HomeDeps): Promise<void> {
+  const now = clock.now();
+  await db.asSystem(async (tx) => {
+    const { rows } = await sql<DueRow>`
+      select c.id::text, case when c.retired_at is null then p.days end as days, p.timezone,
+        c.retired_at is not null as is_retired, m.power, c.schedule_plan as plan
+      from home_charger c join home_charger_model m on m.id = c.model_id
+      left join off_peak_setting p on p.id = c.off_peak_setting_id
+      where c.plan_due_at <= ${new Date(now)}
+      order by c.id limit ${MOST} for no key update of c skip locked`.execute(tx);
+    for (const row of rows) await refreshPlan(tx, row, now);
+  });
+}
+
+async function refreshPlan(tx: Tx, row: DueRow, now: number): Promise<void> {
+  const plan = createPlan(row, now);
+  const written = plan && JSON.stringify(plan);
+  const change = written === row.plan ? null : createChange(row, new Date(now));
+  await tx
+    .updateTable('homeCharger')
+    .set({ planDueAt: findNextDue(plan), schedulePlan: written, ...change })
+    .where('id', '=', row.id)
+    .execute();
+  if (change === null) return;
+  if (plan === null) await clearObedience(tx, row.id, now);
+  await notifyHome(tx, row.id);
+}
+
+function createPlan({ days, timezone, power }: DueRow, now: number): ChargingPlan | null {
+  return days && timezone ? createChargingPlan({ days, timezone }, power, now / 1_000) : null;
+}
+
+/** A plan holds until the clocks are changed. */
+function findNextDue(plan: ChargingPlan | null): Date | null {
+  const until = plan?.profiles[0].until ?? null;
+  return until === null ? null : new Date(until * 1_000);
+}
+
+/** Another plan begins anew; a retired charger cannot connect, and is given none. */
+function createChange({ isRetired }: DueRow, at: Date) {
+  return {
+    ...{ scheduleState: isRetired ? ('none' as const) : ('wanted' as const), scheduleStateAt: at },
+    ...{ scheduleWantedAt: at, scheduleSentAt: null, scheduleAcceptedAt: null, scheduleInForceAt: null },
+    ...{ scheduleReason: null, scheduleAttempts: 0, scheduleDueAt: isRetired ? null : at },
+  };
+}
+
+export function parsePlan(written: string | null): ChargingPlan | null {
+  return written === null ? null : (JSON.parse(written) as ChargingPlan);
+}
