@@ -42,7 +42,7 @@ export function handleBootAnswer(charger: Charger, status: string, interval: num
   for (const connector of charger.connectors) {
     if (connector.phase !== 'available') continue;
     const random = Random.of(charger.world.seed, charger.code, connector.number, 'first');
-    if (isFirst && random.chance(FIRST_WAVE)) {
+    if (isFirst && !charger.spec.isHome && random.chance(FIRST_WAVE)) {
       charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), plugInCar);
     } else if (!connector.remote) {
       expectCar(charger, connector);
