@@ -48,9 +48,10 @@ const SERVER = {
   wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
   coupons: FOUNDATION,
+  home: [...FOUNDATION, 'alarms', 'ocpp'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'files', 'coupons', 'ocpp', 'billing'],
-  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'wash', 'ocpp', 'billing'],
+  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'wash', 'ocpp', 'home', 'billing'],
   demo: [...FOUNDATION, 'simulator', 'coupons', 'wash', 'ocpp', 'billing'],
 };
 const OCPP = {

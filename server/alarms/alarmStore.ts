@@ -6,7 +6,10 @@ import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
 import { toSnakeCase } from '../db/snakeCase';
 
-/** Source of an alarm: a connector, a whole charger, a whole station, a washer, a wall display, or the platform itself. */
+/**
+ * Source of an alarm: a connector, a whole charger, a whole station, a washer, a home charger, a wall display, or the
+ * platform itself.
+ */
 export interface AlarmSource {
   /** Null: the platform, whose alarms operators alone see. */
   companyId: string | null;
@@ -18,6 +21,7 @@ export interface AlarmSource {
   /** One wall display: of the company whose equipment it shows, or of the platform. */
   wallDisplayId?: string | null;
   washerId?: string | null;
+  homeChargerId?: string | null;
 }
 
 /** Chargers with their stations, and washers of a company. */
@@ -100,6 +104,7 @@ const SOURCE_TYPES = {
   paymentId: 'bigint',
   wallDisplayId: 'bigint',
   washerId: 'bigint',
+  homeChargerId: 'bigint',
   ruleCode: 'text',
   classification: 'text',
 } as const;

@@ -195,7 +195,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
-    ...createSteps(makeHomeTables(users, { createdAt, now, days: options.days })),
+    ...createSteps(makeHomeTables(users, { createdAt, secretKey, now, days: options.days })),
     ...moneySteps(data, { profitShares, now, tagMembers, secretKey }),
   ];
 }

@@ -13,6 +13,7 @@ export interface AlarmTable {
   paymentId: Bigint | null;
   wallDisplayId: Bigint | null;
   washerId: Bigint | null;
+  homeChargerId: Bigint | null;
   ruleCode: string;
   classification: AlarmClassification;
   level: AlarmLevel;

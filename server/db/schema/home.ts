@@ -1,6 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
 import type { HomePeriod, HomeSessionStatus } from '../../../src/contract/evo-home-admin/homeSession';
+import type { HomeScheduleState } from '../../../src/contract/evo-home-admin/homeSchedule';
+import type { HomeOverrideState } from '../../../src/contract/evo-home-admin/homeOverride';
+import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Bigint, Id, Json, JsonOrNull, Versioned } from './columns';
 
 export interface HomeChargerModelTable extends Versioned {
@@ -44,6 +47,34 @@ export interface HomeChargerTable extends Versioned {
   /** Null: it has never told its state. */
   reportedStatus: 'available' | 'unavailable' | 'faulted' | null;
   lastSeen: Date | null;
+  keyHash: string | null;
+  keySetAt: Date | null;
+  /** That it spoke last, or is expected to. */
+  ocppVersion: OcppVersion | null;
+  /** The socket that speaks for it. */
+  connectionId: string | null;
+  nodeId: string | null;
+  bootAt: Date | null;
+  offlineSince: Date | null;
+  /** State of its one plug, as OCPP names it. */
+  plugStatus: string | null;
+  plugAt: Date | null;
+  scheduleState: Generated<HomeScheduleState>;
+  /** Charging profiles that it is to have, as the rules wrote them; null: none. */
+  schedulePlan: string | null;
+  scheduleReason: string | null;
+  scheduleStateAt: Date | null;
+  scheduleWantedAt: Date | null;
+  scheduleSentAt: Date | null;
+  scheduleAcceptedAt: Date | null;
+  scheduleInForceAt: Date | null;
+  /** When it first answered its present setting; sessions since then are judged by it. */
+  scheduleAnsweredAt: Date | null;
+  scheduleAttempts: Generated<number>;
+  /** When it is to be called next about its schedule; null: by its next message. */
+  scheduleDueAt: Date | null;
+  /** When its plan is to be worked out anew; null: not before its setting changes. */
+  planDueAt: ColumnType<Date | null, Date | null | undefined, Date | string | null>;
   retiredAt: Date | null;
 }
 
@@ -71,7 +102,33 @@ export interface HomeSessionTable {
   costAtOnce: string | null;
   periods: JsonOrNull<HomePeriod[]>;
   stopReason: string | null;
+  /** Knows a repeated beginning again: transaction of 2.0.1, beginning of 1.6. */
+  naturalKey: string | null;
+  tag: string | null;
+  /** Energy that has provably flowed outside the off-peak times; null: not judged. */
+  outsideWh: Bigint | null;
   createdAt: Generated<Date>;
+}
+
+/** Register of the meter during a session. */
+export interface HomeReadingTable {
+  homeSessionId: Bigint;
+  at: Date;
+  registerWh: Bigint;
+}
+
+/** A wish to charge at once. */
+export interface HomeOverrideTable {
+  id: Id;
+  homeChargerId: Bigint;
+  homeSessionId: Bigint | null;
+  /** An operator, or the owner at the charger. */
+  source: 'console' | 'charger';
+  state: HomeOverrideState;
+  reason: string | null;
+  askedAt: Date;
+  askedByName: string | null;
+  endedAt: Date | null;
 }
 
 /** Charging at home. */
@@ -80,4 +137,6 @@ export interface HomeTables {
   offPeakSetting: OffPeakSettingTable;
   homeCharger: HomeChargerTable;
   homeSession: HomeSessionTable;
+  homeReading: HomeReadingTable;
+  homeOverride: HomeOverrideTable;
 }

@@ -1,3 +1,5 @@
+import { hashChargerKey } from '../../security/chargerKey';
+import { demoChargerKey } from '../../simulator/key';
 import type { CopyRow } from '../copyRows';
 import { openRandomStream } from '../chance';
 import type { DemoUser } from '../people';
@@ -34,6 +36,7 @@ export interface DemoHomeCharger {
   tariff: DemoTariff | null;
   timezone: string;
   wifiFirmware: string;
+  ocppVersion: '1.6' | '2.0.1';
   obedience: Obedience;
 }
 
@@ -41,6 +44,8 @@ export const HOME_CHARGERS = 60;
 const WITHOUT_TARIFF = 10;
 /** Every so manieth charger has a tariff and does not keep to it. */
 const DISOBEDIENT = 20;
+/** Every so manieth charger speaks OCPP 2.0.1. */
+const RECENT = 3;
 const FIRMWARES = ['2.4.1', '2.4.1', '2.3.0', '1.9.7'] as const;
 
 /** Sixty home chargers of users in all countries of the demo data. */
@@ -61,6 +66,7 @@ export function makeHomeChargers(users: readonly DemoUser[]): DemoHomeCharger[] 
       tariff: id % WITHOUT_TARIFF === 0 ? null : tariff,
       timezone: tariff.timezone,
       wifiFirmware: random.pick(FIRMWARES),
+      ocppVersion: id % RECENT === 0 ? '2.0.1' : '1.6',
       obedience: id % DISOBEDIENT === 7 ? 'charges at once' : 'obeys',
     };
   });
@@ -70,11 +76,17 @@ export function homeModelRows(createdAt: Date): CopyRow<'homeChargerModel'>[] {
   return HOME_MODELS.map((model) => ({ ...model, createdAt }));
 }
 
-/** @param lastSeen of a charger; null: it has no session */
+interface HomeChargerFacts {
+  /** Keys follow from it, as those of station chargers do. */
+  secretKey: string;
+  createdAt: Date;
+  /** Null: the charger has no session. */
+  findLastSeen: (charger: DemoHomeCharger) => Date | null;
+}
+
 export function homeChargerRows(
   chargers: readonly DemoHomeCharger[],
-  lastSeen: (charger: DemoHomeCharger) => Date | null,
-  createdAt: Date,
+  { secretKey, createdAt, findLastSeen }: HomeChargerFacts,
 ): CopyRow<'homeCharger'>[] {
   return chargers.map((charger) => ({
     id: charger.id,
@@ -85,8 +97,11 @@ export function homeChargerRows(
     country: charger.owner.country,
     timezone: charger.timezone,
     wifiFirmware: charger.wifiFirmware,
+    keyHash: hashChargerKey(secretKey, demoChargerKey(secretKey, charger.serialNo)),
+    keySetAt: createdAt,
+    ocppVersion: charger.ocppVersion,
     reportedStatus: 'available',
-    lastSeen: lastSeen(charger),
+    lastSeen: findLastSeen(charger),
     createdAt,
   }));
 }

@@ -5,6 +5,7 @@ import { offPeakSettingRows } from './tariffs';
 
 interface HomeOptions {
   createdAt: Date;
+  secretKey: string;
   /** epoch ms */
   now: number;
   /** Days of history, as many as there are unless told. */
@@ -12,14 +13,17 @@ interface HomeOptions {
 }
 
 /** Rows of charging at home by table, each after those that it refers to. */
-export function makeHomeTables(users: readonly DemoUser[], { createdAt, now, days }: HomeOptions) {
+export function makeHomeTables(users: readonly DemoUser[], { createdAt, secretKey, now, days }: HomeOptions) {
   const chargers = makeHomeChargers(users);
   const sessions = makeHomeSessions(chargers, now, days);
   const lastSeen = new Map(sessions.map(({ charger, stoppedAt }) => [charger.id, new Date(stoppedAt * 1000)]));
   return {
     homeChargerModel: homeModelRows(createdAt),
     offPeakSetting: offPeakSettingRows(createdAt),
-    homeCharger: homeChargerRows(chargers, ({ id }) => lastSeen.get(id) ?? null, createdAt),
+    homeCharger: homeChargerRows(chargers, {
+      ...{ secretKey, createdAt },
+      findLastSeen: ({ id }) => lastSeen.get(id) ?? null,
+    }),
     homeSession: homeSessionRows(sessions),
   };
 }

@@ -70,6 +70,7 @@ const LASTING: readonly Entry[] = [
   ['washer.washNeverEnded', 'error', 'high'],
   ['washer.waterLow', 'warning', 'middle'],
   ['washer.soapLow', 'warning', 'low'],
+  ['homeCharger.offSchedule', 'warning', 'middle'],
 ];
 
 /** Moments: single events that need an acknowledgement. */

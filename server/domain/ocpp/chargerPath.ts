@@ -1,6 +1,6 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 
-const CODE = /^[A-Za-z0-9\-_.:]{1,48}$/;
+const CODE = /^[A-Za-z0-9\-_.:]{1,64}$/;
 const PATH = /^\/ocpp\/([^/?#]+)\/?$/;
 const SUBPROTOCOLS = { '1.6': 'ocpp1.6', '2.0.1': 'ocpp2.0.1' } as const;
 const MAX_OFFERS = 10;

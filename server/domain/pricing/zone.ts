@@ -28,7 +28,7 @@ export function localTime(zone: string, at: number): LocalTime {
 }
 
 /** Seconds that a zone is ahead of UTC at `at` (epoch seconds). @throws RangeError for a zone that is not known */
-function zoneOffset(zone: string, at: number): number {
+export function zoneOffset(zone: string, at: number): number {
   const day = Math.floor(at / DAY);
   const [begin, end] = offsetsOfDay(zone, day);
   return begin === end ? begin : readOffset(zone, at);

@@ -55,7 +55,7 @@ export function registerReading(register: number, context: 'Transaction.Begin' |
 }
 
 /** 1.6 has the unit in a field of its own, 2.0.1 in an object with a multiplier. */
-function toSample(raw: Payload): Sample {
+export function toSample(raw: Payload): Sample {
   const unit = raw.object('unitOfMeasure');
   return {
     value: raw.text('value', 64) ?? '',

@@ -5,6 +5,7 @@ import { offeredVersions, toSubprotocol } from '../../domain/ocpp/chargerPath';
 import { isChargerKey } from '../../security/chargerKey';
 import { FailureThrottle } from './failureThrottle';
 import type { Ingest } from '../store/ingest';
+import type { OtherCharger, OtherChargers } from './otherChargers';
 import { storeRefused, type Refused } from './refusedHandshakes';
 import type { Handshake } from './rpc';
 import type { KnownCharger, SessionLoader } from './sessionLoader';
@@ -15,7 +16,7 @@ const NO_HASH = '0'.repeat(64);
 const REST_MS = 30_000;
 
 export interface Admitted {
-  charger: KnownCharger;
+  charger: KnownCharger | OtherCharger;
   protocol: string;
   /** Address of the charger, behind proxies of ours too. */
   address: string;
@@ -27,14 +28,16 @@ export class Admission {
   private readonly deps: Deps;
   private readonly loader: SessionLoader;
   private readonly ingest: Ingest;
+  private readonly others: OtherChargers | null;
   private readonly throttle: FailureThrottle;
   private readonly isTrusted: TrustProxy;
   private readonly rests: Rests;
 
-  constructor(deps: Deps, loader: SessionLoader, ingest: Ingest) {
+  constructor(deps: Deps, loader: SessionLoader, ingest: Ingest, others: OtherChargers | null) {
     this.deps = deps;
     this.loader = loader;
     this.ingest = ingest;
+    this.others = others;
     this.throttle = new FailureThrottle(deps.clock);
     this.isTrusted = trustProxies(deps.config.TRUST_PROXY);
     this.rests = new Rests(deps.clock);
@@ -48,17 +51,18 @@ export class Admission {
   async admit(handshake: Handshake): Promise<Admitted | 401 | 429> {
     const { identity, password, headers, request } = handshake;
     const address = request ? findClientAddress(request, this.isTrusted) : '';
-    const charger = await this.loader.charger(identity);
+    const charger = (await this.loader.charger(identity)) ?? (await this.others?.find(identity));
     const isKey = this.isKey(password, charger);
     if (!charger || !isKey) return this.refuse(handshake, address, charger, charger ? 'WrongKey' : 'UnknownCharger');
     if (charger.isRetired) return this.refuse(handshake, address, charger, 'RetiredCharger');
-    if (this.rests.isResting(charger.id)) {
+    if (isOfStation(charger) && this.rests.isResting(charger.id)) {
       this.refused += 1;
       return 429;
     }
     const versions = offeredVersions(headers['sec-websocket-protocol']);
-    const [first = charger.ocppVersion] = versions;
-    const version = versions.includes(charger.ocppVersion) ? charger.ocppVersion : first;
+    const usual = charger.ocppVersion ?? '1.6';
+    const [first = usual] = versions;
+    const version = versions.includes(usual) ? usual : first;
     return { charger, protocol: toSubprotocol(version), address };
   }
 
@@ -67,14 +71,14 @@ export class Admission {
     this.rests.begin(chargerId);
   }
 
-  private isKey(password: Buffer | undefined, charger: KnownCharger | undefined): boolean {
+  private isKey(password: Buffer | undefined, charger: Admitted['charger'] | undefined): boolean {
     return isChargerKey(this.deps.secretKey, password?.toString('latin1') ?? '', charger?.keyHash ?? NO_HASH);
   }
 
   private refuse(
     { identity, headers }: Handshake,
     address: string,
-    charger: KnownCharger | undefined,
+    charger: Admitted['charger'] | undefined,
     reason: Refused['reason'],
   ): 401 | 429 {
     this.refused += 1;
@@ -83,11 +87,16 @@ export class Admission {
     if (this.throttle.isBlocked(network, identity)) return 429;
     this.throttle.failed(network, identity);
     const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
-    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger, reason }).catch((error: unknown) =>
+    const known = charger && isOfStation(charger) ? charger : undefined;
+    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger: known, reason }).catch((error: unknown) =>
       this.deps.log.warn({ err: error }, 'refused handshake cannot be stored'),
     );
     return 401;
   }
+}
+
+export function isOfStation(charger: Admitted['charger']): charger is KnownCharger {
+  return 'companyId' in charger;
 }
 
 /** Chargers that may not come back yet. */

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Deps } from '../../db/deps';
 import { parseChargerCode, offeredVersions, toSubprotocol, toVersion } from '../../domain/ocpp/chargerPath';
-import { Admission, type Admitted } from './admission';
+import { Admission, isOfStation, type Admitted } from './admission';
 import { GOING_AWAY } from './closeCodes';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
@@ -11,6 +11,7 @@ import { Connections } from './connections';
 import { Ingest } from '../store/ingest';
 import { Latencies } from './latencies';
 import { OcppLog } from './ocppLog';
+import type { OtherChargers } from './otherChargers';
 import { createRpcServer, limitToOcpp16Errors, type RpcClient, type RpcServer } from './rpc';
 import { createSessionLoader, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
@@ -50,8 +51,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-export async function createGateway(deps: Deps): Promise<Gateway> {
-  const gateway = new ChargerGateway(deps);
+/** @param others chargers that are none of a station, at the same address */
+export async function createGateway(deps: Deps, others: OtherChargers | null = null): Promise<Gateway> {
+  const gateway = new ChargerGateway(deps, others);
   await gateway.start();
   return {
     handleUpgrade: (request, socket, head) => gateway.handleUpgrade(request, socket, head),
@@ -62,6 +64,7 @@ export async function createGateway(deps: Deps): Promise<Gateway> {
 
 class ChargerGateway {
   private readonly deps: Deps;
+  private readonly others: OtherChargers | null;
   private readonly server: RpcServer;
   private readonly loader: SessionLoader;
   private readonly ingest: Ingest;
@@ -74,8 +77,9 @@ class ChargerGateway {
   private readonly stops: (() => Promise<void> | void)[] = [];
   private handshakes = 0;
 
-  constructor(deps: Deps) {
+  constructor(deps: Deps, others: OtherChargers | null) {
     this.deps = deps;
+    this.others = others;
     this.loader = createSessionLoader(deps.db);
     this.tags = createTags(deps);
     this.log = new OcppLog(deps);
@@ -90,7 +94,7 @@ class ChargerGateway {
         if (connection && connection.commandIds.length > 0) this.runner.settle(connection.chargerId);
       }
     });
-    this.admission = new Admission(deps, this.loader, this.ingest);
+    this.admission = new Admission(deps, this.loader, this.ingest, others);
     this.server = createRpcServer({
       wssOptions: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, closeTimeout: CLOSE_MS },
       protocols: [toSubprotocol('2.0.1'), toSubprotocol('1.6')],
@@ -162,7 +166,10 @@ class ChargerGateway {
   async close(): Promise<void> {
     for (const stop of this.stops) await stop();
     const connections = [...this.connections.values()];
-    await Promise.all(connections.map((connection) => connection.stop(GOING_AWAY, 'the server stops')));
+    await Promise.all([
+      ...connections.map((connection) => connection.stop(GOING_AWAY, 'the server stops')),
+      this.others?.close(GOING_AWAY, 'the server stops'),
+    ]);
     await this.server.close({ code: GOING_AWAY, reason: 'the server stops' }).catch(() => undefined);
     await this.ingest.drain();
     await this.runner.close();
@@ -174,6 +181,11 @@ class ChargerGateway {
     if (toVersion(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // Nothing needs the request any more; a fleet of them would be remembered for weeks.
     delete client.handshake.request;
+    if (!isOfStation(charger)) {
+      this.handshakes += 1;
+      this.others?.connected(client, charger);
+      return;
+    }
     const { db, clock, log, nodeId } = this.deps;
     const connection = new Connection({
       client,

@@ -12,7 +12,7 @@ export interface Refused {
   address: string;
   /** Sub-protocols that were offered. */
   protocol: string | null;
-  /** The charger whose key was wrong; undefined: there is none of that name. */
+  /** The charger of a station whose key was wrong; undefined: there is none of that name. */
   charger: KnownCharger | undefined;
   reason: 'UnknownCharger' | 'WrongKey' | 'RetiredCharger';
 }
@@ -38,7 +38,7 @@ export async function storeRefused(deps: Pick<Deps, 'db' | 'clock'>, ingest: Ing
     ],
   };
   await ingest.submit(part);
-  if (charger) return;
+  if (reason !== 'UnknownCharger') return;
   await deps.db.asSystem(async (tx) => {
     await sql`insert into unknown_charger (identity, first_seen, last_seen, address, protocol)
       values (${identity}, ${new Date(at)}, ${new Date(at)}, ${address}, ${protocol})

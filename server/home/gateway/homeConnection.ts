@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import { toVersion } from '../../domain/ocpp/chargerPath';
+import { OcppFault } from '../../ocpp/facts/ocppFault';
+import { Payload } from '../../ocpp/facts/payload';
+import { callCharger, type ChargerCall } from '../../ocpp/gateway/chargerCall';
+import { POLICY, TRY_AGAIN } from '../../ocpp/gateway/closeCodes';
+import { Inbox, InboxFull } from '../../ocpp/gateway/inbox';
+import { Intake } from '../../ocpp/gateway/intake';
+import type { OtherCharger } from '../../ocpp/gateway/otherChargers';
+import { cutOff, NOREPLY, type RpcClient } from '../../ocpp/gateway/rpc';
+import type { ChargerRequest } from '../../domain/home/profileMessages';
+import { findHomeHandler } from '../messages/handlers';
+import type { HomeDeps } from './homeMessage';
+import { markOffline, markOnline, noteSeen } from './presence';
+
+const CALL_MS = 30_000;
+
+export interface HomeConnectionParts {
+  client: RpcClient;
+  charger: OtherCharger;
+  deps: HomeDeps;
+  /** Hears that there may be something to do: it is here, or a message of it is answered. */
+  onReady(connection: HomeConnection): void;
+  onClosed(connection: HomeConnection): void;
+}
+
+/** The socket of one home charger: takes its messages in order, answers each after its commit, calls it. */
+export class HomeConnection {
+  readonly id = randomUUID();
+  readonly chargerId: string;
+  readonly version: OcppVersion;
+  isOpen = true;
+  private readonly parts: HomeConnectionParts;
+  private readonly inbox: Intake;
+  private readonly calls = new Inbox();
+  private isSilent = false;
+  private frameBytes = 0;
+
+  constructor(parts: HomeConnectionParts) {
+    const { client, charger } = parts;
+    this.parts = parts;
+    this.inbox = new Intake(client);
+    this.chargerId = charger.id;
+    this.version = toVersion(client.protocol);
+    client.handle(({ method, params }) => this.receive(method, params));
+    client.on('message', ({ message, outbound }) => {
+      if (!outbound) this.frameBytes = Buffer.byteLength(message);
+    });
+    client.on('badMessage', () => undefined);
+    client.on('socketError', () => undefined);
+    client.once('close', () => this.onClose());
+  }
+
+  /** Says that it is here, before its first message is read. */
+  open(): void {
+    const { deps, charger, onReady } = this.parts;
+    const { id: connectionId, chargerId, version } = this;
+    this.inbox
+      .put(async () => {
+        const isKnown = await markOnline(deps, { chargerId, connectionId, version, at: deps.clock.now() });
+        if (!isKnown) throw new Error('the charger is gone');
+      })
+      .then(() => onReady(this))
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error, serialNo: charger.chargerCode }, 'home charger not admitted');
+        this.close(TRY_AGAIN, 'try again later');
+      });
+  }
+
+  /** One work with the charger after another, as OCPP demands of calls. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.calls.put(work);
+  }
+
+  call({ action, payload }: ChargerRequest): Promise<ChargerCall> {
+    const { client, deps } = this.parts;
+    return callCharger(client, action, payload, CALL_MS, { onSent: () => undefined, now: () => deps.clock.now() });
+  }
+
+  /** Closes the socket because another one has taken its place. */
+  replace(): void {
+    this.isSilent = true;
+    this.close(POLICY, 'replaced by another connection');
+  }
+
+  /** Closes the socket because the node stops: the charger comes back by itself, its sessions go on. */
+  async stop(code: number, reason: string): Promise<void> {
+    this.isSilent = true;
+    await this.inbox.settled();
+    this.close(code, reason);
+    await this.calls.settled();
+  }
+
+  private close(code: number, reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.inbox.close();
+    void this.parts.client.close({ code, reason }).catch(() => undefined);
+  }
+
+  private async receive(action: string, params: unknown): Promise<unknown> {
+    if (!this.isOpen) return NOREPLY;
+    const receivedAt = this.parts.deps.clock.now();
+    try {
+      const answer = await this.inbox.put(() => this.answer(action, params, receivedAt), this.frameBytes);
+      // The answer leaves first: what follows from it may call the charger.
+      setImmediate(() => this.isOpen && this.parts.onReady(this));
+      return answer;
+    } catch (error) {
+      return this.refuse(error, action);
+    }
+  }
+
+  private async answer(action: string, params: unknown, receivedAt: number): Promise<unknown> {
+    const { db, log } = this.parts.deps;
+    const { chargerId, version } = this;
+    const handler = findHomeHandler(version, action);
+    return db.asSystem(async (tx) => {
+      if (!(await noteSeen(tx, this.id, chargerId, receivedAt))) {
+        this.replace();
+        return NOREPLY;
+      }
+      return handler({ tx, chargerId, version, receivedAt, log }, new Payload(params, receivedAt));
+    });
+  }
+
+  private refuse(error: unknown, action: string): unknown {
+    if (error instanceof OcppFault) throw error;
+    if (error instanceof InboxFull) {
+      this.isOpen = false;
+      this.inbox.close();
+      cutOff(this.parts.client, POLICY, 'too many messages');
+      return NOREPLY;
+    }
+    const { deps, charger } = this.parts;
+    deps.log.error({ err: error, serialNo: charger.chargerCode, action }, 'message of a home charger failed');
+    // Without an answer the charger keeps its message and sends it again.
+    this.close(TRY_AGAIN, 'try again later');
+    return NOREPLY;
+  }
+
+  private onClose(): void {
+    const { deps, onClosed } = this.parts;
+    this.isOpen = false;
+    this.inbox.close();
+    onClosed(this);
+    if (this.isSilent) return;
+    void this.inbox
+      .settled()
+      .then(() => markOffline(deps, this.id, this.chargerId, deps.clock.now()))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'end of a home connection cannot be stored'));
+  }
+}

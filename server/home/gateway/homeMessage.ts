@@ -1,0 +1,31 @@
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../db/deps';
+import type { Payload } from '../../ocpp/facts/payload';
+
+export type HomeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
+
+/** One message of a home charger, in the transaction that stores it. The row of its charger is locked. */
+export interface HomeMessage {
+  tx: Tx;
+  chargerId: string;
+  version: OcppVersion;
+  /** Epoch ms. */
+  receivedAt: number;
+  log: Deps['log'];
+}
+
+/** Stores what a message says and returns the payload of its answer. */
+export type HomeHandler = (message: HomeMessage, payload: Payload) => Promise<object>;
+
+/** Seconds between two heartbeats: no one waits for a home charger as one does at a station. */
+export const HEARTBEAT_SECONDS = 300;
+
+/** When something happened: by the charger's stamp, by its arrival where it has none that can be. */
+export function readEventTime({ receivedAt }: HomeMessage, payload: Payload): Date {
+  return new Date(payload.time('timestamp') ?? receivedAt);
+}
+
+export function createBootAnswer({ receivedAt }: HomeMessage): object {
+  return { status: 'Accepted', currentTime: new Date(receivedAt).toISOString(), interval: HEARTBEAT_SECONDS };
+}

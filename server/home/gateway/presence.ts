@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import type { Tx } from '../../db/database';
+import { startSweep } from '../../runtime/startSweep';
+import { HEARTBEAT_SECONDS, type HomeDeps } from './homeMessage';
+
+const SWEEP_MS = 30_000;
+/** Heartbeats without any sign of life after which a charger counts as gone. */
+const SILENT_SECONDS = 2.5 * HEARTBEAT_SECONDS;
+
+interface Arrival {
+  chargerId: string;
+  connectionId: string;
+  version: OcppVersion;
+  at: number;
+}
+
+/** Says that a socket speaks for a charger. @returns false: the charger is gone */
+export async function markOnline(
+  { db, nodeId }: HomeDeps,
+  { chargerId, connectionId, version, at }: Arrival,
+): Promise<boolean> {
+  return db.asSystem(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('homeCharger')
+      .set({ isOnline: true, connectionId, nodeId, ocppVersion: version, lastSeen: new Date(at), offlineSince: null })
+      .where('id', '=', chargerId)
+      .where('retiredAt', 'is', null)
+      .executeTakeFirst();
+    await notifyHome(tx, chargerId);
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** The end of a socket; that of one which does not speak for its charger any more is no news. */
+export async function markOffline({ db }: HomeDeps, connectionId: string, chargerId: string, at: number): Promise<void> {
+  await db.asSystem((tx) =>
+    tx
+      .updateTable('homeCharger')
+      .set({ isOnline: false, connectionId: null, nodeId: null, offlineSince: new Date(at) })
+      .where('id', '=', chargerId)
+      .where('connectionId', '=', connectionId)
+      .execute(),
+  );
+}
+
+/** A sign of life, which locks the row of the charger. @returns false: another socket speaks for it now */
+export async function noteSeen(tx: Tx, connectionId: string, chargerId: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('homeCharger')
+    .set({ isOnline: true, lastSeen: sql`greatest(last_seen, ${new Date(at)})` })
+    .where('id', '=', chargerId)
+    .where('connectionId', '=', connectionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Tells all nodes that there is something to do for a charger, when the transaction commits. */
+export async function notifyHome(tx: Tx, chargerId: string): Promise<void> {
+  await sql`select pg_notify('omp_home', ${chargerId})`.execute(tx);
+}
+
+/**
+ * Marks home chargers offline that have gone without a word: silent ones, and those of nodes that died. A socket that is
+ * open answers pings, which is a sign of life. @param openIds connections of this node @returns stops the sweep
+ */
+export function startHomePresence(deps: HomeDeps, openIds: () => string[]): () => Promise<void> {
+  return startSweep(deps, SWEEP_MS, 'silent home chargers cannot be searched', () => sweepPresence(deps, openIds()));
+}
+
+export async function sweepPresence({ db, clock }: HomeDeps, openIds: string[]): Promise<void> {
+  const now = new Date(clock.now());
+  await db.asSystem(async (tx) => {
+    await sql`update home_charger set last_seen = ${now} where is_online and connection_id = any(${openIds}::text[])
+      and last_seen < ${now}::timestamptz - interval '1 second' * ${HEARTBEAT_SECONDS}`.execute(tx);
+    await sql`update home_charger set is_online = false, connection_id = null, node_id = null, offline_since = ${now}
+      where id in (select c.id from home_charger c where c.is_online and c.connection_id <> all(${openIds}::text[])
+          and (c.last_seen < ${now}::timestamptz - interval '1 second' * ${SILENT_SECONDS}
+            or not exists (select from node_lease l where l.node_id = c.node_id and l.until >= now()))
+        for no key update skip locked)`.execute(tx);
+  });
+}

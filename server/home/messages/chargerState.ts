@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { HomeMessage } from '../gateway/homeMessage';
+import { findOpenSession, findSession, markOverride } from '../sessions/sessionRows';
+import { recordOwnersWish } from '../overrides/overrideRows';
+
+/**
+ * The charger has started: what it was told of its schedule may be lost, so that all of it is given anew. A charger
+ * without a setting has nothing to lose.
+ */
+export async function acceptBoot({ tx, chargerId, receivedAt }: HomeMessage, firmware: string | null): Promise<void> {
+  const at = new Date(receivedAt);
+  await sql`update home_charger set boot_at = ${at}, wifi_firmware = coalesce(${firmware}, wifi_firmware),
+      schedule_attempts = 0,
+      schedule_state = case when schedule_plan is null then schedule_state else 'wanted' end,
+      schedule_state_at = case when schedule_plan is null or schedule_state = 'wanted' then schedule_state_at else ${at} end,
+      schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else '-infinity'::timestamptz end
+    where id = ${chargerId}`.execute(tx);
+}
+
+const CHARGING: ReadonlySet<string> = new Set(['Charging']);
+const WAITING: ReadonlySet<string> = new Set(['SuspendedEVSE', 'EVConnected']);
+const DOWN: Readonly<Record<string, 'unavailable' | 'faulted'>> = { Unavailable: 'unavailable', Faulted: 'faulted' };
+
+/**
+ * State of the one plug, or of the whole charger, which is the same for a charger at home.
+ * @param stampedAt epoch ms; an older state than the known one is none
+ */
+export async function setPlug(
+  { tx, chargerId, receivedAt }: HomeMessage,
+  status: string,
+  stampedAt: number | null,
+): Promise<void> {
+  const at = new Date(Math.min(stampedAt ?? receivedAt, receivedAt));
+  const { numUpdatedRows } = await tx
+    .updateTable('homeCharger')
+    .set({ plugStatus: status, plugAt: at, reportedStatus: DOWN[status] ?? 'available' })
+    .where('id', '=', chargerId)
+    .where(({ or, eb }) => or([eb('plugAt', 'is', null), eb('plugAt', '<=', at)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const next = CHARGING.has(status) ? 'charging' : WAITING.has(status) ? 'waiting' : null;
+  if (next === null) return;
+  await tx
+    .updateTable('homeSession')
+    .set({ status: next })
+    .where('homeChargerId', '=', chargerId)
+    .where('status', 'in', ['waiting', 'charging'])
+    .where('startedAt', '<=', at)
+    .execute();
+}
+
+/** The owner has asked at the charger to charge at once. @param transaction as the charger names it; null: that which runs */
+export async function chargeAtOnce(message: HomeMessage, transaction: string | null): Promise<void> {
+  const { tx, chargerId, receivedAt, version } = message;
+  const named = transaction ? await findSession(tx, chargerId, version, transaction) : undefined;
+  const session = named ?? (await findOpenSession(tx, chargerId));
+  if (session) await markOverride(tx, session.id);
+  await recordOwnersWish(tx, { chargerId, sessionId: session?.id ?? null, at: new Date(receivedAt) });
+}

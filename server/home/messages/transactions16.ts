@@ -1,0 +1,65 @@
+import { stopReason } from '../../domain/ocpp/stopReason';
+import { readEventTime, type HomeHandler } from '../gateway/homeMessage';
+import { readOverrideTag } from '../overrides/overrideRows';
+import { beginSession } from '../sessions/beginSession';
+import { endSession } from '../sessions/endSession';
+import { addReadings, findOpenSession, findSession } from '../sessions/sessionRows';
+import { settleSession } from '../sessions/settleSession';
+import { readRegisters } from './readings';
+
+const ACCEPTED = { status: 'Accepted' };
+
+/**
+ * Section 4.8. The charger's queue repeats it after a lost answer: the same plug, time, meter and tag are the same
+ * transaction and get the same number.
+ */
+export const startTransaction: HomeHandler = async (message, payload) => {
+  const { tx } = message;
+  const startedAt = readEventTime(message, payload);
+  const [plug, register, tag] = [payload.int('connectorId') ?? 1, payload.needInt('meterStart'), payload.text('idTag', 36)];
+  const id = await beginSession(message, {
+    naturalKey: `${plug}|${payload.text('timestamp', 40) ?? ''}|${register}|${tag ?? ''}`,
+    tag,
+    startedAt,
+    meterStart: Math.max(0, register),
+    overrideId: readOverrideTag(tag),
+  });
+  await addReadings(tx, id, [{ at: startedAt, register: Math.max(0, register) }]);
+  await settleSession(message, id);
+  return { transactionId: Number(id), idTagInfo: ACCEPTED };
+};
+
+/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session. */
+export const stopTransaction: HomeHandler = async (message, payload) => {
+  const { tx, chargerId } = message;
+  const number = payload.needInt('transactionId');
+  const meterStop = Math.max(0, payload.needInt('meterStop'));
+  const stoppedAt = readEventTime(message, payload);
+  const readings = readRegisters(message, payload.list('transactionData'));
+  const known = await findSession(tx, chargerId, '1.6', String(number));
+  const id =
+    known?.id ??
+    (await beginSession(message, {
+      naturalKey: `stop|${number}|${stoppedAt.toISOString()}|${meterStop}`,
+      tag: payload.text('idTag', 36),
+      startedAt: readings[0]?.at ?? stoppedAt,
+      meterStart: readings[0]?.register ?? null,
+      isOver: true,
+    }));
+  await addReadings(tx, id, readings);
+  await endSession(tx, id, { stoppedAt, meterStop, reason: stopReason(payload.text('reason', 50)) });
+  await settleSession(message, id);
+  return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
+};
+
+/** Section 4.7. Values without a transaction are those of the one that runs. */
+export const meterValues16: HomeHandler = async (message, payload) => {
+  const { tx, chargerId } = message;
+  const number = payload.int('transactionId');
+  const session =
+    number === null ? await findOpenSession(tx, chargerId) : await findSession(tx, chargerId, '1.6', String(number));
+  if (!session) return {};
+  await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue')));
+  await settleSession(message, session.id);
+  return {};
+};

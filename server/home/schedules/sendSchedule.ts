@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { HomeScheduleState } from '../../../src/contract/evo-home-admin/homeSchedule';
+import type { ChargingPlan } from '../../domain/home/chargingPlan';
+import { followsPlan, readCompositeSchedule } from '../../domain/home/compositeSchedule';
+import { createPlanRequests, createReadBack, READ_SECONDS } from '../../domain/home/profileMessages';
+import { findRetryMs, RECHECK_MS } from '../../domain/home/scheduleRetries';
+import type { HomeConnection } from '../gateway/homeConnection';
+import type { HomeDeps } from '../gateway/homeMessage';
+import { findOpenSession } from '../sessions/sessionRows';
+import { parsePlan } from './plans';
+import { readRefusal } from './readRefusal';
+
+interface ScheduleRow {
+  state: HomeScheduleState;
+  written: string | null;
+  attempts: number;
+  dueAt: Date | null;
+  isBooted: boolean;
+  isOverridden: boolean;
+}
+
+/** Answers of a call that takes a profile away: there may be none. */
+const CLEARED = ['Accepted', 'Unknown'];
+/** A node that dies after it has sent leaves the answer to the next turn. */
+const ANSWER_MS = 300_000;
+
+/**
+ * One turn with a connected charger, when it is due: gives it the plan that it is to have, then asks by which it charges.
+ * Everything is kept, so that a restart or another node goes on from there.
+ */
+export async function sendSchedule(deps: HomeDeps, connection: HomeConnection): Promise<void> {
+  const row = await readSchedule(deps, connection.chargerId);
+  // A charger is not called before its boot has been accepted (2.0.1, B02).
+  if (!row?.isBooted || row.dueAt === null || row.dueAt.getTime() > deps.clock.now()) return;
+  const plan = parsePlan(row.written);
+  const isGiven = row.state === 'accepted' || row.state === 'inForce';
+  if (!isGiven && !(await givePlan(deps, connection, { ...row, plan }))) return;
+  if (plan !== null) await readBack(deps, connection, { ...row, plan, isAgain: isGiven });
+}
+
+async function readSchedule({ db }: HomeDeps, chargerId: string): Promise<ScheduleRow | undefined> {
+  return db.asSystem(async (tx) => {
+    const row = await tx
+      .selectFrom('homeCharger')
+      .select(['scheduleState', 'schedulePlan', 'scheduleAttempts', 'scheduleDueAt', 'bootAt'])
+      .where('id', '=', chargerId)
+      .where('retiredAt', 'is', null)
+      .executeTakeFirst();
+    const open = row && (await findOpenSession(tx, chargerId));
+    return (
+      row && {
+        ...{ state: row.scheduleState, written: row.schedulePlan, attempts: row.scheduleAttempts },
+        ...{ dueAt: row.scheduleDueAt, isBooted: row.bootAt !== null, isOverridden: open?.isOverride === true },
+      }
+    );
+  });
+}
+
+/** Times of steps come from the charger's answer, so that they are worked out with the change. */
+type Change = (at: Date) => {
+  scheduleState?: HomeScheduleState;
+  scheduleReason?: string | null;
+  scheduleAttempts?: number;
+  scheduleStateAt?: Date;
+  scheduleSentAt?: Date;
+  scheduleAcceptedAt?: Date;
+  scheduleInForceAt?: Date | null;
+  scheduleAnsweredAt?: RawBuilder<Date>;
+  scheduleDueAt?: Date | null;
+};
+
+/**
+ * Changes how far the schedule has come, unless the charger was given another plan meanwhile, has started anew, or speaks
+ * by another socket. @returns whether it did
+ */
+async function changeSchedule(
+  { db, clock }: HomeDeps,
+  { id, chargerId }: HomeConnection,
+  { written, from }: { written: string | null; from: HomeScheduleState },
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.asSystem((tx) =>
+    tx
+      .updateTable('homeCharger')
+      .set(change(new Date(clock.now())))
+      .where('id', '=', chargerId)
+      .where('connectionId', '=', id)
+      .where('scheduleState', '=', from)
+      .where('schedulePlan', 'is not distinct from', written)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+const keepFirst = (at: Date) => sql<Date>`coalesce(schedule_answered_at, ${at})`;
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** @returns whether the charger has taken all of it */
+async function givePlan(
+  deps: HomeDeps,
+  connection: HomeConnection,
+  { plan, written, state, attempts }: ScheduleRow & { plan: ChargingPlan | null },
+): Promise<boolean> {
+  const isSent = await changeSchedule(deps, connection, { written, from: state }, (at) => ({
+    ...{ scheduleState: 'sent', scheduleStateAt: at, scheduleSentAt: at, scheduleReason: null },
+    scheduleDueAt: after(at, ANSWER_MS),
+  }));
+  if (!isSent) return false;
+  const sent = { written, from: 'sent' as const };
+  for (const request of createPlanRequests(connection.version, plan, deps.clock.now() / 1_000)) {
+    const isClearing = request.action === 'ClearChargingProfile';
+    const call = await connection.call(request);
+    if (call.outcome === 'lost') return false;
+    const refusal = readRefusal(call, isClearing ? CLEARED : undefined);
+    // A charger that knows no profiles has none that could be taken away.
+    if (refusal === null || (isClearing && call.outcome === 'error')) continue;
+    await changeSchedule(deps, connection, sent, (at) =>
+      call.outcome === 'timeout'
+        ? {
+            ...{ scheduleReason: refusal, scheduleAttempts: attempts + 1 },
+            scheduleDueAt: after(at, findRetryMs('silent', attempts)),
+          }
+        : {
+            ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleReason: refusal },
+            ...{ scheduleAnsweredAt: keepFirst(at), scheduleAttempts: attempts + 1 },
+            scheduleDueAt: after(at, findRetryMs('refused', attempts)),
+          },
+    );
+    return false;
+  }
+  return changeSchedule(deps, connection, sent, (at) => ({
+    ...{ scheduleState: plan === null ? 'none' : 'accepted', scheduleStateAt: at, scheduleAcceptedAt: at },
+    ...{ scheduleReason: null, scheduleInForceAt: null, scheduleAnsweredAt: keepFirst(at) },
+    scheduleDueAt: plan === null ? null : after(at, ANSWER_MS),
+  }));
+}
+
+interface ReadTurn extends ScheduleRow {
+  plan: ChargingPlan;
+  /** It was given in an earlier turn. */
+  isAgain: boolean;
+}
+
+/** Compares what the charger is going to do with what it is to do. An owner's wish stands above both for its session. */
+async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTurn): Promise<void> {
+  const { plan, attempts, written, isAgain } = turn;
+  const known = { written, from: isAgain ? turn.state : ('accepted' as const) };
+  if (turn.isOverridden) {
+    await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: after(at, RECHECK_MS.override) }));
+    return;
+  }
+  const call = await connection.call(createReadBack(connection.version));
+  if (call.outcome === 'lost') return;
+  if (call.outcome === 'timeout') {
+    const dueIn = findRetryMs('silent', attempts);
+    const next = (at: Date) => ({ scheduleAttempts: attempts + 1, scheduleDueAt: after(at, dueIn) });
+    await changeSchedule(deps, connection, known, next);
+    return;
+  }
+  const read =
+    call.outcome === 'error'
+      ? { refusal: call.code }
+      : readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
+  await changeSchedule(deps, connection, known, (at) => {
+    // It takes profiles and does not tell what they come to: its word is all there is.
+    if ('refusal' in read)
+      return {
+        ...{ scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${read.refusal}` },
+        scheduleDueAt: null,
+      };
+    return followsPlan(plan, read.schedule) ? confirm(at, turn) : doubt(at, turn);
+  });
+}
+
+function confirm(at: Date, { state }: ReadTurn): ReturnType<Change> {
+  return {
+    ...{ scheduleState: 'inForce', scheduleInForceAt: at, scheduleReason: null, scheduleAttempts: 0 },
+    ...(state !== 'inForce' && { scheduleStateAt: at }),
+    scheduleDueAt: after(at, RECHECK_MS.inForce),
+  };
+}
+
+/** A charger that has forgotten its plan is given it at once; one that was given it just now does not understand it. */
+function doubt(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
+  return {
+    ...{ scheduleState: isAgain ? 'wanted' : 'accepted', scheduleStateAt: at, scheduleReason: 'differs' },
+    ...{ scheduleAttempts: attempts + 1, scheduleInForceAt: null },
+    scheduleDueAt: isAgain ? at : after(at, findRetryMs('refused', attempts)),
+  };
+}

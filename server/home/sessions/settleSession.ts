@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import { findOutsideWh } from '../../domain/home/obedience';
+import { computeHomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
+import type { MeteredSession } from '../../domain/pricing/meterSteps';
+import type { HomeMessage } from '../gateway/homeMessage';
+import { alignObedience } from './homeAlarms';
+import { proveOverride } from '../overrides/overrideRows';
+
+interface SettledRow {
+  status: 'waiting' | 'charging' | 'completed' | 'interrupted';
+  isOverride: boolean;
+  startedAt: Date;
+  stoppedAt: Date | null;
+  meterStart: string | null;
+  meterStop: string | null;
+  energyWh: string | null;
+  days: DaySegment[][] | null;
+  prices: Partial<Record<PricePeriod, string>> | null;
+  timezone: string;
+  digits: number | null;
+  power: number;
+  /** It began after the charger had answered its setting. */
+  isJudged: boolean;
+  readings: { t: number[]; register: number[] } | null;
+}
+
+type Settings = Pick<HomeMessage, 'tx' | 'chargerId' | 'log' | 'receivedAt'>;
+
+/**
+ * Works out energy, cost and obedience of a session from all its readings, as often as one comes: whichever comes last,
+ * the result is the same.
+ */
+export async function settleSession(settings: Settings, sessionId: string): Promise<void> {
+  const { tx } = settings;
+  const row = await readSession(settings, sessionId);
+  if (!row) return;
+  const metered = toMetered(row);
+  const energyWh = metered && countEnergy(metered);
+  if (!metered || energyWh === null) return;
+  const cost = computeCost(settings, row, { ...metered, energyWh });
+  const outsideWh = judge(row, metered);
+  await sql`update home_session set energy_wh = ${energyWh}::bigint, off_peak_wh = ${cost?.offPeakWh ?? null}::bigint,
+      cost = ${cost?.cost ?? null}::numeric, cost_at_once = ${cost?.costAtOnce ?? null}::numeric,
+      periods = ${cost ? JSON.stringify(cost.periods) : null}::jsonb, outside_wh = ${outsideWh}::bigint,
+      status = case when status = 'waiting' and ${energyWh > Number(row.energyWh ?? 0)} and plug.plug_status is distinct from
+        'SuspendedEVSE' then 'charging' else status end
+    from home_charger plug where plug.id = home_session.home_charger_id and home_session.id = ${sessionId}`.execute(tx);
+  await alignObedience(settings, { sessionId, row, energyWh, outsideWh });
+  if (row.isOverride && energyWh > Number(row.energyWh ?? 0)) await proveOverride(settings);
+}
+
+async function readSession({ tx, chargerId }: Settings, sessionId: string): Promise<SettledRow | undefined> {
+  const { rows } = await sql<SettledRow>`
+    select s.status, s.is_override, s.started_at, s.stopped_at, s.meter_start, s.meter_stop, s.energy_wh, p.days, p.prices,
+      s.timezone, y.digits, m.power, coalesce(c.schedule_answered_at <= s.started_at, false)
+        and c.off_peak_setting_id = s.off_peak_setting_id as is_judged,
+      (select jsonb_build_object('t', jsonb_agg(extract(epoch from r.at)::float8 order by r.at),
+          'register', jsonb_agg(r.register_wh order by r.at))
+        from home_reading r where r.home_session_id = s.id having count(*) > 0) as readings
+    from home_session s
+    join home_charger c on c.id = s.home_charger_id join home_charger_model m on m.id = c.model_id
+    left join off_peak_setting p on p.id = s.off_peak_setting_id left join currency y on y.code = s.currency
+    where s.id = ${sessionId} and s.home_charger_id = ${chargerId} for update of s`.execute(tx);
+  return rows[0];
+}
+
+/** Null before there is a reading to count from. */
+function toMetered({ startedAt, stoppedAt, meterStart, meterStop, readings }: SettledRow): MeteredSession | null {
+  const curve = readings ?? { t: [], register: [] };
+  const begin = meterStart === null ? curve.register[0] : Number(meterStart);
+  if (begin === undefined) return null;
+  const started = startedAt.getTime() / 1_000;
+  const stopped = stoppedAt ? stoppedAt.getTime() / 1_000 : Math.max(started, curve.t.at(-1) ?? started);
+  return {
+    startedAt: started,
+    stoppedAt: stopped,
+    meterStart: begin,
+    meterStop: meterStop === null ? null : Number(meterStop),
+    curve,
+  };
+}
+
+function countEnergy({ meterStart, meterStop, curve }: MeteredSession): number {
+  const last = meterStop ?? curve.register.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+  return Math.max(0, last - (meterStart ?? 0));
+}
+
+/** Null without an off-peak setting; a setting that leaves out a price costs no reading. */
+function computeCost({ log }: Settings, row: SettledRow, session: MeteredSession & { energyWh: number }) {
+  const { days, prices, timezone, digits, power } = row;
+  if (!days || !prices || digits === null) return null;
+  const tariff: HomeTariff = { days, prices, timezone, digits };
+  try {
+    return computeHomeCost(session, tariff, power);
+  } catch (error) {
+    log.warn({ err: error }, 'home session cannot be priced');
+    return null;
+  }
+}
+
+function judge({ days, timezone, power, isJudged }: SettledRow, session: MeteredSession): number | null {
+  return days && isJudged ? findOutsideWh(session, { days, timezone }, power) : null;
+}

@@ -1,0 +1,23 @@
+import type { OcppVersion } from '../../../src/contract/live/connector';
+import type { RpcClient } from './rpc';
+
+/** A charger that is none of a station: its socket is admitted as theirs are, its messages are taken elsewhere. */
+export interface OtherCharger {
+  kind: 'home';
+  id: string;
+  chargerCode: string;
+  keyHash: string | null;
+  isRetired: boolean;
+  /** Null: it has never connected. */
+  ocppVersion: OcppVersion | null;
+}
+
+/** Keeper of chargers that are none of a station. */
+export interface OtherChargers {
+  /** The charger of a code; undefined when there is none. */
+  find(chargerCode: string): Promise<OtherCharger | undefined>;
+  /** Takes the socket of a charger that has shown its key. */
+  connected(client: RpcClient, charger: OtherCharger): void;
+  /** Closes all sockets once what was received is stored. */
+  close(code: number, reason: string): Promise<void>;
+}
