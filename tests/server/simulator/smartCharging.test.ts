@@ -41,18 +41,23 @@ function toWire(version: Version, { schedule, ...fields }: Fields, id = 1): Fiel
   return { id, ...fields, chargingSchedule: [{ id, ...(schedule as Fields) }] };
 }
 
+/** Sends a command, whose answer is one, or an error. */
+async function call(action: string, payload: Fields): Promise<Fields> {
+  return sendCommand(action, payload);
+}
+
 function setProfile(version: Version, profile: Fields, number = 0): Promise<Fields> {
   const body =
     version === '1.6'
       ? { connectorId: number, csChargingProfiles: toWire(version, profile) }
       : { evseId: number, chargingProfile: toWire(version, profile) };
-  return sendCommand('SetChargingProfile', body);
+  return call('SetChargingProfile', body);
 }
 
 /** Steps of the composite schedule of the only connector: second and limit in W. */
 async function readSchedule(version: Version): Promise<unknown> {
   const where = version === '1.6' ? { connectorId: 1 } : { evseId: 1 };
-  const answer = await sendCommand('GetCompositeSchedule', { ...where, duration: 3_600, chargingRateUnit: 'W' });
+  const answer = await call('GetCompositeSchedule', { ...where, duration: 3_600, chargingRateUnit: 'W' });
   const schedule = (answer['chargingSchedule'] ?? answer['schedule']) as Fields | undefined;
   const periods = schedule?.['chargingSchedulePeriod'] as { startPeriod: number; limit: number }[] | undefined;
   return periods?.map(({ startPeriod, limit }) => [startPeriod, limit]) ?? answer;
@@ -69,7 +74,7 @@ function readPower(version: Version): number {
 }
 
 const clear = (version: Version, criteria: Fields = {}) =>
-  sendCommand('ClearChargingProfile', version === '1.6' ? criteria : { chargingProfileCriteria: criteria });
+  call('ClearChargingProfile', version === '1.6' ? criteria : { chargingProfileCriteria: criteria });
 
 const readMeter = () => findCharger()?.connectors()[0]?.meter ?? 0;
 const versions = ['1.6', '2.0.1'] as const;
@@ -146,14 +151,14 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
     await setProfile(version, makeProfile([[0, 0]]));
     const over = { chargingProfilePurpose: 'TxProfile', chargingProfileKind: 'Relative' };
     const profile = toWire(version, { ...makeProfile([[0, 7_400]]), ...over }, 9);
-    const start =
+    const token = { idToken: 'NOW', type: 'Central' };
+    const answer =
       version === '1.6'
-        ? (['RemoteStartTransaction', { connectorId: 1, idTag: 'NOW', chargingProfile: profile }] as const)
-        : ([
-            'RequestStartTransaction',
-            { evseId: 1, remoteStartId: 1, idToken: { idToken: 'NOW', type: 'Central' }, chargingProfile: profile },
-          ] as const);
-    expect(await sendCommand(...start)).toMatchObject({ status: 'Accepted' });
+        ? await call('RemoteStartTransaction', { connectorId: 1, idTag: 'NOW', chargingProfile: profile })
+        : await call('RequestStartTransaction', {
+            ...{ evseId: 1, remoteStartId: 1, idToken: token, chargingProfile: profile },
+          });
+    expect(answer).toMatchObject({ status: 'Accepted' });
     await stage.waitUntil(() => readPhase() === 'charging', 30_000);
     await stage.runFor(20_000);
     expect(readPower(version)).toBeLessThanOrEqual(7_400);
@@ -172,7 +177,7 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
       await openStage(version, { obedience });
       await setProfile(version, makeProfile([[0, 0]]));
       const boots = countCalls('BootNotification');
-      await sendCommand('Reset', { type: version === '1.6' ? 'Hard' : 'Immediate' });
+      await call('Reset', { type: version === '1.6' ? 'Hard' : 'Immediate' });
       await stage.waitUntil(() => countCalls('BootNotification') > boots && findCharger()?.queued === 0);
       expect(await readSchedule(version)).toEqual([[0, limit]]);
       if (obedience === 'obeys') await stage.close();
@@ -200,7 +205,7 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
 describe('a simulated charger of OCPP 2.0.1', () => {
   it('reports the profiles that it has', async () => {
     await openStage('2.0.1');
-    const ask = (criteria: Fields) => sendCommand('GetChargingProfiles', { requestId: 4, chargingProfile: criteria });
+    const ask = (criteria: Fields) => call('GetChargingProfiles', { requestId: 4, chargingProfile: criteria });
     expect(await ask({})).toEqual({ status: 'NoProfiles' });
     const weekly = { chargingProfileKind: 'Recurring', recurrencyKind: 'Weekly', validTo: '2027-01-01T00:00:00.000Z' };
     const profile = makeProfile(
