@@ -22,12 +22,13 @@ export interface AlarmRow extends Selectable<AlarmTable> {
   washSiteId: string | null;
   washSite: string | null;
   washer: string | null;
+  homeCharger: string | null;
   symptoms: number;
 }
 
 /**
- * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`, or washer `b`
- * and wash site `g`; further conditions follow with `and`. Platform alarms have no place; alarms of a station or a washer
+ * Sources of every query of alarms: `a` with its station `s`, company `p`, charger `c` and connector `n`, washer `b` and wash
+ * site `g`, or home charger `h`; further conditions follow with `and`. Platform alarms have no place; alarms of a station or a washer
  * outside the caller's scope are left out.
  */
 export const ALARM_SOURCES = sql`alarm a
@@ -37,12 +38,13 @@ export const ALARM_SOURCES = sql`alarm a
     left join connector n on n.id = a.connector_id
     left join washer b on b.id = a.washer_id
     left join wash_site g on g.id = b.wash_site_id
+    left join home_charger h on h.id = a.home_charger_id
     where (s.id is not null or a.station_id is null) and (b.id is not null or a.washer_id is null)`;
 
 /** Columns of an alarm over {@link ALARM_SOURCES}. */
 export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, g.id as wash_site_id, g.name as wash_site,
-      coalesce(s.city, g.city) as city, coalesce(s.timezone, g.timezone) as timezone, c.charger_code, n.connector_no,
-      b.name as washer,
+      coalesce(s.city, g.city) as city, coalesce(s.timezone, g.timezone, h.timezone) as timezone, c.charger_code, n.connector_no,
+      b.name as washer, h.serial_no as home_charger,
       (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms`;
 
 /** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
@@ -77,6 +79,8 @@ function toPlace(alarm: AlarmRow) {
     connector: alarm.connectorNo,
     washerId: alarm.washerId,
     washer: alarm.washer,
+    homeChargerId: alarm.homeChargerId,
+    homeCharger: alarm.homeCharger,
   };
 }
 

@@ -112,8 +112,9 @@ async function openBook(tx: Tx, signals: readonly Signal[]): Promise<Book> {
 }
 
 function sourceKey(source: AlarmSource): string {
-  const { stationId, chargerId, connectorId, paymentId, wallDisplayId, washerId } = source;
+  const { stationId, chargerId, connectorId, paymentId, wallDisplayId, washerId, homeChargerId } = source;
   if (washerId) return `w${washerId}|`;
+  if (homeChargerId) return `h${homeChargerId}|`;
   if (stationId === null) return `platform|${paymentId ?? ''}|${wallDisplayId ?? ''}|`;
   // A charger that has moved keeps its alarms where they were raised.
   return `${chargerId === null ? `s${stationId}` : chargerId}|${connectorId ?? ''}|`;

@@ -100,12 +100,13 @@ export function formatSubject(alarm: MailedAlarm, locale: Locale): string {
   return getAlarmSubject(alarm) ?? translateDocument(locale, 'alarmMail.platform');
 }
 
-/** Station and charger, or wash site and washer of an alarm. */
+/** Station and charger, wash site and washer, or home charger of an alarm. */
 export function formatPlace(alarm: MailedAlarm, locale: Locale): string[] {
-  const { chargerCode, connector, city, washer } = alarm;
+  const { chargerCode, connector, city, washer, homeCharger } = alarm;
   const station = formatPlaceName(alarm, locale);
   const place = city === null ? station : translateDocument(locale, 'alarmMail.station', { station, city });
-  if (chargerCode === null) return washer === null ? [place] : [place, washer];
+  const machine = washer ?? homeCharger;
+  if (chargerCode === null) return machine === null ? [place] : [place, machine];
   return [
     place,
     connector === null

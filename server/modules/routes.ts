@@ -22,6 +22,6 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
     ...discountRoutes(deps),
-    ...homeAdminRoutes(),
+    ...homeAdminRoutes(deps),
   ];
 }

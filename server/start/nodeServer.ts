@@ -19,6 +19,7 @@ import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed'
 import { createFrameFeed } from '../live/frames';
 import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
+import { createHomeGateway } from '../home/homeGateway';
 import { startWashCommands } from '../wash/sendCommands';
 import type { Shutdown } from './shutdown';
 
@@ -67,7 +68,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('wall displays', startDisplaySweep(deps));
   shutdown.add('alarms of washers', startWasherAlarms(deps));
   shutdown.add('commands to washers', startWashCommands(deps));
-  const gateway = await createGateway(live);
+  const gateway = await createGateway(live, await createHomeGateway(live));
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);
   const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });

@@ -19,7 +19,7 @@ export const SCREENS = [
   { group: 'Maintenance', route: '/maintenance/charging-report', view: 'maintenance/chargingReport', operations: ['view', 'export', 'print'] },
   { group: 'Maintenance', route: '/maintenance/abnormal-orders', view: 'maintenance/abnormalOrders', operations: ['view', 'confirm', 'close', 'settle', 'amount', 'export'] },
   { group: 'Maintenance', route: '/maintenance/security-audit', view: 'maintenance/securityAudit', operations: ['view', 'verify', 'export'] },
-  { group: 'Home charging', route: '/home-charging/chargers', view: 'homeCharger/charger', operations: ['view', 'add', 'edit', 'delete'] },
+  { group: 'Home charging', route: '/home-charging/chargers', view: 'homeCharger/charger', operations: ['view', 'add', 'edit', 'delete', 'credential', 'operate'] },
   { group: 'Home charging', route: '/home-charging/models', view: 'homeCharger/model', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Home charging', route: '/home-charging/off-peak', view: 'homeCharger/offPeak', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Home charging', route: '/home-charging/history', view: 'homeCharger/history', operations: ['view', 'export'] },

@@ -16,6 +16,8 @@ function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): Li
     connector: 1,
     washerId: null,
     washer: null,
+    homeChargerId: null,
+    homeCharger: null,
     code,
     classification: classification as LiveAlarm['classification'],
     level: 'error',

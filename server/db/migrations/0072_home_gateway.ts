@@ -74,6 +74,20 @@ const STATEMENTS = [
      for each row when (new.off_peak_setting_id is distinct from old.off_peak_setting_id
        or new.model_id <> old.model_id or new.retired_at is distinct from old.retired_at)
      execute function omp_home_plan_due()`,
+  // A socket does not outlive what it was admitted by.
+  `create function omp_home_socket_end() returns trigger language plpgsql as $$
+     begin
+       new.connection_id := null;
+       new.node_id := null;
+       new.is_online := false;
+       new.offline_since := case when old.is_online then now() else old.offline_since end;
+       perform pg_notify('omp_home', new.id::text);
+       return new;
+     end $$`,
+  `create trigger home_charger_socket_end before update of key_hash, serial_no, retired_at on home_charger
+     for each row when (new.key_hash is distinct from old.key_hash or new.serial_no <> old.serial_no
+       or (new.retired_at is not null and old.retired_at is null))
+     execute function omp_home_socket_end()`,
   `create function omp_off_peak_plan_due() returns trigger language plpgsql as $$
      begin
        update home_charger set plan_due_at = '-infinity', schedule_answered_at = null where off_peak_setting_id = new.id;
@@ -104,7 +118,7 @@ const STATEMENTS = [
   ...ownedBy('home_reading', 'false'),
 
   `create table home_override (
-     id bigint generated always as identity primary key, home_charger_id bigint not null references home_charger,
+     id bigint generated always as identity primary key, home_charger_id bigint not null references home_charger on delete cascade,
      home_session_id bigint references home_session, source text not null check (source in ('console', 'charger')),
      state text not null check (state in ('asked', 'accepted', 'refused', 'effective', 'expired')), reason text,
      asked_at timestamptz not null, asked_by_name text, ended_at timestamptz)`,

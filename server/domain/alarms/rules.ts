@@ -124,12 +124,15 @@ export function ruleFor(code: string): Rule {
   return rule;
 }
 
+/** Of these conditions the platform itself says when they begin and end. */
+const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set(['ledger', 'payment', 'homeCharger']);
+
 /**
  * Hold time and clearing of a rule can be set: a moment neither lasts nor ends, and conditions of the platform itself
  * are found by looking.
  */
 export function hasDuration({ isLasting, classification }: Rule): boolean {
-  return isLasting && classification !== 'ledger' && classification !== 'payment';
+  return isLasting && !FOUND_BY_LOOKING.has(classification);
 }
 
 const MILDER: Record<AlarmPriority, AlarmPriority> = {

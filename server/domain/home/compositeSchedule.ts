@@ -21,7 +21,9 @@ export function readCompositeSchedule(answer: unknown, asked: number, answeredAt
   const fields = isRecord(answer) ? answer : {};
   if (fields.status !== 'Accepted') return { refusal: typeof fields.status === 'string' ? fields.status : 'NoStatus' };
   const schedule = [fields.chargingSchedule, fields.schedule].find(isRecord);
-  const periods = Array.isArray(schedule?.chargingSchedulePeriod) ? schedule.chargingSchedulePeriod.filter(isRecord) : null;
+  const periods = Array.isArray(schedule?.chargingSchedulePeriod)
+    ? schedule.chargingSchedulePeriod.filter(isRecord)
+    : null;
   if (!schedule || !periods) return { refusal: 'NoSchedule' };
   const stamps = [fields.scheduleStart, schedule.scheduleStart, schedule.startSchedule].map((stamp) =>
     typeof stamp === 'string' ? Date.parse(stamp) / 1_000 : NaN,

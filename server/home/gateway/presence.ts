@@ -33,7 +33,12 @@ export async function markOnline(
 }
 
 /** The end of a socket; that of one which does not speak for its charger any more is no news. */
-export async function markOffline({ db }: HomeDeps, connectionId: string, chargerId: string, at: number): Promise<void> {
+export async function markOffline(
+  { db }: HomeDeps,
+  connectionId: string,
+  chargerId: string,
+  at: number,
+): Promise<void> {
   await db.asSystem((tx) =>
     tx
       .updateTable('homeCharger')

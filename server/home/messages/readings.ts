@@ -8,6 +8,8 @@ import type { MeterReading } from '../sessions/sessionRows';
 export function readRegisters({ receivedAt }: HomeMessage, meterValues: readonly Payload[]): MeterReading[] {
   return meterValues.flatMap((meterValue) => {
     const { register } = toReading(meterValue.list('sampledValue').map(toSample));
-    return register === null ? [] : [{ at: new Date(meterValue.time('timestamp') ?? receivedAt), register: Math.round(register) }];
+    return register === null
+      ? []
+      : [{ at: new Date(meterValue.time('timestamp') ?? receivedAt), register: Math.round(register) }];
   });
 }

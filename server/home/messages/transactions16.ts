@@ -16,7 +16,11 @@ const ACCEPTED = { status: 'Accepted' };
 export const startTransaction: HomeHandler = async (message, payload) => {
   const { tx } = message;
   const startedAt = readEventTime(message, payload);
-  const [plug, register, tag] = [payload.int('connectorId') ?? 1, payload.needInt('meterStart'), payload.text('idTag', 36)];
+  const [plug, register, tag] = [
+    payload.int('connectorId') ?? 1,
+    payload.needInt('meterStart'),
+    payload.text('idTag', 36),
+  ];
   const id = await beginSession(message, {
     naturalKey: `${plug}|${payload.text('timestamp', 40) ?? ''}|${register}|${tag ?? ''}`,
     tag,

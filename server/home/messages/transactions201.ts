@@ -41,7 +41,9 @@ export const transactionEvent: HomeHandler = async (message, payload) => {
 };
 
 function readReason(payload: Payload, info: Payload): string | null {
-  return info.text('stoppedReason', 50) ?? (payload.text('triggerReason', 50) === 'EVDeparted' ? 'EVDisconnected' : null);
+  return (
+    info.text('stoppedReason', 50) ?? (payload.text('triggerReason', 50) === 'EVDeparted' ? 'EVDisconnected' : null)
+  );
 }
 
 /** Section J: values that belong to no event. */

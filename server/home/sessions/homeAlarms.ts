@@ -32,7 +32,8 @@ export async function alignObedience(
   if (outsideWh === null || row.isOverride) return;
   const isDisobedient = outsideWh > TOLERATED_WH;
   const isProof = isDisobedient || (row.status === 'completed' && energyWh > 0);
-  if (!isProof || (await hasAlarm(tx, chargerId)) === isDisobedient || !(await isLatest(tx, chargerId, sessionId))) return;
+  if (!isProof || (await hasAlarm(tx, chargerId)) === isDisobedient || !(await isLatest(tx, chargerId, sessionId)))
+    return;
   const source = toSource(chargerId);
   const detail = { log: `${(outsideWh / 1_000).toFixed(1)} kWh` };
   const signal: Signal = isDisobedient

@@ -1,3 +1,4 @@
+import type { Deps } from '../../db/deps';
 import type { Route } from '../../http/route';
 import { homeChargerModelsRoutes } from './homeChargerModels/routes';
 import { homeChargersRoutes } from './homeChargers/routes';
@@ -5,10 +6,10 @@ import { homeChargingHistoryRoutes } from './homeChargingHistory/routes';
 import { offPeakSettingsRoutes } from './offPeakSettings/routes';
 
 /** Calls of the service `evo-home-admin`: charging at home, which is the operator's own. */
-export function homeAdminRoutes(): Route[] {
+export function homeAdminRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     ...homeChargerModelsRoutes(),
-    ...homeChargersRoutes(),
+    ...homeChargersRoutes(deps),
     ...homeChargingHistoryRoutes(),
     ...offPeakSettingsRoutes(),
   ];

@@ -88,8 +88,8 @@ export class Admission {
     this.throttle.failed(network, identity);
     const protocol = headers['sec-websocket-protocol']?.slice(0, 64) ?? null;
     const known = charger && isOfStation(charger) ? charger : undefined;
-    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger: known, reason }).catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, 'refused handshake cannot be stored'),
+    storeRefused(this.deps, this.ingest, { identity, address, protocol, charger: known, reason }).catch(
+      (error: unknown) => this.deps.log.warn({ err: error }, 'refused handshake cannot be stored'),
     );
     return 401;
   }

@@ -9,6 +9,9 @@ export const {
   useUpdateHomeChargerMutation,
   useDeleteHomeChargersMutation,
   useRetireHomeChargersMutation,
+  useHomeChargerCredentialMutation,
+  useChargeHomeNowMutation,
+  useSendHomeScheduleMutation,
 } = recordApi('homeCharger', {
   queries: {
     homeChargerPage: homeChargers.page,
@@ -21,5 +24,8 @@ export const {
     updateHomeCharger: [homeChargers.update, 'homeChargerModel', 'offPeakSetting', 'homeSession'],
     deleteHomeChargers: [homeChargers.delete, 'homeChargerModel', 'offPeakSetting'],
     retireHomeChargers: [homeChargers.retire, 'homeChargerModel', 'offPeakSetting'],
+    homeChargerCredential: homeChargers.credential,
+    chargeHomeNow: homeChargers.chargeNow,
+    sendHomeSchedule: homeChargers.sendSchedule,
   },
 });

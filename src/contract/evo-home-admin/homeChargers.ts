@@ -4,7 +4,12 @@ import { CHARGER_STATUSES } from '../evo-basic/iotChargers';
 import { zoneName } from '../exports';
 import { dateTime, id, nothing } from '../fields';
 import { optionCall, recordCalls, retireCall } from '../records';
+import { OCPP_VERSIONS } from '../live/connector';
 import { selectAccess } from '../selects';
+import { homeChargerConnection } from './homeChargerConnection';
+import { HOME_SESSION_STATUSES } from './homeSession';
+import { homeOverride } from './homeOverride';
+import { homeSchedule, HOME_SCHEDULE_STATES } from './homeSchedule';
 
 const PATH = 'evo-home-admin/chargers';
 const VIEW = 'homeCharger/charger';
@@ -47,11 +52,29 @@ export const homeCharger = z.object({
   country: z.string(),
   timezone: z.string(),
   lastSeen: dateTime.nullable(),
+  /** Null: it has no key yet, and cannot connect. */
+  keySetAt: dateTime.nullable(),
+  bootAt: dateTime.nullable(),
+  /** Null: it has never connected. */
+  ocppVersion: z.enum(OCPP_VERSIONS).nullable(),
+  /** State of its plug, as OCPP names it; null: it has never told it. */
+  plugStatus: z.string().nullable(),
+  schedule: homeSchedule,
   retiredAt: dateTime.nullable(),
   createdAt: dateTime,
   version: z.number().int(),
 });
 export type HomeCharger = z.infer<typeof homeCharger>;
+
+export const homeChargerDetail = homeCharger.extend({
+  /** The session that runs. */
+  session: z
+    .object({ id: z.string(), no: z.string(), status: z.enum(HOME_SESSION_STATUSES), isOverride: z.boolean() })
+    .nullable(),
+  /** The last wish to charge at once; null: there was none. */
+  override: homeOverride.nullable(),
+});
+export type HomeChargerDetail = z.infer<typeof homeChargerDetail>;
 
 const someIds = z.array(id).max(100, 'validation.maxItems').optional();
 const filters = {
@@ -61,6 +84,7 @@ const filters = {
   offPeakSettingIds: someIds,
   ownerIds: someIds,
   statuses: z.array(status).max(CHARGER_STATUSES.length).optional(),
+  scheduleStates: z.array(z.enum(HOME_SCHEDULE_STATES)).max(HOME_SCHEDULE_STATES.length).optional(),
   countries: z.array(z.string().max(2)).max(50).optional(),
   wifiFirmwares: z.array(z.string().max(64)).max(50).optional(),
   /** With an off-peak setting, or without one. */
@@ -78,7 +102,7 @@ export const homeChargers = {
     filters,
     sortable: ['serialNo', 'model', 'owner', 'lastSeen', 'createdAt'],
     row: homeCharger,
-    detail: homeCharger,
+    detail: homeChargerDetail,
     body: homeChargerBody,
   }),
   menuItems: endpoint({
@@ -92,4 +116,5 @@ export const homeChargers = {
   }),
   list: optionCall(PATH, NAME, selectAccess('homeCharger')),
   retire: retireCall(PATH, VIEW, NAME, filters),
+  ...homeChargerConnection,
 };

@@ -7,6 +7,7 @@ export const alarmFilters = z.strictObject({
   stationIds: z.array(id).max(500).optional(),
   washSiteIds: z.array(id).max(500).optional(),
   washerIds: z.array(id).max(500).optional(),
+  homeChargerIds: z.array(id).max(500).optional(),
   companyIds: z.array(id).max(500).optional(),
   classifications: z.array(alarmClassification).optional(),
   levels: z.array(alarmLevel).optional(),
@@ -22,7 +23,7 @@ export const alarmFilters = z.strictObject({
   /** Raised last in this span; the second of `to` belongs to it. */
   from: dateTime.optional(),
   to: dateTime.optional(),
-  /** Matches charger, washer, station, wash site, city, company, code, error codes and log. */
+  /** Matches charger, washer, home charger, station, wash site, city, company, code, error codes and log. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
 });
 export type AlarmFilters = z.infer<typeof alarmFilters>;

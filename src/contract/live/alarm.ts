@@ -10,6 +10,7 @@ export const ALARM_CLASSIFICATIONS = [
   'offline',
   'firmware',
   'washer',
+  'homeCharger',
   'wall',
   'ledger',
   'payment',
@@ -62,6 +63,9 @@ export const liveAlarm = z.object({
   washerId: z.string().nullable(),
   /** Name of the washer. */
   washer: z.string().nullable(),
+  homeChargerId: z.string().nullable(),
+  /** Serial number of the home charger. */
+  homeCharger: z.string().nullable(),
   /** Code of the rule, `<classification>.<what>`: `chargeralarm.GroundFailure`. */
   code: z.string(),
   classification: alarmClassification,
@@ -127,11 +131,11 @@ export function getAlarmPlace({ station, washSite }: Pick<LiveAlarm, 'station' |
   return station ?? washSite;
 }
 
-/** What an alarm is about, as short as can be: charger or washer, else its place; null: the platform itself. */
+/** What an alarm is about, as short as can be: charger, washer or home charger, else its place; null: the platform itself. */
 export function getAlarmSubject(
-  alarm: Pick<LiveAlarm, 'station' | 'washSite' | 'chargerCode' | 'washer'>,
+  alarm: Pick<LiveAlarm, 'station' | 'washSite' | 'chargerCode' | 'washer' | 'homeCharger'>,
 ): string | null {
-  return alarm.chargerCode ?? alarm.washer ?? getAlarmPlace(alarm);
+  return alarm.chargerCode ?? alarm.washer ?? alarm.homeCharger ?? getAlarmPlace(alarm);
 }
 
 /** Whether an alarm waits for an acknowledgement: maps, counts and lists of stations mark their station by it. */

@@ -76,6 +76,8 @@ export const alarmScorecard = z.object({
       station: z.string().nullable(),
       /** The source is this washer. */
       washerId: z.string().nullable(),
+      /** The source is this home charger. */
+      homeChargerId: z.string().nullable(),
       code: z.string(),
       count: z.number().int(),
     }),

@@ -12,7 +12,10 @@ const SHAPES: Partial<Record<LiveAlarm['classification'], { shape: Shape; token:
   firmware: { shape: 'arrowUp', token: 'st-updating' },
 };
 
-type Located = Pick<LiveAlarm, 'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector' | 'washer'>;
+type Located = Pick<
+  LiveAlarm,
+  'classification' | 'isActive' | 'stationId' | 'chargerCode' | 'connector' | 'washer' | 'homeCharger'
+>;
 
 interface AlarmSourceProps {
   alarm: Located;
@@ -20,7 +23,7 @@ interface AlarmSourceProps {
   hasShape?: boolean;
 }
 
-/** Source of an alarm: a connector, a charger, the whole station, a washer, or the platform itself. */
+/** Source of an alarm: a connector, a charger, the whole station, a washer, a home charger, or the platform itself. */
 export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
   const known = hasShape && alarm.isActive ? SHAPES[alarm.classification] : undefined;
   return (
@@ -31,8 +34,10 @@ export function AlarmSource({ alarm, hasShape = true }: AlarmSourceProps) {
   );
 }
 
-function Subject({ alarm: { chargerCode, connector, washer, stationId } }: Pick<AlarmSourceProps, 'alarm'>) {
+function Subject({
+  alarm: { chargerCode, connector, washer, homeCharger, stationId },
+}: Pick<AlarmSourceProps, 'alarm'>) {
   const { t } = useTranslation('status');
-  if (chargerCode === null) return washer ?? t(stationId === null ? 'platform' : 'wholeStation');
+  if (chargerCode === null) return washer ?? homeCharger ?? t(stationId === null ? 'platform' : 'wholeStation');
   return <ConnectorCode chargerCode={chargerCode} {...(connector !== null && { connector })} />;
 }

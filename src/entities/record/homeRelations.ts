@@ -5,6 +5,7 @@ import { toList, toRecord, type Relation } from './relationTargets';
 export const HOME_RELATIONS = {
   homeCharger: ({ id, modelId, ownerId, offPeakSettingId }: HomeChargerNumbers): Relation[] => [
     toList('homeSessions', 'homeCharger/history', { chargerIds: [id] }),
+    toList('alarms', 'maintenance/alarm', { home: id }),
     ...toRecord('model', 'homeChargerModel', modelId),
     ...toRecord('offPeakSetting', 'offPeakSetting', offPeakSettingId),
     ...toRecord('appUser', 'appUser', ownerId),

@@ -25,7 +25,10 @@ export type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' 
 };
 export type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 export type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
-export type AlarmNumbers = Record<'stationId' | 'chargerCode' | 'washSiteId' | 'washerId', string | null> &
+export type AlarmNumbers = Record<
+  'stationId' | 'chargerCode' | 'washSiteId' | 'washerId' | 'homeChargerId',
+  string | null
+> &
   Record<'firstAt' | 'lastAt', string>;
 export interface SessionNumbers extends Span {
   stationId: string;

@@ -29,10 +29,19 @@ const toAlarmMails = (email: string | null): Relation[] =>
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   ...HOME_RELATIONS,
-  alarm: ({ stationId, chargerCode, washSiteId, washerId, firstAt, lastAt }: AlarmNumbers): Relation[] => [
+  alarm: ({
+    stationId,
+    chargerCode,
+    washSiteId,
+    washerId,
+    homeChargerId,
+    firstAt,
+    lastAt,
+  }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('washer', 'washer', washerId),
+    ...toRecord('homeCharger', 'homeCharger', homeChargerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
     ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
   ],

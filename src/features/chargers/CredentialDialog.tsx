@@ -1,13 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
-import type { ResponseOf } from '../../contract/endpoint';
 import { iotChargers } from '../../contract/evo-basic/iotChargers';
-import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
-import { useAction } from '../../kit/form/useAction';
-import { ConnectionLines } from './ConnectionLines';
+import { KeyDialog } from '../../entities/charger/KeyDialog';
 import { QrDialog } from './QrDialog';
 
 interface CredentialDialogProps {
@@ -15,45 +12,10 @@ interface CredentialDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new key for a charger and shows it, this once, with the lines to enter into the charger. */
+/** Makes a new key for a charger of a station, whose codes can be printed while it is shown. */
 export function CredentialDialog({ charger, onClose }: CredentialDialogProps) {
-  const { t } = useTranslation('chargers');
-  const [credential, setCredential] = useState<ResponseOf<typeof iotChargers.credential> | null>(null);
-  const action = useAction(useChargerCredentialMutation(), setCredential);
-  const { id, chargerCode: code } = charger;
-  if (credential === null) {
-    return (
-      <ConfirmActionDialog
-        action={action}
-        call={{ params: { id }, body: {} }}
-        title={t('credential.title', { code })}
-        confirmLabel={t('credential.make')}
-        onClose={onClose}
-      >
-        {t('credential.text')}
-      </ConfirmActionDialog>
-    );
-  }
-  return (
-    // A click beside it must not lose what is shown only once.
-    <Modal
-      opened
-      size="lg"
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title={t('credential.shown', { code })}
-      onClose={onClose}
-    >
-      <p>{t('credential.once')}</p>
-      <ConnectionLines connection={credential} isLocalUrl={credential.isLocalUrl} />
-      <Group justify="flex-end" gap={8} mt="lg">
-        <QrButton id={id} />
-        <Button variant="filled" onClick={onClose}>
-          {t('credential.done')}
-        </Button>
-      </Group>
-    </Modal>
-  );
+  const mutation = useChargerCredentialMutation();
+  return <KeyDialog charger={charger} mutation={mutation} extra={<QrButton id={charger.id} />} onClose={onClose} />;
 }
 
 /** Opens the codes above the key, which stays. */

@@ -1,11 +1,12 @@
 import type { BodyOf } from '../../../src/contract/endpoint';
 import type { HomeChargerModel, homeChargerModels } from '../../../src/contract/evo-home-admin/homeChargerModels';
-import type { HomeCharger, homeChargers } from '../../../src/contract/evo-home-admin/homeChargers';
+import type { HomeChargerDetail, homeChargers } from '../../../src/contract/evo-home-admin/homeChargers';
 import type {
   homeChargingHistory,
   HomeSession,
   HomeSessionDetail,
 } from '../../../src/contract/evo-home-admin/homeChargingHistory';
+import type { HomeSchedule } from '../../../src/contract/evo-home-admin/homeSchedule';
 import { HOME_SESSION_STATUSES } from '../../../src/contract/evo-home-admin/homeSession';
 import type { OffPeakSetting, offPeakSettings } from '../../../src/contract/evo-home-admin/offPeakSettings';
 import { MockProblem, type MockOf } from '../answering';
@@ -50,7 +51,17 @@ export const OFF_PEAK_SETTINGS: readonly OffPeakSetting[] = [
   },
 ];
 
-export const HOME_CHARGERS: readonly HomeCharger[] = [
+const HOME_SCHEDULE: HomeSchedule = {
+  state: 'inForce',
+  at: '2026-01-15 06:00:04',
+  reason: null,
+  wantedAt: '2026-01-10 08:00:00',
+  sentAt: '2026-01-15 06:00:01',
+  acceptedAt: '2026-01-15 06:00:03',
+  inForceAt: '2026-01-15 06:00:04',
+};
+
+export const HOME_CHARGERS: readonly HomeChargerDetail[] = [
   {
     id: '1',
     serialNo: 'HC-1001',
@@ -66,6 +77,13 @@ export const HOME_CHARGERS: readonly HomeCharger[] = [
     country: 'KZ',
     timezone: 'Asia/Almaty',
     lastSeen: '2026-01-15 09:59:30',
+    keySetAt: '2026-01-10 08:05:00',
+    bootAt: '2026-01-15 06:00:00',
+    ocppVersion: '1.6',
+    plugStatus: 'Available',
+    schedule: HOME_SCHEDULE,
+    session: null,
+    override: null,
     retiredAt: null,
     createdAt: '2026-01-10 08:00:00',
     version: 1,
@@ -131,6 +149,15 @@ export const homeChargersMock: MockOf<typeof homeChargers> = {
     }),
   ),
   menuItems: () => ({ countries: ['KZ'], wifiFirmwares: ['2.4.1'] }),
+  credential: () => ({
+    ...{ chargerCode: 'HC-1001', key: 'kq2v7Xw9mB4tR8sN1pLc', ocppVersion: '1.6' as const },
+    ...{ gatewayUrl: 'wss://charge.example.com/ocpp', isLocalUrl: false },
+  }),
+  chargeNow: () => ({
+    ...{ id: '1', state: 'asked' as const, source: 'console' as const, reason: null },
+    ...{ askedAt: '2026-01-15 10:00:00', askedBy: 'admin', endedAt: null },
+  }),
+  sendSchedule: () => ({ ...HOME_SCHEDULE, state: 'wanted' as const, reason: null }),
 };
 
 function readDetail(key: string): HomeSessionDetail {

@@ -108,7 +108,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     ],
     worst: [
       {
-        ...{ source: 'ALA-0143:1', station: 'Dostyk Avenue 180', washerId: null },
+        ...{ source: 'ALA-0143:1', station: 'Dostyk Avenue 180', washerId: null, homeChargerId: null },
         ...{ code: 'chargeralarm.EVCommunicationError', count: 7 },
       },
     ],

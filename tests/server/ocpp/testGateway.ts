@@ -6,6 +6,7 @@ import { readConfig } from '../../../server/runtime/config';
 import { openDatabase, type Caller, type Database, type Tx } from '../../../server/db/database';
 import type { DatabaseLimits } from '../../../server/db/limits';
 import type { Deps } from '../../../server/db/deps';
+import { createHomeGateway } from '../../../server/home/homeGateway';
 import { createGateway, type Gateway } from '../../../server/ocpp/gateway/gateway';
 import { requestCommand, type CommandRequest } from '../../../server/ocpp/commands/commandRequest';
 import { testDatabase } from '../../harness/database';
@@ -41,7 +42,7 @@ export async function startNode(
     version: 'test',
     build: 'test',
   };
-  const gateway = await createGateway(deps);
+  const gateway = await createGateway(deps, await createHomeGateway(deps));
   const server: Server = createServer((_request, response) => response.writeHead(404).end());
   server.on('upgrade', (request, socket, head) => gateway.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -31,6 +31,7 @@ export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm)
     matchAnyOf(filters.stationIds, (alarm: LiveAlarm) => alarm.stationId),
     matchAnyOf(filters.washSiteIds, (alarm: LiveAlarm) => alarm.washSiteId),
     matchAnyOf(filters.washerIds, (alarm: LiveAlarm) => alarm.washerId),
+    matchAnyOf(filters.homeChargerIds, (alarm: LiveAlarm) => alarm.homeChargerId),
     matchAnyOf(filters.classifications, (alarm: LiveAlarm) => alarm.classification),
     matchAnyOf(filters.levels, (alarm: LiveAlarm) => alarm.level),
     matchAnyOf(filters.priorities, (alarm: LiveAlarm) => alarm.priority),
@@ -45,6 +46,7 @@ export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm)
 const getSearchTexts = (alarm: LiveAlarm) => [
   alarm.chargerCode,
   alarm.washer,
+  alarm.homeCharger,
   alarm.station,
   alarm.washSite,
   alarm.city,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import type { HomeCharger, homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import type { HomeChargerDetail, homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { lockVersion } from '../../../http/records';
@@ -8,7 +8,7 @@ import { readCharger } from './chargers';
 
 type Fields = BodyOf<typeof homeChargers.add>;
 type Update = BodyOf<typeof homeChargers.update>;
-type Stored = Pick<HomeCharger, 'modelId' | 'offPeakSettingId'>;
+type Stored = Pick<HomeChargerDetail, 'modelId' | 'offPeakSettingId'>;
 
 /** @throws Problem 422 at the field whose model, owner or off-peak setting cannot be chosen */
 export async function addCharger(tx: Tx, fields: Fields): Promise<{ id: string }> {
@@ -20,7 +20,7 @@ export async function addCharger(tx: Tx, fields: Fields): Promise<{ id: string }
  * Changes a home charger. Its past sessions keep the owner and the off-peak setting of their time.
  * @throws Problem 404, 409 and 422 as with every record
  */
-export async function updateCharger(tx: Tx, { id, version, ...fields }: Update): Promise<HomeCharger> {
+export async function updateCharger(tx: Tx, { id, version, ...fields }: Update): Promise<HomeChargerDetail> {
   await lockVersion(tx, 'homeCharger', { id, version }, (known) => readCharger(tx, known));
   const columns = await toColumns(tx, fields, await readCharger(tx, id));
   await tx

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { HomeCharger, homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import type {
+  HomeCharger,
+  HomeChargerDetail,
+  homeChargers,
+} from '../../../../src/contract/evo-home-admin/homeChargers';
 import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
+import { findLatestOverride, toOverrideDto } from './overrides';
+import { SCHEDULE_COLUMNS, toScheduleDto } from './schedules';
 import { whereOneOf } from '../../evo-bill/whereOneOf';
 
 type Filters = FiltersOf<BodyOf<typeof homeChargers.page>>;
@@ -40,20 +46,28 @@ function selectChargers(tx: Tx) {
     .leftJoin('offPeakSetting as p', 'p.id', 'c.offPeakSettingId')
     .select(['c.id', 'c.serialNo', 'c.modelId', 'm.name as model', 'm.power', 'c.appUserId as ownerId'])
     .select(['u.name as owner', 'c.wifiFirmware', 'c.offPeakSettingId', 'p.name as offPeakSetting', 'c.country'])
-    .select(['c.timezone', 'c.lastSeen', 'c.retiredAt', 'c.createdAt', 'c.version', STATUS.as('status')]);
+    .select(['c.timezone', 'c.lastSeen', 'c.retiredAt', 'c.createdAt', 'c.version', STATUS.as('status')])
+    .select(['c.keySetAt', 'c.bootAt', 'c.ocppVersion', 'c.plugStatus'])
+    .select(SCHEDULE_COLUMNS);
 }
 
 export function toChargerDto(row: RowOf<typeof selectChargers>): HomeCharger {
+  const { id, serialNo, modelId, model, power, ownerId, owner, status, wifiFirmware, offPeakSettingId } = row;
+  const { offPeakSetting, country, timezone, ocppVersion, plugStatus, version } = row;
   return {
-    ...row,
+    ...{ id, serialNo, modelId, model, power, ownerId, owner, status, wifiFirmware, offPeakSettingId },
+    ...{ offPeakSetting, country, timezone, ocppVersion, plugStatus, version },
+    schedule: toScheduleDto(row),
     lastSeen: row.lastSeen && toWire(row.lastSeen),
+    keySetAt: row.keySetAt && toWire(row.keySetAt),
+    bootAt: row.bootAt && toWire(row.bootAt),
     retiredAt: row.retiredAt && toWire(row.retiredAt),
     createdAt: toWire(row.createdAt),
   };
 }
 
 export function filterChargers(tx: Tx, filters: Filters) {
-  const { text, statuses, hasOffPeak, isRetired = false } = filters;
+  const { text, statuses, scheduleStates, hasOffPeak, isRetired = false } = filters;
   let found = selectChargers(tx)
     .where('c.retiredAt', isRetired ? 'is not' : 'is', null)
     .where(
@@ -67,13 +81,22 @@ export function filterChargers(tx: Tx, filters: Filters) {
     );
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(STATUS, 'in', statuses);
+  if (scheduleStates?.length) found = found.where('c.scheduleState', 'in', scheduleStates);
   if (hasOffPeak !== undefined) found = found.where('c.offPeakSettingId', hasOffPeak ? 'is not' : 'is', null);
   return found;
 }
 
-/** @throws Problem 404 */
-export async function readCharger(tx: Tx, id: string): Promise<HomeCharger> {
-  return toChargerDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
+/** A charger with the session that runs and its last wish to charge at once. @throws Problem 404 */
+export async function readCharger(tx: Tx, id: string): Promise<HomeChargerDetail> {
+  const charger = toChargerDto(await findRow(selectChargers(tx).where('c.id', '=', id)));
+  const session = await tx
+    .selectFrom('homeSession')
+    .select(['id', 'no', 'status', 'isOverride'])
+    .where('homeChargerId', '=', id)
+    .where('status', 'in', ['waiting', 'charging'])
+    .executeTakeFirst();
+  const override = await findLatestOverride(tx, id);
+  return { ...charger, session: session ?? null, override: override ? toOverrideDto(override) : null };
 }
 
 /** Values that chargers in use have, for the filters of their list. */

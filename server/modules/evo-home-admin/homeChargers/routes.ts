@@ -1,12 +1,14 @@
 import { homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import type { Deps } from '../../../db/deps';
 import { assertOperator } from '../../../http/guard';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { addCharger, updateCharger } from './changes';
+import { connectionRoutes } from './connectionRoutes';
 import { CHARGER_ORDERING, filterChargers, readCharger, readMenuItems, toChargerDto } from './chargers';
 
 /** Chargers at the homes of app users: seen and changed by operators alone. */
-export function homeChargersRoutes(): Route[] {
+export function homeChargersRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
   return [
     ...recordRoutes(homeChargers, {
       table: 'homeCharger',
@@ -27,5 +29,6 @@ export function homeChargersRoutes(): Route[] {
       taken: { home_charger_serial_no: { serialNo: 'validation.taken' } },
     }),
     route(homeChargers.menuItems, ({ db }) => db(readMenuItems)),
+    ...connectionRoutes(deps),
   ];
 }

@@ -18,7 +18,7 @@ type TimedAlarm = MailedAlarm & Awaited<ReturnType<typeof readTimedAlarms>>[numb
 const CELLS: { [C in Column]?: (alarm: TimedAlarm, locale: Locale) => Cell } = {
   id: ({ key }) => key,
   station: formatPlaceName,
-  charger: ({ chargerCode, washer }) => chargerCode ?? washer,
+  charger: ({ chargerCode, washer, homeCharger }) => chargerCode ?? washer ?? homeCharger,
   classification: ({ classification }, locale) => translateDocument(locale, `classification.${classification}`),
   level: ({ level }, locale) => translateDocument(locale, `level.${level}`),
   priority: ({ priority }, locale) => translateDocument(locale, `priority.${priority}`),

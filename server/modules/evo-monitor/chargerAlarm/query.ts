@@ -10,7 +10,7 @@ const STATE = sql`case when a.processed_at is not null then 'processed' when a.s
   when a.cause_id is not null and a.is_active then 'suppressed' when not a.is_active then 'cleared'
   when a.acknowledged_at is null then 'active' else 'acknowledged' end`;
 
-const TEXTS = sql`concat_ws(' ', c.charger_code, b.name, s.name, g.name, s.city, g.city, p.name,
+const TEXTS = sql`concat_ws(' ', c.charger_code, b.name, h.serial_no, s.name, g.name, s.city, g.city, p.name,
    a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
 
 /** Condition of each filter of alarms. */
@@ -18,6 +18,7 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   stationIds: (ids) => sql`a.station_id = any(${ids}::bigint[])`,
   washSiteIds: (ids) => sql`g.id = any(${ids}::bigint[])`,
   washerIds: (ids) => sql`a.washer_id = any(${ids}::bigint[])`,
+  homeChargerIds: (ids) => sql`a.home_charger_id = any(${ids}::bigint[])`,
   companyIds: (ids) => sql`a.company_id = any(${ids}::bigint[])`,
   classifications: (values) => sql`a.classification = any(${values}::text[])`,
   levels: (values) => sql`a.level = any(${values}::text[])`,

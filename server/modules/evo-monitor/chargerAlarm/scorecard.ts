@@ -68,6 +68,7 @@ interface SourceRow {
   source: string | null;
   station: string | null;
   washerId: string | null;
+  homeChargerId: string | null;
   code: string;
   count: number;
   alarmId: string;
@@ -77,21 +78,22 @@ interface SourceRow {
 async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with raises as (
-      select a.id, a.station_id, a.charger_id, a.connector_id, a.washer_id, a.rule_code,
-        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.washer_id, a.payment_id,
-          a.wall_display_id, a.rule_code order by e.at, e.id)
+      select a.id, a.station_id, a.charger_id, a.connector_id, a.washer_id, a.home_charger_id, a.rule_code,
+        e.at - lag(e.at, 2) over (partition by a.station_id, a.charger_id, a.connector_id, a.washer_id,
+          a.home_charger_id, a.payment_id, a.wall_display_id, a.rule_code order by e.at, e.id)
           <= interval '1 minute' as is_chatter
       from ${RAISES} where ${isRaise(from, until)}),
     worst as (
-      select station_id, charger_id, connector_id, washer_id, rule_code as code, count(*)::int as count,
+      select station_id, charger_id, connector_id, washer_id, home_charger_id, rule_code as code, count(*)::int as count,
         max(id)::text as alarm_id from raises
-      group by 1, 2, 3, 4, 5 having not ${isChatter} or bool_or(coalesce(is_chatter, false))
-      order by count desc, station_id, charger_id, connector_id, washer_id, code limit ${WORST})
-    select coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), b.name, s.name) as source,
-      coalesce(s.name, g.name) as station, w.washer_id, w.code, w.count, w.alarm_id
+      group by 1, 2, 3, 4, 5, 6 having not ${isChatter} or bool_or(coalesce(is_chatter, false))
+      order by count desc, station_id, charger_id, connector_id, washer_id, home_charger_id, code limit ${WORST})
+    select coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), b.name, h.serial_no, s.name) as source,
+      coalesce(s.name, g.name) as station, w.washer_id, w.home_charger_id, w.code, w.count, w.alarm_id
     from worst w left join station s on s.id = w.station_id left join charger c on c.id = w.charger_id
     left join connector n on n.id = w.connector_id
     left join washer b on b.id = w.washer_id left join wash_site g on g.id = b.wash_site_id
+    left join home_charger h on h.id = w.home_charger_id
     order by w.count desc, source`.execute(tx);
   return rows;
 }
@@ -108,7 +110,7 @@ const MOST_STANDING = 20;
 async function readStandingAlarms(tx: Tx, before: Date): Promise<Scorecard['standingAlarms']> {
   const { rows } = await sql<Omit<Scorecard['standingAlarms'][number], 'since'> & { since: Date }>`
     select a.id::text as alarm_id, a.rule_code as code, a.first_at as since, coalesce(s.name, g.name) as station,
-      coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), b.name, s.name) as source
+      coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), b.name, h.serial_no, s.name) as source
     from ${ALARM_SOURCES} and a.is_active and a.is_open and a.first_at < ${before}
     order by a.first_at, a.id limit ${MOST_STANDING}`.execute(tx);
   return rows.map(({ since, ...alarm }) => ({ ...alarm, since: toWire(since) }));

@@ -11,6 +11,7 @@ export type AlarmViewFilters = Pick<
   | 'stationIds'
   | 'washSiteIds'
   | 'washerIds'
+  | 'homeChargerIds'
   | 'classifications'
   | 'levels'
   | 'priorities'

@@ -83,7 +83,7 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
         subtitle={
           <span className={classes.place}>
             {placeOf(alarm)}
-            {(alarm.stationId ?? alarm.washerId) !== null && <AlarmSource alarm={alarm} />}
+            {(alarm.stationId ?? alarm.washerId ?? alarm.homeChargerId) !== null && <AlarmSource alarm={alarm} />}
           </span>
         }
         onClose={onClose}

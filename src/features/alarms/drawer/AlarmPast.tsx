@@ -15,10 +15,14 @@ import classes from './AlarmDrawer.module.css';
 const DAY_MS = 86_400_000;
 const RECENT_DAYS = 30;
 
-/** The same alarm of the same source: its charger and connector, its washer, its station, or the platform. */
-function toSameAlarm({ code, chargerCode, connector, stationId, washerId }: LiveAlarm): AlarmFilters {
+/**
+ * The same alarm of the same source: its charger and connector, its washer, its home charger, its station, or
+ * the platform.
+ */
+function toSameAlarm({ code, chargerCode, connector, stationId, washerId, homeChargerId }: LiveAlarm): AlarmFilters {
   if (chargerCode !== null) return { codes: [code], chargerCode, ...(connector !== null && { connector }) };
   if (washerId !== null) return { codes: [code], washerIds: [washerId] };
+  if (homeChargerId !== null) return { codes: [code], homeChargerIds: [homeChargerId] };
   return { codes: [code], ...(stationId !== null && { stationIds: [stationId] }) };
 }
 

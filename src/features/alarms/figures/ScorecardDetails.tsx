@@ -64,8 +64,9 @@ export function ScorecardDetails({ card }: { card: Scorecard }) {
 }
 
 /** The filters that find what came from one source. */
-function toSourceFilters({ source, station, washerId }: Scorecard['worst'][number]) {
+function toSourceFilters({ source, station, washerId, homeChargerId }: Scorecard['worst'][number]) {
   if (washerId !== null) return { washerIds: [washerId] };
+  if (homeChargerId !== null) return { homeChargerIds: [homeChargerId] };
   if (source === null || source === station) return { text: station };
   const [chargerCode, connector] = source.split(':');
   return { chargerCode, connector };

@@ -28,6 +28,7 @@ export const ALARM_ADDRESS = {
   stationIds: idsPart('station'),
   washSiteIds: idsPart('site'),
   washerIds: idsPart('washer'),
+  homeChargerIds: idsPart('home'),
   grouping: choicePart('group', ['like', 'none']),
   /** Only what is assigned to the user. */
   isMine: flagPart('assigned', 'me'),
@@ -54,6 +55,7 @@ export function toAlarmFilters(query: AlarmQuery, userId: string): AlarmViewFilt
     ...(query.stationIds.length > 0 && { stationIds: query.stationIds }),
     ...(query.washSiteIds.length > 0 && { washSiteIds: query.washSiteIds }),
     ...(query.washerIds.length > 0 && { washerIds: query.washerIds }),
+    ...(query.homeChargerIds.length > 0 && { homeChargerIds: query.homeChargerIds }),
     ...(query.isMine && { assignedTo: userId }),
   };
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useHomeChargerQuery } from '../../../api/evo-home-admin/homeChargers';
-import { homeChargers, type HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { homeChargers, type HomeChargerDetail } from '../../../contract/evo-home-admin/homeChargers';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { ActionButtons } from '../../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../../entities/record/FactsAndHistory';
-import { leavingActions } from '../../../entities/record/leavingActions';
 import { OpenRecord } from '../../../entities/record/OpenRecord';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -13,20 +12,25 @@ import { NEW_RECORD } from '../../../kit/crud/listAddress';
 import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../../kit/layout/Tag';
-import type { LeavingAction } from '../leavingAction';
+import { homeChargerActions, toHomeChargerAction, type HomeChargerAction } from './homeChargerActions';
 import { HomeChargerFacts } from './HomeChargerFacts';
 import { HomeChargerForm } from './HomeChargerForm';
+import { HomeChargerOverride } from './HomeChargerOverride';
+import { HomeChargerSchedule } from './HomeChargerSchedule';
 
 interface HomeChargerDrawerProps {
   /** Or `new`. */
   id: string;
-  onAction: (action: LeavingAction<HomeCharger>) => void;
+  onAction: (action: HomeChargerAction) => void;
 }
+
+/** Schedule and wishes change while they are looked at. */
+const REFRESH_MS = 5_000;
 
 /** Drawer of a home charger: a form with the right to edit, facts without. */
 export function HomeChargerDrawer({ id, onAction }: HomeChargerDrawerProps) {
   const { t } = useTranslation('homeChargers');
-  const answer = useHomeChargerQuery({ body: { id } }, { skip: id === NEW_RECORD });
+  const answer = useHomeChargerQuery({ body: { id } }, { skip: id === NEW_RECORD, pollingInterval: REFRESH_MS });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<HomeChargerForm charger={null} />}>
       {(charger) => <KnownCharger charger={charger} onAction={onAction} />}
@@ -34,7 +38,10 @@ export function HomeChargerDrawer({ id, onAction }: HomeChargerDrawerProps) {
   );
 }
 
-function KnownCharger({ charger, onAction }: { charger: HomeCharger } & Pick<HomeChargerDrawerProps, 'onAction'>) {
+function KnownCharger({
+  charger,
+  onAction,
+}: { charger: HomeChargerDetail } & Pick<HomeChargerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['homeChargers', 'records']);
   const mayEdit = useCan(homeChargers.update);
   const { serialNo, status, retiredAt, model, owner } = charger;
@@ -46,8 +53,8 @@ function KnownCharger({ charger, onAction }: { charger: HomeCharger } & Pick<Hom
       subtitle={owner === null ? model : `${model} · ${owner}`}
       actions={
         <ActionButtons
-          actions={leavingActions(charger, homeChargers.delete, t)}
-          onAction={(kind) => onAction({ kind, target: toBulkTarget([charger]) })}
+          actions={homeChargerActions(charger, t)}
+          onAction={(kind) => onAction(toHomeChargerAction(kind, charger, toBulkTarget([charger])))}
         />
       }
     >
@@ -59,6 +66,8 @@ function KnownCharger({ charger, onAction }: { charger: HomeCharger } & Pick<Hom
         facts={
           <>
             <HomeChargerFacts charger={charger} hasForm={mayEdit} />
+            <HomeChargerSchedule charger={charger} />
+            <HomeChargerOverride charger={charger} />
             {mayEdit && <HomeChargerForm key={charger.version} charger={charger} />}
           </>
         }

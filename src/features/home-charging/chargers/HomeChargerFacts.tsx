@@ -21,6 +21,10 @@ export function HomeChargerFacts({ charger, hasForm }: HomeChargerFactsProps) {
     <DrawerSection>
       <Facts>
         <Fact label={t('fields.lastSeen')}>{time(charger.lastSeen, charger.timezone, 'full') || '–'}</Fact>
+        <Fact label={t('fields.bootAt')}>{time(charger.bootAt, charger.timezone, 'full') || '–'}</Fact>
+        <Fact label={t('fields.ocppVersion')}>{charger.ocppVersion ?? '–'}</Fact>
+        <Fact label={t('fields.plugStatus')}>{charger.plugStatus ?? '–'}</Fact>
+        <Fact label={t('fields.keySetAt')}>{time(charger.keySetAt, charger.timezone, 'full') || t('noKey')}</Fact>
         <Fact label={t('fields.wifiFirmware')}>{charger.wifiFirmware ?? '–'}</Fact>
         <Fact label={t('fields.power')}>{withUnit(formatPower(charger.power, i18n.language), 'kW')}</Fact>
         {!hasForm && (

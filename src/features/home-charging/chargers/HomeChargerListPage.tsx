@@ -1,27 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
-import {
-  useDeleteHomeChargersMutation,
-  useHomeChargerPageQuery,
-  useRetireHomeChargersMutation,
-} from '../../../api/evo-home-admin/homeChargers';
-import { homeChargers, type HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { useHomeChargerPageQuery } from '../../../api/evo-home-admin/homeChargers';
+import { homeChargers } from '../../../contract/evo-home-admin/homeChargers';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
 import { ActionMenu } from '../../../entities/record/ActionMenu';
 import { LeavingButtons } from '../../../entities/record/LeavingButtons';
-import { LeavingDialog } from '../../../entities/record/LeavingDialog';
-import { leavingActions } from '../../../entities/record/leavingActions';
 import { LinkedFilter } from '../../../kit/crud/bar/LinkedFilter';
 import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
 import { countryName } from '../../../lib/countries';
 import { formatPower } from '../../../lib/format';
-import type { LeavingAction } from '../leavingAction';
+import { homeChargerActions, toHomeChargerAction, type HomeChargerAction } from './homeChargerActions';
+import { HomeChargerDialogs } from './HomeChargerDialogs';
 import { HomeChargerDrawer } from './HomeChargerDrawer';
 import { HomeMenuItemFilter } from './HomeMenuItemFilter';
+import { ScheduleBadge } from './ScheduleBadge';
 
 const { List, Column, IdColumn, FigureColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
   homeChargers.page,
@@ -39,9 +35,7 @@ export default function HomeChargerListPage() {
     { body: list.body },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const [pendingAction, setPendingAction] = useState<LeavingAction<HomeCharger> | null>(null);
-  const [remove] = useDeleteHomeChargersMutation();
-  const [retire] = useRetireHomeChargersMutation();
+  const [pendingAction, setPendingAction] = useState<HomeChargerAction | null>(null);
   const mayDelete = useCan(homeChargers.delete);
   return (
     <List state={list} answer={answer} add={homeChargers.add} nameOf={({ serialNo }) => serialNo}>
@@ -51,6 +45,9 @@ export default function HomeChargerListPage() {
         <List.Bar>
           <Filter name="statuses" label={t('fields.status')}>
             {(value) => t(`status:connector.${value}`)}
+          </Filter>
+          <Filter name="scheduleStates" label={t('fields.schedule')}>
+            {(value) => t(`schedule.state.${value}`)}
           </Filter>
           <Filter name="modelIds" by={OptionFilter} label={t('fields.model')} kind="homeChargerModel" />
           <Filter name="offPeakSettingIds" by={OptionFilter} label={t('fields.offPeakSetting')} kind="offPeakSetting" />
@@ -68,10 +65,13 @@ export default function HomeChargerListPage() {
             {({ status }) => <StatusBadge status={status} />}
           </Column>
           <Column name="offPeakSetting" />
+          <Column name="schedule" width={150}>
+            {({ schedule }) => <ScheduleBadge schedule={schedule} />}
+          </Column>
           <Column name="country" width={140}>
             {({ country }) => countryName(country, i18n.language)}
           </Column>
-          <Column name="wifiFirmware" width={140} />
+          <Column name="wifiFirmware" isExtra width={140} />
           <TimeColumn name="lastSeen" width={170} />
           <FigureColumn name="power" format={formatPower} unit="kW" isExtra width={110} />
           <Column name="timezone" isExtra width={160} />
@@ -82,8 +82,8 @@ export default function HomeChargerListPage() {
                 id={charger.id}
                 name={charger.serialNo}
                 edit={homeChargers.update}
-                actions={leavingActions(charger, homeChargers.delete, t)}
-                onAction={(kind) => setPendingAction({ kind, target: toBulkTarget([charger]) })}
+                actions={homeChargerActions(charger, t)}
+                onAction={(kind) => setPendingAction(toHomeChargerAction(kind, charger, toBulkTarget([charger])))}
               />
             )}
           </RowActions>
@@ -93,15 +93,7 @@ export default function HomeChargerListPage() {
         </List.Selection>
         <List.Foot />
       </Page>
-      {pendingAction && (
-        <LeavingDialog
-          {...pendingAction}
-          namespace="homeChargers"
-          remove={remove}
-          retire={retire}
-          onClose={() => setPendingAction(null)}
-        />
-      )}
+      {pendingAction && <HomeChargerDialogs action={pendingAction} onClose={() => setPendingAction(null)} />}
     </List>
   );
 }

@@ -21,7 +21,11 @@ const NEVER: DaySegment[] = [{ from: '00:00', to: '24:00', period: 'peak' }];
 
 describe('charging plan', () => {
   it('joins nights over midnight and over the end of the week when neighbours have one limit', () => {
-    const plan = createChargingPlan({ days: createDays(NIGHT), timezone: 'Asia/Almaty' }, 7.4, parseSecond('2026-11-25T12:00Z'));
+    const plan = createChargingPlan(
+      { days: createDays(NIGHT), timezone: 'Asia/Almaty' },
+      7.4,
+      parseSecond('2026-11-25T12:00Z'),
+    );
     expect(plan?.periods.slice(0, 3)).toEqual([
       { start: 0, limit: 7_400 },
       { start: 7 * HOUR, limit: 0 },
@@ -63,18 +67,24 @@ describe('charging plan', () => {
     ['America/New_York', '2026-10-30T00:00Z', NOON, NIGHT],
     ['Asia/Kolkata', '2026-11-25T00:00Z', NIGHT, NEVER],
     ['Pacific/Auckland', '2026-09-25T00:00Z', NOON, NIGHT],
-  ])('limits in %s what its setting says at every quarter of an hour of the days from %s', (timezone, from, day, weekend) => {
-    const days = createDays(day, weekend);
-    const plan = createChargingPlan({ days, timezone }, 7, parseSecond(from));
-    if (!plan) throw new Error('no plan');
-    for (let at = parseSecond(from); at < parseSecond(from) + 8 * 24 * HOUR; at += 900) {
-      const isOffPeak = periodAt({ grouping: 'weekday', days }, timezone, at) === 'offpeak';
-      expect([at, findPlanLimit(plan, at)]).toEqual([at, isOffPeak ? 7_000 : 0]);
-    }
-  });
+  ])(
+    'limits in %s what its setting says at every quarter of an hour of the days from %s',
+    (timezone, from, day, weekend) => {
+      const days = createDays(day, weekend);
+      const plan = createChargingPlan({ days, timezone }, 7, parseSecond(from));
+      if (!plan) throw new Error('no plan');
+      for (let at = parseSecond(from); at < parseSecond(from) + 8 * 24 * HOUR; at += 900) {
+        const isOffPeak = periodAt({ grouping: 'weekday', days }, timezone, at) === 'offpeak';
+        expect([at, findPlanLimit(plan, at)]).toEqual([at, isOffPeak ? 7_000 : 0]);
+      }
+    },
+  );
 
-  it.each(['2026-11-23T00:00Z', '2026-11-25T17:00Z', '2026-11-29T23:59:59Z'])('counts its week from Monday at %s', (at) => {
-    expect(findWeekStart(0, parseSecond(at))).toBe(parseSecond('2026-11-23T00:00Z'));
-    expect(findWeekStart(2 * HOUR, parseSecond(at) - 2 * HOUR)).toBe(parseSecond('2026-11-22T22:00Z'));
-  });
+  it.each(['2026-11-23T00:00Z', '2026-11-25T17:00Z', '2026-11-29T23:59:59Z'])(
+    'counts its week from Monday at %s',
+    (at) => {
+      expect(findWeekStart(0, parseSecond(at))).toBe(parseSecond('2026-11-23T00:00Z'));
+      expect(findWeekStart(2 * HOUR, parseSecond(at) - 2 * HOUR)).toBe(parseSecond('2026-11-22T22:00Z'));
+    },
+  );
 });

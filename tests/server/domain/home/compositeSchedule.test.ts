@@ -8,7 +8,11 @@ const NOW = Date.parse('2026-11-25T12:00Z') / 1_000;
 const created = createChargingPlan({ days: NIGHTS, timezone: 'Europe/Berlin' }, 7.4, NOW);
 if (!created) throw new Error('no plan');
 const plan = created;
-const NIGHT = { start: NOW, duration: DAY, periods: [0, 10, 18].map((hour) => ({ start: hour * 3_600, limit: hour === 10 ? 4_000 : 0 })) };
+const NIGHT = {
+  start: NOW,
+  duration: DAY,
+  periods: [0, 10, 18].map((hour) => ({ start: hour * 3_600, limit: hour === 10 ? 4_000 : 0 })),
+};
 
 describe('composite schedule', () => {
   it('follows the plan when it waits and charges with it, whatever its limit is', () => {
@@ -30,7 +34,10 @@ describe('composite schedule', () => {
     const start = Date.parse('2026-03-28T12:00Z') / 1_000;
     const before = createChargingPlan({ days: NIGHTS, timezone: 'Europe/Berlin' }, 7.4, start);
     if (!before) throw new Error('no plan');
-    const periods = Array.from({ length: 48 }, (_, at) => ({ start: at * 1_800, limit: findPlanLimit(before, start + at * 1_800) }));
+    const periods = Array.from({ length: 48 }, (_, at) => ({
+      start: at * 1_800,
+      limit: findPlanLimit(before, start + at * 1_800),
+    }));
     expect(followsPlan(before, { start, duration: DAY, periods })).toBe(true);
     const [first] = before.profiles;
     expect(followsPlan({ ...before, profiles: [first] }, { start, duration: DAY, periods })).toBe(false);
@@ -40,7 +47,11 @@ describe('composite schedule', () => {
     const chargingSchedulePeriod = [{ startPeriod: 0, limit: 16 }];
     const schedule = { start: NOW, duration: 600, periods: [{ start: 0, limit: 16 }] };
     const stamp = new Date(NOW * 1_000).toISOString();
-    const old = { status: 'Accepted', scheduleStart: stamp, chargingSchedule: { duration: 600, chargingSchedulePeriod } };
+    const old = {
+      status: 'Accepted',
+      scheduleStart: stamp,
+      chargingSchedule: { duration: 600, chargingSchedulePeriod },
+    };
     expect(readCompositeSchedule(old, DAY, 0)).toEqual({ schedule });
     const recent = { status: 'Accepted', schedule: { duration: 600, scheduleStart: stamp, chargingSchedulePeriod } };
     expect(readCompositeSchedule(recent, DAY, 0)).toEqual({ schedule });

@@ -55,6 +55,7 @@ describe('profile messages', () => {
       createChargeNow(version, { ...now, running }),
       createChargeNow(version, { ...now, running: null }),
     ];
-    for (const { action, payload } of all) expect([action, schemaFaults(version, action, payload)]).toEqual([action, []]);
+    for (const { action, payload } of all)
+      expect([action, schemaFaults(version, action, payload)]).toEqual([action, []]);
   });
 });

@@ -1,0 +1,62 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmActionDialog } from '../../kit/form/ConfirmActionDialog';
+import { useAction, type Mutation } from '../../kit/form/useAction';
+import type { ChargerConnection } from '../../lib/connectionLines';
+import { ConnectionLines } from './ConnectionLines';
+
+interface KeyCall {
+  params: { id: string };
+  body: Record<string, never>;
+}
+
+interface KeyDialogProps {
+  charger: { id: string; chargerCode: string };
+  /** Makes a key; it is answered once. */
+  mutation: Mutation<KeyCall & { idempotencyKey?: string }, ChargerConnection & { isLocalUrl: boolean }>;
+  /** What else can be done once the key is shown. */
+  extra?: ReactNode;
+  onClose: () => void;
+}
+
+/** Makes a new key for a charger and shows it, this once, with the lines to enter into the charger. */
+export function KeyDialog({ charger, mutation, extra, onClose }: KeyDialogProps) {
+  const { t } = useTranslation('chargers');
+  const [credential, setCredential] = useState<(ChargerConnection & { isLocalUrl: boolean }) | null>(null);
+  const action = useAction(mutation, setCredential);
+  const { id, chargerCode: code } = charger;
+  if (credential === null) {
+    return (
+      <ConfirmActionDialog
+        action={action}
+        call={{ params: { id }, body: {} }}
+        title={t('credential.title', { code })}
+        confirmLabel={t('credential.make')}
+        onClose={onClose}
+      >
+        {t('credential.text')}
+      </ConfirmActionDialog>
+    );
+  }
+  return (
+    // A click beside it must not lose what is shown only once.
+    <Modal
+      opened
+      size="lg"
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={t('credential.shown', { code })}
+      onClose={onClose}
+    >
+      <p>{t('credential.once')}</p>
+      <ConnectionLines connection={credential} isLocalUrl={credential.isLocalUrl} />
+      <Group justify="flex-end" gap={8} mt="lg">
+        {extra}
+        <Button variant="filled" onClick={onClose}>
+          {t('credential.done')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

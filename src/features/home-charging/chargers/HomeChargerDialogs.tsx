@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import {
+  useChargeHomeNowMutation,
+  useDeleteHomeChargersMutation,
+  useHomeChargerCredentialMutation,
+  useRetireHomeChargersMutation,
+  useSendHomeScheduleMutation,
+} from '../../../api/evo-home-admin/homeChargers';
+import type { HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import { KeyDialog } from '../../../entities/charger/KeyDialog';
+import { LeavingDialog } from '../../../entities/record/LeavingDialog';
+import { ConfirmActionDialog } from '../../../kit/form/ConfirmActionDialog';
+import { useAction } from '../../../kit/form/useAction';
+import type { HomeChargerAction } from './homeChargerActions';
+
+interface HomeChargerDialogsProps {
+  action: HomeChargerAction;
+  onClose: () => void;
+}
+
+/** The dialog of a pending action on home chargers. */
+export function HomeChargerDialogs({ action, onClose }: HomeChargerDialogsProps) {
+  const credential = useHomeChargerCredentialMutation();
+  const [remove] = useDeleteHomeChargersMutation();
+  const [retire] = useRetireHomeChargersMutation();
+  if ('target' in action)
+    return <LeavingDialog {...action} namespace="homeChargers" remove={remove} retire={retire} onClose={onClose} />;
+  const { kind, charger } = action;
+  if (kind === 'chargeNow') return <ChargeNowDialog charger={charger} onClose={onClose} />;
+  if (kind === 'sendSchedule') return <SendScheduleDialog charger={charger} onClose={onClose} />;
+  const named = { id: charger.id, chargerCode: charger.serialNo };
+  return <KeyDialog charger={named} mutation={credential} onClose={onClose} />;
+}
+
+interface OneChargerProps {
+  charger: HomeCharger;
+  onClose: () => void;
+}
+
+function ChargeNowDialog({ charger: { id, serialNo }, onClose }: OneChargerProps) {
+  const { t } = useTranslation('homeChargers');
+  return (
+    <ConfirmActionDialog
+      action={useAction(useChargeHomeNowMutation(), onClose)}
+      call={{ body: { id } }}
+      title={t('override.ask', { name: serialNo })}
+      confirmLabel={t('override.action')}
+      onClose={onClose}
+    >
+      {t('override.text')}
+    </ConfirmActionDialog>
+  );
+}
+
+function SendScheduleDialog({ charger: { id, serialNo }, onClose }: OneChargerProps) {
+  const { t } = useTranslation('homeChargers');
+  return (
+    <ConfirmActionDialog
+      action={useAction(useSendHomeScheduleMutation(), onClose)}
+      call={{ body: { id } }}
+      title={t('schedule.ask', { name: serialNo })}
+      confirmLabel={t('schedule.send')}
+      onClose={onClose}
+    >
+      {t('schedule.sendText')}
+    </ConfirmActionDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useShownTime } from '../../../access/useShownTime';
+import type { HomeCharger } from '../../../contract/evo-home-admin/homeChargers';
+import type { HomeSchedule } from '../../../contract/evo-home-admin/homeSchedule';
+import { DrawerSection } from '../../../kit/layout/DrawerSection';
+import { Fact } from '../../../kit/layout/Fact';
+import { Facts } from '../../../kit/layout/Facts';
+import { ScheduleBadge } from './ScheduleBadge';
+
+const STEPS = ['wantedAt', 'sentAt', 'acceptedAt', 'inForceAt'] as const;
+
+/** How far the off-peak schedule has come at its charger, step by step. */
+export function HomeChargerSchedule({ charger: { schedule, timezone } }: { charger: HomeCharger }) {
+  const { t } = useTranslation('homeChargers');
+  const time = useShownTime();
+  return (
+    <DrawerSection title={t('schedule.title')} aside={<ScheduleBadge schedule={schedule} />}>
+      <p>{t(`schedule.hint.${schedule.state}`)}</p>
+      <Facts>
+        {STEPS.map((step) => (
+          <Fact key={step} label={t(`schedule.${step}`)}>
+            {time(schedule[step], timezone, 'full') || '–'}
+          </Fact>
+        ))}
+        <ReasonFact schedule={schedule} />
+      </Facts>
+    </DrawerSection>
+  );
+}
+
+/** Reasons are the charger's own words, but for that of a charger that says it charges by other limits. */
+function ReasonFact({ schedule: { state, reason } }: { schedule: HomeSchedule }) {
+  const { t } = useTranslation('homeChargers');
+  if (reason === null) return null;
+  const label = t(state === 'refused' ? 'schedule.refusal' : 'schedule.reason');
+  return (
+    <Fact label={label}>{reason === 'differs' ? t('schedule.differs') : <span className="mono">{reason}</span>}</Fact>
+  );
+}

@@ -1,0 +1,116 @@
+import pino from 'pino';
+import { openDatabase, type Database, type Tx } from '../../../server/db/database';
+import type { HomeDeps } from '../../../server/home/gateway/homeMessage';
+import { refreshPlans } from '../../../server/home/schedules/plans';
+import { hashChargerKey } from '../../../server/security/chargerKey';
+import { testDatabase } from '../../harness/database';
+import { TEST_SECRET } from '../../harness/equipment';
+import { addHomeCharger, addHomeModel, addOffPeakSetting } from '../../harness/homeCharging';
+import { OffsetClock } from '../ocpp/offsetClock';
+import { TestCharger } from '../ocpp/testCharger';
+import { KEY, startNode, type Node } from '../ocpp/testGateway';
+
+const BOOT_16 = { chargePointVendor: 'Hearth', chargePointModel: 'Hearth 7', firmwareVersion: '2.4.1' };
+const BOOT_201 = {
+  reason: 'PowerUp',
+  chargingStation: { vendorName: 'Hearth', model: 'Hearth 11', firmwareVersion: '2.4.1' },
+};
+
+/** A node with home chargers, whose owner pays less at night. Its sweeps are called by the test. */
+export class HomeWorld {
+  readonly clock = new OffsetClock();
+  deps!: HomeDeps;
+  db!: Database;
+  modelId!: string;
+  settingId!: string;
+  private node!: Node;
+  private readonly ends: (() => Promise<void>)[] = [];
+  private count = 0;
+
+  static async create(): Promise<HomeWorld> {
+    const world = new HomeWorld();
+    const { url, db, drop } = await testDatabase();
+    world.node = await startNode(url, 'node-1', world.clock);
+    world.db = db;
+    const { clock } = world;
+    world.deps = { db: openDatabase(url, { poolSize: 2 }), clock, log: pino({ level: 'silent' }), nodeId: 'node-1' };
+    world.ends.push(
+      () => world.node.close(),
+      () => world.deps.db.close(),
+      drop,
+    );
+    await world.query(async (tx) => {
+      world.modelId = await addHomeModel(tx, 'Hearth 7');
+      world.settingId = await addOffPeakSetting(tx, 'Nights');
+    });
+    return world;
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.ends) await end();
+  }
+
+  query<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.asSystem(work);
+  }
+
+  /** Adds a charger with a key and, unless told otherwise, the nights of Berlin. */
+  async addCharger({ hasSetting = true } = {}): Promise<{ id: string; serialNo: string }> {
+    this.count += 1;
+    const serialNo = `HC-${this.count}`;
+    const id = await this.query(async (tx) => {
+      const refers = { modelId: this.modelId, ...(hasSetting && { offPeakSettingId: this.settingId }) };
+      const added = await addHomeCharger(tx, serialNo, refers);
+      const keyHash = hashChargerKey(TEST_SECRET, KEY);
+      await tx.updateTable('homeCharger').set({ keyHash }).where('id', '=', added).execute();
+      return added;
+    });
+    return { id, serialNo };
+  }
+
+  /** Connects without a word. */
+  connect(serialNo: string, version: '1.6' | '2.0.1' = '1.6', key = KEY): Promise<TestCharger> {
+    return TestCharger.connect(this.node.url, serialNo, { key, version });
+  }
+
+  /** Connects and boots. @param replies answers to calls; all accepted profiles and none read back unless given */
+  async boot(
+    serialNo: string,
+    version: '1.6' | '2.0.1' = '1.6',
+    replies: TestCharger['replies'] = {},
+  ): Promise<TestCharger> {
+    const charger = await this.connect(serialNo, version);
+    Object.assign(charger.replies, {
+      SetChargingProfile: () => ({ status: 'Accepted' }),
+      ClearChargingProfile: () => ({ status: 'Unknown' }),
+      GetCompositeSchedule: () => ({ status: 'Rejected' }),
+      ...replies,
+    });
+    await charger.send('BootNotification', version === '1.6' ? BOOT_16 : BOOT_201);
+    return charger;
+  }
+
+  refreshPlans(): Promise<void> {
+    return refreshPlans(this.deps);
+  }
+
+  findCharger(id: string) {
+    return this.query((tx) => tx.selectFrom('homeCharger').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  }
+
+  async findState(id: string): Promise<string> {
+    return (await this.findCharger(id)).scheduleState;
+  }
+
+  listSessions(chargerId: string) {
+    return this.query((tx) =>
+      tx.selectFrom('homeSession').selectAll().where('homeChargerId', '=', chargerId).orderBy('startedAt').execute(),
+    );
+  }
+
+  findAlarm(chargerId: string) {
+    return this.query((tx) =>
+      tx.selectFrom('alarm').selectAll().where('homeChargerId', '=', chargerId).executeTakeFirst(),
+    );
+  }
+}
