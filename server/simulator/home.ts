@@ -7,8 +7,10 @@ import type { Connector } from './connector';
 import type { OutboxItem } from './outbox';
 import type { Session } from './session';
 
-/** A car that is at home already is plugged in after a start when the gateway has had time to send its profiles. */
-const RETURN_MS = { soonest: 5_000, latest: 20_000 };
+/** A car that is at home already when its charger starts is plugged in a little later, */
+const RETURN_MS = { soonest: 15_000, latest: 60_000 };
+/** when the gateway has had time to send its profiles, however fast time runs. */
+const PROFILES_MS = 3_000;
 /** For less the owner does not plug the car in again. */
 const LEAST_LEFT_WH = 1_500;
 const LONGEST_TAG = 20;
@@ -22,7 +24,7 @@ export function waitForHomeCar(charger: Charger, connector: Connector): number {
     stay = findStay(toHome(charger), stay.departsAt);
   }
   if (stay.arrivesAt > now) return stay.arrivesAt - now;
-  return toMachineMs(clock, charger.random.between(RETURN_MS.soonest, RETURN_MS.latest));
+  return toMachineMs(clock, PROFILES_MS) + charger.random.between(RETURN_MS.soonest, RETURN_MS.latest);
 }
 
 /** The car of a home as it is plugged in: for the night, or for some hours when it comes at another time. */

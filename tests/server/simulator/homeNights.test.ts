@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fastClock } from '../../../server/runtime/clock';
 import { startFleet, type Fleet } from '../../../server/simulator/fleet';
 import type { Obedience, SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
-import { ManualClock } from './manualClock';
+import { createCoarseClock } from './coarseClock';
 import { makeChargerSpec } from './stage';
 import { TestGateway, type ChargerCall, type Fields } from './testGateway';
 
-/** Two minutes between two looks of the simulator at its clock: nothing at home depends on less. */
-const SPEED = 6_000;
-const STEP_MS = 20;
+/** Time between two looks of the simulator at its clock: nothing at home depends on less. */
+const GRAIN_MS = 120_000;
 const HOUR = 3_600_000;
 /** A Monday, 00:00 in Berlin. */
 const MONDAY = Date.parse('2026-11-23T00:00:00+01:00');
@@ -60,13 +58,12 @@ async function runWeek(chargers: readonly SimulatedChargerSpec[]): Promise<void>
     if (action === 'BootNotification') giveProfile(code, payload);
     return undefined;
   };
-  const machine = new ManualClock(0);
-  const clock = fastClock({ speed: SPEED, startedAt: 0, origin: MONDAY + 12 * HOUR }, machine);
+  const clock = createCoarseClock(MONDAY + 12 * HOUR, GRAIN_MS);
   fleet = startFleet({
     ...{ url: gateway.url, chargers, seed: 5, speed: 1, faults: 'none', idTags: [], clock, sampleSeconds: 600 },
   });
   while (clock.now() < MONDAY + 8 * 24 * HOUR) {
-    machine.advance(STEP_MS);
+    clock.step();
     await settleCalls();
   }
 }
