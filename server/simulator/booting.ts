@@ -30,7 +30,7 @@ export function handleBootAnswer(charger: Charger, status: string, interval: num
     if (charger.mustBoot) retryBoot(charger, interval);
     return;
   }
-  if (interval > 0) charger.settings.heartbeat = interval;
+  if (interval > 0) charger.settings.heartbeat = charger.world.heartbeatSeconds ?? interval;
   scheduleHeartbeat(charger);
   if (!charger.mustBoot) return;
   charger.mustBoot = false;

@@ -23,6 +23,8 @@ export interface FleetOptions {
   faults: FaultLevel;
   /** From one reading of a meter to the next; drawn for each charger unless given. */
   sampleSeconds?: number;
+  /** From one heartbeat to the next; by the gateway's word unless given. */
+  heartbeatSeconds?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;
   /** Unsent messages of the fleet that ran before this one. */
@@ -73,6 +75,7 @@ export function startFleet(options: FleetOptions): Fleet {
     seed: options.seed,
     speed: Math.max(0.01, options.speed),
     sampleSeconds: options.sampleSeconds ?? null,
+    heartbeatSeconds: options.heartbeatSeconds ?? null,
     rates: FAULT_RATES[options.faults],
     hasVisitors: true,
     tags: new TagPool(options.idTags),

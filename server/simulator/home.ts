@@ -7,9 +7,9 @@ import type { Connector } from './connector';
 import type { OutboxItem } from './outbox';
 import type { Session } from './session';
 
-/** A car that is at home already when its charger starts is plugged in a little later, */
+/** A car that is at home already when its charger starts is plugged in a little later. */
 const RETURN_MS = { soonest: 15_000, latest: 60_000 };
-/** when the gateway has had time to send its profiles, however fast time runs. */
+/** Time of the machine in which the gateway sends its profiles after a start, however fast the clock runs. */
 const PROFILES_MS = 3_000;
 /** For less the owner does not plug the car in again. */
 const LEAST_LEFT_WH = 1_500;

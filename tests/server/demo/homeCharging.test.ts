@@ -10,6 +10,7 @@ import { followsSetting } from '../../../server/demo/home/obedience';
 import { offPeakSettingRows } from '../../../server/demo/home/tariffs';
 import { TEST_SECRET } from '../../harness/equipment';
 import { makeUsers } from '../../../server/demo/people';
+import type { Obedience } from '../../../server/simulator/chargerSpec';
 import { homeChargerModelBody } from '../../../src/contract/evo-home-admin/homeChargerModels';
 import { homeChargerBody } from '../../../src/contract/evo-home-admin/homeChargers';
 import { offPeakSettingBody } from '../../../src/contract/evo-home-admin/offPeakSettings';
@@ -45,8 +46,8 @@ describe('the home chargers of the demo', () => {
   });
 
   it('are of every dealing with their setting: most follow it, and those that do not have one', () => {
-    const kinds = Object.groupBy(chargers, ({ obedience }) => obedience);
-    const counts = Object.fromEntries(Object.entries(kinds).map(([kind, some]) => [kind, some.length]));
+    const counts: Partial<Record<Obedience, number>> = {};
+    for (const { obedience } of chargers) counts[obedience] = (counts[obedience] ?? 0) + 1;
     expect(counts).toEqual({ obeys: 54, forgets: 3, ignores: 1, refuses: 1, lacks: 1 });
     for (const { obedience, tariff } of chargers) if (!followsSetting(obedience)) expect(tariff).not.toBeNull();
   });

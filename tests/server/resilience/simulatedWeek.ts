@@ -8,15 +8,19 @@ import { startNode, type Node } from '../ocpp/testGateway';
 import { createCoarseClock } from '../simulator/coarseClock';
 
 const DAY = 86_400_000;
-/** A Sunday noon before the clocks of Europe go back, in the night to the next Sunday. */
-export const WEEK_BEGINS = Date.parse('2026-10-18T12:00:00Z');
+/** A Sunday morning before the clocks of Europe go back, in the night to the next Sunday. */
+export const WEEK_BEGINS = Date.parse('2026-10-18T08:00:00Z');
 const DAYS = 8;
 /** Nothing at home depends on less. */
 const GRAIN_MS = 300_000;
-const SAMPLE_SECONDS = 900;
-/** Milliseconds without a frame after which a step has had all its consequences. */
-const QUIET_MS = 25;
+/** Each message costs the database a transaction: meters are read rarely, and heartbeats are few. */
+const SAMPLE_SECONDS = 1_800;
+const HEARTBEAT_SECONDS = 43_200;
+/** Real milliseconds without a frame after which a step has had all its consequences. */
+const QUIET_MS = 4;
 const LONGEST_STEP_MS = 10_000;
+/** Real milliseconds in which every charger is given its schedule. */
+const GIVING_MS = 30_000;
 
 /** A gateway and simulated home chargers in one time, which goes on when both have nothing left to say. */
 export class SimulatedWeek {
@@ -24,18 +28,24 @@ export class SimulatedWeek {
   private node!: Node;
   private fleet!: Fleet;
   private frames = 0;
+  /** A charger has booted, and is about to be given its schedule. */
+  private isGiving = false;
 
   constructor(private readonly database: TestDatabase) {}
 
   async run(chargers: readonly SimulatedChargerSpec[], seed: number): Promise<void> {
     this.node = await startNode(this.database.url, 'node-1', this.clock);
     this.fleet = startFleet({
-      ...{ url: `${this.node.url}/ocpp`, chargers, seed, speed: 1, faults: 'none', idTags: [] },
-      ...{ clock: this.clock, sampleSeconds: SAMPLE_SECONDS },
+      ...{ url: `${this.node.url}/ocpp`, chargers, seed, speed: 1, faults: 'none', idTags: [], clock: this.clock },
+      ...{ sampleSeconds: SAMPLE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS },
+      onEvent: ({ kind }) => {
+        if (kind === 'booted') this.isGiving = true;
+      },
     });
     while (this.clock.now() < WEEK_BEGINS + DAYS * DAY) {
       this.clock.step();
       await this.settle();
+      if (this.isGiving) await this.awaitSchedules();
     }
   }
 
@@ -53,6 +63,21 @@ export class SimulatedWeek {
       this.frames = messages;
       await delay(QUIET_MS);
       ({ messages, busy, queued } = this.fleet.stats());
+    }
+  }
+
+  /** Time stands still until every charger that is online has its schedule, or has refused it. */
+  private async awaitSchedules(): Promise<void> {
+    const end = Date.now() + GIVING_MS;
+    while (this.isGiving && Date.now() < end) {
+      const { rows } = await this.query((tx) =>
+        sql<{ count: number }>`select count(*)::int as count from home_charger where is_online
+          and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
+      );
+      this.isGiving = rows[0]?.count !== 0;
+      // Plans are worked out by a sweep, which needs time that goes on.
+      if (this.isGiving) this.clock.step();
+      await delay(QUIET_MS);
     }
   }
 

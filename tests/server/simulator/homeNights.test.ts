@@ -6,7 +6,7 @@ import { makeChargerSpec } from './stage';
 import { TestGateway, type ChargerCall, type Fields } from './testGateway';
 
 /** Time between two looks of the simulator at its clock: nothing at home depends on less. */
-const GRAIN_MS = 120_000;
+const GRAIN_MS = 300_000;
 const HOUR = 3_600_000;
 /** A Monday, 00:00 in Berlin. */
 const MONDAY = Date.parse('2026-11-23T00:00:00+01:00');
@@ -60,7 +60,17 @@ async function runWeek(chargers: readonly SimulatedChargerSpec[]): Promise<void>
   };
   const clock = createCoarseClock(MONDAY + 12 * HOUR, GRAIN_MS);
   fleet = startFleet({
-    ...{ url: gateway.url, chargers, seed: 5, speed: 1, faults: 'none', idTags: [], clock, sampleSeconds: 600 },
+    ...{
+      url: gateway.url,
+      chargers,
+      seed: 5,
+      speed: 1,
+      faults: 'none',
+      idTags: [],
+      clock,
+      sampleSeconds: 1_800,
+      heartbeatSeconds: 86_400,
+    },
   });
   while (clock.now() < MONDAY + 8 * 24 * HOUR) {
     clock.step();
