@@ -1,7 +1,11 @@
 import { homeChargingHistory } from '../src/contract/evo-home-admin/homeChargingHistory';
+import { homeChargerModels } from '../src/contract/evo-home-admin/homeChargerModels';
+import { homeChargers } from '../src/contract/evo-home-admin/homeChargers';
 import { offPeakSettings } from '../src/contract/evo-home-admin/offPeakSettings';
-import { expect, test } from './harness/journey';
+import type { Api } from './harness/api';
+import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
+import { startSimulatedHome } from './harness/simulatedHome';
 import { chooseOption, saveForm } from './pages/equipmentForms';
 
 test('home charger: gets an off-peak setting whose week was drawn', async ({ visit }) => {
@@ -77,4 +81,65 @@ test('home charging history: tells what off-peak charging has saved', async ({ v
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^home-charging-history.*\.csv$/);
+});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A schedule is sent and read back, and a car is plugged in, within so much time. */
+const PREPARATION_MS = 35_000;
+
+/** The zone in which it is about noon: no car of a simulated home comes or goes at that time by itself. */
+function findNoonZone(now: number): { timezone: string; local: number } {
+  const ahead = 12 - new Date(now).getUTCHours();
+  return { timezone: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`, local: now + ahead * HOUR_MS };
+}
+
+/** A home charger whose off-peak time begins at the next full minute that leaves time to prepare for it. */
+async function addWaitingCharger(api: Api, mark: string) {
+  const { timezone, local } = findNoonZone(Date.now());
+  const opens = Math.ceil((local + PREPARATION_MS) / MINUTE_MS) * MINUTE_MS;
+  const begin = new Date(opens).toISOString().slice(11, 16);
+  const day = [
+    { from: '00:00', to: begin, period: 'peak' as const },
+    { from: begin, to: '24:00', period: 'offpeak' as const },
+  ];
+  const { id: offPeakSettingId } = await api.call(offPeakSettings.add, {
+    body: {
+      ...{ name: `Soon ${mark}`, country: 'KZ', timezone, currency: 'KZT' },
+      days: Array.from({ length: 7 }, () => day),
+      prices: { peak: '40', offpeak: '12' },
+    },
+  });
+  const [model] = await api.call(homeChargerModels.list, { body: { text: 'Hearth 7' } });
+  const serialNo = `HC-SOON-${mark}`;
+  const { id } = await api.call(homeChargers.add, {
+    body: { serialNo, modelId: model?.id ?? '', offPeakSettingId, country: 'KZ', timezone },
+  });
+  const { key } = await api.call(homeChargers.credential, { params: { id }, body: {} });
+  return { id, serialNo, key, timezone };
+}
+
+test('home charger: waits for its off-peak time and starts by itself', async ({ visit }) => {
+  const { page, api } = await visit('admin');
+  const { id, serialNo, key, timezone } = await addWaitingCharger(api, Date.now().toString(36));
+  const url = `${serverUrl().replace('http', 'ws')}/ocpp`;
+  const home = await startSimulatedHome({ url, chargerCode: serialNo, key, timezone });
+  try {
+    await page.goto(`/home-charging/chargers?open=${id}`);
+    const detail = page.getByRole('complementary', { name: serialNo });
+    await expect(detail.getByText(phrase('homeChargers:schedule.hint.inForce'))).toBeVisible();
+
+    await test.step('a car is plugged in before the time', async () => {
+      home.plugIn();
+      await expect(detail.getByText(phrase('homeHistory:status.waiting'))).toBeVisible();
+    });
+    await test.step('it charges when the time has come', async () => {
+      const charging = detail.getByText(new RegExp(`· ${phrase('homeHistory:status.charging')}`));
+      await expect(charging).toBeVisible({ timeout: 110_000 });
+    });
+    const detailRow = await api.call(homeChargers.detail, { body: { id } });
+    expect(detailRow).toMatchObject({ plugStatus: 'Charging', session: { status: 'charging', isOverride: false } });
+  } finally {
+    await home.stop();
+  }
 });

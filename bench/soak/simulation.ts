@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { embeddedUrl } from '../../e2e/harness/database';
 import { openDatabase } from '../../server/db/database';
 import { demoFleet, demoTags } from '../../server/demo/fleet';
+import { demoHomeFleet } from '../../server/demo/home/homeFleet';
 import type { LaunchSettings } from '../../server/simulator/launchSettings';
 import type { ServerProcess } from '../../tests/harness/serverProcess';
 
@@ -25,7 +26,8 @@ export interface Simulation {
  */
 export async function runSimulation(server: ServerProcess, secretKey: string, speed: number): Promise<Simulation> {
   const db = openDatabase(embeddedUrl(server.dataDirectory), { poolSize: 1 });
-  const [chargers, idTags] = await Promise.all([demoFleet(db, secretKey), demoTags(db)]).finally(() => db.close());
+  const read = Promise.all([demoFleet(db, secretKey), demoHomeFleet(db, secretKey), demoTags(db)]);
+  const [chargers, homeChargers, idTags] = await read.finally(() => db.close());
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const readLine = async () => {
@@ -34,8 +36,8 @@ export async function runSimulation(server: ServerProcess, secretKey: string, sp
     return JSON.parse(value) as { messages: number };
   };
   const settings: Omit<LaunchSettings, 'seed' | 'hasVisitors'> = {
-    ...{ url: `${server.url.replace('http', 'ws')}/ocpp`, chargers: [...chargers], idTags, speed, faults: 'normal' },
-    shortestSampleMs: SHORTEST_SAMPLE_MS,
+    ...{ url: `${server.url.replace('http', 'ws')}/ocpp`, chargers: [...chargers, ...homeChargers] },
+    ...{ idTags, speed, faults: 'normal', shortestSampleMs: SHORTEST_SAMPLE_MS },
   };
   child.stdin.write(`${JSON.stringify(settings)}\n`);
   await readLine();

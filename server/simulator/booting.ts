@@ -5,6 +5,7 @@ import { plugInCar, expectCar } from './starting';
 import { bootedAfterUpdate } from './firmware';
 import { cancelTimer } from './scheduler';
 import type { Charger } from './charger';
+import type { Connector } from './connector';
 
 const RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 120;
@@ -29,7 +30,7 @@ export function handleBootAnswer(charger: Charger, status: string, interval: num
     if (charger.mustBoot) retryBoot(charger, interval);
     return;
   }
-  if (interval > 0) charger.settings.heartbeat = interval;
+  if (interval > 0) charger.settings.heartbeat = charger.world.heartbeatSeconds ?? interval;
   scheduleHeartbeat(charger);
   if (!charger.mustBoot) return;
   charger.mustBoot = false;
@@ -40,13 +41,17 @@ export function handleBootAnswer(charger: Charger, status: string, interval: num
   const isFirst = !charger.hasEverBooted;
   charger.hasEverBooted = true;
   for (const connector of charger.connectors) {
-    if (connector.phase !== 'available') continue;
-    const random = Random.of(charger.world.seed, charger.code, connector.number, 'first');
-    if (isFirst && random.chance(FIRST_WAVE)) {
-      charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), plugInCar);
-    } else if (!connector.remote) {
-      expectCar(charger, connector);
-    }
+    if (connector.phase === 'available') expectFirstCar(charger, connector, isFirst);
+  }
+}
+
+/** After its first boot some connectors of a station find a car at once. */
+function expectFirstCar(charger: Charger, connector: Connector, isFirst: boolean): void {
+  const random = Random.of(charger.world.seed, charger.code, connector.number, 'first');
+  if (isFirst && !charger.spec.isHome && random.chance(FIRST_WAVE)) {
+    charger.planMs(connector, random.between(FIRST_WAVE_MS.soonest, FIRST_WAVE_MS.latest), plugInCar);
+  } else if (!connector.remote) {
+    expectCar(charger, connector);
   }
 }
 

@@ -1,10 +1,11 @@
 import { waitMs, type FleetEvent, type World } from './world';
 import { Connector } from './connector';
 import { Link, type LinkEvents } from './link';
+import { calmRates, type Fault, type FaultRates } from './model/faultPlan';
 import { Random } from './model/random';
 import { cancelTimer, type Timer } from './scheduler';
-import type { Fault } from './model/faultPlan';
-import type { SimulatedChargerSpec } from './chargerSpec';
+import type { Obedience, SimulatedChargerSpec } from './chargerSpec';
+import type { ChargingProfile } from './model/chargingProfile';
 import type { EndCause, Reading, Session } from './session';
 import type { OutboxItem } from './outbox';
 
@@ -51,6 +52,9 @@ export interface FirmwareUpdate {
   isFailing: boolean;
 }
 
+/** From one reading to the next at a home, where a car stands all night. */
+const HOME_SAMPLE_SECONDS = 300;
+
 /** Average growth of the register in an hour, per kW of the outlet, over days and nights. */
 const USUAL_WH_PER_KW = 250;
 
@@ -72,6 +76,8 @@ export class Charger {
   readonly settings = { heartbeat: 300, sampleInterval: 7, connectionTimeout: 60, asksForRemoteStarts: false };
   /** Configuration that was changed and is only remembered. */
   readonly overrides = new Map<string, string>();
+  readonly rates: FaultRates;
+  profiles: readonly ChargingProfile[] = [];
   firmwareVersion: string;
   bootReason: BootReason = 'powerUp';
   /** Powered but not yet accepted since its last start. */
@@ -93,13 +99,14 @@ export class Charger {
     readonly behaviour: Behaviour,
   ) {
     this.random = Random.of(world.seed, spec.chargerCode, 'noise');
+    this.rates = spec.isHome ? calmRates(world.rates) : world.rates;
     this.firmwareVersion = spec.firmwareVersion;
     const now = world.clock.now();
     this.connectors = spec.connectors.map(
       (entry) => new Connector(entry, usedRegister(Random.of(world.seed, this.code, entry.number), entry.power, now)),
     );
     const drawn = this.random.whole(5, 9);
-    this.settings.sampleInterval = world.sampleSeconds ?? drawn;
+    this.settings.sampleInterval = world.sampleSeconds ?? (spec.isHome ? HOME_SAMPLE_SECONDS : drawn);
     this.link = new Link(world, this, behaviour, {
       identity: spec.chargerCode,
       password: spec.key,
@@ -114,6 +121,10 @@ export class Charger {
 
   get persona(): Persona {
     return this.spec.persona ?? 'normal';
+  }
+
+  get obedience(): Obedience {
+    return this.spec.obedience ?? 'obeys';
   }
 
   /** ISO time of the charger's clock. */
@@ -141,9 +152,8 @@ export class Charger {
   /** Something of a transaction: kept until it is said. A sample may come late, as over a bad line. */
   sendReliably(item: Omit<OutboxItem, 'isKept' | 'attempts'>): void {
     const kept: OutboxItem = { ...item, isKept: true, attempts: 0 };
-    const { rates, scheduler } = this.world;
-    if (kept.isSample && this.random.chance(rates.late)) {
-      scheduler.after(this.random.between(8_000, 40_000), postLate, this as Charger, kept);
+    if (kept.isSample && this.random.chance(this.rates.late)) {
+      this.world.scheduler.after(this.random.between(8_000, 40_000), postLate, this as Charger, kept);
     } else {
       this.link.post(kept);
     }

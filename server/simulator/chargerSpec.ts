@@ -7,6 +7,13 @@ const connectorSpec = z.object({
   power: z.number().positive(),
 });
 
+/**
+ * Dealing with charging profiles: `refuses` answers Rejected, `lacks` does not know them, `forgets` loses them when it
+ * reboots, as it does now and then, and `ignores` keeps them and charges all the same.
+ */
+export const OBEDIENCES = ['obeys', 'refuses', 'lacks', 'forgets', 'ignores'] as const;
+export type Obedience = (typeof OBEDIENCES)[number];
+
 /** A charger of the fleet: its identity, hardware and behaviour when commanded. */
 export const simulatedChargerSpec = z.object({
   chargerCode: z.string().min(1).max(48),
@@ -25,6 +32,10 @@ export const simulatedChargerSpec = z.object({
   connectors: z.array(connectorSpec).min(1),
   /** Default `normal`: answers and does as told. */
   persona: z.enum(['normal', 'rejecting', 'idle-accepting', 'silent']).optional(),
+  /** Default `obeys`. */
+  obedience: z.enum(OBEDIENCES).optional(),
+  /** At the home of its owner, whose car comes by the clock. */
+  isHome: z.boolean().optional(),
 });
 
 export type ConnectorSpec = z.infer<typeof connectorSpec>;

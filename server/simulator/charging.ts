@@ -1,4 +1,6 @@
 import { finishSession } from './ending';
+import { pressChargeNow } from './home';
+import { findLimitChange, getLeastWatts, readLimit } from './limits';
 import { readMeter, applyMeterJump } from './meter';
 import { enterPhase } from './phase';
 import { cancelTimer } from './scheduler';
@@ -13,8 +15,58 @@ const UNREPORTED_SECONDS = 10;
 export function startPower(charger: Charger, connector: Connector): void {
   const { session } = connector;
   if (!session) return;
-  resumeCharging(charger, connector, session);
+  const now = charger.world.clock.now();
+  session.limit = readLimit(charger, connector, now);
+  if (session.visit.stay?.chargesNow && session.limit < getLeastWatts(charger)) {
+    pressChargeNow(charger, connector, session);
+    session.limit = readLimit(charger, connector, now);
+  }
+  decideFlow(charger, connector, session, now);
+  planLimitChange(charger, connector, now);
   scheduleSample(charger, connector);
+}
+
+/** Running sessions take what charging profiles allow from now on. */
+export function followLimits(charger: Charger): void {
+  for (const connector of charger.connectors) {
+    if (connector.session && connector.sampling) followLimit(charger, connector, charger.world.clock.now());
+  }
+}
+
+function followLimit(charger: Charger, connector: Connector, at: number): void {
+  const { session } = connector;
+  if (!session) return;
+  const limit = readLimit(charger, connector, at);
+  if (limit !== session.limit) changeLimit(charger, connector, session, { limit, at });
+  planLimitChange(charger, connector, at);
+}
+
+/** The meter is read at the very change, however late it is carried out: energy stands in its right hours. */
+function changeLimit(
+  charger: Charger,
+  connector: Connector,
+  session: Session,
+  { limit, at }: { limit: number; at: number },
+): void {
+  const { state } = session;
+  if (session.fullSince === null) sendReading(charger, connector, session, at);
+  session.limit = limit;
+  decideFlow(charger, connector, session, at);
+  if (state === 'Charging' && session.state === state) {
+    charger.dialect.sendStateChange(charger, connector, session, 'ChargingRateChanged');
+  }
+}
+
+function planLimitChange(charger: Charger, connector: Connector, at: number): void {
+  cancelTimer(connector.limitChange);
+  const change = findLimitChange(charger, connector, at);
+  const { scheduler, clock } = charger.world;
+  connector.limitChange =
+    change === null ? null : scheduler.after(change - clock.now(), reachLimitChange, charger, connector);
+}
+
+function reachLimitChange(charger: Charger, connector: Connector): void {
+  followLimit(charger, connector, connector.limitChange?.at ?? charger.world.clock.now());
 }
 
 function scheduleSample(charger: Charger, connector: Connector): void {
@@ -28,8 +80,14 @@ function scheduleSample(charger: Charger, connector: Connector): void {
 function takeSample(charger: Charger, connector: Connector): void {
   const { session } = connector;
   if (!session) return;
+  sendReading(charger, connector, session, charger.world.clock.now());
+  decideChargingState(charger, connector, session);
+  if (connector.session === session) scheduleSample(charger, connector);
+}
+
+function sendReading(charger: Charger, connector: Connector, session: Session, at: number): void {
   const before = session.last.at;
-  const reading = readMeter(charger, connector, session);
+  const reading = readMeter(charger, connector, session, at);
   session.last = reading;
   session.waited += ((reading.at - before) / 1000) * charger.world.speed;
   session.samples += 1;
@@ -37,21 +95,21 @@ function takeSample(charger: Charger, connector: Connector): void {
     const shown = applyMeterJump(reading, session.visit.meterJump, session.samples, session.begin.energy);
     charger.dialect.sendSample(charger, connector, session, shown);
   }
-  decideChargingState(charger, connector, session);
-  if (connector.session === session) scheduleSample(charger, connector);
 }
 
 /** Lets car, driver and charger react to the state of the session. */
 function decideChargingState(charger: Charger, connector: Connector, session: Session): void {
   const { visit } = session;
-  if (session.fullSince !== null) {
+  if (visit.stay && session.last.at >= visit.stay.departsAt) {
+    finishSession(charger, connector, 'pulled');
+  } else if (session.fullSince !== null) {
     if (session.waited - session.fullSince >= visit.linger) finishSession(charger, connector, 'full');
   } else if (visit.battery.soc >= visit.targetSoc) {
     becomeFull(charger, connector, session);
   } else if (session.waited >= visit.patience) {
     finishSession(charger, connector, visit.ending === 'pulled' ? 'pulled' : 'local');
-  } else if (visit.pause) {
-    decidePause(charger, connector, session, visit.pause);
+  } else {
+    decideFlow(charger, connector, session, session.last.at);
   }
 }
 
@@ -61,36 +119,21 @@ function becomeFull(charger: Charger, connector: Connector, session: Session): v
     return;
   }
   session.fullSince = session.waited;
-  suspendCharging(charger, connector, session, 'SuspendedEV');
-}
-
-function decidePause(
-  charger: Charger,
-  connector: Connector,
-  session: Session,
-  pause: { after: number; lasts: number },
-) {
-  const since = session.waited - pause.after;
-  if (session.state === 'Charging' && since >= 0 && since < pause.lasts) {
-    suspendCharging(charger, connector, session, 'SuspendedEVSE');
-  } else if (session.state === 'SuspendedEVSE' && since >= pause.lasts) {
-    resumeCharging(charger, connector, session);
-  }
-}
-
-function resumeCharging(charger: Charger, connector: Connector, session: Session): void {
-  session.countedAt = charger.world.clock.now();
-  changeState(charger, connector, session, 'Charging');
-}
-
-function suspendCharging(
-  charger: Charger,
-  connector: Connector,
-  session: Session,
-  state: 'SuspendedEV' | 'SuspendedEVSE',
-) {
   session.countedAt = null;
+  changeState(charger, connector, session, 'SuspendedEV');
+}
+
+/** Power flows unless the charger pauses or its profiles allow none. */
+function decideFlow(charger: Charger, connector: Connector, session: Session, at: number): void {
+  const isHeld = isPaused(session) || session.limit < getLeastWatts(charger);
+  const state = isHeld ? 'SuspendedEVSE' : 'Charging';
+  if (session.fullSince !== null || session.state === state) return;
+  session.countedAt = isHeld ? null : at;
   changeState(charger, connector, session, state);
+}
+
+function isPaused({ visit: { pause }, waited }: Session): boolean {
+  return pause !== null && waited >= pause.after && waited < pause.after + pause.lasts;
 }
 
 const PHASE_OF = { Charging: 'charging', SuspendedEV: 'suspendedEV', SuspendedEVSE: 'suspendedEVSE' } as const;

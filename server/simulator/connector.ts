@@ -1,5 +1,6 @@
 import { cancelTimer, type Timer } from './scheduler';
 import type { ConnectorSpec } from './chargerSpec';
+import type { ChargingProfile } from './model/chargingProfile';
 import type { Fault } from './model/faultPlan';
 import type { Visit } from './model/visit';
 import type { Session } from './session';
@@ -11,6 +12,8 @@ export type Phase =
 export interface RemoteStart {
   idTag: string;
   remoteStartId: number | undefined;
+  /** Holds for the transaction that follows. */
+  profile: ChargingProfile | null;
 }
 
 /** One outlet with whatever stands in front of it. */
@@ -24,6 +27,8 @@ export class Connector {
   scheduled: boolean | null = null;
   visit: Visit | null = null;
   visits = 0;
+  /** Wh that the car of a home has drawn in the night of that day, in all its sessions. */
+  night = { day: 0, drawn: 0 };
   session: Session | null = null;
   remote: RemoteStart | null = null;
   fault: Fault | null = null;
@@ -32,6 +37,8 @@ export class Connector {
   /** Next step of a car's life here, and the sampling of its meter. */
   step: Timer | null = null;
   sampling: Timer | null = null;
+  /** Next change of what charging profiles allow. */
+  limitChange: Timer | null = null;
   repair: Timer | null = null;
 
   constructor(
@@ -48,5 +55,6 @@ export class Connector {
   calm(): void {
     this.step = cancelTimer(this.step);
     this.sampling = cancelTimer(this.sampling);
+    this.limitChange = cancelTimer(this.limitChange);
   }
 }

@@ -58,7 +58,6 @@ function answerCommand(charger: Charger, action: string, payload: Payload): Answ
 
 /** A lost answer makes chargers say things twice; here they do so on occasion. */
 function sendTwice(charger: Charger, item: OutboxItem): void {
-  const { rates } = charger.world;
-  if (!item.isKept || item.attempts < 0 || !charger.random.chance(rates.duplicate)) return;
+  if (!item.isKept || item.attempts < 0 || !charger.random.chance(charger.rates.duplicate)) return;
   charger.link.post({ ...item, attempts: -1 });
 }

@@ -1,3 +1,4 @@
+import { countNight } from './home';
 import { readMeter } from './meter';
 import { assignPhase, enterPhase, restingPhase } from './phase';
 import type { Charger } from './charger';
@@ -12,8 +13,14 @@ export function finishSession(charger: Charger, connector: Connector, cause: End
   if (!session) return;
   const isPulled = cause === 'pulled' || !connector.isPlugged;
   if (!connector.fault || connector.fault.isWarning) enterPhase(charger, connector, 'finishing');
-  charger.plan(connector, isPulled ? PULLED_SECONDS : session.visit.linger, freeConnector);
+  charger.plan(connector, isPulled ? PULLED_SECONDS : secondsToLeave(charger, session), freeConnector);
   charger.behaviour.onSessionOver(charger);
+}
+
+/** A car at home stays until its time, whatever ended the session. */
+function secondsToLeave({ world }: Charger, { visit }: Session): number {
+  if (!visit.stay) return visit.linger;
+  return Math.max(PULLED_SECONDS, ((visit.stay.departsAt - world.clock.now()) / 1000) * world.speed);
 }
 
 /** Ends the transaction alone: the car stays plugged in and no status is reported. */
@@ -23,6 +30,8 @@ export function closeSession(charger: Charger, connector: Connector, cause: EndC
   session.last = finalReading(charger, connector, session);
   connector.calm();
   connector.session = null;
+  countNight(connector, session);
+  if (charger.profiles.length > 0) dropTransactionProfiles(charger, connector);
   const { counters, tags } = charger.world;
   counters.sessions -= 1;
   counters.transactionsEnded += 1;
@@ -31,6 +40,13 @@ export function closeSession(charger: Charger, connector: Connector, cause: EndC
   charger.dialect.sendEnded(charger, connector, session, cause);
   charger.emit('ended', connector, cause);
   return session;
+}
+
+/** A profile of a transaction ends with it. */
+function dropTransactionProfiles(charger: Charger, { number }: Connector): void {
+  charger.profiles = charger.profiles.filter(
+    ({ purpose, connector }) => purpose !== 'transaction' || connector !== number,
+  );
 }
 
 function finalReading(charger: Charger, connector: Connector, session: Session) {

@@ -17,7 +17,7 @@ export function readVersion(location: string, present: string): string {
 
 /** Begins an update at its time: download, install when idle, boot with the new version. A running one is dropped. */
 export function beginUpdate(charger: Charger, location: string, startsAt: number, requestId?: number): void {
-  const isFailing = /fail|missing/i.test(location) || charger.random.chance(charger.world.rates.failedUpdate);
+  const isFailing = /fail|missing/i.test(location) || charger.random.chance(charger.rates.failedUpdate);
   charger.update = {
     version: readVersion(location, charger.firmwareVersion),
     requestId,

@@ -25,6 +25,8 @@ export interface FleetOptions {
   sampleSeconds?: number;
   /** Readings are no closer than these milliseconds, whatever the speed; by default 1,000. */
   shortestSampleMs?: number;
+  /** From one heartbeat to the next; by the gateway's word unless given. */
+  heartbeatSeconds?: number;
   /** Tags of the drivers; must be known to the gateway. */
   idTags: IdTags;
   /** Unsent messages of the fleet that ran before this one. */
@@ -77,6 +79,7 @@ export function startFleet(options: FleetOptions): Fleet {
     speed: Math.max(0.01, options.speed),
     sampleSeconds: options.sampleSeconds ?? null,
     shortestSampleMs: options.shortestSampleMs ?? SHORTEST_SAMPLE_MS,
+    heartbeatSeconds: options.heartbeatSeconds ?? null,
     rates: FAULT_RATES[options.faults],
     hasVisitors: true,
     tags: new TagPool(options.idTags),

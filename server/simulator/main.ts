@@ -7,10 +7,13 @@ import { readChargers, launchSettings, settingsFromFlags, type LaunchSettings } 
 import { rememberedMessage, type RememberedMessage } from './memory';
 
 const PARENT_CHECK_MS = 2_000;
+/** Brings a car to the first connector of the charger that it names. */
+const PLUG = 'plug ';
 
 /**
  * The simulated fleet as a process. Started by another one, its first line of input is its settings as JSON; `stats`
- * makes it print a line of figures, `stop` or the end of input ends it. By hand it takes flags instead.
+ * makes it print a line of figures, `plug <chargerCode>` brings a car, `stop` or the end of input ends it. By hand it
+ * takes flags instead.
  */
 let fleet: Fleet | null = null;
 let settings: LaunchSettings | null = null;
@@ -77,6 +80,7 @@ function runInstruction(line: string): void {
   if (word === 'stop') void stopSimulator();
   else if (!fleet) startSimulator(launchSettings.parse(JSON.parse(word)));
   else if (word === 'stats') printLine(fleet.stats());
+  else if (word.startsWith(PLUG)) fleet.charger(word.slice(PLUG.length))?.plugIn(1);
 }
 
 function runInstructionOrExit(line: string): void {

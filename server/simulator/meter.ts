@@ -8,9 +8,18 @@ const THREE_PHASES_FROM_KW = 8;
 const WARMEST_RISE = 32;
 const THERMAL_SECONDS = 240;
 
+/** Phases of an outlet of so many kW. */
+export function countPhases({ spec }: Charger, power: number): number {
+  return spec.currentType === 'AC' && power <= THREE_PHASES_FROM_KW ? 1 : 3;
+}
+
 /** Reads the meter, after counting the energy since the last reading. */
-export function readMeter(charger: Charger, connector: Connector, session: Session): Reading {
-  const now = charger.world.clock.now();
+export function readMeter(
+  charger: Charger,
+  connector: Connector,
+  session: Session,
+  now = charger.world.clock.now(),
+): Reading {
   const power = session.countedAt === null ? 0 : countEnergy(charger, connector, session, now);
   const { visit } = session;
   const isDc = charger.spec.currentType === 'DC';
@@ -55,7 +64,7 @@ function countEnergy(charger: Charger, connector: Connector, session: Session, n
   const { visit } = session;
   const flown = chargeBattery(
     visit.battery,
-    getOfferedPower(connector),
+    getOfferedPower(connector, session),
     charger.spec.currentType,
     seconds,
     visit.ambient,
@@ -66,9 +75,10 @@ function countEnergy(charger: Charger, connector: Connector, session: Session, n
   return flown.power * charger.random.between(0.985, 1);
 }
 
-/** kW; a hot cabinet gives less. */
-function getOfferedPower(connector: Connector): number {
-  return connector.fault?.errorCode === 'HighTemperature' ? connector.spec.power * 0.5 : connector.spec.power;
+/** kW; a hot cabinet gives less, and no more flows than charging profiles allow. */
+function getOfferedPower({ fault, spec }: Connector, { limit }: Session): number {
+  const power = fault?.errorCode === 'HighTemperature' ? spec.power * 0.5 : spec.power;
+  return Math.min(power, limit / 1000);
 }
 
 function warmContacts(connector: Connector, power: number, seconds: number, ambient: number): void {

@@ -54,6 +54,7 @@ function switchOff(charger: Charger, plan: Reboot, seconds: number): void {
   charger.heartbeatTimer = cancelTimer(charger.heartbeatTimer);
   charger.link.drop(waitMs(charger.world, seconds));
   for (const connector of charger.connectors) stopHere(charger, connector, plan.cause);
+  if (charger.obedience === 'forgets') charger.profiles = [];
 }
 
 function stopHere(charger: Charger, connector: Connector, cause: EndCause): void {

@@ -1,6 +1,7 @@
 import { finishSession, freeConnector } from './ending';
 import { enterPhase } from './phase';
 import { honourRemoteStart } from './starting';
+import type { ChargingProfile } from './model/chargingProfile';
 import type { Charger } from './charger';
 import type { Connector } from './connector';
 
@@ -20,13 +21,13 @@ export function requestStart(
   charger: Charger,
   number: number | undefined,
   idTag: string,
-  remoteStartId?: number,
+  extras: { remoteStartId?: number; profile?: ChargingProfile | null } = {},
 ): Connector | null {
   if (charger.isDown || charger.update || charger.resetsWhenIdle) return null;
   const connector =
     number === undefined ? charger.connectors.find((entry) => canStart(entry)) : charger.connector(number);
   if (!connector || !canStart(connector)) return null;
-  connector.remote = { idTag, remoteStartId };
+  connector.remote = { idTag, remoteStartId: extras.remoteStartId, profile: extras.profile ?? null };
   charger.planMs(connector, THINKING_MS, honourRemoteStart);
   return connector;
 }

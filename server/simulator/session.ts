@@ -46,6 +46,10 @@ export class Session {
   charged = 0;
   waited = 0;
   fullSince: number | null = null;
+  /** W that charging profiles allow at present. */
+  limit = Infinity;
+  /** The driver has asked at the charger to charge at once. */
+  isOverride = false;
   readonly begin: Reading;
   last: Reading;
 

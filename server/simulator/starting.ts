@@ -1,8 +1,10 @@
 import { toMachineMs } from '../runtime/clock';
 import { startPower } from './charging';
 import { closeSession, finishSession, freeConnector } from './ending';
+import { drawHomeVisit, waitForHomeCar } from './home';
 import { readIdleMeter } from './meter';
 import { localHour, secondsToNextVisit } from './model/arrivals';
+import { installProfile } from './model/chargingProfile';
 import { Random } from './model/random';
 import { wrongTag } from './model/tagPool';
 import { drawVisit, type Visit } from './model/visit';
@@ -17,8 +19,12 @@ const UNANSWERED_MS = 40_000;
 const PLUG_SECONDS = { soonest: 2, latest: 7 };
 const NEARLY_FULL = 3;
 
-/** Expects the next car by the hour of the charger's local day. */
+/** Expects the next car by the hour of the charger's local day, at a home the one car that lives there. */
 export function expectCar(charger: Charger, connector: Connector): void {
+  if (charger.spec.isHome) {
+    charger.planMs(connector, waitForHomeCar(charger, connector), plugInCar);
+    return;
+  }
   const random = openRandomStream(charger, connector, 'gap');
   const hour = localHour(charger.spec.timezone, charger.world.clock.now());
   charger.plan(connector, secondsToNextVisit(random, hour), plugInCar);
@@ -41,11 +47,12 @@ export function plugInCar(charger: Charger, connector: Connector): void {
 }
 
 function nextVisit(charger: Charger, connector: Connector): Visit {
-  const { world, spec } = charger;
+  const { world, spec, rates } = charger;
   const random = openRandomStream(charger, connector, 'visit');
   connector.visits += 1;
-  const tag = random.chance(world.rates.wrongTag) ? wrongTag(random) : world.tags.draw(random, spec.country);
-  return drawVisit(random, { currentType: spec.currentType, power: connector.spec.power }, tag, world.rates);
+  if (spec.isHome) return drawHomeVisit(charger, connector);
+  const tag = random.chance(rates.wrongTag) ? wrongTag(random) : world.tags.draw(random, spec.country);
+  return drawVisit(random, { currentType: spec.currentType, power: connector.spec.power }, tag, rates);
 }
 
 /** One stream per car, so that a fleet is repeatable whatever the network does in between. */
@@ -100,7 +107,7 @@ function proceedRemoteStart(charger: Charger, connector: Connector, remote: Remo
   }
   enterPhase(charger, connector, 'preparing');
   if (charger.dialect.startsUnplugged) beginSession(charger, connector, remote.idTag, remote.remoteStartId);
-  if (charger.random.chance(charger.world.rates.noShow)) {
+  if (charger.random.chance(charger.rates.noShow)) {
     charger.planMs(connector, charger.settings.connectionTimeout * 1000, giveUp);
   } else {
     charger.plan(connector, charger.random.between(PLUG_SECONDS.soonest, PLUG_SECONDS.latest), plugIn);
@@ -131,6 +138,8 @@ function beginSession(charger: Charger, connector: Connector, idTag: string, rem
   const { world } = charger;
   const visit = connector.visit ?? nextVisit(charger, connector);
   connector.visit = visit;
+  const profile = connector.remote?.profile;
+  if (profile) charger.profiles = installProfile(charger.profiles, { ...profile, connector: connector.number });
   connector.remote = null;
   if (visit.battery.soc > visit.targetSoc - NEARLY_FULL) {
     visit.targetSoc = 100;

@@ -11,6 +11,8 @@ import type { Connector } from './connector';
 const FLAPS = { fewest: 4, most: 12 };
 /** From one warning to the next. */
 const FLAP_EVERY_SECONDS = 10;
+/** A charger that forgets its profiles reboots more often than others do. */
+const FORGETFUL_REBOOTS_PER_HOUR = 1 / 36;
 const CUT_MS = { shortest: 3_000, longest: 150_000 };
 
 /** Spontaneous faults of a charger, each kind drawn from a random stream of its own. */
@@ -24,11 +26,16 @@ class Trouble {
 }
 
 export function expectTrouble(charger: Charger): void {
-  const { rates, seed } = charger.world;
+  const { rates } = charger;
+  const { seed } = charger.world;
   scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'faults'), rates.faultsPerHour, breakSomething));
   scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'chatter'), rates.chattersPerHour, startChatter));
   scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'cuts'), rates.cutsPerHour, loseLine));
   scheduleTrouble(new Trouble(charger, Random.of(seed, charger.code, 'reboots'), rates.rebootsPerHour, rebootAlone));
+  if (charger.obedience === 'forgets') {
+    const random = Random.of(seed, charger.code, 'forgetting');
+    scheduleTrouble(new Trouble(charger, random, FORGETFUL_REBOOTS_PER_HOUR, rebootAlone));
+  }
 }
 
 function scheduleTrouble(trouble: Trouble): void {
@@ -45,7 +52,7 @@ function runTrouble(trouble: Trouble): void {
 
 function breakSomething({ charger, random }: Trouble): void {
   const connector = charger.connectors[random.whole(0, charger.connectors.length - 1)];
-  const fault = drawFault(random, charger.world.rates.shortening);
+  const fault = drawFault(random, charger.rates.shortening);
   if (connector && !connector.fault && !charger.update) breakDown(charger, connector, fault);
 }
 

@@ -39,6 +39,8 @@ export interface World {
   /** From one reading of a meter to the next; null: each charger's own. */
   sampleSeconds: number | null;
   shortestSampleMs: number;
+  /** From one heartbeat to the next; null: by the gateway's word. */
+  heartbeatSeconds: number | null;
   rates: FaultRates;
   /** False: no new cars arrive. */
   hasVisitors: boolean;

@@ -8,6 +8,7 @@ import { allowsSimulation, readConfig, type Config } from '../runtime/config';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase, type Database } from '../db/database';
 import { demoFleet, demoTags } from '../demo/fleet';
+import { demoHomeFleet } from '../demo/home/homeFleet';
 import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { waitForDatabase } from '../db/reachDatabase';
@@ -166,6 +167,7 @@ function endAfterCrash(shutdown: Shutdown, log: Logger): void {
 async function readDemoFleet(db: Database, secretKey: string): Promise<DemoFleet> {
   return {
     chargers: await demoFleet(db, secretKey),
+    homeChargers: await demoHomeFleet(db, secretKey),
     idTags: await demoTags(db),
     washSuppliers: await readSimulatedSuppliers(db, { secretKey }),
   };

@@ -16,9 +16,10 @@ const SIMULATED_SAMPLE_SECONDS = 60;
 /** From a customer at a washer to the next, on average. */
 const MINUTES_BETWEEN_CARS = 90;
 
-/** The simulated chargers, and the tags of their drivers. */
+/** The simulated chargers of stations and of homes, and the tags of their drivers. */
 export interface DemoFleet {
   chargers: readonly SimulatedChargerSpec[];
+  homeChargers: readonly SimulatedChargerSpec[];
   idTags: IdTags;
   washSuppliers: readonly SupplierSpec[];
 }
@@ -73,13 +74,14 @@ function startStandIns({ ports, time, directory, settings }: SimulatorOptions): 
 
 function startProcesses({ ports, fleet, time, directory, settings }: SimulatorOptions): KeptProcess[] {
   if (fleet === null) return [];
+  const simulated = [...fleet.chargers, ...fleet.homeChargers];
   const chargers = ports.map((port, node) =>
     keepRunning({
       name: 'simulator',
       program: 'simulator',
       settings: {
         url: gatewayUrl(settings, port),
-        chargers: fleet.chargers.filter((_, charger) => charger % ports.length === node),
+        chargers: simulated.filter((_, charger) => charger % ports.length === node),
         idTags: fleet.idTags,
         ...(time && { time, sampleSeconds: SIMULATED_SAMPLE_SECONDS }),
         memory: path.join(directory, `simulator.${node}.json`),

@@ -1,8 +1,10 @@
 import { hashChargerKey } from '../../security/chargerKey';
+import type { Obedience } from '../../simulator/chargerSpec';
 import { demoChargerKey } from '../../simulator/key';
 import type { CopyRow } from '../copyRows';
 import { openRandomStream } from '../chance';
 import type { DemoUser } from '../people';
+import { getHomeObedience } from './obedience';
 import { DEMO_TARIFFS, type DemoTariff } from './tariffs';
 
 interface DemoHomeModel {
@@ -24,9 +26,6 @@ const HOME_MODELS: readonly [DemoHomeModel, ...DemoHomeModel[]] = [
   { id: 4, name: 'Nest 7 GB', power: 7, phases: 1, maxCurrent: 32, connector: 'GBT_AC' },
 ];
 
-/** A charger that obeys charges in its off-peak hours only. */
-export type Obedience = 'obeys' | 'charges at once';
-
 export interface DemoHomeCharger {
   id: number;
   serialNo: string;
@@ -42,8 +41,6 @@ export interface DemoHomeCharger {
 
 export const HOME_CHARGERS = 60;
 const WITHOUT_TARIFF = 10;
-/** Every so manieth charger has a tariff and does not keep to it. */
-const DISOBEDIENT = 20;
 /** Every so manieth charger speaks OCPP 2.0.1. */
 const RECENT = 3;
 const FIRMWARES = ['2.4.1', '2.4.1', '2.3.0', '1.9.7'] as const;
@@ -58,16 +55,17 @@ export function makeHomeChargers(users: readonly DemoUser[]): DemoHomeCharger[] 
     const tariff = DEMO_TARIFFS.find(({ country }) => country === owner?.country);
     if (!owner || !tariff) throw new Error(`No owner or no tariff for home charger ${index}`);
     const id = index + 1;
+    const serialNo = `HC-${owner.country}-${String(10_000 + id)}`;
     return {
       id,
-      serialNo: `HC-${owner.country}-${String(10_000 + id)}`,
+      serialNo,
       model: owner.country === 'CN' ? (HOME_MODELS[3] ?? HOME_MODELS[0]) : (HOME_MODELS[id % 3] ?? HOME_MODELS[0]),
       owner,
       tariff: id % WITHOUT_TARIFF === 0 ? null : tariff,
       timezone: tariff.timezone,
       wifiFirmware: random.pick(FIRMWARES),
       ocppVersion: id % RECENT === 0 ? '2.0.1' : '1.6',
-      obedience: id % DISOBEDIENT === 7 ? 'charges at once' : 'obeys',
+      obedience: getHomeObedience(serialNo),
     };
   });
 }

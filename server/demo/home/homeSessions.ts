@@ -7,6 +7,7 @@ import { openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
 import { DIGITS } from '../money/moneyOrder';
 import type { DemoHomeCharger } from './homeChargers';
+import { followsSetting } from './obedience';
 import type { DemoTariff } from './tariffs';
 
 /** A session at home; times in epoch seconds, registers in Wh. */
@@ -70,7 +71,7 @@ interface Span {
 }
 
 function findChargingSpans({ tariff, obedience }: DemoHomeCharger, from: number, to: number): readonly Span[] {
-  if (tariff === null || obedience === 'charges at once') return [{ from, to }];
+  if (tariff === null || !followsSetting(obedience)) return [{ from, to }];
   const plan = { grouping: 'weekday' as const, days: tariff.days };
   return periodSpans(plan, tariff.timezone, from, to).filter(({ period }) => period === 'offpeak');
 }

@@ -75,6 +75,19 @@ const FLOOD: FaultRates = { ...STORM, faultsPerHour: 600, shortening: 0.995, cha
 
 export const FAULT_RATES: Record<FaultLevel, FaultRates> = { none: NONE, normal: NORMAL, storm: STORM, flood: FLOOD };
 
+/** Rates at a home: few faults, one driver with one right card, and a reboot every other week. */
+export function calmRates(rates: FaultRates): FaultRates {
+  return {
+    ...NONE,
+    faultsPerHour: rates.faultsPerHour / 100,
+    cutsPerHour: rates.cutsPerHour / 4,
+    rebootsPerHour: rates.rebootsPerHour / 8,
+    duplicate: rates.duplicate,
+    late: rates.late,
+    failedUpdate: rates.failedUpdate,
+  };
+}
+
 /** How a fault ends a running session, in the words of both protocols. */
 export type FaultEnd = 'fault' | 'groundFault' | 'overcurrent' | 'emergency';
 

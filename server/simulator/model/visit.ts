@@ -1,5 +1,6 @@
 import type { Battery, CurrentType } from './battery';
 import type { FaultRates } from './faultPlan';
+import type { Stay } from './homeStay';
 import type { Random } from './random';
 
 /** A car and its driver: what they want, how long they stay, how they leave. Times are simulated seconds. */
@@ -19,6 +20,8 @@ export interface Visit {
   /** The charger pauses once, for its own reasons. */
   pause: { after: number; lasts: number } | null;
   meterJump: MeterJump | null;
+  /** At home: the night that ends the visit. */
+  stay: Stay | null;
 }
 
 /** A reading that cannot be: one sample far ahead, one behind, or a final reading below the first. */
@@ -52,6 +55,7 @@ export function drawVisit(random: Random, outlet: Outlet, idTag: string, rates: 
       ? { after: random.between(2, 8) * MINUTE, lasts: random.between(0.5, 2) * MINUTE }
       : null,
     meterJump: random.chance(rates.meterJump) ? drawJump(random) : null,
+    stay: null,
   };
 }
 

@@ -13,6 +13,9 @@ const REFUSALS: Record<string, object> = {
   UpdateFirmware: {},
   GetDiagnostics: {},
   DataTransfer: { status: 'Rejected' },
+  SetChargingProfile: { status: 'Rejected' },
+  ClearChargingProfile: { status: 'Unknown' },
+  GetCompositeSchedule: { status: 'Rejected' },
 };
 
 /** Answers of a charger that accepts every command and does nothing. */
@@ -28,6 +31,8 @@ const PROMISES: Record<string, object> = {
   UpdateFirmware: {},
   GetDiagnostics: { fileName: 'diagnostics.log' },
   DataTransfer: { status: 'Accepted' },
+  SetChargingProfile: { status: 'Accepted' },
+  ClearChargingProfile: { status: 'Accepted' },
 };
 
 export function findCannedAnswer(persona: Persona, action: string, _payload: Payload): object | undefined {

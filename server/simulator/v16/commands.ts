@@ -1,4 +1,7 @@
 import type { Command } from '../charger';
+import { getCompositeSchedule } from './commands/getCompositeSchedule';
+import { clearChargingProfile } from './commands/clearChargingProfile';
+import { setChargingProfile } from './commands/setChargingProfile';
 import { changeAvailability } from './commands/changeAvailability';
 import { changeConfiguration } from './commands/changeConfiguration';
 import { clearCache } from './commands/clearCache';
@@ -26,4 +29,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['UpdateFirmware', updateFirmware],
   ['GetDiagnostics', getDiagnostics],
   ['DataTransfer', dataTransfer],
+  ['GetCompositeSchedule', getCompositeSchedule],
+  ['ClearChargingProfile', clearChargingProfile],
+  ['SetChargingProfile', setChargingProfile],
 ]);

@@ -1,3 +1,4 @@
+import { PROFILE_LIMITS } from '../model/chargingProfile';
 import { applyHeartbeat, applySampleInterval, isTrue, parseWhole } from '../settings';
 import type { Charger } from '../charger';
 
@@ -22,6 +23,11 @@ function liveKey(read: Key['read'], apply: NonNullable<Key['apply']>): Key {
 }
 
 const MEASURANDS = 'Energy.Active.Import.Register,Power.Active.Import,SoC,Voltage,Current.Import,Temperature';
+
+function listFeatureProfiles({ obedience }: Charger): string {
+  const known = ['Core', 'FirmwareManagement', 'RemoteTrigger'];
+  return (obedience === 'lacks' ? known : [...known, 'SmartCharging']).join(',');
+}
 
 /** Configuration keys of OCPP 1.6 (section 9) that these chargers have. */
 export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
@@ -72,6 +78,10 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
       },
     ),
   ],
+  ['ChargeProfileMaxStackLevel', fixedKey(String(PROFILE_LIMITS.stackLevel))],
+  ['ChargingScheduleAllowedChargingRateUnit', fixedKey('Current,Power')],
+  ['ChargingScheduleMaxPeriods', fixedKey(String(PROFILE_LIMITS.periods))],
+  ['MaxChargingProfilesInstalled', fixedKey(String(PROFILE_LIMITS.installed))],
   ['AllowOfflineTxForUnknownId', rememberedKey('AllowOfflineTxForUnknownId', 'true')],
   ['ClockAlignedDataInterval', rememberedKey('ClockAlignedDataInterval', '0')],
   ['ConnectorPhaseRotation', rememberedKey('ConnectorPhaseRotation', 'NotApplicable')],
@@ -87,7 +97,7 @@ export const CONFIGURATION: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['StopTransactionOnInvalidId', rememberedKey('StopTransactionOnInvalidId', 'true')],
   ['StopTxnAlignedData', rememberedKey('StopTxnAlignedData', '')],
   ['StopTxnSampledData', rememberedKey('StopTxnSampledData', 'Energy.Active.Import.Register,SoC')],
-  ['SupportedFeatureProfiles', fixedKey('Core,FirmwareManagement,RemoteTrigger')],
+  ['SupportedFeatureProfiles', fixedKey(listFeatureProfiles)],
   ['TransactionMessageAttempts', rememberedKey('TransactionMessageAttempts', '3')],
   ['TransactionMessageRetryInterval', rememberedKey('TransactionMessageRetryInterval', '10')],
   ['UnlockConnectorOnEVSideDisconnect', rememberedKey('UnlockConnectorOnEVSideDisconnect', 'true')],

@@ -16,6 +16,10 @@ const REFUSALS: Record<string, object> = {
   UpdateFirmware: REJECTED,
   GetLog: REJECTED,
   DataTransfer: REJECTED,
+  SetChargingProfile: REJECTED,
+  ClearChargingProfile: { status: 'Unknown' },
+  GetCompositeSchedule: REJECTED,
+  GetChargingProfiles: { status: 'NoProfiles' },
 };
 
 const PROMISES: Record<string, object> = {
@@ -30,6 +34,8 @@ const PROMISES: Record<string, object> = {
   UpdateFirmware: ACCEPTED,
   GetLog: { status: 'Accepted', filename: 'log.log' },
   DataTransfer: ACCEPTED,
+  SetChargingProfile: ACCEPTED,
+  ClearChargingProfile: ACCEPTED,
 };
 
 /** Answers of a charger that refuses every command, or accepts it and does nothing. */

@@ -1,4 +1,8 @@
 import type { Command } from '../charger';
+import { getChargingProfiles } from './commands/getChargingProfiles';
+import { getCompositeSchedule } from './commands/getCompositeSchedule';
+import { clearChargingProfile } from './commands/clearChargingProfile';
+import { setChargingProfile } from './commands/setChargingProfile';
 import { changeAvailability } from './commands/changeAvailability';
 import { clearCache } from './commands/clearCache';
 import { dataTransfer } from './commands/dataTransfer';
@@ -28,4 +32,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['UpdateFirmware', updateFirmware],
   ['GetLog', getLog],
   ['DataTransfer', dataTransfer],
+  ['GetChargingProfiles', getChargingProfiles],
+  ['GetCompositeSchedule', getCompositeSchedule],
+  ['ClearChargingProfile', clearChargingProfile],
+  ['SetChargingProfile', setChargingProfile],
 ]);

@@ -1,3 +1,4 @@
+import { PROFILE_LIMITS } from '../model/chargingProfile';
 import { applyHeartbeat, applySampleInterval, isTrue, parseWhole } from '../settings';
 import type { OCPP20 } from 'typed-ocpp';
 import type { Charger } from '../charger';
@@ -104,6 +105,10 @@ export const VARIABLES: readonly Variable[] = [
       return true;
     },
   ),
+  fixedVariable('SmartChargingCtrlr', 'Enabled', 'boolean', ({ obedience }) => String(obedience !== 'lacks')),
+  fixedVariable('SmartChargingCtrlr', 'ProfileStackLevel', 'integer', () => String(PROFILE_LIMITS.stackLevel)),
+  fixedVariable('SmartChargingCtrlr', 'RateUnit', 'MemberList', () => 'A,W'),
+  fixedVariable('SmartChargingCtrlr', 'PeriodsPerSchedule', 'integer', () => String(PROFILE_LIMITS.periods)),
   rememberedVariable('AuthCtrlr', 'LocalAuthorizeOffline', 'boolean', 'true'),
   rememberedVariable('AuthCtrlr', 'OfflineTxForUnknownIdEnabled', 'boolean', 'true'),
   rememberedVariable('SampledDataCtrlr', 'TxUpdatedMeasurands', 'MemberList', MEASURANDS),

@@ -6,8 +6,11 @@ import {
   makeHomeChargers,
 } from '../../../server/demo/home/homeChargers';
 import { homeSessionRows, makeHomeSessions } from '../../../server/demo/home/homeSessions';
+import { followsSetting } from '../../../server/demo/home/obedience';
 import { offPeakSettingRows } from '../../../server/demo/home/tariffs';
+import { TEST_SECRET } from '../../harness/equipment';
 import { makeUsers } from '../../../server/demo/people';
+import type { Obedience } from '../../../server/simulator/chargerSpec';
 import { homeChargerModelBody } from '../../../src/contract/evo-home-admin/homeChargerModels';
 import { homeChargerBody } from '../../../src/contract/evo-home-admin/homeChargers';
 import { offPeakSettingBody } from '../../../src/contract/evo-home-admin/offPeakSettings';
@@ -18,9 +21,12 @@ const sessions = makeHomeSessions(chargers, NOW, 30);
 const rows = homeSessionRows(sessions);
 
 /** Share of the energy of some chargers that was off-peak, in sessions that their owners did not start at once. */
-function measureOffPeakShare(obedience: string): number {
+function measureOffPeakShare(doesFollow: boolean): number {
   const some = rows.filter(
-    (row, index) => row.offPeakWh !== null && !row.isOverride && sessions[index]?.charger.obedience === obedience,
+    (row, index) =>
+      row.offPeakWh !== null &&
+      !row.isOverride &&
+      followsSetting(sessions[index]?.charger.obedience ?? 'obeys') === doesFollow,
   );
   const sum = (field: 'offPeakWh' | 'energyWh') => some.reduce((total, row) => total + Number(row[field]), 0);
   return sum('offPeakWh') / sum('energyWh');
@@ -35,8 +41,15 @@ describe('the home chargers of the demo', () => {
   });
 
   it('charge off-peak where they obey, and the others do not', () => {
-    expect(measureOffPeakShare('obeys')).toBeGreaterThan(0.95);
-    expect(measureOffPeakShare('charges at once')).toBeLessThan(0.6);
+    expect(measureOffPeakShare(true)).toBeGreaterThan(0.95);
+    expect(measureOffPeakShare(false)).toBeLessThan(0.6);
+  });
+
+  it('are of every dealing with their setting: most follow it, and those that do not have one', () => {
+    const counts: Partial<Record<Obedience, number>> = {};
+    for (const { obedience } of chargers) counts[obedience] = (counts[obedience] ?? 0) + 1;
+    expect(counts).toEqual({ obeys: 54, forgets: 3, ignores: 1, refuses: 1, lacks: 1 });
+    for (const { obedience, tariff } of chargers) if (!followsSetting(obedience)) expect(tariff).not.toBeNull();
   });
 
   it('have sessions that end before now, one after another', () => {
@@ -71,8 +84,7 @@ describe('the home chargers of the demo', () => {
       expect(offPeakSettingBody.safeParse({ ...setting, ...week }).error).toBeUndefined();
     }
     for (const { serialNo, modelId, country, timezone } of homeChargerRows(chargers, {
-      ...{ secretKey: 'secret', createdAt: at },
-      findLastSeen: () => at,
+      ...{ secretKey: TEST_SECRET, createdAt: at, findLastSeen: () => at },
     }))
       expect(
         homeChargerBody.safeParse({ serialNo, modelId: String(modelId), country, timezone }).error,

@@ -1,0 +1,130 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Tx } from '../../../server/db/database';
+import { startFleet, type Fleet } from '../../../server/simulator/fleet';
+import type { SimulatedChargerSpec } from '../../../server/simulator/chargerSpec';
+import type { TestDatabase } from '../../harness/database';
+import { startNode, type Node } from '../ocpp/testGateway';
+import { createCoarseClock } from '../simulator/coarseClock';
+
+const DAY = 86_400_000;
+/** A Sunday morning before the clocks of Europe go back, in the night to the next Sunday. */
+export const WEEK_BEGINS = Date.parse('2026-10-18T08:00:00Z');
+const DAYS = 8;
+/** Nothing at home depends on less. */
+const GRAIN_MS = 300_000;
+/** Each message costs the database a transaction: meters are read rarely, and heartbeats are few. */
+const SAMPLE_SECONDS = 1_800;
+const HEARTBEAT_SECONDS = 43_200;
+/** Real milliseconds without a frame after which a step has had all its consequences. */
+const QUIET_MS = 4;
+const LONGEST_STEP_MS = 10_000;
+/** Real milliseconds in which every charger is given its schedule. */
+const GIVING_MS = 30_000;
+
+/** A gateway and simulated home chargers in one time, which goes on when both have nothing left to say. */
+export class SimulatedWeek {
+  private readonly clock = createCoarseClock(WEEK_BEGINS, GRAIN_MS);
+  private node!: Node;
+  private fleet!: Fleet;
+  private frames = 0;
+  /** A charger has booted, and is about to be given its schedule. */
+  private isGiving = false;
+
+  constructor(private readonly database: TestDatabase) {}
+
+  async run(chargers: readonly SimulatedChargerSpec[], seed: number): Promise<void> {
+    this.node = await startNode(this.database.url, 'node-1', this.clock);
+    this.fleet = startFleet({
+      ...{ url: `${this.node.url}/ocpp`, chargers, seed, speed: 1, faults: 'none', idTags: [], clock: this.clock },
+      ...{ sampleSeconds: SAMPLE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS },
+      onEvent: ({ kind }) => {
+        if (kind === 'booted') this.isGiving = true;
+      },
+    });
+    while (this.clock.now() < WEEK_BEGINS + DAYS * DAY) {
+      this.clock.step();
+      await this.settle();
+      if (this.isGiving) await this.awaitSchedules();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.fleet.stop();
+    await this.node.close();
+    await this.database.drop();
+  }
+
+  private async settle(): Promise<void> {
+    const end = Date.now() + LONGEST_STEP_MS;
+    await new Promise((resolve) => setImmediate(resolve));
+    let { messages, busy, queued } = this.fleet.stats();
+    while ((messages > this.frames || busy > 0 || queued > 0) && Date.now() < end) {
+      this.frames = messages;
+      await delay(QUIET_MS);
+      ({ messages, busy, queued } = this.fleet.stats());
+    }
+  }
+
+  /** Time stands still until every charger that is online has its schedule, or has refused it. */
+  private async awaitSchedules(): Promise<void> {
+    const end = Date.now() + GIVING_MS;
+    while (this.isGiving && Date.now() < end) {
+      const { rows } = await this.query((tx) =>
+        sql<{ count: number }>`select count(*)::int as count from home_charger where is_online
+          and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
+      );
+      this.isGiving = rows[0]?.count !== 0;
+      // Plans are worked out by a sweep, which needs time that goes on.
+      if (this.isGiving) this.clock.step();
+      await delay(QUIET_MS);
+    }
+  }
+
+  private query<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.database.db.asSystem(work);
+  }
+
+  /** Ended sessions with their energy in Wh. */
+  async listSessions(): Promise<HomeSession[]> {
+    const { rows } = await this.query((tx) =>
+      sql<HomeSession>`
+        select c.serial_no, s.is_override, s.energy_wh::int as energy, s.off_peak_wh::int as off_peak,
+          s.started_at, s.stopped_at
+        from home_session s join home_charger c on c.id = s.home_charger_id
+        where s.started_at >= ${new Date(WEEK_BEGINS)} and s.stopped_at is not null order by s.id`.execute(tx),
+    );
+    return rows;
+  }
+
+  /** Serial numbers of the chargers that an alarm names. */
+  async listAlarms(): Promise<string[]> {
+    const { rows } = await this.query((tx) =>
+      sql<{ serialNo: string }>`
+        select distinct c.serial_no from alarm a join home_charger c on c.id = a.home_charger_id
+        where a.code = 'homeCharger.offSchedule' and a.ended_at is null order by 1`.execute(tx),
+    );
+    return rows.map(({ serialNo }) => serialNo);
+  }
+
+  /** States of the schedules, by serial number. */
+  async readStates(): Promise<Record<string, string>> {
+    const rows = await this.query((tx) => tx.selectFrom('homeCharger').select(['serialNo', 'scheduleState']).execute());
+    return Object.fromEntries(rows.map(({ serialNo, scheduleState }) => [serialNo, scheduleState]));
+  }
+}
+
+export interface HomeSession {
+  serialNo: string;
+  isOverride: boolean;
+  energy: number | null;
+  offPeak: number | null;
+  startedAt: Date;
+  stoppedAt: Date;
+}
+
+/** Share of the energy of some sessions that was off-peak. */
+export function measureOffPeakShare(sessions: readonly HomeSession[]): number {
+  const total = sessions.reduce((sum, { energy }) => sum + (energy ?? 0), 0);
+  return sessions.reduce((sum, { offPeak }) => sum + (offPeak ?? 0), 0) / total;
+}
