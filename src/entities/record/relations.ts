@@ -2,10 +2,11 @@ import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNoti
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
+import type { NamedCoupon } from '../../contract/evo-bill/couponUse';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, toList, toLog, toRecord, type Relation } from './relationTargets';
+import { listOfCharger, toList, toLog, toRecord, type Relation, type RelationName } from './relationTargets';
 import type {
   AccountNumbers,
   ChargerNumbers,
@@ -25,6 +26,9 @@ const toRoles = (roles: StaffAccount['roles']): Relation[] =>
 /** Mails about alarms to an address. */
 const toAlarmMails = (email: string | null): Relation[] =>
   email === null ? [] : [toList('alarmMails', 'maintenance/alarmNotification', { list: 'outbox', text: email })];
+
+const toCoupons = (name: RelationName, coupons: readonly NamedCoupon[]): Relation[] =>
+  coupons.map(({ id, no }) => ({ ...toList(name, 'marketing/couponConsume', { open: id }), record: no }));
 
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
@@ -163,6 +167,8 @@ export const RELATIONS = {
     userId,
     chargerCode,
     connector,
+    takenCoupon = null,
+    earnedCoupons = [],
     ...span
   }: SessionNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector}`),
@@ -170,6 +176,8 @@ export const RELATIONS = {
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
+    ...toCoupons('coupon', takenCoupon === null ? [] : [takenCoupon]),
+    ...toCoupons('earnedCoupons', earnedCoupons),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
     toLog(chargerCode, span),
   ],
@@ -229,13 +237,14 @@ export const RELATIONS = {
     toList('washOrders', 'order/carWashOrder', { washerIds: [id] }),
     toList('alarms', 'maintenance/alarm', { washer: id }),
   ],
-  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId }: WashNumbers): Relation[] => [
+  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId, takenCoupon }: WashNumbers): Relation[] => [
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('washer', 'washer', washerId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...toRecord('appUser', 'appUser', userId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
+    ...toCoupons('coupon', takenCoupon === null ? [] : [takenCoupon]),
   ],
 } as const;
 

@@ -11,6 +11,7 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import type { Session } from '../../../http/call';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { fromWire, toWire } from '../../../wire/wireTime';
+import { whereCouponTaken } from '../orderCoupons';
 import { whereOneOf } from '../whereOneOf';
 
 type Query = BodyOf<typeof carWasherOrders.getCarWashOrderList>;
@@ -103,23 +104,25 @@ export async function readWashOrderPage(
 
 export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: boolean) {
   const { text, from, until, dayFrom, dayUntil, isUnderReview, excludesTesters } = filters;
-  let found = selectWashRows(tx).where(
-    whereOneOf({
-      'o.status': filters.statuses,
-      'o.paymentStatus': filters.paymentStatuses,
-      'o.refundStatus': filters.refundStatuses,
-      'o.paymentType': filters.paymentTypes,
-      'o.source': filters.sources,
-      'o.currency': filters.currencies,
-      'o.washSiteId': filters.washSiteIds,
-      'o.washerId': filters.washerIds,
-      'o.supplierId': filters.supplierIds,
-      'o.serviceId': filters.serviceIds,
-      'o.companyId': filters.companyIds,
-      'o.enterpriseId': filters.enterpriseIds,
-      'o.appUserId': filters.userIds,
-    }),
-  );
+  let found = selectWashRows(tx)
+    .where(
+      whereOneOf({
+        'o.status': filters.statuses,
+        'o.paymentStatus': filters.paymentStatuses,
+        'o.refundStatus': filters.refundStatuses,
+        'o.paymentType': filters.paymentTypes,
+        'o.source': filters.sources,
+        'o.currency': filters.currencies,
+        'o.washSiteId': filters.washSiteIds,
+        'o.washerId': filters.washerIds,
+        'o.supplierId': filters.supplierIds,
+        'o.serviceId': filters.serviceIds,
+        'o.companyId': filters.companyIds,
+        'o.enterpriseId': filters.enterpriseIds,
+        'o.appUserId': filters.userIds,
+      }),
+    )
+    .where(whereCouponTaken('wash_order_id', filters));
   if (from) found = found.where('o.createdAt', '>=', fromWire(from));
   if (until) found = found.where('o.createdAt', '<=', fromWire(until));
   if (dayFrom !== undefined || dayUntil !== undefined) {

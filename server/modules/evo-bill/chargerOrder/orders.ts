@@ -14,6 +14,7 @@ import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { readEstimates } from './estimates';
 import { selectChargerId, whereTag } from '../sessionFilters';
+import { whereCouponTaken } from '../orderCoupons';
 import { whereOneOf } from '../whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
@@ -188,6 +189,7 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
       ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
       ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),
+      whereCouponTaken('order_id', filters),
     ]),
   );
 }
