@@ -93,8 +93,7 @@ const quantityLabel = (type: NewActivity['type']) =>
   phrase(type === 'redeem' ? 'couponActivities:codesQuantity' : 'couponActivities:fields.quantity');
 
 /** Chooses one of the few values that a form shows side by side. */
-const chooseSegment = (form: Locator, name: string) =>
-  form.getByRole('radio', { name, exact: true }).check({ force: true });
+const chooseSegment = (form: Locator, name: string) => form.getByText(name, { exact: true }).click();
 
 /** The only order of a station, once it is paid. */
 async function findPaidOrder(api: Api, stationId: string) {

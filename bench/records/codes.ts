@@ -56,7 +56,7 @@ export async function makeActivityCodes(
 /** Copies the same rows to the client and drops them: what the database alone takes, over one connection. @returns seconds */
 export async function copyCodes(url: string, { activityId, seed }: MadeCodes): Promise<number> {
   const db = openDatabase(url, { poolSize: 1 });
-  const code = codeInSql(seed, sql`c.serial`);
+  const code = codeInSql(seed, sql`c.serial`, { isGrouped: true });
   const text = await db.asSystem(async (tx) => {
     const rows = sql`select c.serial, ${code} as code, c.status from exchange_code c
       where c.activity_id = ${sql.lit(activityId)} order by c.serial`.compile(tx);

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { Child } from '../gateway/child';
 
+/** Downloaded between two looks at the memory. */
+const LOOK_BYTES = 5_000_000;
+
 export type Ask = (signal?: AbortSignal) => Promise<Response>;
 
 /** Asks a node for a file. */
@@ -38,7 +41,7 @@ export async function measureDownload(ask: Ask, node: Child): Promise<Downloaded
     for (const byte of read.value) if (byte === 10) lines += 1;
     bytes += read.value.length;
     // Now and then: each look collects garbage over there.
-    if (bytes > 20_000_000) {
+    if (bytes > LOOK_BYTES) {
       bytes = 0;
       peak = Math.max(peak, (await node.ask<{ resident: number }>('health')).resident);
     }

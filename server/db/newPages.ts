@@ -3,7 +3,7 @@ import type { Permission } from '../../src/contract/permissions';
 import type { Tx } from './database';
 import { insertItems, insertMenu, listMenuItems, type MenuItem } from './menu';
 
-/** Who holds all of these could give themselves any page, and would have to find out that there is a new one. */
+/** A role with all of these could give itself any page, as soon as its holders knew that there is a new one. */
 const ADMINISTRATION: readonly Permission[] = ['setting/menu/edit', 'setting/role/permission'];
 
 interface Row {

@@ -122,13 +122,12 @@ function createPlainSource(
   { locale, clock }: Pick<Call, 'locale' | 'clock'>,
 ): TableSource<PlainColumn> {
   const header = (name: PlainColumn) => translateDocument(locale, `codeExport.${name}`);
-  const code = codeInSql(seed, sql`c.serial`);
-  const grouped = sql`regexp_replace(${sql.ref(`${LISTED}.code`)}, '(.{6})(?=.)', '\\1-', 'g')`;
+  const code = codeInSql(seed, sql`c.serial`, { isGrouped: true });
   return {
     fileName: translateDocument(locale, 'codeExport.codes'),
     columns: {
       serialNo: codeColumn(header('serialNo')),
-      code: codeColumn(header('code'), grouped),
+      code: codeColumn(header('code')),
       status: wordColumn(header('status'), CODE_STATUSES, (status) =>
         translateDocument(locale, `codeStatus.${status}`),
       ),

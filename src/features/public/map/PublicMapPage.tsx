@@ -54,6 +54,7 @@ export default function PublicMapPage() {
               sites={sites}
               now={now}
               selectedKey={query.site}
+              place={place.name === null ? null : place.position}
               start={query.at ?? state.start}
               on={{ onSelect: (key) => change({ site: key }), onAt: (at) => change({ at }), onLost: setMapLost }}
             />
