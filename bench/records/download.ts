@@ -31,15 +31,14 @@ export async function measureDownload(ask: Ask, node: Child): Promise<Downloaded
   const startedAt = performance.now();
   const answer = await ask();
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  const reader = answer.body?.getReader();
   let firstMs = 0;
   let lines = 0;
   let peak = 0;
   let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+  for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
     firstMs ||= performance.now() - startedAt;
-    for (const byte of read.value) if (byte === 10) lines += 1;
-    bytes += read.value.length;
+    for (const byte of piece) if (byte === 10) lines += 1;
+    bytes += piece.length;
     // Now and then: each look collects garbage over there.
     if (bytes > LOOK_BYTES) {
       bytes = 0;

@@ -2,11 +2,10 @@ import type { AlarmRecipient } from '../../contract/evo-monitor/chargerAlarmNoti
 import type { BindUser } from '../../contract/evo-basic/sysEnterpriseBindUser';
 import type { CompanyUser } from '../../contract/evo-basic/companyUsers';
 import type { StaffAccount } from '../../contract/evo-basic/staff';
-import type { NamedCoupon } from '../../contract/evo-bill/couponUse';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, toList, toLog, toRecord, type Relation, type RelationName } from './relationTargets';
+import { listOfCharger, toCoupons, toList, toLog, toRecord, type Relation } from './relationTargets';
 import type {
   AccountNumbers,
   ChargerNumbers,
@@ -26,9 +25,6 @@ const toRoles = (roles: StaffAccount['roles']): Relation[] =>
 /** Mails about alarms to an address. */
 const toAlarmMails = (email: string | null): Relation[] =>
   email === null ? [] : [toList('alarmMails', 'maintenance/alarmNotification', { list: 'outbox', text: email })];
-
-const toCoupons = (name: RelationName, coupons: readonly NamedCoupon[]): Relation[] =>
-  coupons.map(({ id, no }) => ({ ...toList(name, 'marketing/couponConsume', { open: id }), record: no }));
 
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
@@ -167,19 +163,16 @@ export const RELATIONS = {
     userId,
     chargerCode,
     connector,
-    takenCoupon = null,
-    earnedCoupons = [],
-    ...span
+    ...rest
   }: SessionNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector}`),
     ...toRecord('station', 'station', stationId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
-    ...toCoupons('coupon', takenCoupon === null ? [] : [takenCoupon]),
-    ...toCoupons('earnedCoupons', earnedCoupons),
+    ...toCoupons(rest),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-    toLog(chargerCode, span),
+    toLog(chargerCode, rest),
   ],
   /** An OCPP message; charger, session, order and user come by `References`. */
   ocppMessage: ({ chargerCode, commandId }: { chargerCode: string; commandId: string | null }): Relation[] => [
@@ -244,7 +237,7 @@ export const RELATIONS = {
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...toRecord('appUser', 'appUser', userId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
-    ...toCoupons('coupon', takenCoupon === null ? [] : [takenCoupon]),
+    ...toCoupons({ takenCoupon }),
   ],
 } as const;
 
