@@ -121,11 +121,16 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   const { currency } = await admin.call(iotChargerGroups.detail, { body: { id: stations[0].stationId } });
   await addScheme(page, api, { name, currency });
   const activityId = await addActivity(page, api, { name, scheme: name, type: 'issue', quantity: 10 }, async (form) => {
+    await form.getByRole('combobox', { name: phrase('couponActivities:fields.issueDemand') }).click();
+    await page.getByRole('option', { name: phrase('couponActivities:demandName.electricity') }).click();
     await form.getByRole('textbox', { name: phrase('couponActivities:fields.issueThreshold') }).fill('3');
+    await chooseSegment(form, phrase('couponActivities:arrival.direct'));
     await chooseSegment(form, phrase('couponActivities:receive.designated'));
     await chooseOption(page, form, phrase('couponActivities:fields.tagIds'), name);
     await chooseSegment(form, phrase('couponTerms:uses.designated'));
     for (const station of stations) await chooseOption(page, form, phrase('couponTerms:stationIds'), station.name);
+    // The list of stations stays open for more of them.
+    await page.keyboard.press('Tab');
   });
   const listCoupons = async () =>
     (await api.call(coupon.page, { body: { activityIds: [activityId], pageSize: 10 } })).records;
@@ -157,7 +162,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
     const { page: console } = await visit('admin');
     await console.goto(`/orders/charging?open=${order.id}`);
     const drawer = console.getByRole('complementary', { name: order.no });
-    await drawer.getByRole('link', { name: /^C\d{10}$/ }).click();
+    await drawer.getByRole('link', { name: phrase('records:related.coupon'), exact: true }).click();
     await expect(console).toHaveURL(/\/marketing\/coupons\?open=\d+/);
     await console.getByRole('complementary').getByRole('link', { name: order.no }).click();
     await expect(console).toHaveURL(new RegExp(`/orders/charging\\?open=${order.id}`));
