@@ -53,7 +53,7 @@ export function DayTable({ series: { days, currency }, ...table }: DayTableProps
         </tbody>
       </table>
       {!isWhole && filled.length > FIRST && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setWhole(true)}>
           {t('charts.allDays', { count: filled.length, shown: formatNumber(filled.length, 0, i18n.language) })}
         </Button>
       )}
