@@ -6,6 +6,7 @@ import { Child } from './gateway/child';
 import { createScratch, SECRET } from './gateway/scratch';
 import { installBaselines } from './browser/benchPage';
 import { fillOrders } from './records/orders';
+import { createDownload, measureCancel, measureDownload } from './records/download';
 import { fillTags, signIn } from './records/tags';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
@@ -105,55 +106,4 @@ async function measureList(list: List): Promise<Figure[]> {
     node.stop();
     await drop();
   }
-}
-
-type Ask = (signal?: AbortSignal) => Promise<Response>;
-
-function createDownload(url: string, token: string): Ask {
-  return (signal) =>
-    fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: '{}',
-      ...(signal && { signal }),
-    });
-}
-
-async function measureDownload(ask: Ask, node: Child) {
-  const startedAt = performance.now();
-  const answer = await ask();
-  const reader = answer.body?.getReader();
-  let firstMs = 0;
-  let lines = 0;
-  let peak = 0;
-  let bytes = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    firstMs ||= performance.now() - startedAt;
-    for (const byte of read.value) if (byte === 10) lines += 1;
-    bytes += read.value.length;
-    // Now and then: each look collects garbage over there.
-    if (bytes > 20_000_000) {
-      bytes = 0;
-      peak = Math.max(peak, (await node.ask<{ resident: number }>('health')).resident);
-    }
-  }
-  return { firstMs, seconds: (performance.now() - startedAt) / 1_000, rows: lines - 1, peak };
-}
-
-/** @returns ms from closing to the moment when no connection of an export is busy any more */
-async function measureCancel(ask: Ask, client: pg.Client): Promise<number> {
-  const control = new AbortController();
-  const answer = await ask(control.signal);
-  await answer.body?.getReader().read();
-  if (await isLeftAlone(client)) throw new Error('The export was over before it was closed');
-  control.abort();
-  const closedAt = performance.now();
-  while (!(await isLeftAlone(client))) await new Promise((resolve) => setTimeout(resolve, 10));
-  return performance.now() - closedAt;
-}
-
-async function isLeftAlone(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(`select from pg_stat_activity
-    where datname = current_database() and application_name = 'omp-copy' and state <> 'idle'`);
-  return rowCount === 0;
 }

@@ -27,17 +27,36 @@ const SIGNED_IN = [
   '/profile/changePassword',
   '/no/such/page',
 ];
+/** Screens of marketing, of home charging, of roaming, and those for drivers: the languages are walked in the long run. */
+const NEWEST = [
+  '/marketing/activities?open=1&tab=charts',
+  '/marketing/activities?open=new',
+  '/marketing/activities?list=calendar',
+  '/marketing/schemes?open=new',
+  '/marketing/coupons?open=1',
+  '/marketing/codes',
+  '/marketing/advertisements?open=new',
+  '/home-charging/chargers?open=new',
+  '/home-charging/models?open=new',
+  '/settings/public-texts',
+  '/settings/roaming',
+];
+const MAPS = ['/mapKz', '/mapPartner', '/mapAdvertisement'];
 const TABS = ['now', 'messages', 'history', 'raw'];
 /** English is what axe walks in, Russian as long as Kazakh: by themselves only in the long run. */
 const LANGUAGES: Locale[] = [...(process.env.LONG ? (['en_US', 'ru'] as const) : []), 'zh_CN', 'kk'];
 
+interface Walk {
+  visit: Visit;
+  /** A page without a session. */
+  anonymous: Page;
+  hasNewest: boolean;
+  look: (page: Page, route: string) => Promise<void>;
+}
+
 /** Every screen there is, one after the other, signed in or not. */
-async function visitEveryScreen(
-  visit: Visit,
-  anonymous: Page,
-  look: (page: Page, route: string) => Promise<void>,
-): Promise<void> {
-  for (const route of ANONYMOUS) {
+async function visitEveryScreen({ visit, anonymous, hasNewest, look }: Walk): Promise<void> {
+  for (const route of [...ANONYMOUS, ...(hasNewest ? MAPS : [])]) {
     await anonymous.goto(route);
     await isSettled(anonymous);
     await look(anonymous, route);
@@ -46,7 +65,8 @@ async function visitEveryScreen(
   const connector = `/live/monitor?connector=${encodeURIComponent(key)}`;
   // All of them take as long as everything else: the whole walk is for `npm run test:long`.
   const money = process.env.LONG ? await moneyRoutes(visit.api) : ['/orders/history'];
-  for (const route of [...SIGNED_IN, ...money, ...TABS.map((tab) => `${connector}&tab=${tab}`)]) {
+  const newest = hasNewest ? NEWEST : [];
+  for (const route of [...SIGNED_IN, ...newest, ...money, ...TABS.map((tab) => `${connector}&tab=${tab}`)]) {
     await visit.page.goto(route);
     await isSettled(visit.page);
     await look(visit.page, route);
@@ -60,7 +80,7 @@ test('every screen: has no serious finding of axe, light or dark', async ({ visi
   const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
   const found: string[] = [];
   const look = async (page: Page, route: string) => void found.push(...(await seriousOn(page, route)));
-  await visitEveryScreen(admin, await context.newPage(), look);
+  await visitEveryScreen({ visit: admin, anonymous: await context.newPage(), hasNewest: true, look });
 
   const { page } = admin;
   await page.goto('/live/monitor');
@@ -88,7 +108,8 @@ for (const language of LANGUAGES) {
     // Names of people and roles are data and are not translated.
     const { records: roles } = await admin.api.call(sysRole.page, { body: { pageSize: 100 } });
     const names = new Set(['Administrator', ...roles.map(({ name }) => name)]);
-    await visitEveryScreen(admin, await context.newPage(), async (page, route) => {
+    const hasNewest = process.env.LONG !== undefined;
+    const look = async (page: Page, route: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
@@ -100,7 +121,8 @@ for (const language of LANGUAGES) {
       found.push(...keys.map((text) => `${route}: the key ${text}`));
       found.push(...english.filter((text) => !names.has(text)).map((text) => `${route}: "${text}" is English`));
       await page.setViewportSize({ width: 1280, height: 900 });
-    });
+    };
+    await visitEveryScreen({ visit: admin, anonymous: await context.newPage(), hasNewest, look });
     await context.close();
     expect(found).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminGetApp } from '../src/contract/evo-basic/adminGetApp';
 import { appUserTag } from '../src/contract/evo-basic/appUserTag';
 import { iotChargerGroups } from '../src/contract/evo-basic/iotChargerGroups';
@@ -15,14 +15,12 @@ import { expect, serverUrl, test } from './harness/journey';
 import { addStation, bootCharger, type AddedCharger } from './harness/ownStation';
 import { phrase } from './harness/phrase';
 import type { PlainCharger } from './harness/plainCharger';
-import { chooseOption } from './pages/equipmentForms';
+import { chooseOption, saveForm } from './pages/equipmentForms';
+import { chooseTime } from './pages/timeField';
 
 const MINUTE_MS = 60_000;
 const PERCENT = 10;
-const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-const PERIOD = { startsAt: toWireTime(Date.now() - MINUTE_MS), endsAt: toWireTime(Date.now() + 60 * MINUTE_MS) };
-/** Fields that all activities here have in common. */
-const USUAL = { companyId: null, perUserLimit: null, appUserIds: [], arrival: 'direct' as const, washSiteIds: [] };
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A car that takes 5 kWh in the last minutes. */
 async function chargeCar(charger: PlainCharger, idTag: string, minutes: number): Promise<void> {
@@ -59,6 +57,44 @@ async function addScheme(
   return scheme?.id ?? '';
 }
 
+interface NewActivity {
+  name: string;
+  scheme: string;
+  type: 'issue' | 'redeem';
+  quantity: number;
+}
+
+/**
+ * Adds an activity in the form, from two minutes ago until tomorrow.
+ * @param fillTerms fills what is particular to it
+ * @returns its id
+ */
+async function addActivity(
+  page: Page,
+  api: Api,
+  { name, scheme, type, quantity }: NewActivity,
+  fillTerms: (form: Locator) => Promise<void> = async () => {},
+): Promise<string> {
+  await page.goto('/marketing/activities?open=new');
+  const form = page.getByRole('complementary', { name: phrase('couponActivities:add') });
+  await form.getByRole('textbox', { name: phrase('couponActivities:fields.name') }).fill(name);
+  await chooseSegment(form, phrase(`couponActivities:type.${type}`));
+  await chooseOption(page, form, phrase('couponActivities:fields.schemeId'), scheme);
+  await form.getByRole('textbox', { name: quantityLabel(type) }).fill(String(quantity));
+  await chooseTime(page, form, phrase('couponActivities:fields.startsAt'), Date.now() - 2 * MINUTE_MS);
+  await chooseTime(page, form, phrase('couponActivities:fields.endsAt'), Date.now() + DAY_MS);
+  await fillTerms(form);
+  await saveForm(form);
+  const [activity] = (await api.call(couponActivity.page, { body: { text: name, pageSize: 10 } })).records;
+  return activity?.id ?? '';
+}
+
+const quantityLabel = (type: NewActivity['type']) =>
+  phrase(type === 'redeem' ? 'couponActivities:codesQuantity' : 'couponActivities:fields.quantity');
+
+/** Chooses one of the few values that a form shows side by side. */
+const chooseSegment = (form: Locator, name: string) => form.getByText(name, { exact: true }).click();
+
 /** The only order of a station, once it is paid. */
 async function findPaidOrder(api: Api, stationId: string) {
   const body = { stationIds: [stationId], statuses: ['completed' as const], pageSize: 10 as const };
@@ -83,21 +119,18 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   const { id: tagId } = await admin.call(appUserTag.add, { body: { name, isTester: false } });
   await admin.call(appUserTag.assign, { body: { id: tagId, add: [appUserId], remove: [] } });
   const { currency } = await admin.call(iotChargerGroups.detail, { body: { id: stations[0].stationId } });
-  const schemeId = await addScheme(page, api, { name, currency });
-  const { id: activityId } = await api.call(couponActivity.add, {
-    body: {
-      ...{
-        ...USUAL,
-        ...PERIOD,
-        name,
-        schemeId,
-        activityType: 'issue',
-        issueDemand: 'electricity',
-        issueThreshold: '3',
-      },
-      ...{ quantity: 10, budgetCap: null, receive: 'designated', tagIds: [tagId] },
-      ...{ use: 'designated', stationIds: stations.map(({ stationId }) => stationId) },
-    },
+  await addScheme(page, api, { name, currency });
+  const activityId = await addActivity(page, api, { name, scheme: name, type: 'issue', quantity: 10 }, async (form) => {
+    await form.getByRole('combobox', { name: phrase('couponActivities:fields.issueDemand') }).click();
+    await page.getByRole('option', { name: phrase('couponActivities:demandName.electricity') }).click();
+    await form.getByRole('textbox', { name: phrase('couponActivities:fields.issueThreshold') }).fill('3');
+    await chooseSegment(form, phrase('couponActivities:arrival.direct'));
+    await chooseSegment(form, phrase('couponActivities:receive.designated'));
+    await chooseOption(page, form, phrase('couponActivities:fields.tagIds'), name);
+    await chooseSegment(form, phrase('couponTerms:uses.designated'));
+    for (const station of stations) await chooseOption(page, form, phrase('couponTerms:stationIds'), station.name);
+    // The list of stations stays open for more of them.
+    await page.keyboard.press('Tab');
   });
   const listCoupons = async () =>
     (await api.call(coupon.page, { body: { activityIds: [activityId], pageSize: 10 } })).records;
@@ -125,6 +158,16 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
     return taken;
   });
 
+  await test.step('the order leads to its coupon, and the coupon back to it', async () => {
+    const { page: console } = await visit('admin');
+    await console.goto(`/orders/charging?open=${order.id}`);
+    const drawer = console.getByRole('complementary', { name: order.no });
+    await drawer.getByRole('link', { name: phrase('records:related.coupon'), exact: true }).click();
+    await expect(console).toHaveURL(/\/marketing\/coupons\?open=\d+/);
+    await console.getByRole('complementary').getByRole('link', { name: order.no }).click();
+    await expect(console).toHaveURL(new RegExp(`/orders/charging\\?open=${order.id}`));
+  });
+
   await test.step('marketing sees its cost, and finance who bears it', async () => {
     await page.goto(`/marketing/activities?open=${activityId}`);
     const drawer = page.getByRole('complementary', { name });
@@ -138,17 +181,12 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
 });
 
 test('exchange code: is exchanged once when it is sent twice at the same time', async ({ visit }) => {
-  const { api } = await visit('marketing');
+  const { page, api } = await visit('marketing');
   const { api: admin } = await visit('admin');
-  const [scheme] = (await api.call(couponScheme.page, { body: { pageSize: 10 } })).records;
+  const { records: schemes } = await api.call(couponScheme.page, { body: { pageSize: 100 } });
+  const scheme = schemes.find(({ companyId, isRetired }) => companyId === null && !isRetired);
   const name = `Codes ${Date.now().toString(36)}`;
-  const { id: activityId } = await api.call(couponActivity.add, {
-    body: {
-      ...{ ...USUAL, ...PERIOD, name, schemeId: scheme?.id ?? '', companyId: scheme?.companyId ?? null },
-      ...{ activityType: 'redeem', quantity: 1, budgetCap: null, receive: 'all', tagIds: [] },
-      ...{ use: 'all', stationIds: [], issueDemand: null, issueThreshold: null },
-    },
-  });
+  const activityId = await addActivity(page, api, { name, scheme: scheme?.name ?? '', type: 'redeem', quantity: 1 });
   const address = createAddress(couponExchangecode.exportCodes, { body: { activityId } });
   const file = await fetch(new URL(address, serverUrl()), {
     method: 'POST',

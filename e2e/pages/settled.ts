@@ -4,14 +4,16 @@ import type { Page } from '@playwright/test';
 const WAITING = '[aria-busy="true"], [role="status"]:has(> [aria-hidden="true"])';
 
 /**
- * Resolves when the screen is there with its data: a main part with content, and nothing in it is loading. A busy machine
+ * Resolves when the screen is there with its data: a main part with content, and nothing in it is loading;
+ * the list that came with the page of a public map is no screen yet. A busy machine
  * takes long to draw a map by software.
  */
 export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
   await page.waitForFunction(
     (waiting) => {
       const main = document.querySelector('main');
-      return main !== null && main.innerText.trim() !== '' && main.querySelector(waiting) === null;
+      const isReplaced = document.getElementById('first-list') === null;
+      return isReplaced && main !== null && main.innerText.trim() !== '' && main.querySelector(waiting) === null;
     },
     WAITING,
     { timeout, polling: 200 },

@@ -26,9 +26,13 @@ const ICONS: Readonly<Record<string, string>> = {
   profile: 'user-circle',
 };
 
+/** Between the places of two siblings. */
+const STEP = 10;
+
 const WORDS: Record<Locale, typeof enUS> = { en_US: enUS, zh_CN: zhCN, ru, kk };
 
-interface Item {
+/** An item of the menu with those below it. */
+export interface MenuItem {
   type: 1 | 2 | 3;
   names: Partial<Record<Locale, string>>;
   requestUrl: string;
@@ -36,32 +40,37 @@ interface Item {
   componentPath: string | null;
   icon: string | null;
   displayStatus: 0 | 1;
-  children: Item[];
+  children: MenuItem[];
 }
 
 /** Writes the menu of {@link SCREENS} into an empty `sys_menu`. */
 export async function insertMenu(tx: Tx): Promise<void> {
-  await insertItems(tx, menuItems(), null);
+  await insertItems(tx, listMenuItems(), null);
 }
 
-async function insertItems(tx: Tx, items: readonly Item[], parentId: string | null): Promise<void> {
-  if (items.length === 0) return;
+/** Inserts items with those below them, the first at `sort`. @returns the id of the first */
+export async function insertItems(
+  tx: Tx,
+  items: readonly MenuItem[],
+  parentId: string | null,
+  sort = STEP,
+): Promise<string> {
   const rows = items.map(({ children: _children, names, ...item }, index) => ({
     ...item,
     parentId,
     menuName: names.en_US ?? '',
     multiLanguageName: JSON.stringify(names),
-    sort: (index + 1) * 10,
+    sort: sort + index * STEP,
   }));
   const inserted = await tx.insertInto('sysMenu').values(rows).returning(['id', 'sort']).execute();
-  for (const [index, item] of items.entries()) {
-    const row = inserted.find(({ sort }) => sort === (index + 1) * 10);
-    if (row) await insertItems(tx, item.children, row.id);
-  }
+  const ids = items.map((_, index) => inserted.find((row) => row.sort === sort + index * STEP)?.id ?? '');
+  for (const [index, { children }] of items.entries())
+    if (children.length > 0) await insertItems(tx, children, ids[index] ?? null);
+  return ids[0] ?? '';
 }
 
 /** Groups with their pages; a page alone in its group, or in none, stands at the top. */
-function menuItems(): Item[] {
+export function listMenuItems(): MenuItem[] {
   const slugs = [...new Set(SCREENS.map(getGroupSlug))];
   return slugs.map((slug) => {
     const screens = SCREENS.filter((screen) => getGroupSlug(screen) === slug);
@@ -76,7 +85,7 @@ function menuItems(): Item[] {
   });
 }
 
-function pageItem(screen: Screen, parentPath: string): Item {
+function pageItem(screen: Screen, parentPath: string): MenuItem {
   return {
     ...createBlankItem(2, readNames(`page.${screen.view.replaceAll('/', '_')}`)),
     requestUrl: screen.route.slice(parentPath.length),
@@ -93,7 +102,7 @@ function pageItem(screen: Screen, parentPath: string): Item {
   };
 }
 
-function createBlankItem(type: Item['type'], itemNames: Item['names']): Item {
+function createBlankItem(type: MenuItem['type'], itemNames: MenuItem['names']): MenuItem {
   return {
     type,
     names: itemNames,
@@ -107,7 +116,7 @@ function createBlankItem(type: Item['type'], itemNames: Item['names']): Item {
 }
 
 /** The words of a key of the `menu` namespace, `<section>.<name>`, in every language. */
-function readNames(key: string): Item['names'] {
+function readNames(key: string): MenuItem['names'] {
   const [section = '', name = ''] = key.split('.');
   const entries = LOCALES.map((locale) => {
     const words: Record<string, Record<string, string>> = WORDS[locale];

@@ -57,6 +57,7 @@ import * as ocpiTokens from './migrations/0071_ocpi_tokens';
 import * as homeGateway from './migrations/0072_home_gateway';
 import * as homeChargerAlarms from './migrations/0073_home_charger_alarms';
 import * as statistics from './migrations/0074_statistics';
+import * as offeredMenu from './migrations/0076_offered_menu';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -117,6 +118,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0072_home_gateway', homeGateway.up],
   ['0073_home_charger_alarms', homeChargerAlarms.up],
   ['0074_statistics', statistics.up],
+  ['0076_offered_menu', offeredMenu.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

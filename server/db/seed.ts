@@ -3,7 +3,7 @@ import { passwordHash } from '../../src/lib/passwordHash';
 import { hashPassword } from '../security/password';
 import type { Database, Tx } from './database';
 import { addDefaultPrices } from './enableCurrency';
-import { insertMenu } from './menu';
+import { updateMenu } from './newPages';
 import { insertOriginalTexts } from './originalTexts';
 
 /** Names the advisory lock by which one installation is seeded by one node at a time. */
@@ -14,8 +14,7 @@ export async function seedBase(db: Database): Promise<void> {
   await db.asSystem(async (tx) => {
     await lockSeed(tx);
     await seedPriceSettings(tx);
-    const menu = await tx.selectFrom('sysMenu').select('id').limit(1).executeTakeFirst();
-    if (!menu) await insertMenu(tx);
+    await updateMenu(tx);
     await insertOriginalTexts(tx);
   });
 }

@@ -8,6 +8,11 @@ export function toWireMs(time: Date | number): string {
   return new Date(time).toISOString().slice(0, 23).replace('T', ' ');
 }
 
+/** The moment after the whole second of a wire time, for periods that include it. */
+export function endOfSecond(text: string): Date {
+  return new Date(fromWire(text).getTime() + 1_000);
+}
+
 /** Parses a wire time, with or without milliseconds. */
 export function fromWire(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}Z`);

@@ -21,6 +21,10 @@ export const readPublicSites = (map: PublicMapName, revision: string | undefined
 export const readPublicSite = (map: PublicMapName, key: string) =>
   callServer(mapContract, (publicMap) => publicMap.site, { body: { map, key } });
 
+/** Cities and addresses of a text. */
+export const readPublicPlaces = (text: string) =>
+  callServer(mapContract, (publicMap) => publicMap.places, { body: { text } });
+
 const commonContract = async () => (await import('../contract/evo-basic/commonApi')).commonApi;
 
 /** Style and token of the maps. */

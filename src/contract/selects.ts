@@ -22,7 +22,9 @@ const SELECT_PAGES = {
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume',
   ],
-  couponActivity: ['marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume'],
+  couponActivity: [
+    'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',
+  ],
   couponScheme: ['marketing/couponScheme', 'marketing/couponActivity', 'marketing/couponConsume'],
   enterprise: [
     'enterprise/management', 'enterprise/user', 'enterprise/accountStatement', 'chargeTag', 'order/chargeOrder',

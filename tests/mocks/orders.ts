@@ -166,6 +166,8 @@ export function toOrderDetail(order: ChargingOrder): ChargingOrderDetail {
     rawStopReason: 'Local',
     breakdown: order.payable === null ? null : BREAKDOWN,
     manualAmount: null,
+    takenCoupon: null,
+    earnedCoupons: [],
     channelFee: '0.00',
     held: '0.00',
     refundable: order.status === 'completed' ? order.paid : '0.00',

@@ -18,6 +18,11 @@ export interface SysMenuTable {
   sort: Generated<number>;
   version: Generated<number>;
 }
+/** Permissions whose items the menu has been given once. */
+export interface MenuOfferTable {
+  permissionIdentifier: string;
+  offeredAt: Now;
+}
 export interface SysUserTable extends Versioned {
   id: Id;
   userName: string;
@@ -121,6 +126,7 @@ export interface OperationLogSealTable {
 /** Accounts, roles, sessions, and what is noted of calls. */
 export interface IdentityTables {
   sysMenu: SysMenuTable;
+  menuOffer: MenuOfferTable;
   sysUser: SysUserTable;
   sysRole: SysRoleTable;
   sysRoleMenu: SysRoleMenuTable;

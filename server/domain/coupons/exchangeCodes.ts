@@ -5,7 +5,8 @@ export const CODE_RANDOM = 17;
 /** With the check character. */
 const CODE_LENGTH = CODE_RANDOM + 1;
 
-const GROUP = 6;
+/** Characters between two hyphens. */
+export const CODE_GROUP = 6;
 
 /**
  * The check character of a code: the sum of its characters, each times its place, modulo 31. One wrong character and two
@@ -32,5 +33,5 @@ export function isExchangeCode(code: string): boolean {
 
 /** `ABCDEF-GHJKMN-PQRSTU` */
 export function formatExchangeCode(code: string): string {
-  return code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
+  return code.replace(new RegExp(`(.{${CODE_GROUP}})(?=.)`, 'g'), '$1-');
 }

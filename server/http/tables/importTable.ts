@@ -37,13 +37,22 @@ interface ParsedRecord {
   info: Info;
 }
 
+interface TableShape {
+  /** A table has a header and at least one row; without one a single line is enough. */
+  hasHeader: boolean;
+}
+
 /**
- * The lines of a CSV file, header first. Neither empty lines nor empty cells at the end count. The file is parsed in
+ * The lines of a CSV file, header first where it has one. Neither empty lines nor empty cells at the end count. The file is parsed in
  * pieces, so that other calls are answered meanwhile.
  * @param signal ends the parsing
  * @throws Problem 422 when it has no rows, too many rows or columns, or is in another encoding
  */
-export async function readTable(file: UploadedFile, signal: AbortSignal): Promise<TableLine[] | TableFault> {
+export async function readTable(
+  file: UploadedFile,
+  signal: AbortSignal,
+  { hasHeader }: TableShape = { hasHeader: true },
+): Promise<TableLine[] | TableFault> {
   const bytes = await readUtf8(file);
   const lines: TableLine[] = [];
   let lastLine = 0;
@@ -70,7 +79,7 @@ export async function readTable(file: UploadedFile, signal: AbortSignal): Promis
     if (error.code === RECORD_TOO_LONG) return { line: lastLine + 1, column: '', message: 'import.rowTooLong' };
     return { line: Number(error['lines'] ?? lines.length + 1), column: '', message: 'import.malformed' };
   }
-  if (lines.length < 2) throw tableProblem('import.empty');
+  if (lines.length < (hasHeader ? 2 : 1)) throw tableProblem('import.empty');
   return lines;
 }
 

@@ -30,6 +30,9 @@ export interface TableSource<Column extends string = string> {
 /** So long may a client take nothing of its file. */
 const PATIENCE_MS = 60_000;
 
+/** Each layer that a file goes through listens for its end: more of them than Node takes for a leak by itself. */
+const MOST_LISTENERS = 20;
+
 /** Binds a list to its export: PostgreSQL writes the rows, as fast as the client takes them. */
 export function tableExportRoute<E extends Endpoint>(
   endpoint: E,
@@ -115,6 +118,7 @@ function takenInTime(read: Readable, clock: Call['clock']): Transform {
     });
   };
   watch();
+  passed.setMaxListeners(MOST_LISTENERS);
   passed.once('close', () => cancel());
   pipeline(read, passed, () => undefined);
   return passed;

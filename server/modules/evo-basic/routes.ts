@@ -25,6 +25,7 @@ import { iotCarwashSupplierServiceRoutes } from './iotCarwashSupplierService/rou
 import { iotCarwasherGroupsRoutes } from './iotCarwasherGroups/routes';
 import { iotChargerGroupsRoutes } from './iotChargerGroups/routes';
 import { iotChargersRoutes } from './iotChargers/routes';
+import { createPlaceSearch } from './places/placeSearch';
 import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
 import { recordNotesRoutes } from './recordNotes/routes';
@@ -48,6 +49,7 @@ import { sysUserRoutes } from './sysUser/routes';
 /** Calls of the service `evo-basic` that are built. */
 export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
   const turns = createTurns();
+  const findPlaces = createPlaceSearch(deps);
   return [
     ...authRoutes(deps, sessions, turns),
     ...sysUserRoutes(deps, sessions, turns),
@@ -56,7 +58,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...appClientLogsRoutes(deps),
     ...sysOperationLogRoutes(deps),
     ...ocpiTokenRoutes(deps),
-    ...publicMapRoutes(deps),
+    ...publicMapRoutes(deps, findPlaces),
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
@@ -79,7 +81,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...chargerProfitRoutes(),
     ...chargerPriceSettingsRoutes(),
     ...chargeTagRoutes(),
-    ...placesRoutes(deps),
+    ...placesRoutes(findPlaces),
     ...recordHistoryRoutes(),
     ...recordNotesRoutes(),
     ...statisticAnalysisRoutes(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime } from '../fields';
 import { connectorType } from '../live/connector';
 import { openingHours } from '../openingHours';
+import { places } from './places';
 import { PUBLIC_MAPS } from '../publicMaps';
 
 const PATH = 'evo-basic/publicMap';
@@ -133,5 +134,14 @@ export const publicMap = {
     business: 'query',
     body: z.strictObject({ map, key: z.string().regex(/^[sw][1-9]\d{0,18}$/, 'validation.id') }),
     response: publicSiteDetail,
+  }),
+  places: endpoint({
+    method: 'POST',
+    path: `${PATH}/places`,
+    access: 'public',
+    summary: 'Cities and addresses by text, for the search of the map; throttled by the address of the caller',
+    business: 'query',
+    body: z.strictObject({ text: z.string().trim().min(3, 'validation.minLength').max(64, 'validation.maxLength') }),
+    response: places.search.response.pick({ places: true, attribution: true }),
   }),
 };

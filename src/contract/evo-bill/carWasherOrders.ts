@@ -5,6 +5,7 @@ import { dateTime, id, optionalText, text } from '../fields';
 import { money, positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery, withTotals } from '../page';
 import { refundAnswer } from './chargerOrder';
+import { couponUseFilters } from './couponUse';
 import { REFUND_STATUSES } from './orderStates';
 import { day } from './statementLines';
 import { washOrderDetail, washOrderRow } from './washOrderRow';
@@ -53,6 +54,7 @@ export const washOrderFilters = {
     .optional(),
   /** Leaves out the orders of users with a tag of testers. */
   excludesTesters: z.boolean().optional(),
+  ...couponUseFilters,
 };
 export const WASH_ORDER_SORTABLE = ['no', 'createdAt', 'paidAt', 'startedAt', 'endedAt', 'payable', 'paid'] as const;
 

@@ -9,6 +9,7 @@ import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
 import { ledgerEntry, listedOrder, orderDetail } from './orderRow';
 import { ORDER_STATUSES, REFUND_STATUSES } from './orderStates';
+import { couponUseFilters } from './couponUse';
 import { day } from './statementLines';
 
 const PATH = 'evo-bill/chargerOrder';
@@ -59,6 +60,7 @@ export const orderFilters = {
   hasRefunds: z.boolean().optional(),
   /** An answer of the payment provider could not be booked. */
   hasBookingFailures: z.boolean().optional(),
+  ...couponUseFilters,
 };
 export const ORDER_SORTABLE = ['no', 'createdAt', 'startedAt', 'stoppedAt', 'energy', 'payable', 'paid'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime } from '../fields';
 import { money } from '../money';
 import { breakdown } from './breakdown';
+import { namedCoupon } from './couponUse';
 import { ABNORMAL_TYPES, ORDER_STATUSES, REFUND_ROW_STATUSES, REFUND_STATUSES } from './orderStates';
 
 /** Place and driver of a session; contact data are masked for callers without the right to see them. */
@@ -138,6 +139,10 @@ export const orderDetail = orderRow.extend({
   rawStopReason: z.string().nullable(),
   breakdown: breakdown.nullable(),
   manualAmount: money.nullable(),
+  /** The coupon that it has taken. */
+  takenCoupon: namedCoupon.nullable(),
+  /** Coupons that its session has earned its user. */
+  earnedCoupons: z.array(namedCoupon),
   channelFee: money,
   held: money,
   /** Paid and neither given back nor asked to be. */

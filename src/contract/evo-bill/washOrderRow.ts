@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 import { money } from '../money';
+import { namedCoupon } from './couponUse';
 import { ledgerEntry, orderEvent, refundRow, refundTerms } from './orderRow';
 import { REFUND_STATUSES } from './orderStates';
 import {
@@ -79,6 +80,8 @@ export const washOrderDetail = washOrderRow.extend({
   siteAddress: z.string(),
   closedAt: dateTime.nullable(),
   channelFee: money,
+  /** The coupon that it has taken. */
+  takenCoupon: namedCoupon.nullable(),
   /** Paid and neither given back nor asked to be. */
   refundable: money,
   refunds: z.array(refundRow),

@@ -64,8 +64,8 @@ const groups = z.array(z.object({ id: z.string(), name: z.string(), coupons: cou
 /** Coupons by day, place of use and user tag; `cost` is zero where coupons are granted. */
 export const activitySeries = z.object({
   currency: z.string(),
-  /** Days without gaps: `YYYY-MM-DD`. */
-  days: z.array(z.object({ day: z.string(), coupons: count, cost: money })),
+  /** Days without gaps: `YYYY-MM-DD`. Each used coupon has a charging order or a wash order; grants have none. */
+  days: z.array(z.object({ day: z.string(), coupons: count, cost: money, orders: count, washOrders: count })),
   /** Empty for grants, which have no place. */
   stations: groups,
   washSites: groups,

@@ -70,6 +70,7 @@ export const couponFilters = {
   statuses: z.array(z.enum(COUPON_STATUSES)).max(COUPON_STATUSES.length).optional(),
   useStatuses: z.array(z.enum(COUPON_USE_STATUSES)).max(COUPON_USE_STATUSES.length).optional(),
   currencies: z.array(z.string().max(3)).max(50).optional(),
+  /** Each `Until` counts to the end of its second. */
   grantedFrom: dateTime.optional(),
   grantedUntil: dateTime.optional(),
   usedFrom: dateTime.optional(),

@@ -1,3 +1,4 @@
+import type { NamedCoupon } from '../../contract/evo-bill/couponUse';
 import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import type { Charger } from '../../contract/evo-basic/iotChargers';
 import type { Station } from '../../contract/evo-basic/iotChargerGroups';
@@ -22,6 +23,7 @@ export type UpgradeNumbers = Pick<
 >;
 export type WashNumbers = Pick<WashOrder, 'washSiteId' | 'companyId' | 'userId' | 'enterpriseId'> & {
   washerId: string | null;
+  takenCoupon: NamedCoupon | null;
 };
 export type TagNumbers = Pick<ChargeTag, 'tagNo' | 'appUserId' | 'companyId' | 'enterpriseId'>;
 export type CommandNumbers = Pick<Command, 'chargerCode' | 'connector'> & Partial<Pick<Command, 'createdAt' | 'steps'>>;
@@ -37,4 +39,7 @@ export interface SessionNumbers extends Span {
   userId: string | null;
   chargerCode: string;
   connector: number;
+  /** Of an order alone. */
+  takenCoupon?: NamedCoupon | null;
+  earnedCoupons?: readonly NamedCoupon[];
 }

@@ -1,3 +1,4 @@
+import type { NamedCoupon } from '../../contract/evo-bill/couponUse';
 import type { RecordKind } from '../../contract/recordKinds';
 import type { View } from '../../contract/screens';
 import { fromWire, toWire } from '../../lib/time';
@@ -18,9 +19,11 @@ export type RelationName =
   | 'command'
   | 'company'
   | 'companyAccount'
+  | 'coupon'
   | 'coupons'
   | 'customers'
   | 'drivers'
+  | 'earnedCoupons'
   | 'enterprise'
   | 'firmware'
   | 'holders'
@@ -89,3 +92,20 @@ export const listOfCharger = (chargerCode: string): Relation[] => [
   toList('sessions', 'chargingHistory', { chargerCode }),
   toList('orders', 'order/chargeOrder', { chargerCode }),
 ];
+
+/** Coupons that an order names. */
+interface OrderCoupons {
+  takenCoupon?: NamedCoupon | null | undefined;
+  earnedCoupons?: readonly NamedCoupon[] | undefined;
+}
+
+export function toCoupons({ takenCoupon, earnedCoupons = [] }: OrderCoupons): Relation[] {
+  const toCoupon = (name: RelationName, { id, no }: NamedCoupon): Relation => ({
+    ...toList(name, 'marketing/couponConsume', { open: id }),
+    record: no,
+  });
+  return [
+    ...(takenCoupon ? [toCoupon('coupon', takenCoupon)] : []),
+    ...earnedCoupons.map((coupon) => toCoupon('earnedCoupons', coupon)),
+  ];
+}

@@ -5,7 +5,7 @@ import type { StaffAccount } from '../../contract/evo-basic/staff';
 import type { References } from '../../contract/evo-basic/commonApi';
 import { HOME_RELATIONS } from './homeRelations';
 import { toRecordTarget } from './recordPaths';
-import { listOfCharger, toList, toLog, toRecord, type Relation } from './relationTargets';
+import { listOfCharger, toCoupons, toList, toLog, toRecord, type Relation } from './relationTargets';
 import type {
   AccountNumbers,
   ChargerNumbers,
@@ -172,15 +172,16 @@ export const RELATIONS = {
     userId,
     chargerCode,
     connector,
-    ...span
+    ...rest
   }: SessionNumbers): Relation[] => [
     ...toRecord('live', 'connector', `${chargerCode}:${connector}`),
     ...toRecord('station', 'station', stationId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
+    ...toCoupons(rest),
     toList('alarms', 'maintenance/alarm', { text: chargerCode }),
-    toLog(chargerCode, span),
+    toLog(chargerCode, rest),
   ],
   /** An OCPP message; charger, session, order and user come by `References`. */
   ocppMessage: ({ chargerCode, commandId }: { chargerCode: string; commandId: string | null }): Relation[] => [
@@ -238,13 +239,14 @@ export const RELATIONS = {
     toList('washOrders', 'order/carWashOrder', { washerIds: [id] }),
     toList('alarms', 'maintenance/alarm', { washer: id }),
   ],
-  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId }: WashNumbers): Relation[] => [
+  washOrder: ({ washSiteId, washerId, companyId, userId, enterpriseId, takenCoupon }: WashNumbers): Relation[] => [
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('washer', 'washer', washerId),
     ...toRecord('company', 'company', companyId),
     ...toRecord('enterprise', 'enterprise', enterpriseId),
     ...toRecord('appUser', 'appUser', userId),
     ...(userId === null ? [] : [toList('wallets', 'finance/userFlow', { appUserId: userId })]),
+    ...toCoupons({ takenCoupon }),
   ],
 } as const;
 

@@ -2,16 +2,34 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { CouponLink } from '../../entities/coupon/CouponLink';
 import { Fact } from '../../kit/layout/Fact';
 import classes from './Orders.module.css';
 
-/** Faults of an order, and the alarms of its session. */
-export function OrderLinks({ order: { abnormal, alarms, chargerCode } }: { order: ChargingOrderDetail }) {
+/** The coupon of an order, coupons that it has earned, its faults, and the alarms of its session. */
+export function OrderLinks({ order }: { order: ChargingOrderDetail }) {
+  const { abnormal, alarms, chargerCode, takenCoupon, earnedCoupons } = order;
   const { t } = useTranslation(['orders', 'abnormalOrders']);
   const maySeeAbnormal = useCan('maintenance/abnormalOrders/view');
   const maySeeAlarms = useCan('maintenance/alarm/view');
   return (
     <>
+      {takenCoupon !== null && (
+        <Fact label={t('fields.takenCoupon')}>
+          <CouponLink coupon={takenCoupon} />
+        </Fact>
+      )}
+      {earnedCoupons.length > 0 && (
+        <Fact label={t('fields.earnedCoupons')}>
+          <span className={classes.links}>
+            {earnedCoupons.map((coupon) => (
+              <span key={coupon.id}>
+                <CouponLink coupon={coupon} />
+              </span>
+            ))}
+          </span>
+        </Fact>
+      )}
       {abnormal.length > 0 && (
         <Fact label={t('fields.abnormal')}>
           <span className={classes.links}>

@@ -33,6 +33,8 @@ export function useOrderFilters() {
         {(value) => t(`money:paymentType.${value}`)}
       </Filter>
       <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
+      <Filter name="couponActivityIds" by={OptionFilter} kind="couponActivity" label={t('fields.couponActivityIds')} />
+      <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
       <Filter name="hasPayments" />
       <Filter name="hasRefunds" />
       <Filter name="hasBookingFailures" />

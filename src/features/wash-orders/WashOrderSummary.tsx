@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
+import { CouponLink } from '../../entities/coupon/CouponLink';
 import { BookingFailures } from '../../entities/order/BookingFailures';
 import { OrderTimeline } from '../../entities/order/OrderTimeline';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
@@ -14,7 +15,7 @@ const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'paid', 'refun
 /** Summary of a wash order: the wash, the customer, the money, the timeline. */
 export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
   const { t } = useTranslation(['washOrders', 'orders']);
-  const { currency, timezone, events, paymentType, paymentStatus, refundStatus } = order;
+  const { currency, timezone, events, paymentType, paymentStatus, refundStatus, takenCoupon } = order;
   return (
     <>
       <BookingFailures order={order} />
@@ -30,6 +31,11 @@ export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
           <Fact label={t('fields.paymentStatus')}>{t(`paymentStatus.${paymentStatus}`)}</Fact>
           {refundStatus !== 'notrefund' && (
             <Fact label={t('fields.refundStatus')}>{t(`orders:refundStatus.${refundStatus}`)}</Fact>
+          )}
+          {takenCoupon !== null && (
+            <Fact label={t('fields.takenCoupon')}>
+              <CouponLink coupon={takenCoupon} />
+            </Fact>
           )}
           {AMOUNTS.map((name) => (
             <Fact key={name} label={t(`fields.${name}`)}>

@@ -40,6 +40,8 @@ export function useWashOrderFilters() {
         {(value) => t(`source.${value}`)}
       </Filter>
       <Filter name="currencies" by={CurrenciesFilter} label={t('fields.currency')} />
+      <Filter name="couponActivityIds" by={OptionFilter} kind="couponActivity" label={t('fields.couponActivityIds')} />
+      <Filter name="couponTakenFrom" by={PeriodFilter} label={t('fields.couponTakenFrom')} />
       <Filter name="excludesTesters" />
     </>
   );

@@ -1,4 +1,5 @@
 import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../access/useZoneChoice';
 import { toWallClock, zonedToWire, zoneFor } from '../../lib/time';
 import '../crud/bar/dates.css';
@@ -13,9 +14,13 @@ interface ZonedTimeFieldProps extends Omit<DateTimePickerProps, 'value' | 'defau
 export function ZonedTimeField({ value = null, onChange, ...picker }: ZonedTimeFieldProps) {
   const [choice] = useZoneChoice();
   const zone = zoneFor(choice, null);
+  const { t } = useTranslation('common');
   return (
     <DateTimePicker
       valueFormat="YYYY-MM-DD HH:mm"
+      timePickerProps={{ hoursInputLabel: t('picker.hours'), minutesInputLabel: t('picker.minutes') }}
+      submitButtonProps={{ 'aria-label': t('picker.apply') }}
+      ariaLabels={{ previousMonth: t('picker.previousMonth'), nextMonth: t('picker.nextMonth') }}
       {...picker}
       value={value === null ? null : toWallClock(value, zone)}
       onChange={(wall) => onChange?.(wall === null ? null : zonedToWire(wall, zone))}

@@ -113,6 +113,11 @@ export const toDetail = (site: PublicSite): PublicSiteDetail => ({
   services: site.kind === 'washSite' ? [{ name: 'Express', price: '2500', currency: 'KZT', minutes: 8 }] : [],
 });
 
+const ASTANA = {
+  ...{ name: 'Astana', country: 'KZ', latitude: 51.18, longitude: 71.45, timezone: 'Asia/Almaty' },
+  ...{ address: null, precision: 'city' as const },
+};
+
 export const publicMapMock: MockOf<typeof publicMap> = {
   sites: ({ body }) => ({
     revision: 'first',
@@ -126,4 +131,8 @@ export const publicMapMock: MockOf<typeof publicMap> = {
     if (!site) throw new MockProblem(404, '404 Not found');
     return toDetail(site);
   },
+  places: ({ body }) => ({
+    places: body.text.toLowerCase().startsWith('ast') ? [ASTANA] : [],
+    attribution: null,
+  }),
 };

@@ -115,8 +115,8 @@ const checkAccounts = (accounts: readonly string[]): AccountCheck => {
 };
 
 const DAYS = [
-  { day: '2026-11-01', coupons: 120, cost: '0.00' },
-  { day: '2026-11-02', coupons: 292, cost: '0.00' },
+  { day: '2026-11-01', coupons: 120, cost: '0.00', orders: 0, washOrders: 0 },
+  { day: '2026-11-02', coupons: 292, cost: '0.00', orders: 0, washOrders: 0 },
 ];
 
 export const couponActivityMock: MockOf<typeof couponActivity> = {
@@ -144,8 +144,8 @@ export const couponActivityMock: MockOf<typeof couponActivity> = {
   usedChart: () => ({
     currency: 'KZT',
     days: [
-      { day: '2026-11-01', coupons: 31, cost: '22214.50' },
-      { day: '2026-11-02', coupons: 106, cost: '76000.00' },
+      { day: '2026-11-01', coupons: 31, cost: '22214.50', orders: 20, washOrders: 11 },
+      { day: '2026-11-02', coupons: 106, cost: '76000.00', orders: 81, washOrders: 25 },
     ],
     stations: [{ id: '1', name: 'Dostyk Plaza', coupons: 101, cost: '72000.00' }],
     washSites: [{ id: '1', name: 'Abay Wash', coupons: 36, cost: '26214.50' }],

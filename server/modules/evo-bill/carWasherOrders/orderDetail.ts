@@ -5,6 +5,7 @@ import type { Call, Session } from '../../../http/call';
 import { isContactMasked } from '../../../http/maskContact';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
+import { readTakenCoupon } from '../orderCoupons';
 import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
 import { readRefundTerms } from '../refundTerms';
 import { selectWashRows, toWashOrderDto } from './orders';
@@ -31,6 +32,7 @@ export async function readWashOrderDetail(
     siteAddress: siteAddress ?? '',
     closedAt: closedAt && toWire(closedAt),
     channelFee: roundTo(digits, channelFee),
+    takenCoupon: await readTakenCoupon(tx, 'washOrderId', id),
     events: await readEvents(tx, ref),
     ledger: await readLedgerEntries(tx, ref, digits),
   };

@@ -13,6 +13,7 @@ import { isContactMasked, withContact } from '../../../http/maskContact';
 import { PAID_DAY } from '../../../statistics/washRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { whereOneOf } from '../../../db/whereOneOf';
+import { whereCouponTaken } from '../orderCoupons';
 
 type Query = BodyOf<typeof carWasherOrders.getCarWashOrderList>;
 export type WashOrderFilters = Omit<FiltersOf<Query>, 'withTotals'>;
@@ -104,23 +105,25 @@ export async function readWashOrderPage(
 
 export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: boolean) {
   const { text, from, until, dayFrom, dayUntil, paidDayFrom, paidDayUntil, isUnderReview, excludesTesters } = filters;
-  let found = selectWashRows(tx).where(
-    whereOneOf({
-      'o.status': filters.statuses,
-      'o.paymentStatus': filters.paymentStatuses,
-      'o.refundStatus': filters.refundStatuses,
-      'o.paymentType': filters.paymentTypes,
-      'o.source': filters.sources,
-      'o.currency': filters.currencies,
-      'o.washSiteId': filters.washSiteIds,
-      'o.washerId': filters.washerIds,
-      'o.supplierId': filters.supplierIds,
-      'o.serviceId': filters.serviceIds,
-      'o.companyId': filters.companyIds,
-      'o.enterpriseId': filters.enterpriseIds,
-      'o.appUserId': filters.userIds,
-    }),
-  );
+  let found = selectWashRows(tx)
+    .where(
+      whereOneOf({
+        'o.status': filters.statuses,
+        'o.paymentStatus': filters.paymentStatuses,
+        'o.refundStatus': filters.refundStatuses,
+        'o.paymentType': filters.paymentTypes,
+        'o.source': filters.sources,
+        'o.currency': filters.currencies,
+        'o.washSiteId': filters.washSiteIds,
+        'o.washerId': filters.washerIds,
+        'o.supplierId': filters.supplierIds,
+        'o.serviceId': filters.serviceIds,
+        'o.companyId': filters.companyIds,
+        'o.enterpriseId': filters.enterpriseIds,
+        'o.appUserId': filters.userIds,
+      }),
+    )
+    .where(whereCouponTaken('wash_order_id', filters));
   if (from) found = found.where('o.createdAt', '>=', fromWire(from));
   if (until) found = found.where('o.createdAt', '<=', fromWire(until));
   if (dayFrom !== undefined || dayUntil !== undefined) {

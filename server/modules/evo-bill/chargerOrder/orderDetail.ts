@@ -8,6 +8,7 @@ import { toWire } from '../../../wire/wireTime';
 import { isContactMasked, maskEmail, shownTag } from '../../../http/maskContact';
 import { readPlaces } from '../sessionPlaces';
 import { orderOnWire, selectOrders } from './orders';
+import { readEarnedCoupons, readTakenCoupon } from '../orderCoupons';
 import { readEvents, readLedgerEntries, readRefunds } from '../orderParts';
 import { readRefundTerms } from '../refundTerms';
 
@@ -57,6 +58,8 @@ export async function readOrder(
     manualAmount: written(row.manualAmount),
     channelFee: roundTo(digits, row.channelFee),
     held: roundTo(digits, row.heldAmount),
+    takenCoupon: await readTakenCoupon(tx, 'orderId', id),
+    earnedCoupons: await readEarnedCoupons(tx, id),
     ...(await readRefunds(tx, { orderId: id }, row)),
     abnormal: await tx
       .selectFrom('abnormalOrder')

@@ -6,7 +6,7 @@ import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { isContactMasked, maskPhone } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { fromWire, toWire } from '../../../wire/wireTime';
+import { endOfSecond, fromWire, toWire } from '../../../wire/wireTime';
 import { statusAt, useStatusAt } from '../couponStatus';
 import { SCHEME_TERMS } from '../schemeColumns';
 
@@ -120,17 +120,14 @@ function filterChoices(query: CouponQuery, filters: FiltersOf<Query>): CouponQue
 
 function filterSpans(query: CouponQuery, filters: FiltersOf<Query>): CouponQuery {
   const spans = [
-    ['k.grantedAt', '>=', filters.grantedFrom],
-    ['k.grantedAt', '<', filters.grantedUntil],
-    ['k.usedAt', '>=', filters.usedFrom],
-    ['k.usedAt', '<', filters.usedUntil],
-    ['k.validUntil', '>=', filters.endsFrom],
-    ['k.validUntil', '<', filters.endsUntil],
+    ['k.grantedAt', filters.grantedFrom, filters.grantedUntil],
+    ['k.usedAt', filters.usedFrom, filters.usedUntil],
+    ['k.validUntil', filters.endsFrom, filters.endsUntil],
   ] as const;
-  return spans.reduce(
-    (found, [column, order, time]) => (time ? found.where(column, order, fromWire(time)) : found),
-    query,
-  );
+  return spans.reduce((found, [column, from, until]) => {
+    const begun = from ? found.where(column, '>=', fromWire(from)) : found;
+    return until ? begun.where(column, '<', endOfSecond(until)) : begun;
+  }, query);
 }
 
 /** @throws Problem 404 */

@@ -4,7 +4,8 @@ import type { AccountCheck } from '../../../../src/contract/evo-discount/activit
 import type { Tx } from '../../../db/database';
 import { createFieldProblem } from '../../../wire/problem';
 
-interface Line {
+/** An account of a text or of a file, with its line there. */
+export interface AccountLine {
   line: number;
   account: string;
 }
@@ -20,10 +21,8 @@ interface Match {
 type Checked = AccountCheck['accounts'][number];
 
 /** Looks up accounts by mail address, phone number or number of the app user, within the caller's scope. */
-export async function checkAccounts(tx: Tx, accounts: readonly string[]): Promise<AccountCheck> {
-  const lines = accounts
-    .map((account, index) => ({ line: index + 1, account }))
-    .filter(({ account }) => account !== '');
+export async function checkAccounts(tx: Tx, given: readonly AccountLine[]): Promise<AccountCheck> {
+  const lines = given.filter(({ account }) => account !== '');
   if (lines.length === 0) throw createFieldProblem('accounts', 'validation.required');
   if (lines.length > MOST_ACCOUNTS) {
     throw createFieldProblem('accounts', { key: 'validation.maxItems', values: { max: MOST_ACCOUNTS } });
@@ -39,7 +38,11 @@ export async function checkAccounts(tx: Tx, accounts: readonly string[]): Promis
   return { accounts: checked, ready, refused: checked.length - ready };
 }
 
-function checkLine({ line, account }: Line, [match, other]: readonly Match[], seen: ReadonlySet<string>): Checked {
+function checkLine(
+  { line, account }: AccountLine,
+  [match, other]: readonly Match[],
+  seen: ReadonlySet<string>,
+): Checked {
   const refuse = (problem: Checked['problem'], known: Match | null = null): Checked => ({
     ...{ line, account, problem },
     appUserId: known?.id ?? null,
@@ -52,10 +55,13 @@ function checkLine({ line, account }: Line, [match, other]: readonly Match[], se
   return refuse(seen.has(match.id) ? 'repeated' : null, match);
 }
 
+export const toAccountLines = (accounts: readonly string[]): AccountLine[] =>
+  accounts.map((account, index) => ({ line: index + 1, account }));
+
 /** Letter case of mail addresses, and spaces and hyphens of phone numbers, do not matter. */
 const toKey = (account: string) => (account.includes('@') ? account.toLowerCase() : account.replace(/[\s()-]/g, ''));
 
-async function findMatches(tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<string, Match[]>> {
+async function findMatches(tx: Tx, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, Match[]>> {
   const keys = [...new Set(lines.map(({ account }) => toKey(account)))];
   const numbers = keys.filter((key) => /^[1-9]\d{0,17}$/.test(key));
   const { rows } = await sql<Match>`

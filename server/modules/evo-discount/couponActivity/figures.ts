@@ -44,7 +44,8 @@ async function readSeries(
   const { currency, digits, from, until } = await readHead(tx, id, timeZone, new Date(clock.now()));
   const { rows: days } = await sql<ActivitySeries['days'][number]>`
     select to_char(d, 'YYYY-MM-DD') as day, count(e.at)::int as coupons,
-      round(coalesce(sum(e.amount), 0), ${digits}::int)::text as cost
+      round(coalesce(sum(e.amount), 0), ${digits}::int)::text as cost,
+      count(e.station_id)::int as orders, count(e.wash_site_id)::int as wash_orders
     from generate_series(${from}::date, ${until}::date, interval '1 day') d
     left join (${events}) e on (e.at at time zone ${timeZone})::date = d::date group by d order by d`.execute(tx);
   const group = async (join: RawBuilder<unknown>) => {

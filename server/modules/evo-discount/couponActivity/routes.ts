@@ -4,7 +4,7 @@ import { readOptions } from '../../../db/options';
 import { pageRoute } from '../../../http/recordRoutes';
 import { route, uploadRoute, type Route } from '../../../http/route';
 import { tableExportRoute } from '../../../http/tables/tableExport';
-import { checkAccounts } from './accounts';
+import { checkAccounts, toAccountLines } from './accounts';
 import { readAccountFile } from './accountFile';
 import { ACTIVITY_ORDERING, filterActivities, readActivity, toActivityDto } from './activities';
 import { addActivity, endOrDelay, updateActivity } from './changes';
@@ -28,7 +28,9 @@ export function couponActivityRoutes({ secretKey }: Pick<Deps, 'secretKey'>): Ro
     route(couponActivity.grantChart, (call) => call.db((tx) => readGrantSeries(tx, call.body, call))),
     route(couponActivity.usedChart, (call) => call.db((tx) => readUsedSeries(tx, call.body, call))),
     route(couponActivity.operateData, (call) => call.db((tx) => readFigures(tx, call.body.id, call))),
-    route(couponActivity.accountStatusCheck, ({ body, db }) => db((tx) => checkAccounts(tx, body.accounts))),
+    route(couponActivity.accountStatusCheck, ({ body, db }) =>
+      db((tx) => checkAccounts(tx, toAccountLines(body.accounts))),
+    ),
     uploadRoute(couponActivity.accountStatusCheckByFile, async (call) => {
       const accounts = await readAccountFile(call.file, call.signal);
       call.changedNothing();

@@ -3,7 +3,7 @@ import type { CODE_COLUMNS } from '../../../../src/contract/evo-discount/couponE
 import { CODE_STATUSES, type couponExchangecode } from '../../../../src/contract/evo-discount/couponExchangecode';
 import { codeInSql, openSeed } from '../../../coupons/exchangeCodes';
 import type { Deps } from '../../../db/deps';
-import { inOrder } from '../../../db/readPage';
+import { inOrder, type Ordering } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
 import type { FileAnswer } from '../../../http/route';
 import { rowsAsked } from '../../../http/tables/export';
@@ -106,6 +106,14 @@ async function takeSeed({ db, clock }: Pick<Call, 'db' | 'clock'>, id: string): 
   });
 }
 
+/** In one activity numbers are unique, and an index has them in their order: the first codes come at once. */
+const BY_SERIAL: Ordering<'serial'> = {
+  fields: { serial: 'c.serial' },
+  usual: [{ field: 'serial', order: 'asc' }],
+  key: 'c.serial',
+  filled: ['serial'],
+};
+
 type PlainColumn = 'serialNo' | 'code' | 'status';
 
 function createPlainSource(
@@ -114,13 +122,12 @@ function createPlainSource(
   { locale, clock }: Pick<Call, 'locale' | 'clock'>,
 ): TableSource<PlainColumn> {
   const header = (name: PlainColumn) => translateDocument(locale, `codeExport.${name}`);
-  const code = codeInSql(seed, sql`c.serial`);
-  const grouped = sql`regexp_replace(${sql.ref(`${LISTED}.code`)}, '(.{6})(?=.)', '\\1-', 'g')`;
+  const code = codeInSql(seed, sql`c.serial`, { isGrouped: true });
   return {
     fileName: translateDocument(locale, 'codeExport.codes'),
     columns: {
       serialNo: codeColumn(header('serialNo')),
-      code: codeColumn(header('code'), grouped),
+      code: codeColumn(header('code')),
       status: wordColumn(header('status'), CODE_STATUSES, (status) =>
         translateDocument(locale, `codeStatus.${status}`),
       ),
@@ -129,8 +136,8 @@ function createPlainSource(
       inOrder(
         filterCodes(tx, { activityIds: [activityId] }, { clock }).select(code.as('code')),
         LISTED,
-        [{ field: 'serialNo', order: 'asc' }],
-        CODE_ORDERING,
+        undefined,
+        BY_SERIAL,
       ),
   };
 }

@@ -23,17 +23,24 @@ export function ActivityCharts({ activity: { id } }: { activity: ActivityDetail 
   };
   if (problem) return <ErrorState message={problem.message} onRetry={retry} />;
   if (!grants.data || !uses.data) return <SkeletonRows count={10} />;
-  return <KnownCharts id={id} grants={grants.data} uses={uses.data} />;
+  return <KnownCharts id={id} zone={body.timeZone} grants={grants.data} uses={uses.data} />;
 }
 
-function KnownCharts({ id, grants, uses }: { id: string; grants: ActivitySeries; uses: ActivitySeries }) {
+interface KnownChartsProps {
+  id: string;
+  zone: string;
+  grants: ActivitySeries;
+  uses: ActivitySeries;
+}
+
+function KnownCharts({ id, zone, grants, uses }: KnownChartsProps) {
   const { t } = useTranslation('couponActivities');
   const isUsed = { useStatuses: ['used'] };
   const { currency } = uses;
   return (
     <>
-      <DayChart kind="grants" activityId={id} series={grants} />
-      <DayChart kind="uses" activityId={id} series={uses} />
+      <DayChart kind="grants" activityId={id} zone={zone} series={grants} />
+      <DayChart kind="uses" activityId={id} zone={zone} series={uses} />
       <GroupBars
         title={t('charts.byStation')}
         groups={uses.stations}

@@ -1,24 +1,40 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCan } from '../../../access/useCan';
 import type { ActivitySeries } from '../../../contract/evo-discount/activityFigures';
+import { coupon } from '../../../contract/evo-discount/coupon';
+import { toPagePath } from '../../../entities/record/recordPaths';
 import { EmptyState } from '../../../kit/feedback/EmptyState';
 import type { ChartData, ChartSeries } from '../../../kit/chart/chartData';
 import { ChartLegend } from '../../../kit/chart/ChartLegend';
 import { LazyChart } from '../../../kit/chart/LazyChart';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber } from '../../../lib/format';
+import type { ChartKind } from './chartKind';
 import { CouponsLink } from './CouponsLink';
+import { toGrantedPart, toUsedPart } from './dayParts';
+import { DayTable } from './DayTable';
 
 interface DayChartProps {
-  kind: 'grants' | 'uses';
+  kind: ChartKind;
   activityId: string;
+  /** IANA name of the zone that the days are of. */
+  zone: string;
   series: ActivitySeries;
 }
 
-/** Coupons by day; of uses their cost as well, on an axis of its own. */
-export function DayChart({ kind, activityId, series: { days, currency } }: DayChartProps) {
+/** Coupons by day; of uses their cost as well, on an axis of its own. A day opens its coupons. */
+export function DayChart({ kind, activityId, zone, series }: DayChartProps) {
+  const { days, currency } = series;
   const { t, i18n } = useTranslation('couponActivities');
   const data = useMemo(() => toChartData(days, kind === 'uses'), [days, kind]);
+  const mayOpen = useCan(coupon.page);
+  const navigate = useNavigate();
+  const openDay = (day: string) => {
+    const part = kind === 'uses' ? toUsedPart(day, zone) : toGrantedPart(day, zone);
+    void navigate(toPagePath({ view: 'marketing/couponConsume', part: { activityIds: [activityId], ...part } }));
+  };
   const lines = useLines(kind, currency);
   const total = days.reduce((sum, { coupons }) => sum + coupons, 0);
   const title = t(`charts.${kind}`);
@@ -44,9 +60,10 @@ export function DayChart({ kind, activityId, series: { days, currency } }: DayCh
             series={lines}
             label={title}
             timezone="UTC"
-            isDaily
+            days={{ onChoose: mayOpen ? openDay : undefined }}
             syncKey={`activity-${activityId}`}
           />
+          <DayTable kind={kind} activityId={activityId} zone={zone} series={series} />
         </>
       )}
     </DrawerSection>

@@ -1,7 +1,9 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../contract/evo-basic/places';
 import { formatInZone, ownZone } from '../../../lib/time';
 import classes from './PublicMap.module.css';
+import { namePlace, PlaceList } from './PlaceList';
 import { LEAST_POWERS, type MapQuery } from './mapQuery';
 import { PLUG_NAMES, PLUG_TYPES } from './plugNames';
 import type { QueryChange } from './useMapQuery';
@@ -21,6 +23,11 @@ interface MapFiltersProps {
 /** Search and filters above the list; how many sites match, and how old that is. */
 export function MapFilters({ title, query, place, state, found, onChange }: MapFiltersProps) {
   const { t } = useTranslation('publicMap');
+  const choosePlace = (found: Place) => {
+    place.look({ ...found, name: namePlace(found) });
+    // The text was the name of the place: sites round it need not have it.
+    onChange({ q: null });
+  };
   return (
     <section className={classes.filters} aria-label={t('filters')}>
       <h1 className={classes.title}>{title}</h1>
@@ -39,13 +46,22 @@ export function MapFilters({ title, query, place, state, found, onChange }: MapF
           className={classes.icon}
           aria-label={t('nearMe')}
           title={t('nearMe')}
-          aria-pressed={place.position !== null}
+          aria-pressed={place.position !== null && place.name === null}
           disabled={place.isAsking}
           onClick={place.ask}
         >
           <IconCurrentLocation size={18} stroke={1.6} aria-hidden />
         </button>
       </div>
+      <PlaceList text={query.text} onChoose={choosePlace} />
+      {place.name !== null && (
+        <p className={classes.note}>
+          {t('near', { place: place.name })}{' '}
+          <button type="button" className={classes.plain} onClick={() => place.look(null)}>
+            {t('clear')}
+          </button>
+        </p>
+      )}
       <PlugFilters query={query} onChange={onChange} />
       {place.hasFailed && (
         <p className={classes.note} role="alert">

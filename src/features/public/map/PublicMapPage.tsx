@@ -54,6 +54,7 @@ export default function PublicMapPage() {
               sites={sites}
               now={now}
               selectedKey={query.site}
+              place={findPlace(place)}
               start={query.at ?? state.start}
               on={{ onSelect: (key) => change({ site: key }), onAt: (at) => change({ at }), onLost: setMapLost }}
             />
@@ -63,6 +64,9 @@ export default function PublicMapPage() {
     </div>
   );
 }
+
+/** The place that was chosen: the driver's own position moves no map. */
+const findPlace = ({ name, position }: PositionState) => (name === null ? null : position);
 
 /** The sites that match, in order; undefined until they are known. */
 function findSites({ sites, at }: SitesState, query: MapQuery, from: GeoPoint | null): PublicSite[] | undefined {

@@ -6,6 +6,7 @@ import { LazyMap } from '../../../kit/map/LazyMap';
 import { MapPending } from '../../../kit/map/MapPending';
 import type { MapHandle, MapSettings, MapView, SeenView } from '../../../kit/map/mapMarks';
 import { viewAddress } from '../../../kit/map/viewAddress';
+import type { GeoPoint } from '../../../lib/geoDistance';
 import { listExtent, useSiteMarks } from './siteMarks';
 import { SITE_PIN_LOOKS } from './plugLooks';
 
@@ -15,12 +16,16 @@ const MOVE_PAUSE_MS = 300;
 const FIRST_ZOOM = 3;
 /** Streets of a site that a link leads to. */
 const SITE_ZOOM = 14;
+/** A city with the places round it. */
+const PLACE_ZOOM = 11;
 
 interface SitesMapProps {
   sites: readonly PublicSite[];
   /** Epoch ms. */
   now: number;
   selectedKey: string | null;
+  /** A place that the driver looks at. */
+  place: GeoPoint | null;
   /** First view; all sites when null. */
   start: MapView | null;
   on: {
@@ -32,7 +37,7 @@ interface SitesMapProps {
 }
 
 /** The sites on a map: pins by what is free, clusters by the mix of theirs. */
-export default function SitesMap({ sites, now, selectedKey, start, on }: SitesMapProps) {
+export default function SitesMap({ sites, now, selectedKey, place, start, on }: SitesMapProps) {
   const { t } = useTranslation('publicMap');
   const settings = useMapSettings();
   const [zoom, setZoom] = useState(start?.zoom ?? FIRST_ZOOM);
@@ -45,6 +50,9 @@ export default function SitesMap({ sites, now, selectedKey, start, on }: SitesMa
   useEffect(() => {
     if (longitude !== undefined && latitude !== undefined) handle.current?.show({ longitude, latitude });
   }, [longitude, latitude]);
+  useEffect(() => {
+    if (place !== null) handle.current?.show(place, PLACE_ZOOM);
+  }, [place]);
   if (!settings) return <MapPending isSlow={false} />;
   return (
     <LazyMap

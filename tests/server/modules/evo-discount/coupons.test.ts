@@ -116,9 +116,22 @@ describe('exchange codes', () => {
 });
 
 describe('lists and files', () => {
+  it('of places, companies and currencies are those that the caller sees', async () => {
+    const readNames = async (endpoint: (typeof couponCommonAPI)['groupList' | 'companyList'], as = world.token) =>
+      (await world.call(endpoint, {}, as)).data.map(({ name }) => name);
+    expect(await readNames(couponCommonAPI.groupList)).toEqual(['Harbour', 'Hill']);
+    expect(await readNames(couponCommonAPI.groupList, world.company)).toEqual(['Harbour']);
+    expect(await readNames(couponCommonAPI.companyList)).toEqual(['First', 'Second']);
+    expect(await readNames(couponCommonAPI.companyList, world.company)).toEqual(['First']);
+    const { data: currencies } = await world.call(couponCommonAPI.currencyList, {}, world.company);
+    expect(currencies.map(({ currencyCode }) => currencyCode)).toContain('EUR');
+    const other = await world.test.userWith(['order/chargeOrder/view']);
+    expect(await world.call(couponCommonAPI.groupList, {}, other)).toMatchObject({ code: 403 });
+  });
+
   it('are open to the coupon pages', async () => {
-    for (const endpoint of Object.values(couponCommonAPI))
-      expect(await world.call(endpoint, {})).toMatchObject({ code: 0 });
+    const answers = await Promise.all(Object.values(couponCommonAPI).map((endpoint) => world.call(endpoint, {})));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect((await world.call(couponActivity.list, {})).data.length).toBeGreaterThan(0);
     for (const endpoint of [couponActivity.export, couponExchangecode.export]) {
       const file = await world.exportFile(endpoint);

@@ -104,6 +104,24 @@ describe('the drawer of an activity', () => {
     expect(drawer.getByRole('img', { name: words.charts.uses })).toBeVisible();
   });
 
+  it('opens from each day the coupons and the orders that its figures count', async () => {
+    const { user, drawer } = await openDrawer('?open=1', 'Welcome to Almaty');
+    await user.click(await drawer.findByRole('tab', { name: words.charts.tab }));
+    const uses = within(await drawer.findByRole('table', { name: words.charts.days.uses }));
+    const row = within(uses.getByRole('row', { name: /2 Nov 2026 106 81 25 76.000\.00/ }));
+    const span = (name: string) => `${name}From=2026-11-02+00%3A00%3A00&${name}Until=2026-11-02+23%3A59%3A59`;
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/marketing/coupons?activityIds=1&useStatuses=used&${span('used')}`,
+      `/orders/charging?couponActivityIds=1&${span('couponTaken')}`,
+      `/orders/car-wash?couponActivityIds=1&${span('couponTaken')}`,
+    ]);
+    const grants = within(drawer.getByRole('table', { name: words.charts.days.grants }));
+    expect(grants.getByRole('link', { name: '292' })).toHaveAttribute(
+      'href',
+      `/marketing/coupons?activityIds=1&${span('granted')}`,
+    );
+  });
+
   it('gives the form before the start, and facts to accounts that may only view', async () => {
     server.use(...mockReadOnlyAccount('marketing/couponActivity'));
     const { drawer } = await openDrawer('?open=2', 'Winter codes');

@@ -48,6 +48,9 @@ describe('an open wash order', () => {
     expect(texts.length).toBeGreaterThan(1);
     expect(drawer.getByText('Start of the wash requested')).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Bay 1' })).toHaveAttribute('href', '/car-wash/washers?open=1');
+    for (const name of ['C0000000007', 'Coupon used']) {
+      expect(drawer.getByRole('link', { name })).toHaveAttribute('href', '/marketing/coupons?open=7');
+    }
   });
 
   it('refreshes while the car is washed', async () => {

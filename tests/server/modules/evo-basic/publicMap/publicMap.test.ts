@@ -196,6 +196,17 @@ describe('the public map', () => {
     expect((await readDetail(`s${stationId}`, { 'accept-language': 'kk' })).notice).toBe('Entrance from the yard');
   });
 
+  it('finds cities by text without a session, and refuses an address that searches too often', async () => {
+    const ask = (text: string, address = '203.0.113.9') => test.call(publicMap.places, { body: { text }, address });
+    const { data } = await ask('Алматы');
+    expect((data as ResponseOf<typeof publicMap.places>).places[0]).toMatchObject({ name: 'Almaty', country: 'KZ' });
+    expect((await ask('al')).code).toBe(400);
+    const codes = new Set<number>();
+    for (let count = 0; count < 61; count++) codes.add((await ask('Astana')).code);
+    expect([...codes]).toEqual([0, 429]);
+    expect((await ask('Astana', '203.0.113.10')).code).toBe(0);
+  });
+
   it('is refused to an address that asks too often, and to no other', async () => {
     const ask = (address: string) => test.call(publicMap.site, { body: { key: 's1' }, address });
     const codes = new Set<number>();

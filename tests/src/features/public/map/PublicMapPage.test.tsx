@@ -55,6 +55,21 @@ describe('the public map', () => {
     expect(await listNames()).toHaveLength(4);
   });
 
+  it('looks from a place that is typed and chosen: sites by distance from it, and the map there', async () => {
+    const user = userEvent.setup();
+    await renderApp('/mapKz');
+    await findList();
+    await user.type(screen.getByRole('searchbox'), 'Astana');
+    await user.click(await screen.findByRole('button', { name: 'Astana, KZ' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect((await listNames())[0]).toBe('Khan Shatyr');
+    await waitFor(() => expect(fakeMap.shown).toContainEqual({ latitude: 51.18, longitude: 71.45, zoom: 11 }));
+    expect(screen.getByText('Sorted by distance from Astana, KZ')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Places' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.queryByText(/Sorted by distance/)).toBeNull();
+  });
+
   it('opens a site with connectors, prices, hours, and the way there, and goes back to the list', async () => {
     const user = userEvent.setup();
     const { where } = await renderApp('/mapKz?type=CCS2');

@@ -1,0 +1,2 @@
+/** Coupons by the day on which they were granted, or used. */
+export type ChartKind = 'grants' | 'uses';
