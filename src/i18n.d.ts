@@ -1,5 +1,6 @@
 import 'i18next';
 import type staff from '../locales/en_US/staff.json';
+import type sla from '../locales/en_US/sla.json';
 import type roles from '../locales/en_US/roles.json';
 import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
     resources: {
       staff: typeof staff;
       roles: typeof roles;
+      sla: typeof sla;
       menus: typeof menus;
       ocppLog: typeof ocppLog;
       notes: typeof notes;

@@ -1,5 +1,6 @@
 import type { AlarmsTables } from './schema/alarms';
 import type { AppTables } from './schema/app';
+import type { AvailabilityTables } from './schema/availability';
 import type { CompaniesTables } from './schema/companies';
 import type { CouponsTables } from './schema/coupons';
 import type { EquipmentTables } from './schema/equipment';
@@ -28,6 +29,7 @@ export interface Tables
   extends
     AlarmsTables,
     AppTables,
+    AvailabilityTables,
     CompaniesTables,
     EquipmentTables,
     FirmwareTables,

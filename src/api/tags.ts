@@ -55,6 +55,7 @@ export const TAGS = [
   'ocpiToken',
   'publicText',
   'staff',
+  'uptimeTarget',
   'washServiceItem',
   'washSupplier',
   'washSupplierService',

@@ -24,6 +24,7 @@ import { file } from './evo-basic/file';
 import { iotChargerGroups } from './evo-basic/iotChargerGroups';
 import { iotChargers } from './evo-basic/iotChargers';
 import { settingRuns } from './evo-basic/settingRuns';
+import { serviceLevel } from './evo-basic/serviceLevel';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { plannedWork } from './evo-monitor/plannedWork';
@@ -117,6 +118,7 @@ export const CONTRACT = {
   file,
   iotChargers,
   settingRuns,
+  serviceLevel,
   ocppLog,
   realTimeMonitoring,
   washerMonitoring,

@@ -25,6 +25,7 @@ import { fileMock } from './evo-basic/file';
 import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
 import { settingRunsMock } from './evo-basic/settingRuns';
+import { serviceLevelMock } from './evo-basic/serviceLevel';
 import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
 import { prepayRecordMock } from './evo-bill/prepayRecord';
@@ -102,6 +103,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerOrder: chargerOrderMock,
   chargingStationAbnormalOrders: chargingStationAbnormalOrdersMock,
   financialManagement: financialManagementMock,
+  serviceLevel: serviceLevelMock,
   statistics: statisticsMock,
   transactions: transactionsMock,
   coupon: couponMock,

@@ -41,6 +41,7 @@ import { managementRoutes } from './management/routes';
 import { staffRoutes } from './staff/routes';
 import { sysRoleRoutes } from './sysRole/routes';
 import { settingRunsRoutes } from './settingRuns/routes';
+import { serviceLevelRoutes } from './serviceLevel/routes';
 import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
 
@@ -68,6 +69,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
     ...settingRunsRoutes(),
+    ...serviceLevelRoutes(deps),
     ...iotCarWasherRoutes(),
     ...iotCarWasherServiceRoutes(),
     ...iotCarwashSupplierRoutes(deps),

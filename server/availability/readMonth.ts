@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database';
+import { measureAvailability, countDowntime, type AvailabilityTimes } from '../domain/availability/availability';
+import type { Downtime } from '../domain/availability/downtimes';
+import { computeMonthSpan } from '../domain/availability/monthSpan';
+import { clipSpan, sumSpans, type TimeSpan } from '../domain/availability/timeSpans';
+
+/** Connectors to measure: those of a month within the caller's scope. */
+export interface MonthFilter {
+  /** `2026-10`, by the clock of each station. */
+  month: string;
+  companyIds?: readonly string[] | undefined;
+  stationIds?: readonly string[] | undefined;
+  chargerId?: string | undefined;
+}
+
+/** A downtime with the parts of it that count in the month and that planned work or a closing excludes, ms. */
+export interface MeasuredDowntime extends Downtime {
+  id: string;
+  byName: string | null;
+  downMs: number;
+  excludedMs: number;
+}
+
+/** A connector with its place, how its month divides, and its downtimes in order of time. */
+export interface MeasuredConnector {
+  connectorId: string;
+  connectorNo: number;
+  chargerId: string;
+  chargerCode: string;
+  stationId: string;
+  station: string;
+  timezone: string;
+  companyId: string;
+  company: string;
+  times: AvailabilityTimes;
+  downtimes: MeasuredDowntime[];
+}
+
+type Place = Omit<MeasuredConnector, 'times' | 'downtimes'> & { knownFrom: Date | null; retiredAt: Date | null };
+interface DowntimeRow extends Omit<Downtime, 'from' | 'until'> {
+  id: string;
+  connectorId: string;
+  fromAt: Date;
+  untilAt: Date | null;
+  byName: string | null;
+}
+interface ExclusionRow {
+  stationId: string | null;
+  chargerId: string | null;
+  fromAt: Date;
+  untilAt: Date | null;
+}
+
+/** Offset of clocks from UTC at most. */
+const WIDEST_OFFSET_MS = 14 * 3_600_000;
+
+/** Measures every connector of a filter within a month, as far as the month has come at `now` (epoch ms). */
+export async function readMonth(tx: Tx, filter: MonthFilter, now: number): Promise<MeasuredConnector[]> {
+  const places = await readPlaces(tx, filter);
+  const month = computeMonthSpan(filter.month, 'UTC');
+  const window = { from: month.from - WIDEST_OFFSET_MS, until: month.until + WIDEST_OFFSET_MS };
+  const downtimes = Map.groupBy(await readDowntimes(tx, filter, window), ({ connectorId }) => connectorId);
+  const exclusions = groupExclusions(await readExclusions(tx, window), now);
+  const spans = new Map<string, TimeSpan>();
+  return places.map(({ knownFrom, retiredAt, ...place }) => {
+    const { timezone, connectorId, chargerId, stationId } = place;
+    const span = spans.get(timezone) ?? computeMonthSpan(filter.month, timezone);
+    spans.set(timezone, span);
+    const known = { from: knownFrom?.getTime() ?? now, until: Math.min(now, retiredAt?.getTime() ?? now) };
+    const excluded = [
+      ...(exclusions.get(`charger ${chargerId}`) ?? []),
+      ...(exclusions.get(`station ${stationId}`) ?? []),
+    ];
+    const measured = (downtimes.get(connectorId) ?? [])
+      .map((row) => measureDowntime(row, { span: clipSpan(known, span), excluded, now }))
+      .filter(({ downMs, excludedMs }) => downMs + excludedMs > 0);
+    const facts = {
+      known,
+      downtimes: measured.map(({ from, until }) => ({ from, until: until ?? now })),
+      exclusions: excluded,
+    };
+    return { ...place, times: measureAvailability(facts, span), downtimes: measured };
+  });
+}
+
+function measureDowntime(
+  { connectorId: _connector, fromAt, untilAt, ...row }: DowntimeRow,
+  { span, excluded, now }: { span: TimeSpan; excluded: readonly TimeSpan[]; now: number },
+): MeasuredDowntime {
+  const [from, until] = [fromAt.getTime(), untilAt?.getTime() ?? null];
+  const inMonth = clipSpan({ from, until: until ?? now }, span);
+  const downMs = countDowntime(inMonth, excluded, span);
+  return { ...row, from, until, downMs, excludedMs: sumSpans([inMonth]) - downMs };
+}
+
+function whereWanted({ companyIds = [], stationIds = [], chargerId }: MonthFilter): RawBuilder<boolean> {
+  return sql`(${companyIds.length === 0} or s.company_id = any(${companyIds}::bigint[]))
+    and (${stationIds.length === 0} or s.id = any(${stationIds}::bigint[]))
+    and (${chargerId === undefined} or c.id = ${chargerId ?? null}::bigint)`;
+}
+
+async function readPlaces(tx: Tx, filter: MonthFilter): Promise<Place[]> {
+  const { from } = computeMonthSpan(filter.month, 'UTC');
+  const { rows } = await sql<Place>`
+    select n.id as connector_id, n.connector_no, n.known_from, c.id as charger_id, c.charger_code, c.retired_at,
+      s.id as station_id, s.name as station, s.timezone, s.company_id, o.name as company
+    from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
+    join company o on o.id = s.company_id
+    where ${whereWanted(filter)} and (c.retired_at is null or c.retired_at > ${new Date(from)})
+    order by o.name, s.name, c.charger_code, n.connector_no`.execute(tx);
+  return rows;
+}
+
+async function readDowntimes(tx: Tx, filter: MonthFilter, { from, until }: TimeSpan): Promise<DowntimeRow[]> {
+  const { rows } = await sql<DowntimeRow>`
+    select d.id, d.connector_id, d.from_at, d.until_at, d.status, d.error_code, d.vendor_error_code, d.info, d.by_name
+    from connector_downtime d join connector n on n.id = d.connector_id join charger c on c.id = n.charger_id
+    join station s on s.id = c.station_id
+    where tstzrange(d.from_at, d.until_at) && tstzrange(${new Date(from)}, ${new Date(until)}) and ${whereWanted(filter)}
+    order by d.from_at`.execute(tx);
+  return rows;
+}
+
+async function readExclusions(tx: Tx, { from, until }: TimeSpan): Promise<ExclusionRow[]> {
+  const { rows } = await sql<ExclusionRow>`
+    select station_id, charger_id, started_at as from_at, coalesce(ended_at, until_at) as until_at
+    from planned_work
+    where started_at < ${new Date(until)} and (ended_at is null or ended_at > ${new Date(from)})
+    union all
+    select station_id, null, from_at, until_at from station_closing
+    where from_at < ${new Date(until)} and (until_at is null or until_at > ${new Date(from)})`.execute(tx);
+  return rows;
+}
+
+/** Planned work and closings by the charger or station that they are at. */
+function groupExclusions(rows: readonly ExclusionRow[], now: number): Map<string, TimeSpan[]> {
+  const groups = new Map<string, TimeSpan[]>();
+  for (const { stationId, chargerId, fromAt, untilAt } of rows) {
+    const key = chargerId === null ? `station ${stationId}` : `charger ${chargerId}`;
+    const spans = groups.get(key) ?? [];
+    spans.push({ from: fromAt.getTime(), until: untilAt?.getTime() ?? now });
+    groups.set(key, spans);
+  }
+  return groups;
+}
