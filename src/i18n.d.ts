@@ -55,6 +55,7 @@ import type faults from '../locales/en_US/faults.json';
 import type firmware from '../locales/en_US/firmware.json';
 import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
+import type mailedReports from '../locales/en_US/mailedReports.json';
 import type map from '../locales/en_US/map.json';
 import type menu from '../locales/en_US/menu.json';
 import type messageCodes from '../locales/en_US/messageCodes.json';
@@ -146,6 +147,7 @@ declare module 'i18next' {
       firmware: typeof firmware;
       impact: typeof impact;
       home: typeof home;
+      mailedReports: typeof mailedReports;
       map: typeof map;
       menu: typeof menu;
       messageCodes: typeof messageCodes;

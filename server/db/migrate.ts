@@ -55,6 +55,7 @@ import * as homeCharging from './migrations/0060_home_charging';
 import * as publicTexts from './migrations/0070_public_texts';
 import * as ocpiTokens from './migrations/0071_ocpi_tokens';
 import * as downtimes from './migrations/0077_downtimes';
+import * as mailedReportsTable from './migrations/0078_mailed_report';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -113,6 +114,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0070_public_texts', publicTexts.up],
   ['0071_ocpi_tokens', ocpiTokens.up],
   ['0077_downtimes', downtimes.up],
+  ['0078_mailed_report', mailedReportsTable.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -9,6 +9,7 @@ import type { HomeTables } from './schema/home';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
+import type { MailedReportsTables } from './schema/mailedReports';
 import type { OcpiTables } from './schema/ocpi';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
@@ -17,9 +18,9 @@ import type { PublicTextsTables } from './schema/publicTexts';
 import type { StatementTables } from './schema/statements';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
-import type { WashersTables } from './schema/washers';
 import type { WashServicesTables } from './schema/washServices';
 import type { WashSitesTables } from './schema/washSites';
+import type { WashersTables } from './schema/washers';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -48,4 +49,5 @@ export interface Tables
     WashServicesTables,
     WashersTables,
     WashOrdersTables,
-    CouponsTables {}
+    CouponsTables,
+    MailedReportsTables {}

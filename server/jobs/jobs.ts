@@ -11,6 +11,7 @@ import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
+import { sendDueReports } from '../reports/sendReports';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
 import { purgeExpired } from './purge';
@@ -26,6 +27,7 @@ const JOBS: readonly Job[] = [
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
+  { name: 'reports', cron: '* * * * *', run: sendDueReports },
   { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },

@@ -50,6 +50,7 @@ export const TAGS = [
   'appPackage',
   'clientLog',
   'operation',
+  'mailedReport',
   'menu',
   'paySetting',
   'ocpiToken',

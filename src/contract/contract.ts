@@ -38,6 +38,7 @@ import { appClientLogs } from './evo-basic/appClientLogs';
 import { sysOperationLog } from './evo-basic/sysOperationLog';
 import { appPackages } from './evo-basic/appPackages';
 import { basePaySetting } from './evo-basic/basePaySetting';
+import { mailedReport } from './evo-basic/mailedReport';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
 import { homeChargerModels } from './evo-home-admin/homeChargerModels';
@@ -136,6 +137,7 @@ export const CONTRACT = {
   sysOperationLog,
   appPackages,
   basePaySetting,
+  mailedReport,
   management,
   staff,
   sysRole,

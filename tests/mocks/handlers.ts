@@ -50,6 +50,7 @@ import { ocpiTokensMock } from './evo-basic/ocpiToken';
 import { publicMapMock } from './evo-basic/publicMap';
 import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
+import { mailedReportMock } from './evo-basic/mailedReport';
 import { managementMock } from './evo-basic/management';
 import { staffMock } from './evo-basic/staff';
 import { sysRoleMock } from './evo-basic/sysRole';
@@ -148,6 +149,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   publicPage: publicPageMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,
+  mailedReport: mailedReportMock,
   management: managementMock,
   staff: staffMock,
   sysRole: sysRoleMock,

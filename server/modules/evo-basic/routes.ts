@@ -37,6 +37,7 @@ import { publicMapRoutes } from './publicMap/routes';
 import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
+import { mailedReportRoutes } from './mailedReport/routes';
 import { managementRoutes } from './management/routes';
 import { staffRoutes } from './staff/routes';
 import { sysRoleRoutes } from './sysRole/routes';
@@ -60,6 +61,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
+    ...mailedReportRoutes(deps),
     ...managementRoutes(sessions),
     ...staffRoutes(deps, sessions),
     ...sysRoleRoutes(),

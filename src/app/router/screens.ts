@@ -57,6 +57,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'setting/ocpi': () => import('../../features/ocpi-tokens/OcpiTokenPage'),
   'setting/publicText': () => import('../../features/public-texts/PublicTextListPage'),
   'setting/pay': () => import('../../features/payment-settings/PaymentPage'),
+  'statistic/reports': () => import('../../features/mailed-reports/MailedReportListPage'),
   'statistic/sla': () => import('../../features/service-level/SlaPage'),
   'setting/role': () => import('../../features/roles/RoleListPage'),
   'user/user': () => import('../../features/staff/StaffListPage'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Downtime, serviceLevel } from '../../../../src/contract/evo-basic/serviceLevel';
-import type { MeasuredConnector, MeasuredDowntime } from '../../../availability/readMonth';
+import type { MeasuredConnector, MeasuredDowntime } from '../../../availability/readAvailability';
 import type { Tx } from '../../../db/database';
 import { toRecordset } from '../../../db/rows';
 import { toWire } from '../../../wire/wireTime';

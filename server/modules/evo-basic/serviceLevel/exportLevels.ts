@@ -1,12 +1,12 @@
 import type { ChargerLevel, Downtime, serviceLevel } from '../../../../src/contract/evo-basic/serviceLevel';
-import { readMonth } from '../../../availability/readMonth';
+import { readAvailability } from '../../../availability/readAvailability';
 import type { Tx } from '../../../db/database';
 import type { Call } from '../../../http/call';
 import type { FileAnswer } from '../../../http/route';
 import { exportFile, type ExportColumn } from '../../../http/tables/export';
 import { translateDocument, type DocumentKey } from '../../../wire/documents';
 import { listDowntimes, toDowntimeDtos } from './downtimes';
-import { readTargets, toChargerLevels } from './levels';
+import { readTargets, toChargerLevels, toDays } from './levels';
 
 type ExportCall = Call<typeof serviceLevel.export>;
 type Columns<Row> = Record<string, ExportColumn<Row>>;
@@ -19,13 +19,13 @@ export async function exportLevels(call: ExportCall): Promise<FileAnswer> {
     return saveRows(call, rows, createDowntimeColumns(locale));
   }
   const rows = await db(async (tx) =>
-    toChargerLevels(await readMonth(tx, body, call.clock.now()), await readTargets(tx)),
+    toChargerLevels(await readAvailability(tx, toDays(body), call.clock.now()), await readTargets(tx)),
   );
   return saveRows(call, rows, createChargerColumns(locale));
 }
 
 async function readAllDowntimes(tx: Tx, { body, clock }: ExportCall): Promise<Downtime[]> {
-  return toDowntimeDtos(tx, listDowntimes(await readMonth(tx, body, clock.now()), { sort: undefined }));
+  return toDowntimeDtos(tx, listDowntimes(await readAvailability(tx, toDays(body), clock.now()), { sort: undefined }));
 }
 
 function saveRows<Row>({ body, clock, locale }: ExportCall, rows: readonly Row[], columns: Columns<Row>) {

@@ -1,3 +1,4 @@
+import { getLastDay } from '../../../../src/lib/calendar';
 import type { Tx } from '../../../db/database';
 import {
   DOWNTIME_CAUSES,
@@ -8,13 +9,18 @@ import {
   type StationLevel,
 } from '../../../../src/contract/evo-basic/serviceLevel';
 import { addTimes, calculateUptime, NO_TIMES } from '../../../domain/availability/availability';
-import type { MeasuredConnector, MeasuredDowntime } from '../../../availability/readMonth';
+import type { AvailabilityFilter, MeasuredConnector, MeasuredDowntime } from '../../../availability/readAvailability';
 
 type Level = Omit<CompanyLevel, 'companyId' | 'company' | 'stations'>;
 export type Targets = ReadonlyMap<string, number>;
 
 const SECOND_MS = 1_000;
 const CAUSE_BY_STATUS = { faulted: 'fault', offline: 'offline', unavailable: 'outOfService' } as const;
+
+/** The days of a month that is asked for. */
+export function toDays({ month, ...filter }: Omit<AvailabilityFilter, 'days'> & { month: string }): AvailabilityFilter {
+  return { ...filter, days: { from: `${month}-01`, until: getLastDay(month) } };
+}
 
 export function findCause({ status, byName }: Pick<MeasuredDowntime, 'status' | 'byName'>): DowntimeCause {
   return status === 'unavailable' && byName !== null ? 'operator' : CAUSE_BY_STATUS[status];

@@ -1,6 +1,6 @@
 import { serviceLevel } from '../../../../src/contract/evo-basic/serviceLevel';
 import { readProgress } from '../../../availability/keepDowntimes';
-import { readMonth } from '../../../availability/readMonth';
+import { readAvailability } from '../../../availability/readAvailability';
 import type { Deps } from '../../../db/deps';
 import { OFFLINE_HOLD_MS } from '../../../domain/availability/downtimes';
 import { assertOperator } from '../../../http/guard';
@@ -9,7 +9,7 @@ import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { listDowntimes, pageDowntimes } from './downtimes';
 import { exportLevels } from './exportLevels';
-import { readTargets, sumLevel, toChargerLevels, toCompanyLevels, toStationLevels } from './levels';
+import { readTargets, sumLevel, toChargerLevels, toCompanyLevels, toStationLevels, toDays } from './levels';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function serviceLevelRoutes({ db: database }: Pick<Deps, 'db'>): Route[] 
       const progress = await database.asSystem(readProgress);
       return db(async (tx) => {
         const targets = await readTargets(tx);
-        const connectors = await readMonth(tx, body, clock.now());
+        const connectors = await readAvailability(tx, toDays(body), clock.now());
         return {
           month: body.month,
           asOf: progress === 0 ? null : toWire(progress),
@@ -32,10 +32,12 @@ export function serviceLevelRoutes({ db: database }: Pick<Deps, 'db'>): Route[] 
       });
     }),
     route(serviceLevel.chargers, ({ body, clock, db }) =>
-      db(async (tx) => toChargerLevels(await readMonth(tx, body, clock.now()), await readTargets(tx))),
+      db(async (tx) => toChargerLevels(await readAvailability(tx, toDays(body), clock.now()), await readTargets(tx))),
     ),
     route(serviceLevel.downtimes, ({ body, clock, db }) =>
-      db(async (tx) => pageDowntimes(tx, listDowntimes(await readMonth(tx, body, clock.now()), body), body)),
+      db(async (tx) =>
+        pageDowntimes(tx, listDowntimes(await readAvailability(tx, toDays(body), clock.now()), body), body),
+      ),
     ),
     route(serviceLevel.setTarget, async ({ body: { companyId, target }, session, clock, db }) => {
       assertOperator(session);

@@ -2,19 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { measureAvailability, countDowntime, type AvailabilityTimes } from '../domain/availability/availability';
 import type { Downtime } from '../domain/availability/downtimes';
-import { computeMonthSpan } from '../domain/availability/monthSpan';
+import { computeDaysSpan, type DayRange } from '../domain/availability/daysSpan';
 import { clipSpan, sumSpans, type TimeSpan } from '../domain/availability/timeSpans';
 
-/** Connectors to measure: those of a month within the caller's scope. */
-export interface MonthFilter {
-  /** `2026-10`, by the clock of each station. */
-  month: string;
+/** Connectors within the caller's scope, and the days in which to measure them, by the clock of each station. */
+export interface AvailabilityFilter {
+  days: DayRange;
   companyIds?: readonly string[] | undefined;
   stationIds?: readonly string[] | undefined;
   chargerId?: string | undefined;
 }
 
-/** A downtime with the parts of it that count in the month and that planned work or a closing excludes, ms. */
+/** A downtime with the parts of it that count in the days and that planned work or a closing excludes, ms. */
 export interface MeasuredDowntime extends Downtime {
   id: string;
   byName: string | null;
@@ -22,7 +21,7 @@ export interface MeasuredDowntime extends Downtime {
   excludedMs: number;
 }
 
-/** A connector with its place, how its month divides, and its downtimes in order of time. */
+/** A connector with its place, how its time divides, and its downtimes in order of time. */
 export interface MeasuredConnector {
   connectorId: string;
   connectorNo: number;
@@ -55,17 +54,17 @@ interface ExclusionRow {
 /** Offset of clocks from UTC at most. */
 const WIDEST_OFFSET_MS = 14 * 3_600_000;
 
-/** Measures every connector of a filter within a month, as far as the month has come at `now` (epoch ms). */
-export async function readMonth(tx: Tx, filter: MonthFilter, now: number): Promise<MeasuredConnector[]> {
+/** Measures every connector of a filter within its days, as far as they have come at `now` (epoch ms). */
+export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: number): Promise<MeasuredConnector[]> {
   const places = await readPlaces(tx, filter);
-  const month = computeMonthSpan(filter.month, 'UTC');
-  const window = { from: month.from - WIDEST_OFFSET_MS, until: month.until + WIDEST_OFFSET_MS };
+  const days = computeDaysSpan(filter.days, 'UTC');
+  const window = { from: days.from - WIDEST_OFFSET_MS, until: days.until + WIDEST_OFFSET_MS };
   const downtimes = Map.groupBy(await readDowntimes(tx, filter, window), ({ connectorId }) => connectorId);
   const exclusions = groupExclusions(await readExclusions(tx, window), now);
   const spans = new Map<string, TimeSpan>();
   return places.map(({ knownFrom, retiredAt, ...place }) => {
     const { timezone, connectorId, chargerId, stationId } = place;
-    const span = spans.get(timezone) ?? computeMonthSpan(filter.month, timezone);
+    const span = spans.get(timezone) ?? computeDaysSpan(filter.days, timezone);
     spans.set(timezone, span);
     const known = { from: knownFrom?.getTime() ?? now, until: Math.min(now, retiredAt?.getTime() ?? now) };
     const excluded = [
@@ -89,19 +88,19 @@ function measureDowntime(
   { span, excluded, now }: { span: TimeSpan; excluded: readonly TimeSpan[]; now: number },
 ): MeasuredDowntime {
   const [from, until] = [fromAt.getTime(), untilAt?.getTime() ?? null];
-  const inMonth = clipSpan({ from, until: until ?? now }, span);
-  const downMs = countDowntime(inMonth, excluded, span);
-  return { ...row, from, until, downMs, excludedMs: sumSpans([inMonth]) - downMs };
+  const inDays = clipSpan({ from, until: until ?? now }, span);
+  const downMs = countDowntime(inDays, excluded, span);
+  return { ...row, from, until, downMs, excludedMs: sumSpans([inDays]) - downMs };
 }
 
-function whereWanted({ companyIds = [], stationIds = [], chargerId }: MonthFilter): RawBuilder<boolean> {
+function whereWanted({ companyIds = [], stationIds = [], chargerId }: AvailabilityFilter): RawBuilder<boolean> {
   return sql`(${companyIds.length === 0} or s.company_id = any(${companyIds}::bigint[]))
     and (${stationIds.length === 0} or s.id = any(${stationIds}::bigint[]))
     and (${chargerId === undefined} or c.id = ${chargerId ?? null}::bigint)`;
 }
 
-async function readPlaces(tx: Tx, filter: MonthFilter): Promise<Place[]> {
-  const { from } = computeMonthSpan(filter.month, 'UTC');
+async function readPlaces(tx: Tx, filter: AvailabilityFilter): Promise<Place[]> {
+  const { from } = computeDaysSpan(filter.days, 'UTC');
   const { rows } = await sql<Place>`
     select n.id as connector_id, n.connector_no, n.known_from, c.id as charger_id, c.charger_code, c.retired_at,
       s.id as station_id, s.name as station, s.timezone, s.company_id, o.name as company
@@ -112,7 +111,7 @@ async function readPlaces(tx: Tx, filter: MonthFilter): Promise<Place[]> {
   return rows;
 }
 
-async function readDowntimes(tx: Tx, filter: MonthFilter, { from, until }: TimeSpan): Promise<DowntimeRow[]> {
+async function readDowntimes(tx: Tx, filter: AvailabilityFilter, { from, until }: TimeSpan): Promise<DowntimeRow[]> {
   const { rows } = await sql<DowntimeRow>`
     select d.id, d.connector_id, d.from_at, d.until_at, d.status, d.error_code, d.vendor_error_code, d.info, d.by_name
     from connector_downtime d join connector n on n.id = d.connector_id join charger c on c.id = n.charger_id
