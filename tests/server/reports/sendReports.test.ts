@@ -59,6 +59,9 @@ async function readReport(id: string): Promise<MailedReport> {
   return (await test.call(mailedReport.detail, { token: await operator(), body: { id } })).data as MailedReport;
 }
 
+const sendNow = (token: string, id: string) =>
+  test.call(mailedReport.sendNow, { token, body: { id }, headers: { 'idempotency-key': `send-now-${id}` } });
+
 beforeAll(async () => {
   server = await startSmtpServer();
   test = await testApp();
@@ -121,7 +124,7 @@ describe('a mailed report', () => {
     const id = await addReport(await company(), { range: 'lastWeek' });
     const foreign = { ...BODY, name: 'Foreign', stationIds: [places.south.stationId] };
     expect(await test.call(mailedReport.add, { token: await company(), body: foreign })).toMatchObject({ code: 422 });
-    const answer = await test.call(mailedReport.sendNow, { token: await company(), body: { id } });
+    const answer = await sendNow(await company(), id);
     expect(answer.data).toEqual({ mails: 2, isMailServerSet: true });
     const [mail] = await readOutbox();
     const [, file] = await readFiles(mail?.id ?? '');
@@ -136,7 +139,7 @@ describe('a mailed report', () => {
     const id = await addReport(await company());
     const other = await company(places.south);
     expect(await test.call(mailedReport.detail, { token: other, body: { id } })).toMatchObject({ code: 404 });
-    expect(await test.call(mailedReport.sendNow, { token: other, body: { id } })).toMatchObject({ code: 404 });
+    expect(await sendNow(other, id)).toMatchObject({ code: 404 });
     const hidden = await addReport(await operator(), { name: 'Hidden' });
     expect(await test.call(mailedReport.mails, { token: other, body: { id: hidden } })).toMatchObject({ code: 404 });
   });
