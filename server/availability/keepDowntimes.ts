@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { toRecordset, toTimestamp } from '../db/rows';
+import { groupRows } from '../domain/availability/groupRows';
 import {
   DOWN_STATUSES,
   findDowntimes,
@@ -68,7 +69,7 @@ type StoredRow = Omit<StatusChange, 'at' | 'status'> & Pick<Downtime, 'status'> 
 async function updateDowntimes(tx: Tx, changed: readonly Changed[], now: number): Promise<void> {
   const anchored = await findAnchors(tx, changed);
   const records = toRecordset(anchored.map(({ id, at }) => ({ id, at })));
-  const events = Map.groupBy(await readEvents(tx, anchored), ({ id }) => id);
+  const events = groupRows(await readEvents(tx, anchored), ({ id }) => id);
   const stored = new Map((await readRunning(tx, anchored)).map((row) => [row.id, row]));
   const downtimes = anchored.flatMap(({ id }) => {
     const changes = listChanges(events.get(id) ?? [], stored.get(id));

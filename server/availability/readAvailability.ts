@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { measureAvailability, countDowntime, type AvailabilityTimes } from '../domain/availability/availability';
+import { groupRows } from '../domain/availability/groupRows';
 import type { Downtime } from '../domain/availability/downtimes';
 import { computeDaysSpan, type DayRange } from '../domain/availability/daysSpan';
 import { clipSpan, sumSpans, type TimeSpan } from '../domain/availability/timeSpans';
@@ -59,7 +60,7 @@ export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: 
   const places = await readPlaces(tx, filter);
   const days = computeDaysSpan(filter.days, 'UTC');
   const window = { from: days.from - WIDEST_OFFSET_MS, until: days.until + WIDEST_OFFSET_MS };
-  const downtimes = Map.groupBy(await readDowntimes(tx, filter, window), ({ connectorId }) => connectorId);
+  const downtimes = groupRows(await readDowntimes(tx, filter, window), ({ connectorId }) => connectorId);
   const exclusions = groupExclusions(await readExclusions(tx, window), now);
   const spans = new Map<string, TimeSpan>();
   return places.map(({ knownFrom, retiredAt, ...place }) => {

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import { inDigits } from '../db/inDigits';
 import { addTimes, calculateUptime, NO_TIMES } from '../domain/availability/availability';
 import type { DayRange } from '../domain/availability/daysSpan';
+import { groupRows } from '../domain/availability/groupRows';
 
 /** Stations of a report; empty lists ask for all that its maker may see. */
 export interface ReportFilter {
@@ -53,7 +54,7 @@ const MONEY = sql`${inDigits(sql.ref('g.revenue'), { digits: 'u.digits' })}::tex
 /** Figures of whole days as the caller of the transaction may see them. */
 export async function readFigures(tx: Tx, filter: ReportFilter, now: number): Promise<ReportFigures> {
   const connectors = await readAvailability(tx, filter, now);
-  const byStation = Map.groupBy(connectors, ({ stationId }) => stationId);
+  const byStation = groupRows(connectors, ({ stationId }) => stationId);
   return {
     totals: await readTotals(tx, filter),
     energyByDay: await readEnergyByDay(tx, filter),

@@ -78,6 +78,12 @@ const filters = {
   stationIds: z.array(id).max(500, 'validation.maxItems').optional(),
 };
 
+/** Uptime in percent that a company is promised. */
+export const uptimeTarget = z.strictObject({
+  companyId: id,
+  target: z.number().min(50, 'validation.min').max(100, 'validation.max').multipleOf(0.001, 'validation.step'),
+});
+
 /** Uptime of chargers, stations and companies by month, and the downtimes behind it. */
 export const serviceLevel = {
   month: endpoint({
@@ -128,10 +134,7 @@ export const serviceLevel = {
     access: ['statistic/sla/edit'],
     summary: 'Set the uptime that a company is promised, in percent',
     business: 'update',
-    body: z.strictObject({
-      companyId: id,
-      target: z.number().min(50, 'validation.min').max(100, 'validation.max').multipleOf(0.001, 'validation.step'),
-    }),
+    body: uptimeTarget,
     response: z.object({ companyId: z.string(), target: z.number() }),
   }),
   export: endpoint({

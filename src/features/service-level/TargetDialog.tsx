@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSetUptimeTargetMutation } from '../../api/evo-basic/serviceLevel';
-import { serviceLevel, type CompanyLevel } from '../../contract/evo-basic/serviceLevel';
+import { uptimeTarget, type CompanyLevel } from '../../contract/evo-basic/serviceLevel';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -16,7 +16,7 @@ export function TargetDialog({ company: { companyId, company, target }, onClose 
   const { t } = useTranslation(['sla', 'records']);
   const action = useActionForm({
     initial: { companyId, target },
-    validate: validateBy(serviceLevel.setTarget.body),
+    validate: validateBy(uptimeTarget),
     mutation: useSetUptimeTargetMutation(),
     toCall: (values) => ({ body: values }),
     onDone: onClose,

@@ -9,6 +9,7 @@ import {
   type StationLevel,
 } from '../../../../src/contract/evo-basic/serviceLevel';
 import { addTimes, calculateUptime, NO_TIMES } from '../../../domain/availability/availability';
+import { groupRows } from '../../../domain/availability/groupRows';
 import type { AvailabilityFilter, MeasuredConnector, MeasuredDowntime } from '../../../availability/readAvailability';
 
 type Level = Omit<CompanyLevel, 'companyId' | 'company' | 'stations'>;
@@ -62,7 +63,7 @@ function findTarget(connectors: readonly MeasuredConnector[], targets: Targets):
 export const toSeconds = (ms: number) => Math.round(ms / SECOND_MS);
 
 function groupBy(connectors: readonly MeasuredConnector[], key: 'companyId' | 'stationId' | 'chargerId') {
-  return [...Map.groupBy(connectors, (connector) => connector[key]).values()];
+  return [...groupRows(connectors, (connector) => connector[key]).values()];
 }
 
 export function toCompanyLevels(connectors: readonly MeasuredConnector[], targets: Targets): CompanyLevel[] {
