@@ -16,7 +16,7 @@ export function writeStationsCsv({ sections, figures }: ReportContent, locale: L
   const header = [...HEADS, ...(hasUptime ? UPTIME_HEADS : [])].map((name) =>
     translateDocument(locale, `reportMail.${name}`),
   );
-  const tell = (stationId: string) => {
+  const listUptime = (stationId: string) => {
     const uptime = uptimeByStation.get(stationId);
     return hasUptime ? [uptime?.uptime ?? '', uptime?.downSeconds ?? ''] : [];
   };
@@ -28,7 +28,7 @@ export function writeStationsCsv({ sections, figures }: ReportContent, locale: L
       header,
       ...charged.map((row) => [
         ...[row.company, row.station, row.currency, row.sessions, row.energy, row.revenue, row.refunded, row.net],
-        ...tell(row.stationId),
+        ...listUptime(row.stationId),
       ]),
       ...idle.map(([stationId, { company, station }]) => [
         company,
@@ -39,7 +39,7 @@ export function writeStationsCsv({ sections, figures }: ReportContent, locale: L
         '',
         '',
         '',
-        ...tell(stationId),
+        ...listUptime(stationId),
       ]),
     ],
     OPTIONS,

@@ -30,7 +30,7 @@ const fields = makeFormModel(mailedReportBody, {
   isOn: true,
 });
 
-/** Adds a report, or changes one; whose saves it, with those rights it is read from then on. */
+/** Adds a report, or changes one; its figures are read with the rights of the account that saved it last. */
 export function MailedReportForm({ record }: { record: MailedReport | null }) {
   const { t } = useTranslation('mailedReports');
   const labelOf = useFieldLabel('mailedReports');

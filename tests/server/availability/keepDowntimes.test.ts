@@ -20,7 +20,7 @@ async function addPlace(name: string) {
 }
 type Place = Awaited<ReturnType<typeof addPlace>>;
 
-const report = (
+const reportStatus = (
   place: Place,
   at: string,
   status: ConnectorStatus,
@@ -38,7 +38,7 @@ const report = (
       })
       .execute(),
   );
-const keep = () => keepDowntimes(test.deps);
+const keepAll = () => keepDowntimes(test.deps);
 const setTime = (at: string) => test.clock.advance(Date.parse(at) - test.clock.now());
 
 /** Sessions end while days go by, so that each call signs in anew. */
@@ -58,17 +58,17 @@ beforeAll(async () => {
   places = { north: await addPlace('north'), south: await addPlace('south') };
   // Berlin: midnight of 1 March is 23:00 UTC, clocks go forward on 29 March.
   setTime('2026-02-28T22:00:00Z');
-  for (const place of Object.values(places)) await report(place, '2026-02-28T22:00:00Z', 'available');
-  await keep();
+  for (const place of Object.values(places)) await reportStatus(place, '2026-02-28T22:00:00Z', 'available');
+  await keepAll();
 });
 afterAll(() => test.close());
 
 describe('uptime of a month', () => {
   it('is that of the time known so far, with downtimes by cause', async () => {
     setTime('2026-03-10T00:00:00Z');
-    await report(places.north, '2026-03-05T00:00:00Z', 'faulted', { errorCode: 'GroundFailure' });
-    await report(places.north, '2026-03-05T06:00:00Z', 'available');
-    await keep();
+    await reportStatus(places.north, '2026-03-05T00:00:00Z', 'faulted', { errorCode: 'GroundFailure' });
+    await reportStatus(places.north, '2026-03-05T06:00:00Z', 'available');
+    await keepAll();
     const { total, stations } = await readMonth({ stationIds: [places.north.stationId] });
     expect(total).toMatchObject({ downSeconds: 6 * HOUR, upSeconds: (9 * 24 + 1 - 6) * HOUR, downtimes: 1 });
     // The hours until now are known; the month has an hour less than 31 days.
@@ -81,17 +81,17 @@ describe('uptime of a month', () => {
 
   it('stays as it is when the same states are counted again, and when a late report comes', async () => {
     const before = await readMonth();
-    await report(places.north, '2026-03-06T00:00:00Z', 'faulted', { isLate: true });
-    await keep();
-    await keep();
+    await reportStatus(places.north, '2026-03-06T00:00:00Z', 'faulted', { isLate: true });
+    await keepAll();
+    await keepAll();
     expect((await readMonth()).stations).toEqual(before.stations);
   });
 
   it('leaves out planned work, and the time for which the station is closed', async () => {
     const { stationId, charger } = places.south;
     setTime('2026-03-12T00:00:00Z');
-    await report(places.south, '2026-03-11T00:00:00Z', 'unavailable');
-    await report(places.south, '2026-03-11T04:00:00Z', 'available');
+    await reportStatus(places.south, '2026-03-11T00:00:00Z', 'unavailable');
+    await reportStatus(places.south, '2026-03-11T04:00:00Z', 'available');
     await test.deps.db.asSystem(async (tx) => {
       const work = { fromAt: new Date('2026-03-11T00:00:00Z'), untilAt: new Date('2026-03-11T03:00:00Z') };
       await tx
@@ -108,7 +108,7 @@ describe('uptime of a month', () => {
         .values({ stationId, fromAt: new Date('2026-03-02T00:00:00Z'), untilAt: new Date('2026-03-03T00:00:00Z') })
         .execute();
     });
-    await keep();
+    await keepAll();
     const { total } = await readMonth({ stationIds: [stationId] });
     expect(total).toMatchObject({ downSeconds: HOUR, excludedSeconds: (24 + 3) * HOUR });
     expect(await readDowntimes({ stationIds: [stationId] })).toMatchObject([
@@ -119,9 +119,9 @@ describe('uptime of a month', () => {
   it('keeps a downtime going whose first state is purged, and ends it with the next report', async () => {
     const { north } = places;
     setTime('2026-03-20T00:00:00Z');
-    await report(north, '2026-03-20T00:00:00Z', 'offline');
+    await reportStatus(north, '2026-03-20T00:00:00Z', 'offline');
     setTime('2026-03-20T01:00:00Z');
-    await keep();
+    await keepAll();
     await test.deps.db.asSystem((tx) =>
       tx
         .deleteFrom('connectorEvent')
@@ -129,8 +129,8 @@ describe('uptime of a month', () => {
         .execute(),
     );
     setTime('2026-03-21T00:00:00Z');
-    await report(north, '2026-03-21T00:00:00Z', 'available');
-    await keep();
+    await reportStatus(north, '2026-03-21T00:00:00Z', 'available');
+    await keepAll();
     const [latest, ...older] = await readDowntimes({ stationIds: [north.stationId] });
     expect(latest).toMatchObject({ cause: 'offline', until: '2026-03-21 00:00:00', downSeconds: 24 * HOUR });
     expect(older).toHaveLength(1);
@@ -149,9 +149,9 @@ describe('uptime of a month', () => {
         })
         .execute(),
     );
-    await report(south, '2026-03-22T00:00:10Z', 'unavailable');
+    await reportStatus(south, '2026-03-22T00:00:10Z', 'unavailable');
     setTime('2026-03-22T02:00:00Z');
-    await keep();
+    await keepAll();
     const [latest] = await readDowntimes({ stationIds: [south.stationId] });
     expect(latest).toMatchObject({ cause: 'operator', by: 'Boris', until: null });
   });

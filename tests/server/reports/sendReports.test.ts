@@ -41,8 +41,8 @@ async function addPlace(name: string) {
 }
 
 /** Sessions end while days go by, so that each call signs in anew. */
-const operator = () => test.userWith(MAKER);
-const company = (place = places.north) => test.userWith(MAKER, { scope: 'company', companyId: place.companyId });
+const signInOperator = () => test.userWith(MAKER);
+const signInCompany = (place = places.north) => test.userWith(MAKER, { scope: 'company', companyId: place.companyId });
 const readOutbox = () => test.deps.db.asSystem((tx) => tx.selectFrom('mailOutbox').selectAll().orderBy('id').execute());
 const readFiles = (mailId: string) =>
   test.deps.db.asSystem((tx) =>
@@ -56,7 +56,7 @@ async function addReport(token: string, more: Partial<typeof BODY> = {}): Promis
   return (answer.data as { id: string }).id;
 }
 async function readReport(id: string): Promise<MailedReport> {
-  return (await test.call(mailedReport.detail, { token: await operator(), body: { id } })).data as MailedReport;
+  return (await test.call(mailedReport.detail, { token: await signInOperator(), body: { id } })).data as MailedReport;
 }
 
 const sendNow = (token: string, id: string) =>
@@ -91,7 +91,7 @@ afterAll(async () => {
 describe('a mailed report', () => {
   it('arrives at each recipient in its language, with a picture and a file, when it is due', async () => {
     setTime('2026-03-28T05:00:00Z');
-    const id = await addReport(await operator());
+    const id = await addReport(await signInOperator());
     expect(await sendDueReports(test.deps)).toBe(0);
     setTime('2026-03-28T06:00:30Z');
     expect(await sendDueReports(test.deps)).toBe(2);
@@ -112,7 +112,7 @@ describe('a mailed report', () => {
   });
 
   it('is sent once when two nodes send at the same time', async () => {
-    await addReport(await operator());
+    await addReport(await signInOperator());
     setTime('2026-03-30T06:00:00Z');
     const sent = await Promise.all([sendDueReports(test.deps), sendDueReports(test.deps)]);
     expect(sent.reduce((sum, mails) => sum + mails, 0)).toBe(2);
@@ -121,26 +121,28 @@ describe('a mailed report', () => {
 
   it('tells a company’s recipients of its own stations alone', async () => {
     setTime('2026-03-31T00:00:00Z');
-    const id = await addReport(await company(), { range: 'lastWeek' });
+    const id = await addReport(await signInCompany(), { range: 'lastWeek' });
     const foreign = { ...BODY, name: 'Foreign', stationIds: [places.south.stationId] };
-    expect(await test.call(mailedReport.add, { token: await company(), body: foreign })).toMatchObject({ code: 422 });
-    const answer = await sendNow(await company(), id);
+    expect(await test.call(mailedReport.add, { token: await signInCompany(), body: foreign })).toMatchObject({
+      code: 422,
+    });
+    const answer = await sendNow(await signInCompany(), id);
     expect(answer.data).toEqual({ mails: 2, isMailServerSet: true });
     const [mail] = await readOutbox();
     const [, file] = await readFiles(mail?.id ?? '');
     const texts = [mail?.body, mail?.html, file?.bytes.toString()].join();
     expect(texts).toContain('Station north');
     expect(texts).not.toContain('Station south');
-    const mails = await test.call(mailedReport.mails, { token: await company(), body: { id } });
+    const mails = await test.call(mailedReport.mails, { token: await signInCompany(), body: { id } });
     expect(mails.data).toMatchObject([{ recipient: 'boris@example.com', state: 'waiting' }, { state: 'waiting' }]);
   });
 
   it('is its company’s own: another one neither sees nor sends it', async () => {
-    const id = await addReport(await company());
-    const other = await company(places.south);
+    const id = await addReport(await signInCompany());
+    const other = await signInCompany(places.south);
     expect(await test.call(mailedReport.detail, { token: other, body: { id } })).toMatchObject({ code: 404 });
     expect(await sendNow(other, id)).toMatchObject({ code: 404 });
-    const hidden = await addReport(await operator(), { name: 'Hidden' });
+    const hidden = await addReport(await signInOperator(), { name: 'Hidden' });
     expect(await test.call(mailedReport.mails, { token: other, body: { id: hidden } })).toMatchObject({ code: 404 });
   });
 
@@ -168,10 +170,10 @@ describe('a mailed report', () => {
   });
 
   it('stays its company’s when an operator changes it', async () => {
-    const id = await addReport(await company());
+    const id = await addReport(await signInCompany());
     const body = { ...BODY, id, version: 1, name: 'Renamed' };
-    expect(await test.call(mailedReport.update, { token: await operator(), body })).toMatchObject({ code: 0 });
-    expect((await test.call(mailedReport.detail, { token: await company(), body: { id } })).data).toMatchObject({
+    expect(await test.call(mailedReport.update, { token: await signInOperator(), body })).toMatchObject({ code: 0 });
+    expect((await test.call(mailedReport.detail, { token: await signInCompany(), body: { id } })).data).toMatchObject({
       name: 'Renamed',
     });
   });

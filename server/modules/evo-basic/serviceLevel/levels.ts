@@ -62,12 +62,12 @@ function findTarget(connectors: readonly MeasuredConnector[], targets: Targets):
 
 export const toSeconds = (ms: number) => Math.round(ms / SECOND_MS);
 
-function groupBy(connectors: readonly MeasuredConnector[], key: 'companyId' | 'stationId' | 'chargerId') {
+function groupConnectors(connectors: readonly MeasuredConnector[], key: 'companyId' | 'stationId' | 'chargerId') {
   return [...groupRows(connectors, (connector) => connector[key]).values()];
 }
 
 export function toCompanyLevels(connectors: readonly MeasuredConnector[], targets: Targets): CompanyLevel[] {
-  return groupBy(connectors, 'companyId').flatMap((group) =>
+  return groupConnectors(connectors, 'companyId').flatMap((group) =>
     group.slice(0, 1).map(({ companyId, company }) => ({
       ...{ companyId, company },
       stations: new Set(group.map(({ stationId }) => stationId)).size,
@@ -77,7 +77,7 @@ export function toCompanyLevels(connectors: readonly MeasuredConnector[], target
 }
 
 export function toStationLevels(connectors: readonly MeasuredConnector[], targets: Targets): StationLevel[] {
-  return groupBy(connectors, 'stationId').flatMap((group) =>
+  return groupConnectors(connectors, 'stationId').flatMap((group) =>
     group.slice(0, 1).map((first) => ({
       ...toStationPlace(first),
       chargers: new Set(group.map(({ chargerId }) => chargerId)).size,
@@ -88,7 +88,7 @@ export function toStationLevels(connectors: readonly MeasuredConnector[], target
 
 /** Chargers, worst first. */
 export function toChargerLevels(connectors: readonly MeasuredConnector[], targets: Targets): ChargerLevel[] {
-  return groupBy(connectors, 'chargerId')
+  return groupConnectors(connectors, 'chargerId')
     .flatMap((group) =>
       group.slice(0, 1).map((first) => ({
         ...toStationPlace(first),
