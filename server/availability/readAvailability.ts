@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { measureAvailability, countDowntime, type AvailabilityTimes } from '../domain/availability/availability';
-import { groupRows } from '../domain/availability/groupRows';
-import type { Downtime } from '../domain/availability/downtimes';
+import type { DownStatus } from '../domain/availability/downtimes';
 import { computeDaysSpan, type DayRange } from '../domain/availability/daysSpan';
-import { clipSpan, sumSpans, type TimeSpan } from '../domain/availability/timeSpans';
+import { clipSpan, type TimeSpan } from '../domain/availability/timeSpans';
 
 /** Connectors within the caller's scope, and the days in which to measure them, by the clock of each station. */
 export interface AvailabilityFilter {
@@ -14,12 +13,20 @@ export interface AvailabilityFilter {
   chargerId?: string | undefined;
 }
 
-/** A downtime with the parts of it that count in the days and that planned work or a closing excludes, ms. */
-export interface MeasuredDowntime extends Downtime {
-  id: string;
-  byName: string | null;
+/** A downtime, epoch ms, with the parts of it that count in the days and that planned work or a closing excludes. */
+export interface MeasuredDowntime extends StoredDowntime {
   downMs: number;
   excludedMs: number;
+}
+
+interface StoredDowntime {
+  id: string;
+  from: number;
+  /** Null: it goes on. */
+  until: number | null;
+  status: DownStatus;
+  /** Its command took the connector out of service. */
+  byName: string | null;
 }
 
 /** A connector with its place, how its time divides, and its downtimes in order of time. */
@@ -38,12 +45,10 @@ export interface MeasuredConnector {
 }
 
 type Place = Omit<MeasuredConnector, 'times' | 'downtimes'> & { knownFrom: Date | null; retiredAt: Date | null };
-interface DowntimeRow extends Omit<Downtime, 'from' | 'until'> {
-  id: string;
+/** Downtimes of a connector: their ids, beginnings, ends, states and authors. */
+interface DowntimeRow {
   connectorId: string;
-  fromAt: Date;
-  untilAt: Date | null;
-  byName: string | null;
+  downtimes: [id: string, from: number, until: number | null, status: DownStatus, byName: string | null][];
 }
 interface ExclusionRow {
   stationId: string | null;
@@ -60,7 +65,7 @@ export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: 
   const places = await readPlaces(tx, filter);
   const days = computeDaysSpan(filter.days, 'UTC');
   const window = { from: days.from - WIDEST_OFFSET_MS, until: days.until + WIDEST_OFFSET_MS };
-  const downtimes = groupRows(await readDowntimes(tx, filter, window), ({ connectorId }) => connectorId);
+  const downtimes = await readDowntimes(tx, filter, window);
   const exclusions = groupExclusions(await readExclusions(tx, window), now);
   const spans = new Map<string, TimeSpan>();
   return places.map(({ knownFrom, retiredAt, ...place }) => {
@@ -85,13 +90,13 @@ export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: 
 }
 
 function measureDowntime(
-  { connectorId: _connector, fromAt, untilAt, ...row }: DowntimeRow,
+  row: StoredDowntime,
   { span, excluded, now }: { span: TimeSpan; excluded: readonly TimeSpan[]; now: number },
 ): MeasuredDowntime {
-  const [from, until] = [fromAt.getTime(), untilAt?.getTime() ?? null];
-  const inDays = clipSpan({ from, until: until ?? now }, span);
-  const downMs = countDowntime(inDays, excluded, span);
-  return { ...row, from, until, downMs, excludedMs: sumSpans([inDays]) - downMs };
+  const inDays = clipSpan({ from: row.from, until: row.until ?? now }, span);
+  const wholeMs = Math.max(0, inDays.until - inDays.from);
+  const downMs = excluded.length === 0 ? wholeMs : countDowntime(inDays, excluded, span);
+  return { ...row, downMs, excludedMs: wholeMs - downMs };
 }
 
 function whereWanted({ companyIds = [], stationIds = [], chargerId }: AvailabilityFilter): RawBuilder<boolean> {
@@ -112,14 +117,26 @@ async function readPlaces(tx: Tx, filter: AvailabilityFilter): Promise<Place[]> 
   return rows;
 }
 
-async function readDowntimes(tx: Tx, filter: AvailabilityFilter, { from, until }: TimeSpan): Promise<DowntimeRow[]> {
+/** Downtimes by connector, a row each: a month of a large fleet has tens of thousands. */
+async function readDowntimes(
+  tx: Tx,
+  filter: AvailabilityFilter,
+  { from, until }: TimeSpan,
+): Promise<ReadonlyMap<string, StoredDowntime[]>> {
+  const epochMs = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)`;
   const { rows } = await sql<DowntimeRow>`
-    select d.id, d.connector_id, d.from_at, d.until_at, d.status, d.error_code, d.vendor_error_code, d.info, d.by_name
+    select d.connector_id, json_agg(json_build_array(d.id::text, ${epochMs('d.from_at')}, ${epochMs('d.until_at')},
+      d.status, d.by_name) order by d.from_at) as downtimes
     from connector_downtime d join connector n on n.id = d.connector_id join charger c on c.id = n.charger_id
     join station s on s.id = c.station_id
     where tstzrange(d.from_at, d.until_at) && tstzrange(${new Date(from)}, ${new Date(until)}) and ${whereWanted(filter)}
-    order by d.from_at`.execute(tx);
-  return rows;
+    group by d.connector_id`.execute(tx);
+  return new Map(
+    rows.map(({ connectorId, downtimes }) => [
+      connectorId,
+      downtimes.map(([id, fromMs, untilMs, status, byName]) => ({ id, from: fromMs, until: untilMs, status, byName })),
+    ]),
+  );
 }
 
 async function readExclusions(tx: Tx, { from, until }: TimeSpan): Promise<ExclusionRow[]> {

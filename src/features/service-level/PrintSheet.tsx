@@ -1,5 +1,6 @@
 import { Portal } from '@mantine/core';
 import clsx from 'clsx';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServiceLevelDowntimesQuery } from '../../api/evo-basic/serviceLevel';
 import type { ResponseOf } from '../../contract/endpoint';
@@ -20,13 +21,15 @@ const MOST_DOWNTIMES = 100;
 interface PrintSheetProps {
   level: ResponseOf<typeof serviceLevel.month>;
   query: SlaQuery;
+  /** The dialog of the browser has been closed. */
+  onPrinted: () => void;
 }
 
 /** The report of the month as it comes out of a printer: figures, definition, companies, stations, longest downtimes. */
-export function PrintSheet({ level, query }: PrintSheetProps) {
+export function PrintSheet({ level, query, onPrinted }: PrintSheetProps) {
   const { t, i18n } = useTranslation('sla');
   const now = useServerNow();
-  const { data } = useServiceLevelDowntimesQuery({
+  const { data, isLoading } = useServiceLevelDowntimesQuery({
     body: {
       ...toSlaFilters(query),
       sort: [{ field: 'downSeconds', order: 'desc' }],
@@ -34,6 +37,11 @@ export function PrintSheet({ level, query }: PrintSheetProps) {
       pageSize: MOST_DOWNTIMES,
     },
   });
+  useEffect(() => {
+    if (isLoading) return;
+    window.print();
+    onPrinted();
+  }, [isLoading, onPrinted]);
   const companies = level.companies.map(({ company }) => company).join(', ');
   const time = formatInZone(now, ownZone(), 'full', i18n.language);
   return (

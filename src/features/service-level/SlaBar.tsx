@@ -22,16 +22,17 @@ interface SlaBarProps {
   query: SlaQuery;
   level: ResponseOf<typeof serviceLevel.month> | undefined;
   onChange: (part: Partial<SlaQuery>) => void;
+  onPrint: () => void;
 }
 
 /** Chooses the month, the companies and stations, and what is listed of them; takes it away as a file or on paper. */
-export function SlaBar({ query, level, onChange }: SlaBarProps) {
+export function SlaBar({ query, level, onChange, onPrint }: SlaBarProps) {
   const { t } = useTranslation('sla');
   const seesCompanies = useSeesCompanies();
   const lists = SLA_LISTS.filter((list) => list !== 'companies' || seesCompanies);
   return (
     <>
-      <Toolbar label={t('month')} end={<SlaFiles query={query} level={level} />}>
+      <Toolbar label={t('month')} end={<SlaFiles query={query} level={level} onPrint={onPrint} />}>
         <MonthChoice month={query.month} onMonth={(month) => onChange({ month, page: null })} />
         {seesCompanies && (
           <OptionMultiSelect
@@ -92,7 +93,7 @@ function MonthChoice({ month, onMonth }: { month: string; onMonth: (month: strin
 }
 
 /** The report of the month as a file of chargers, or of downtimes where these are listed, and on paper. */
-function SlaFiles({ query, level }: Omit<SlaBarProps, 'onChange'>) {
+function SlaFiles({ query, level, onPrint }: Omit<SlaBarProps, 'onChange'>) {
   const { t } = useTranslation('sla');
   const mayExport = useCan(serviceLevel.export);
   const [zone] = useZoneChoice();
@@ -100,7 +101,7 @@ function SlaFiles({ query, level }: Omit<SlaBarProps, 'onChange'>) {
   const chargers = level?.stations.reduce((sum, station) => sum + station.chargers, 0) ?? 0;
   return (
     <>
-      <ActionButton label={t('print')} allow="statistic/sla/print" onClick={() => window.print()} />
+      <ActionButton label={t('print')} allow="statistic/sla/print" onClick={onPrint} />
       {mayExport && (
         <ExportMenu
           total={content === 'downtimes' ? (level?.total.downtimes ?? 0) : chargers}

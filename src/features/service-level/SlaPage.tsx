@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useServiceLevelMonthQuery } from '../../api/evo-basic/serviceLevel';
@@ -20,14 +21,18 @@ const REFRESH_MS = 60_000;
 /** Uptime of a month by company, station and charger, held against its target, and the downtimes behind it. */
 export default function SlaPage() {
   const { query, change } = useAddressState(SLA_ADDRESS);
+  const [isPrinting, setPrinting] = useState(false);
   const answer = useServiceLevelMonthQuery(
     { body: toSlaFilters(query) },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
   return (
     <Page>
-      <SlaBar query={query} level={answer.currentData} onChange={change} />
+      <SlaBar query={query} level={answer.currentData} onChange={change} onPrint={() => setPrinting(true)} />
       <MonthLevels answer={answer} query={query} onChange={change} />
+      {isPrinting && answer.currentData && (
+        <PrintSheet level={answer.currentData} query={query} onPrinted={() => setPrinting(false)} />
+      )}
     </Page>
   );
 }
@@ -48,7 +53,6 @@ function MonthLevels({ answer, query, onChange }: MonthLevelsProps) {
     <>
       <SlaFigures level={level} />
       <LevelList level={level} query={query} onChange={onChange} />
-      <PrintSheet level={level} query={query} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { toWire } from '../../../wire/wireTime';
 import { findCause, toSeconds, toStationPlace } from './levels';
 
 type Query = BodyOf<typeof serviceLevel.downtimes>;
-/** A downtime of a list, without its alarm. */
+/** A downtime of a list, without its details. */
 export interface ListedDowntime {
   connector: MeasuredConnector;
   downtime: MeasuredDowntime;
@@ -33,12 +33,25 @@ export async function pageDowntimes(tx: Tx, listed: readonly ListedDowntime[], {
 }
 
 export async function toDowntimeDtos(tx: Tx, listed: readonly ListedDowntime[]): Promise<Downtime[]> {
-  const alarms = await findAlarms(tx, listed);
-  return listed.map(({ connector, downtime }) => toDowntimeDto(connector, downtime, alarms.get(downtime.id) ?? null));
+  const details = await readDetails(tx, listed);
+  return listed.flatMap(({ connector, downtime }) => {
+    const detail = details.get(downtime.id);
+    return detail ? [toDowntimeDto(connector, downtime, detail)] : [];
+  });
 }
 
-function toDowntimeDto(connector: MeasuredConnector, row: MeasuredDowntime, alarmId: string | null): Downtime {
-  const { id, errorCode, vendorErrorCode, info, byName, from, until, downMs, excludedMs } = row;
+/** What is read for listed downtimes alone. */
+interface Detail {
+  id: string;
+  errorCode: string | null;
+  vendorErrorCode: string | null;
+  info: string | null;
+  alarmId: string | null;
+}
+
+function toDowntimeDto(connector: MeasuredConnector, row: MeasuredDowntime, detail: Detail): Downtime {
+  const { id, byName, from, until, downMs, excludedMs } = row;
+  const { errorCode, vendorErrorCode, info, alarmId } = detail;
   return {
     id,
     ...toStationPlace(connector),
@@ -58,21 +71,21 @@ function toDowntimeDto(connector: MeasuredConnector, row: MeasuredDowntime, alar
   };
 }
 
-/** Alarms raised while a connector was down, at itself or its charger; the first of each downtime. */
-async function findAlarms(tx: Tx, listed: readonly ListedDowntime[]): Promise<ReadonlyMap<string, string>> {
+/** Details of downtimes, with the first of the alarms raised meanwhile at the connector or its charger. */
+async function readDetails(tx: Tx, listed: readonly ListedDowntime[]): Promise<ReadonlyMap<string, Detail>> {
   if (listed.length === 0) return new Map();
-  const rows = listed.map(({ connector: { connectorId, chargerId }, downtime: { id, from, until } }) => ({
-    ...{ id, connector_id: connectorId, charger_id: chargerId },
-    from_at: new Date(from),
-    until_at: until === null ? null : new Date(until),
+  const rows = listed.map(({ connector: { connectorId, chargerId }, downtime: { id } }) => ({
+    id,
+    connector_id: connectorId,
+    charger_id: chargerId,
   }));
-  const { rows: found } = await sql<{ id: string; alarmId: string }>`
-    select f.id, a.id as alarm_id
-    from ${toRecordset(rows)} as f(id bigint, connector_id bigint, charger_id bigint, from_at timestamptz,
-      until_at timestamptz)
-    cross join lateral (select a.id from alarm a where a.charger_id = f.charger_id
+  const { rows: found } = await sql<Detail>`
+    select d.id, d.error_code, d.vendor_error_code, d.info, a.id as alarm_id
+    from ${toRecordset(rows)} as f(id bigint, connector_id bigint, charger_id bigint)
+    join connector_downtime d on d.id = f.id
+    left join lateral (select a.id from alarm a where a.charger_id = f.charger_id
         and coalesce(a.connector_id, f.connector_id) = f.connector_id
-        and a.last_at >= f.from_at - interval '1 minute' and a.first_at <= coalesce(f.until_at, 'infinity')
-      order by a.priority_rank, a.first_at limit 1) a`.execute(tx);
-  return new Map(found.map(({ id, alarmId }) => [id, alarmId]));
+        and a.last_at >= d.from_at - interval '1 minute' and a.first_at <= coalesce(d.until_at, 'infinity')
+      order by a.priority_rank, a.first_at limit 1) a on true`.execute(tx);
+  return new Map(found.map((detail) => [detail.id, detail]));
 }

@@ -12,7 +12,7 @@ describe('the page of service levels', () => {
     const station = await screen.findByRole('row', { name: /Dostyk Avenue 180/ });
     expect(within(station).getByRole('img', { name: 'Below target' })).toBeVisible();
     expect(station).toHaveTextContent(/97\.500.*98\.000/);
-    expect(within(station).getByRole('img', { name: /^Fault 1 d 01 h/ })).toBeVisible();
+    expect(within(station).getByRole('img', { name: /^Fault/ })).toBeVisible();
   });
 
   it('leads from a station to its chargers, and from there to the downtimes with their alarms', async () => {
