@@ -1,5 +1,6 @@
 import 'i18next';
 import type staff from '../locales/en_US/staff.json';
+import type sla from '../locales/en_US/sla.json';
 import type roles from '../locales/en_US/roles.json';
 import type menus from '../locales/en_US/menus.json';
 import type outcomes from '../locales/en_US/outcomes.json';
@@ -55,6 +56,7 @@ import type figures from '../locales/en_US/figures.json';
 import type firmware from '../locales/en_US/firmware.json';
 import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
+import type mailedReports from '../locales/en_US/mailedReports.json';
 import type map from '../locales/en_US/map.json';
 import type menu from '../locales/en_US/menu.json';
 import type messageCodes from '../locales/en_US/messageCodes.json';
@@ -92,6 +94,7 @@ declare module 'i18next' {
     resources: {
       staff: typeof staff;
       roles: typeof roles;
+      sla: typeof sla;
       menus: typeof menus;
       ocppLog: typeof ocppLog;
       notes: typeof notes;
@@ -146,6 +149,7 @@ declare module 'i18next' {
       firmware: typeof firmware;
       impact: typeof impact;
       home: typeof home;
+      mailedReports: typeof mailedReports;
       map: typeof map;
       menu: typeof menu;
       messageCodes: typeof messageCodes;

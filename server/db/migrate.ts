@@ -58,6 +58,8 @@ import * as homeGateway from './migrations/0072_home_gateway';
 import * as homeChargerAlarms from './migrations/0073_home_charger_alarms';
 import * as statistics from './migrations/0074_statistics';
 import * as offeredMenu from './migrations/0076_offered_menu';
+import * as downtimes from './migrations/0077_downtimes';
+import * as mailedReportsTable from './migrations/0078_mailed_report';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -119,6 +121,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0073_home_charger_alarms', homeChargerAlarms.up],
   ['0074_statistics', statistics.up],
   ['0076_offered_menu', offeredMenu.up],
+  ['0077_downtimes', downtimes.up],
+  ['0078_mailed_report', mailedReportsTable.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -1,5 +1,6 @@
 import type { AlarmsTables } from './schema/alarms';
 import type { AppTables } from './schema/app';
+import type { AvailabilityTables } from './schema/availability';
 import type { CompaniesTables } from './schema/companies';
 import type { CouponsTables } from './schema/coupons';
 import type { EquipmentTables } from './schema/equipment';
@@ -8,6 +9,7 @@ import type { HomeTables } from './schema/home';
 import type { IdentityTables } from './schema/identity';
 import type { LedgerTables } from './schema/ledger';
 import type { LiveTables } from './schema/live';
+import type { MailedReportsTables } from './schema/mailedReports';
 import type { OcpiTables } from './schema/ocpi';
 import type { OrdersTables } from './schema/orders';
 import type { PlatformTables } from './schema/platform';
@@ -17,9 +19,9 @@ import type { StatementTables } from './schema/statements';
 import type { StatisticsTables } from './schema/statistics';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
-import type { WashersTables } from './schema/washers';
 import type { WashServicesTables } from './schema/washServices';
 import type { WashSitesTables } from './schema/washSites';
+import type { WashersTables } from './schema/washers';
 
 /**
  * All tables by their camelCase names (CamelCasePlugin), each area in its own file. `server/db/migrations` is the truth;
@@ -29,6 +31,7 @@ export interface Tables
   extends
     AlarmsTables,
     AppTables,
+    AvailabilityTables,
     CompaniesTables,
     EquipmentTables,
     FirmwareTables,
@@ -48,4 +51,5 @@ export interface Tables
     WashServicesTables,
     WashersTables,
     WashOrdersTables,
-    CouponsTables {}
+    CouponsTables,
+    MailedReportsTables {}

@@ -173,7 +173,11 @@ export function eventRows(chargers: readonly DemoCharger[], events: readonly Dem
 }
 
 /** The connectors as they stand at the end: available since their last change. */
-export function connectorRows(chargers: readonly DemoCharger[], events: readonly DemoEvent[]): CopyRow<'connector'>[] {
+export function connectorRows(
+  chargers: readonly DemoCharger[],
+  events: readonly DemoEvent[],
+  knownFrom: Date,
+): CopyRow<'connector'>[] {
   const last = new Map<DemoConnector, DemoEvent>();
   for (const event of events) {
     // A warning that comes and goes leaves the state as old as it was.
@@ -189,6 +193,7 @@ export function connectorRows(chargers: readonly DemoCharger[], events: readonly
       reportedStatus: 'available',
       statusAt: new Date(last.get(connector)?.at ?? lastSeen),
       reportedAt: new Date(last.get(connector)?.at ?? lastSeen),
+      knownFrom,
     })),
   );
 }

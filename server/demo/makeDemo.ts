@@ -11,6 +11,7 @@ import { connectorRows, eventRows } from './connectorEvents';
 import { companyStaffRows } from './companyStaff';
 import { announcementRows, clientLogRows, packageRows, paySettingRows } from './appContent';
 import { copyRows, type CopyRow } from './copyRows';
+import { downtimeRows, findKnownFrom } from './downtimes';
 import { customerRows, enterpriseStationRows } from './customers';
 import { profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
@@ -139,6 +140,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const advertisements = makeAdvertisements(now, stations);
   const profitShares = profitRows(stations, washSites);
   const tagMembers = userTagMemberRows(users);
+  const knownFrom = findKnownFrom(now, options.days);
   const menu = await readMenu(client);
   const staff = await staffRows(password, menu, createdAt);
   const companyRole = DEMO_ACCOUNTS.findIndex(({ userName }) => userName === 'company') + 1;
@@ -184,8 +186,9 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('profitShare', profitShares),
     createStep('firmwareUpgrade', upgrades),
     createStep('firmwareUpgradeEvent', upgradeEvents),
-    createStep('connector', connectorRows(chargers, events)),
+    createStep('connector', connectorRows(chargers, events, knownFrom)),
     createStep('connectorEvent', eventRows(chargers, events)),
+    createStep('connectorDowntime', downtimeRows(events, knownFrom)),
     createStep('command', commands.rows),
     createStep('alarm', alarms.rows),
     createStep('alarmEvent', alarms.events),

@@ -122,7 +122,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'statistic/',
       'setting/role/',
     ],
-    mayNot: ['maintenance/monitor/wall', 'equipment/station/configure'],
+    mayNot: ['maintenance/monitor/wall', 'equipment/station/configure', 'statistic/sla/edit'],
   },
   {
     userName: 'enterprise',

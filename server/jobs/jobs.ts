@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type pg from 'pg';
+import { keepDowntimes } from '../availability/keepDowntimes';
 import { ledgerProof } from '../billing/ledger/ledgerProof';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
@@ -10,6 +11,7 @@ import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
+import { sendDueReports } from '../reports/sendReports';
 import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
 import { purgeExpired } from './purge';
@@ -29,6 +31,8 @@ const JOBS: readonly Job[] = [
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
   { name: 'statistics', cron: '* * * * *', run: keepStatistics },
   { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },
+  { name: 'reports', cron: '* * * * *', run: sendDueReports },
+  { name: 'downtimes', cron: '* * * * *', run: keepDowntimes },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

@@ -16,6 +16,7 @@ const KEPT = {
   refusedHandshake: '30 days',
   powerSample: '15 days',
   washReport: '90 days',
+  mailAttachment: '90 days',
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
@@ -31,6 +32,12 @@ export async function purgeExpired({ db }: Deps): Promise<void> {
     await tx.deleteFrom('unknownCharger').where('lastSeen', '<', older(KEPT.unknownCharger)).execute();
     await tx.deleteFrom('powerSample').where('at', '<', older(KEPT.powerSample)).execute();
     await tx.deleteFrom('washReport').where('receivedAt', '<', older(KEPT.washReport)).execute();
+    await tx
+      .deleteFrom('mailAttachment')
+      .where('mailId', 'in', ({ selectFrom }) =>
+        selectFrom('mailOutbox').select('id').where('createdAt', '<', older(KEPT.mailAttachment)),
+      )
+      .execute();
     await purgeSecurityEvents(tx);
     await deleteUnusedFiles(tx);
   });

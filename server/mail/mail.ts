@@ -21,6 +21,31 @@ const SMTP_PATIENCE_MS = 15_000;
 /** Pause between two attempts: longer than an attempt takes, shorter than the pause of the retry job. */
 const TRY_AGAIN_MS = 45_000;
 
+/** A file of a mail; with a `contentId` a picture that its HTML shows as `cid:<contentId>`. */
+export interface Attachment {
+  name: string;
+  contentType: string;
+  contentId: string | null;
+  bytes: Buffer;
+}
+
+/** A mail to any address, with its files. */
+export interface MailWithFiles extends Required<Mail> {
+  html: string;
+  /** Company of the recipient; null: the operator's. */
+  companyId: string | null;
+  attachments: readonly Attachment[];
+  createdAt: Date;
+}
+
+/** Puts a mail with files into the outbox, in the caller's transaction. @returns its id */
+export async function queueMailWithFiles(tx: Tx, { attachments, ...mail }: MailWithFiles): Promise<string> {
+  const { id } = await tx.insertInto('mailOutbox').values(mail).returning('id').executeTakeFirstOrThrow();
+  const files = attachments.map((file, index) => ({ ...file, mailId: id, no: index + 1 }));
+  if (files.length > 0) await tx.insertInto('mailAttachment').values(files).execute();
+  return id;
+}
+
 /** Puts a mail to a user into the outbox, in the transaction of what it tells about; none where there is no such user. */
 export async function queueMail(
   tx: Tx,
@@ -64,7 +89,8 @@ export async function sendOutbox({
     for (let tried = 0; tried < MOST_PER_RUN; tried += 1) {
       const mail = await db.asSystem((tx) => takeNext(tx, clock.now()));
       if (!mail) break;
-      const error = await sendMail(transport, mail);
+      const attachments = await db.asSystem((tx) => readAttachments(tx, mail.id));
+      const error = await sendMail(transport, { ...mail, attachments });
       const result = error === null ? { sentAt: new Date(clock.now()), error } : { error };
       await db.asSystem((tx) => tx.updateTable('mailOutbox').set(result).where('id', '=', mail.id).execute());
       if (error === null) sent += 1;
@@ -95,20 +121,46 @@ function takeNext(tx: Tx, now: number) {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'recipient', 'subject', 'body'])
+    .returning(['id', 'kind', 'recipient', 'subject', 'body', 'html'])
     .executeTakeFirst();
 }
 
-async function sendMail(
-  transport: Transporter,
-  { recipient, subject, body }: { recipient: string; subject: string; body: string },
-) {
+/** Files of a mail as the transport takes them. */
+async function readAttachments(tx: Tx, mailId: string): Promise<OutgoingFile[]> {
+  const rows = await tx
+    .selectFrom('mailAttachment')
+    .select(['name as filename', 'contentType', 'contentId', 'bytes as content'])
+    .where('mailId', '=', mailId)
+    .orderBy('no')
+    .execute();
+  return rows.map(({ contentId, ...file }) => ({ ...file, ...(contentId !== null && { cid: contentId }) }));
+}
+
+interface OutgoingFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  cid?: string;
+}
+
+interface OutgoingMail {
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string | null;
+  attachments: OutgoingFile[];
+}
+
+async function sendMail(transport: Transporter, { recipient, subject, body, html, attachments }: OutgoingMail) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the mail server does not answer')), SMTP_PATIENCE_MS);
   });
   try {
-    await Promise.race([transport.sendMail({ to: recipient, subject, text: body }), late]);
+    await Promise.race([
+      transport.sendMail({ to: recipient, subject, text: body, ...(html !== null && { html }), attachments }),
+      late,
+    ]);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 500) : 'unknown';

@@ -24,6 +24,7 @@ import { file } from './evo-basic/file';
 import { iotChargerGroups } from './evo-basic/iotChargerGroups';
 import { iotChargers } from './evo-basic/iotChargers';
 import { settingRuns } from './evo-basic/settingRuns';
+import { serviceLevel } from './evo-basic/serviceLevel';
 import { places } from './evo-basic/places';
 import { recordHistory } from './evo-basic/recordHistory';
 import { plannedWork } from './evo-monitor/plannedWork';
@@ -37,6 +38,7 @@ import { appClientLogs } from './evo-basic/appClientLogs';
 import { sysOperationLog } from './evo-basic/sysOperationLog';
 import { appPackages } from './evo-basic/appPackages';
 import { basePaySetting } from './evo-basic/basePaySetting';
+import { mailedReport } from './evo-basic/mailedReport';
 import { management } from './evo-basic/management';
 import { staff } from './evo-basic/staff';
 import { homeChargerModels } from './evo-home-admin/homeChargerModels';
@@ -118,6 +120,7 @@ export const CONTRACT = {
   file,
   iotChargers,
   settingRuns,
+  serviceLevel,
   ocppLog,
   realTimeMonitoring,
   washerMonitoring,
@@ -135,6 +138,7 @@ export const CONTRACT = {
   sysOperationLog,
   appPackages,
   basePaySetting,
+  mailedReport,
   management,
   staff,
   statisticAnalysis,

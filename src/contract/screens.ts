@@ -59,6 +59,8 @@ export const SCREENS = [
   { group: 'Users', route: '/users/staff', view: 'user/user', operations: ['view', 'add', 'edit', 'delete', 'resetPassword'] },
   { group: 'Statistics', route: '/statistics/analysis', view: 'statistic/analysis', operations: ['view', 'export'] },
   { group: 'Statistics', route: '/statistics/overview', view: 'statistic/overview', operations: ['view'] },
+  { group: 'Statistics', route: '/statistics/sla', view: 'statistic/sla', operations: ['view', 'edit', 'export', 'print'] },
+  { group: 'Statistics', route: '/statistics/reports', view: 'statistic/reports', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Settings', route: '/settings/roles', view: 'setting/role', operations: ['view', 'add', 'edit', 'delete', 'permission'] },
   { group: 'Settings', route: '/settings/menus', view: 'setting/menu', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Settings', route: '/settings/payment', view: 'setting/pay', operations: ['view', 'edit'] },

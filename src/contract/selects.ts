@@ -20,7 +20,7 @@ const SELECT_PAGES = {
     'maintenance/monitor', 'maintenance/stationMonitor', 'order/chargeOrder', 'priceSetting', 'setting/pay', 'user/user',
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
-    'marketing/couponConsume', 'marketing/codeConsume',
+    'marketing/couponConsume', 'marketing/codeConsume', 'statistic/sla', 'statistic/reports',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',
@@ -41,7 +41,7 @@ const SELECT_PAGES = {
     'finance/prepaidOrder', 'chargingHistory', 'maintenance/abnormalOrders', 'maintenance/alarm',
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
-    'marketing/couponScheme', 'marketing/couponConsume',
+    'marketing/couponScheme', 'marketing/couponConsume', 'statistic/sla', 'statistic/reports',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],

@@ -82,6 +82,14 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
     }),
   },
   homeChargerModels: { base: () => ({ power: 7.4, phases: '1', connector: 'Type2' }) },
+  mailedReport: {
+    base: () => ({
+      ...{ sections: ['charging'], range: 'lastWeek', companyIds: [], stationIds: [] },
+      ...{ rhythm: 'weekly', weekday: 1, monthDay: 1, time: '07:00', timezone: 'UTC', isOn: false },
+      recipients: [{ email: 'a@example.com', language: 'en_US' }],
+    }),
+    kept: ['time', 'timezone'],
+  },
   offPeakSettings: {
     base: () => ({
       country: 'DE',

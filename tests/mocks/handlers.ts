@@ -26,6 +26,7 @@ import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
 import { statisticAnalysisMock } from './evo-basic/statisticAnalysis';
 import { settingRunsMock } from './evo-basic/settingRuns';
+import { serviceLevelMock } from './evo-basic/serviceLevel';
 import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
 import { prepayRecordMock } from './evo-bill/prepayRecord';
@@ -50,6 +51,7 @@ import { ocpiTokensMock } from './evo-basic/ocpiToken';
 import { publicMapMock } from './evo-basic/publicMap';
 import { publicPageMock } from './evo-basic/publicPage';
 import { basePaySettingMock } from './evo-basic/basePaySetting';
+import { mailedReportMock } from './evo-basic/mailedReport';
 import { managementMock } from './evo-basic/management';
 import { staffMock } from './evo-basic/staff';
 import { sysRoleMock } from './evo-basic/sysRole';
@@ -103,6 +105,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   chargerOrder: chargerOrderMock,
   chargingStationAbnormalOrders: chargingStationAbnormalOrdersMock,
   financialManagement: financialManagementMock,
+  serviceLevel: serviceLevelMock,
   statistics: statisticsMock,
   transactions: transactionsMock,
   coupon: couponMock,
@@ -147,6 +150,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   publicPage: publicPageMock,
   appPackages: appPackagesMock,
   basePaySetting: basePaySettingMock,
+  mailedReport: mailedReportMock,
   management: managementMock,
   staff: staffMock,
   statisticAnalysis: statisticAnalysisMock,

@@ -113,6 +113,8 @@ export interface ConnectorTable {
   temperature: number | null;
   meterAt: Date | null;
   transactionId: Bigint | null;
+  /** The first state that is known; uptime counts from then on. */
+  knownFrom: Date | null;
 }
 export interface FirmwareUpgradeTable {
   id: Id;

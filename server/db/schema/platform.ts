@@ -35,6 +35,8 @@ export interface MailOutboxTable {
   locale: string;
   subject: string;
   body: string;
+  /** The same with pictures; null: the text alone. */
+  html: string | null;
   /** Company of the recipient; null: a user's own, or the operator's. */
   companyId: Bigint | null;
   createdAt: Now;

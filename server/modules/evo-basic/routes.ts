@@ -39,10 +39,12 @@ import { publicMapRoutes } from './publicMap/routes';
 import { publicPageRoutes } from './publicPage/routes';
 import { appPackagesRoutes } from './appPackages/routes';
 import { basePaySettingRoutes } from './basePaySetting/routes';
+import { mailedReportRoutes } from './mailedReport/routes';
 import { managementRoutes } from './management/routes';
 import { staffRoutes } from './staff/routes';
 import { sysRoleRoutes } from './sysRole/routes';
 import { settingRunsRoutes } from './settingRuns/routes';
+import { serviceLevelRoutes } from './serviceLevel/routes';
 import { sysMenuRoutes } from './sysMenu/routes';
 import { sysUserRoutes } from './sysUser/routes';
 
@@ -62,6 +64,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...publicPageRoutes(deps),
     ...appPackagesRoutes(),
     ...basePaySettingRoutes(deps),
+    ...mailedReportRoutes(deps),
     ...managementRoutes(sessions),
     ...staffRoutes(deps, sessions),
     ...sysRoleRoutes(),
@@ -71,6 +74,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...fileRoutes(deps),
     ...iotChargersRoutes(deps),
     ...settingRunsRoutes(),
+    ...serviceLevelRoutes(deps),
     ...iotCarWasherRoutes(),
     ...iotCarWasherServiceRoutes(),
     ...iotCarwashSupplierRoutes(deps),

@@ -18,6 +18,7 @@ export interface DeleteDialogProps {
     | 'appPackages'
     | 'companies'
     | 'enterprises'
+    | 'mailedReports'
     | 'roles'
     | 'staff'
     | 'userTags'

@@ -1,0 +1,85 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSeesCompanies } from '../../access/useSeesCompanies';
+import { useAddMailedReportMutation, useUpdateMailedReportMutation } from '../../api/evo-basic/mailedReport';
+import {
+  mailedReportBody,
+  REPORT_RANGES,
+  REPORT_SECTIONS,
+  type MailedReport,
+} from '../../contract/evo-basic/mailedReport';
+import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
+import { useFieldLabel } from '../../kit/crud/useFieldLabel';
+import { useList } from '../../kit/crud/useList';
+import { makeFormModel } from '../../kit/form/formValues';
+import { RecordForm } from '../../kit/form/RecordForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
+import { ownZone } from '../../lib/time';
+import { RecipientsField } from './RecipientsField';
+import { ScheduleFields } from './ScheduleFields';
+
+const fields = makeFormModel(mailedReportBody, {
+  sections: [...REPORT_SECTIONS],
+  range: 'lastWeek',
+  rhythm: 'weekly',
+  weekday: 1,
+  monthDay: 1,
+  time: '07:00',
+  timezone: ownZone(),
+  recipients: [{ email: '', language: 'en_US' }],
+  isOn: true,
+});
+
+/** Adds a report, or changes one; its figures are read with the rights of the account that saved it last. */
+export function MailedReportForm({ record }: { record: MailedReport | null }) {
+  const { t } = useTranslation('mailedReports');
+  const labelOf = useFieldLabel('mailedReports');
+  const seesCompanies = useSeesCompanies();
+  const { state } = useList();
+  const [add] = useAddMailedReportMutation();
+  const [update] = useUpdateMailedReportMutation();
+  const recordForm = useRecordForm({
+    ...fields,
+    record,
+    save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
+    onDone: () => state.openRecord(null),
+  });
+  const { form } = recordForm;
+  const { getInputProps } = form;
+  return (
+    <RecordForm state={recordForm} labelOf={labelOf}>
+      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <MultiSelect
+        required
+        label={t('fields.sections')}
+        description={t('rightsHint')}
+        data={REPORT_SECTIONS.map((value) => ({ value, label: t(`section.${value}`) }))}
+        {...getInputProps('sections')}
+      />
+      <Select
+        required
+        allowDeselect={false}
+        label={t('fields.range')}
+        data={REPORT_RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
+        {...getInputProps('range')}
+      />
+      {seesCompanies && (
+        <OptionMultiSelect
+          kind="company"
+          label={t('fields.companyIds')}
+          description={t('allHint')}
+          {...getInputProps('companyIds')}
+        />
+      )}
+      <OptionMultiSelect
+        kind="station"
+        label={t('fields.stationIds')}
+        description={t('allHint')}
+        {...getInputProps('stationIds')}
+      />
+      <ScheduleFields form={form} />
+      <RecipientsField form={form} />
+      <Switch label={t('fields.isOn')} {...getInputProps('isOn', { type: 'checkbox' })} />
+    </RecordForm>
+  );
+}
