@@ -51,6 +51,7 @@ import type exchangeCodes from '../locales/en_US/exchangeCodes.json';
 import type couponActivities from '../locales/en_US/couponActivities.json';
 import type errors from '../locales/en_US/errors.json';
 import type faults from '../locales/en_US/faults.json';
+import type figures from '../locales/en_US/figures.json';
 import type firmware from '../locales/en_US/firmware.json';
 import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
@@ -141,6 +142,7 @@ declare module 'i18next' {
       couponActivities: typeof couponActivities;
       errors: typeof errors;
       faults: typeof faults;
+      figures: typeof figures;
       firmware: typeof firmware;
       impact: typeof impact;
       home: typeof home;

@@ -53,6 +53,7 @@ import {
   topUp,
 } from './evo-wallet/adminWallet';
 import { userWallet } from './evo-wallet/userWallet';
+import { statisticAnalysis } from './evo-basic/statisticAnalysis';
 import { sysRole } from './evo-basic/sysRole';
 import { sysMenu } from './evo-basic/sysMenu';
 import { sysUser } from './evo-basic/sysUser';
@@ -136,6 +137,7 @@ export const CONTRACT = {
   basePaySetting,
   management,
   staff,
+  statisticAnalysis,
   sysRole,
   sysMenu,
   appCompanyOrderUser,

@@ -24,6 +24,7 @@ import { iotChargerConnectorsMock } from './evo-basic/iotChargerConnectors';
 import { fileMock } from './evo-basic/file';
 import { iotChargerGroupsMock } from './evo-basic/iotChargerGroups';
 import { iotChargersMock } from './evo-basic/iotChargers';
+import { statisticAnalysisMock } from './evo-basic/statisticAnalysis';
 import { settingRunsMock } from './evo-basic/settingRuns';
 import { placesMock } from './evo-basic/places';
 import { chargerGroupsProfitMock, chargerProfitMock } from './evo-basic/profits';
@@ -148,6 +149,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   basePaySetting: basePaySettingMock,
   management: managementMock,
   staff: staffMock,
+  statisticAnalysis: statisticAnalysisMock,
   sysRole: sysRoleMock,
   sysMenu: sysMenuMock,
   appCompanyOrderUser: appCompanyOrderUserMock,

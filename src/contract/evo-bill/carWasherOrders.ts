@@ -35,6 +35,9 @@ export const washOrderFilters = {
   /** The days of the statement that it is in, first to last, by the clock of its company. */
   dayFrom: day.optional(),
   dayUntil: day.optional(),
+  /** Paid on these days by the clock of their site, first to last: as statistics count them. */
+  paidDayFrom: day.optional(),
+  paidDayUntil: day.optional(),
   washSiteIds: someIds,
   washerIds: someIds,
   supplierIds: someIds,

@@ -3,6 +3,7 @@ import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, text } from '../fields';
+import { connectorType } from '../live/connector';
 import { positiveAmount } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
 import { bulkBody, bulkResult, MOST_AT_ONCE } from '../records';
@@ -33,6 +34,12 @@ export const orderFilters = {
    */
   dayFrom: day.optional(),
   dayUntil: day.optional(),
+  /** Priced ones that ended on these days by the clock of their station, first to last: as statistics count them. */
+  endedDayFrom: day.optional(),
+  endedDayUntil: day.optional(),
+  connectorTypes: z.array(connectorType).optional(),
+  /** Where their app users come from; null: none has one. */
+  origins: z.array(z.string().max(32).nullable()).max(50, 'validation.maxItems').optional(),
   stationIds: someIds,
   companyIds: someIds,
   enterpriseIds: someIds,

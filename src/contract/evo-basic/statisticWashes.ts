@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { pageAnswer, pageQuery } from '../page';
+import { day } from '../evo-bill/statementLines';
+import { money } from '../money';
+import {
+  count,
+  moneyFigures,
+  rangeBody,
+  seriesStep,
+  statisticAnswer,
+  step,
+  washStatisticFilters,
+  withRangeChecks,
+} from './statisticRange';
+
+const PATH = 'evo-basic/statisticAnalysis';
+
+/** A row of the daily aggregate: paid washes of a day by site, washer, service and currency. */
+export const washStatisticRow = z.object({
+  id: z.string(),
+  day,
+  /** Zone of the site whose day it is. */
+  timezone: z.string(),
+  washSiteId: z.string(),
+  washSite: z.string(),
+  companyId: z.string(),
+  company: z.string(),
+  washerId: z.string(),
+  washer: z.string(),
+  serviceId: z.string(),
+  service: z.string(),
+  washes: count,
+  ...moneyFigures,
+  discount: money,
+  coupon: money,
+});
+export type WashStatisticRow = z.infer<typeof washStatisticRow>;
+
+export const WASH_STATISTIC_SORTABLE = ['day', 'washes', 'revenue', 'net'] as const;
+
+const washTotals = z.object({
+  washes: count,
+  /** Minutes of the programmes that were paid for. */
+  washMinutes: count,
+  /** App users with a paid wash. */
+  users: count,
+  currencies: z.array(z.object({ ...moneyFigures, washes: count, discount: money, coupon: money })),
+});
+
+const washes = { washes: count, ...moneyFigures };
+const revenuePoint = z.object({ date: day, net: money, revenue: money, refunded: money });
+const orderPoint = z.object({ date: day, washes: count, users: count });
+
+function washCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  { body, answer }: { body: Body; answer: Response },
+) {
+  return endpoint({
+    method: 'POST',
+    path: `${PATH}/${name}`,
+    access: ['statistic/analysis/view', 'home/view'],
+    summary,
+    business: 'query',
+    body,
+    response: z.object({ ...statisticAnswer, ...answer }),
+  });
+}
+
+const steps = withRangeChecks(z.strictObject({ ...washStatisticFilters, step }));
+
+/** Figures of washes that were paid, by the day of their payment. */
+export const washAnalysis = {
+  carWashList: endpoint({
+    method: 'POST',
+    path: `${PATH}/carWashList`,
+    access: ['statistic/analysis/view', 'home/view'],
+    summary: 'Car-wash statistic rows, by day, site, washer, service and currency: search one page',
+    business: 'query',
+    body: pageQuery({ ...washStatisticFilters, from: day.optional(), until: day.optional() }, WASH_STATISTIC_SORTABLE),
+    response: pageAnswer(washStatisticRow),
+  }),
+  carWashRevenue: washCall('carWashRevenue', 'Car-wash revenue by day, week or month and currency', {
+    body: steps,
+    answer: {
+      step: seriesStep,
+      currencies: z.array(
+        z.object({ currency: z.string(), points: z.array(revenuePoint), before: z.array(revenuePoint) }),
+      ),
+    },
+  }),
+  carWashService: washCall('carWashService', 'Car washes by service item and by washer', {
+    body: rangeBody(washStatisticFilters),
+    answer: {
+      services: z.array(z.object({ serviceId: z.string(), service: z.string(), ...washes })),
+      washers: z.array(
+        z.object({ washerId: z.string(), washer: z.string(), washSite: z.string(), washMinutes: count, ...washes }),
+      ),
+    },
+  }),
+  carWashStatistics: washCall('carWashStatistics', 'Car-wash totals of a range, and of the range before', {
+    body: rangeBody(washStatisticFilters),
+    answer: { totals: washTotals, before: washTotals },
+  }),
+  carWashUserAndOrderCount: washCall('carWashUserAndOrderCount', 'Washes and their users by day, week or month', {
+    body: steps,
+    answer: { step: seriesStep, points: z.array(orderPoint), before: z.array(orderPoint) },
+  }),
+};

@@ -1,0 +1,185 @@
+import type {
+  ChargingTotals,
+  RankedPlace,
+  Reliability,
+  statisticAnalysis,
+  StatisticRow,
+} from '../../../src/contract/evo-basic/statisticAnalysis';
+import type { WashStatisticRow } from '../../../src/contract/evo-basic/statisticWashes';
+import { answerOptions } from '../records';
+import { MockProblem, type MockOf } from '../answering';
+
+const DAY_MS = 86_400_000;
+const AS_OF = '2026-11-20 09:06:12';
+
+interface Range {
+  from: string;
+  until: string;
+}
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const countDays = ({ from, until }: Range) => Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+
+function describeRange({ from, until }: Range) {
+  const days = countDays({ from, until });
+  return { range: { from, until }, rangeBefore: { from: addDays(from, -days), until: addDays(from, -1) }, asOf: AS_OF };
+}
+
+function describeSeries(range: Range) {
+  const dates = Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
+  const days = dates.length;
+  return {
+    ...describeRange(range),
+    step: 'day' as const,
+    dates,
+    datesBefore: dates.map((date) => addDays(date, -days)),
+  };
+}
+
+const MONEY = { currency: 'KZT', revenue: '48200.00', refunded: '200.00', net: '48000.00' };
+const PARTS = { original: '50000.00', discount: '1500.00', coupon: '300.00' };
+const FEES = { platformFee: '2400.00', channelFee: '480.00', tax: '5164.29' };
+
+export const STATISTIC_ROW: StatisticRow = {
+  ...{ id: '1', day: '2026-11-19', timezone: 'Asia/Almaty' },
+  ...{ stationId: '1', station: 'Dostyk Avenue 180', companyId: '1', company: 'Astana Charge' },
+  ...{ connectorType: 'CCS2', sessions: 12, energy: '412.300', chargingSeconds: 31_200 },
+  ...{ ...MONEY, ...PARTS, ...FEES, computedAt: AS_OF },
+};
+
+const WASH_ROW: WashStatisticRow = {
+  ...{ id: '1', day: '2026-11-19', timezone: 'Asia/Almaty' },
+  ...{ washSiteId: '1', washSite: 'Express wash, Dostyk Avenue', companyId: '1', company: 'Astana Charge' },
+  ...{ washerId: '1', washer: 'Bay 1', serviceId: '1', service: 'Express', washes: 4 },
+  ...{ currency: 'KZT', revenue: '12000.00', refunded: '0.00', net: '12000.00', discount: '0.00', coupon: '0.00' },
+};
+const WASHES = { washes: 4, currency: 'KZT', revenue: '12000.00', refunded: '0.00', net: '12000.00' };
+
+export const CHARGING_TOTALS: ChargingTotals = {
+  ...{ sessions: 12, energy: '412.300', chargingSeconds: 31_200, utilisation: 0.18 },
+  currencies: [{ ...MONEY, ...PARTS, ...FEES, sessions: 12, energy: '412.300' }],
+};
+const TOTALS_BEFORE: ChargingTotals = {
+  ...CHARGING_TOTALS,
+  ...{ sessions: 10, energy: '380.000', utilisation: 0.15 },
+};
+
+export const RANKED: RankedPlace = {
+  ...{ id: '1', name: 'Dostyk Avenue 180', stationId: '1', station: 'Dostyk Avenue 180' },
+  ...{ companyId: '1', company: 'Astana Charge', sessions: 12, energy: '412.300', chargingSeconds: 31_200 },
+  ...{ ...MONEY, utilisation: 0.18, availability: 0.997, failures: 1 },
+};
+
+const RELIABILITY: Reliability = {
+  time: [
+    { status: 'available', seconds: 620_000 },
+    { status: 'charging', seconds: 130_000 },
+    { status: 'faulted', seconds: 2_400 },
+  ],
+  ...{ plannedSeconds: 0, availability: 0.997, failures: 2, repairs: 2 },
+  ...{ meanSecondsBetweenFailures: 376_200, meanSecondsToRepair: 1_200 },
+};
+
+export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
+  page: ({ body: { pageNum, pageSize } }) => ({ records: [STATISTIC_ROW], total: 1, pageNum, pageSize }),
+  list: ({ body }) => answerOptions([{ id: STATISTIC_ROW.id, name: '2026-11-19 Dostyk Avenue 180 CCS2 KZT' }], body),
+  detail: ({ body: { id } }) => {
+    if (id !== STATISTIC_ROW.id) throw new MockProblem(404, '404 Not found');
+    return STATISTIC_ROW;
+  },
+  export: () => undefined,
+  statistics: ({ body }) => ({ ...describeRange(body), totals: CHARGING_TOTALS, before: TOTALS_BEFORE }),
+  revenue: ({ body }) => {
+    const { dates, datesBefore, ...answer } = describeSeries(body);
+    const { currency, ...money } = MONEY;
+    const points = dates.map((date) => ({ date, ...money }));
+    return { ...answer, currencies: [{ currency, points, before: datesBefore.map((date) => ({ date, ...money })) }] };
+  },
+  userAndOrderCount: ({ body }) => {
+    const { dates, datesBefore, ...answer } = describeSeries(body);
+    const figures = { sessions: 12, energy: '412.300', chargingSeconds: 31_200, utilisation: 0.18, activeUsers: 9 };
+    return {
+      ...answer,
+      points: dates.map((date) => ({ date, ...figures })),
+      before: datesBefore.map((date) => ({ date, ...figures })),
+    };
+  },
+  chargerDaily: ({ body }) => {
+    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    const figures = { sessions: 3, energy: '88.000', chargingSeconds: 7_200, utilisation: 0.08 };
+    return { ...answer, points: dates.map((date) => ({ date, ...figures, availability: 1, failures: 0 })) };
+  },
+  chargerStatistics: ({ body }) => ({
+    ...describeRange(body),
+    ...{ stations: 1, chargers: 4, connectors: 8, currency: 'KZT', ranking: [RANKED] },
+  }),
+  statusMonitor: ({ body }) => {
+    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    return {
+      ...answer,
+      chargers: [{ status: 'available', count: 4 }],
+      connectors: [
+        { status: 'available', count: 6 },
+        { status: 'charging', count: 2 },
+      ],
+      ...{ totals: RELIABILITY, before: RELIABILITY },
+      points: dates.map((date) => ({ date, availability: 0.997, failures: 0 })),
+    };
+  },
+  timeStatistics: ({ body }) => ({
+    ...describeRange(body),
+    hours: Array.from({ length: 7 * 24 }, (_, index) => {
+      const hour = index % 24;
+      const value = hour >= 7 && hour < 22 ? 3_600 : 600;
+      return { weekday: Math.floor(index / 24) + 1, hour, value, capacity: 14_400, share: value / 14_400 };
+    }),
+  }),
+  userStatistics: ({ body }) => {
+    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    return {
+      ...answer,
+      users: 480,
+      totals: { newUsers: 6, active: 9, returning: 7 },
+      before: { newUsers: 4, active: 8, returning: 6 },
+      origins: [{ origin: 'app', newUsers: 6 }],
+      points: dates.map((date) => ({ date, newUsers: 1, active: 9 })),
+    };
+  },
+  service: ({ body }) => ({
+    ...describeRange(body),
+    connectorTypes: [{ connectorType: 'CCS2', sessions: 12, energy: '412.300', ...MONEY }],
+    periods: [{ period: 'peak', currency: 'KZT', energy: '200.000', amount: '25000.00' }],
+    origins: [
+      { origin: 'app', sessions: 10, energy: '380.000', ...MONEY },
+      { origin: null, sessions: 2, energy: '32.300', ...MONEY },
+    ],
+  }),
+  carWashList: ({ body: { pageNum, pageSize } }) => ({ records: [WASH_ROW], total: 1, pageNum, pageSize }),
+  carWashRevenue: ({ body }) => {
+    const { dates, datesBefore, ...answer } = describeSeries(body);
+    const money = { revenue: '12000.00', refunded: '0.00', net: '12000.00' };
+    const points = dates.map((date) => ({ date, ...money }));
+    return {
+      ...answer,
+      currencies: [{ currency: 'KZT', points, before: datesBefore.map((date) => ({ date, ...money })) }],
+    };
+  },
+  carWashService: ({ body }) => ({
+    ...describeRange(body),
+    services: [{ serviceId: '1', service: 'Express', ...WASHES }],
+    washers: [{ washerId: '1', washer: 'Bay 1', washSite: 'Express wash, Dostyk Avenue', washMinutes: 40, ...WASHES }],
+  }),
+  carWashStatistics: ({ body }) => {
+    const totals = { washes: 4, washMinutes: 40, users: 3 };
+    const currencies = [{ ...WASHES, discount: '0.00', coupon: '0.00' }];
+    return { ...describeRange(body), totals: { ...totals, currencies }, before: { ...totals, currencies } };
+  },
+  carWashUserAndOrderCount: ({ body }) => {
+    const { dates, datesBefore, ...answer } = describeSeries(body);
+    const figures = { washes: 4, users: 3 };
+    return {
+      ...answer,
+      points: dates.map((date) => ({ date, ...figures })),
+      before: datesBefore.map((date) => ({ date, ...figures })),
+    };
+  },
+};
