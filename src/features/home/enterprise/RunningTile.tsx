@@ -45,7 +45,7 @@ function RunningRow({ order }: { order: ListedOrder }) {
   const { id, user, phone, station, startedAt, timezone, energy, estimate, payable, currency } = order;
   return (
     <li className={classes.row}>
-      <RecordLink kind="chargingOrder" id={id} className={classes.driver}>
+      <RecordLink kind="order" id={id} className={classes.driver}>
         {user ?? phone ?? order.no}
       </RecordLink>
       <span className={classes.name}>{station}</span>
