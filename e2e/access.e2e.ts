@@ -119,10 +119,10 @@ test('server: refuses calls of pages outside the menu', async ({ visit }) => {
   expect(row?.command).toBeNull();
 });
 
-// The contract names calls of later versions: they are refused as such, and never answered by chance.
-test('unbuilt call: is answered as not implemented', async ({ visit }) => {
+// Figures are read and never written: the calls that would change them are refused as such.
+test('call refused on purpose: is answered as not implemented', async ({ visit }) => {
   const { api } = await visit('admin');
-  const answer = await fetch(new URL('/api/evo-basic/statisticAnalysis/page', serverUrl()), {
+  const answer = await fetch(new URL('/api/evo-basic/statisticAnalysis/add', serverUrl()), {
     method: 'POST',
     headers: { Authorization: api.token ?? '', 'Content-Type': 'application/json' },
     body: '{}',
