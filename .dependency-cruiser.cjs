@@ -48,10 +48,11 @@ const SERVER = {
   wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
   coupons: FOUNDATION,
+  statistics: [...FOUNDATION, 'alarms'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
-  jobs: [...FOUNDATION, 'mail', 'files', 'coupons', 'ocpp', 'billing'],
-  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'wash', 'ocpp', 'billing'],
-  demo: [...FOUNDATION, 'simulator', 'coupons', 'wash', 'ocpp', 'billing'],
+  jobs: [...FOUNDATION, 'mail', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
+  modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'statistics', 'wash', 'ocpp', 'billing'],
+  demo: [...FOUNDATION, 'simulator', 'coupons', 'statistics', 'wash', 'ocpp', 'billing'],
 };
 const OCPP = {
   store: [],

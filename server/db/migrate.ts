@@ -54,6 +54,7 @@ import * as exchangeCodeGuesses from './migrations/0055_exchange_code_guesses';
 import * as homeCharging from './migrations/0060_home_charging';
 import * as publicTexts from './migrations/0070_public_texts';
 import * as ocpiTokens from './migrations/0071_ocpi_tokens';
+import * as statistics from './migrations/0074_statistics';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -111,6 +112,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0060_home_charging', homeCharging.up],
   ['0070_public_texts', publicTexts.up],
   ['0071_ocpi_tokens', ocpiTokens.up],
+  ['0074_statistics', statistics.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -14,6 +14,7 @@ import type { PlatformTables } from './schema/platform';
 import type { PricesTables } from './schema/prices';
 import type { PublicTextsTables } from './schema/publicTexts';
 import type { StatementTables } from './schema/statements';
+import type { StatisticsTables } from './schema/statistics';
 import type { WallsTables } from './schema/walls';
 import type { WashOrdersTables } from './schema/washOrders';
 import type { WashersTables } from './schema/washers';
@@ -35,6 +36,7 @@ export interface Tables
     IdentityTables,
     LedgerTables,
     StatementTables,
+    StatisticsTables,
     LiveTables,
     OcpiTables,
     OrdersTables,

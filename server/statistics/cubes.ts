@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
+
+/** Figures that are kept by day, and by month once a month has ended, in two tables of the same columns. */
+export interface Cube {
+  /** Begin of the names of its tables: `statistic` has `statistic_day` and `statistic_month`. */
+  name: string;
+  /** What a row is of, beside its day. */
+  keys: readonly string[];
+  /** Numbers that are added up. */
+  figures: readonly string[];
+  /** Columns of days alone. */
+  notes?: readonly string[];
+}
+
+const PLACE = ['station_id', 'company_id'] as const;
+const KIND = ['timezone', 'connector_type', 'currency'] as const;
+const USE = ['sessions', 'energy_wh', 'charging_seconds'] as const;
+
+export const MONEY_FIGURES = [
+  ...(['original', 'discount', 'coupon', 'revenue', 'refunded', 'platform_fee', 'channel_fee', 'tax'] as const),
+] as const;
+
+/** Columns of the hours of a day. */
+export const HOUR_COLUMNS = Array.from({ length: 24 }, (_, hour) => `h${hour}`);
+
+export const CHARGING_CUBE: Cube = {
+  name: 'statistic',
+  keys: [...PLACE, ...KIND],
+  figures: [...USE, ...MONEY_FIGURES],
+  notes: ['computed_at'],
+};
+export const CHARGER_CUBE: Cube = {
+  name: 'statistic_charger',
+  keys: [...PLACE, 'charger_id', 'currency'],
+  figures: [...USE, 'revenue', 'refunded'],
+};
+export const PART_CUBE: Cube = {
+  name: 'statistic_part',
+  keys: [...PLACE, 'currency', 'kind', 'name'],
+  figures: ['sessions', 'energy_wh', 'revenue', 'refunded'],
+};
+export const HOUR_CUBE: Cube = {
+  name: 'statistic_hour',
+  keys: [...PLACE, ...KIND, 'figure', 'weekday'],
+  figures: HOUR_COLUMNS,
+};
+export const STATUS_CUBE: Cube = {
+  name: 'statistic_status',
+  keys: [...PLACE, 'charger_id', 'connector_type'],
+  figures: [...CONNECTOR_STATUSES, 'planned', 'failures', 'repairs'],
+};
+/** Cubes that are made from orders. */
+export const ORDER_CUBES = [CHARGING_CUBE, CHARGER_CUBE, PART_CUBE, HOUR_CUBE] as const;
+
+export function listColumns(names: readonly string[], table?: string): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
+}
+
+/** Sums of columns under their own names. */
+export function sumColumns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
+}
+
+export const dayTable = ({ name }: Cube) => sql.table(`${name}_day`);
+export const monthTable = ({ name }: Cube) => sql.table(`${name}_month`);
+
+/** The only key that can be missing is a name. */
+const NULLABLE = new Set(['name']);
+
+/** Whether two rows are of the same, beside their day. */
+export function isSameKey({ keys }: Cube, one: string, other: string): RawBuilder<boolean> {
+  const pairs = keys.map((key) => {
+    const [left, right] = [sql.ref(`${one}.${key}`), sql.ref(`${other}.${key}`)];
+    return NULLABLE.has(key) ? sql`${left} is not distinct from ${right}` : sql`${left} = ${right}`;
+  });
+  return sql<boolean>`${sql.join(pairs, sql` and `)}`;
+}

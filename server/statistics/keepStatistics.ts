@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database';
+import type { Deps } from '../db/deps';
+import { listDays } from '../domain/days';
+import { countActiveUsers, replaceUserYears } from './activeUsers';
+import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE } from './cubes';
+import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, freshCharging } from './orderRows';
+import { replaceStatusDays } from './statusRows';
+import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
+import { replaceWashDays } from './washRows';
+
+type StatisticDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Marks that are counted in one transaction. */
+const MOST_MARKS = 2_000;
+const STATUS_RHYTHM_MS = 5 * 60_000;
+/** The history of connectors is deleted after 90 days: older days stay as they were counted. */
+const HISTORY_MS = 88 * 86_400_000;
+/** Transactions that were under way when the changes of connectors were last read. */
+const OVERLAP = sql`interval '10 minutes'`;
+/** A month has ended everywhere, and its last day is counted. */
+const MONTH_END_MS = 2 * 86_400_000;
+
+interface Mark {
+  stationId: string | null;
+  washSiteId: string | null;
+  companyId: string;
+  appUserId: string | null;
+  fromDay: string;
+  untilDay: string;
+}
+
+/** Brings the aggregates up to what has come in. */
+export async function keepStatistics(deps: StatisticDeps): Promise<void> {
+  const startedAt = new Date(deps.clock.now());
+  while ((await countMarks(deps)) === MOST_MARKS);
+  await countStatuses(deps);
+  await deps.db.asSystem(async (tx) => {
+    await endMonths(tx, startedAt);
+    await tx.updateTable('statisticState').set({ countedAt: startedAt }).execute();
+  });
+}
+
+/** One turn at a time: a row is made from what is there when its turn begins. */
+const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(tx);
+
+/** Makes the days of the oldest marks anew. @returns number of marks */
+function countMarks({ db, clock }: StatisticDeps): Promise<number> {
+  return db.asSystem(async (tx) => {
+    await awaitTurn(tx);
+    const { rows: marks } = await sql<Mark>`
+      delete from statistic_change where id in (select id from statistic_change order by id limit ${MOST_MARKS})
+      returning station_id, wash_site_id, company_id, app_user_id, from_day::text, until_day::text`.execute(tx);
+    await recount(tx, marks, new Date(clock.now()));
+    return marks.length;
+  });
+}
+
+async function recount(tx: Tx, marks: readonly Mark[], now: Date): Promise<void> {
+  if (marks.length === 0) return;
+  const charged = marks.filter(({ stationId }) => stationId !== null);
+  await recountDays(
+    tx,
+    listUnique(
+      charged.flatMap(({ stationId, fromDay, untilDay }) =>
+        listDays(fromDay, untilDay).map((day) => ({ stationId: stationId ?? '', day })),
+      ),
+    ),
+    now,
+  );
+  const users = charged.flatMap(({ appUserId, untilDay }) =>
+    appUserId === null ? [] : [{ appUserId, year: Number(untilDay.slice(0, 4)) }],
+  );
+  await replaceUserYears(tx, listUnique(users));
+  await countActiveUsers(tx, listUnique(charged.map(({ companyId, untilDay }) => ({ companyId, day: untilDay }))));
+  const washed = marks.flatMap(({ washSiteId, untilDay }) => (washSiteId ? [{ washSiteId, day: untilDay }] : []));
+  await replaceWashDays(tx, listUnique(washed), now);
+}
+
+/** Makes all that is made from orders of these days anew. */
+async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
+  if (days.length === 0) return;
+  await replaceDays(tx, CHARGING_CUBE, { days, fresh: freshCharging(now) });
+  await replaceDays(tx, CHARGER_CUBE, { days, fresh: FRESH_CHARGERS });
+  await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
+  await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
+  const ended = selectEnded(days, await readMonthsUntil(tx));
+  for (const cube of ORDER_CUBES) await replaceMonths(tx, cube, ended);
+}
+
+/** Counts the time of connectors by status: of today, and of the days that late reports are about. */
+async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
+  const now = new Date(clock.now());
+  const { until, days } = await db.asSystem((tx) => readStatusDays(tx, now));
+  if (until !== null && now.getTime() - until.getTime() < STATUS_RHYTHM_MS) return;
+  for (const day of [...new Set(days.map((changed) => changed.day))].sort()) {
+    await db.asSystem(async (tx) => {
+      await awaitTurn(tx);
+      const ofDay = days.filter((changed) => changed.day === day);
+      await replaceStatusDays(tx, ofDay, now);
+      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, await readMonthsUntil(tx)));
+    });
+  }
+  await db.asSystem((tx) => tx.updateTable('statisticState').set({ statusesUntil: now }).execute());
+}
+
+async function readStatusDays(tx: Tx, now: Date): Promise<{ until: Date | null; days: StationDay[] }> {
+  const state = await tx.selectFrom('statisticState').select('statusesUntil').executeTakeFirst();
+  const until = state?.statusesUntil ?? null;
+  const oldest = new Date(now.getTime() - HISTORY_MS);
+  const { rows } = await sql<StationDay>`
+    with counted as (select greatest(coalesce(${until}::timestamptz, (select min(at) from connector_event),
+      ${now}::timestamptz), ${oldest}::timestamptz) as until)
+    select s.id::text as station_id, d.day::date::text as day
+    from counted c cross join station s cross join lateral generate_series((c.until at time zone s.timezone)::date,
+      (${now}::timestamptz at time zone s.timezone)::date, interval '1 day') d(day)
+    union
+    select s.id::text, d.day::date::text
+    from connector_event e join connector n on n.id = e.connector_id join charger g on g.id = n.charger_id
+    join station s on s.id = g.station_id
+    cross join lateral (select coalesce(min(x.at), ${now}::timestamptz) as at from connector_event x
+      where x.connector_id = e.connector_id and x.at > e.at) x
+    cross join lateral generate_series((e.at at time zone s.timezone)::date, (x.at at time zone s.timezone)::date,
+      interval '1 day') d(day)
+    where e.received_at > ${until}::timestamptz - ${OVERLAP} and e.at < ${until} and e.at > ${oldest}`.execute(tx);
+  return { until, days: rows };
+}
+
+async function readMonthsUntil(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select months_until::text as until from statistic_state`.execute(tx);
+  return rows[0]?.until ?? '';
+}
+
+/** Makes rows of the months that have ended since. */
+async function endMonths(tx: Tx, now: Date): Promise<void> {
+  const until = `${new Date(now.getTime() - MONTH_END_MS).toISOString().slice(0, 7)}-01`;
+  const from = await readMonthsUntil(tx);
+  if (from >= until) return;
+  for (const cube of [...ORDER_CUBES, STATUS_CUBE]) {
+    const { rows } = await sql<StationDay>`
+      select distinct station_id::text as station_id, date_trunc('month', day)::date::text as day
+      from ${sql.table(`${cube.name}_day`)} where day >= ${from}::date and day < ${until}::date`.execute(tx);
+    await replaceMonths(tx, cube, rows);
+  }
+  await sql`update statistic_state set months_until = ${until}::date`.execute(tx);
+}
+
+function listUnique<Row extends object>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}

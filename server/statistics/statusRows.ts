@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely';
+import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
+import type { Tx } from '../db/database';
+import { HOUR_COLUMNS, HOUR_CUBE, listColumns, STATUS_CUBE } from './cubes';
+import { replaceDays, toChangedDays, type StationDay } from './storeRows';
+
+/** Days of connectors of the changed days, as far as they have come. */
+const connectorDays = (now: Date) => sql`
+  select c.day, s.id as station_id, s.company_id, g.id as charger_id, n.id as connector_id, n.type as connector_type,
+    d.midnight, d.ends, case when not g.is_online and g.offline_since <= d.midnight then 'offline'
+      when n.reported_at is not null and n.status_at <= d.midnight then n.reported_status end as lasting
+  from changed c join station s on s.id = c.station_id
+  cross join lateral (select c.day::timestamp at time zone s.timezone as midnight,
+    least((c.day + 1)::timestamp at time zone s.timezone, ${now}::timestamptz) as ends) d
+  join charger g on g.station_id = s.id and (g.retired_at is null or g.retired_at > d.midnight)
+  join connector n on n.charger_id = g.id
+  where d.midnight < d.ends`;
+
+/** Time by status: the last state before the day holds until the first change of it. */
+const SPANS = sql`
+  select k.day, k.station_id, k.company_id, k.charger_id, k.connector_type, k.connector_id, e.status, e.at,
+    lead(e.at, 1, k.ends) over (partition by k.connector_id, k.day order by e.at, e.id) as until
+  from connector_day k cross join lateral (
+    (select k.midnight as at, coalesce(
+        (select b.status from connector_event b where b.connector_id = k.connector_id and b.at < k.midnight
+         order by b.at desc, b.id desc limit 1), k.lasting) as status, 0::bigint as id)
+    union all
+    select b.at, b.status, b.id from connector_event b
+    where b.connector_id = k.connector_id and b.at >= k.midnight and b.at < k.ends) e
+  where e.status is not null`;
+
+/** Changes of state with the state before; that a charger was offline in between does not end a fault or begin another. */
+const TURNS = sql`
+  select k.day, k.station_id, k.company_id, k.charger_id, k.connector_type, b.at, b.status,
+    lag(b.status, 1, (select p.status from connector_event p where p.connector_id = k.connector_id and p.at < k.midnight
+      and p.status <> 'offline' order by p.at desc, p.id desc limit 1))
+      over (partition by k.connector_id, k.day order by b.at, b.id) as before
+  from connector_day k join connector_event b on b.connector_id = k.connector_id
+    and b.at >= k.midnight and b.at < k.ends and b.status <> 'offline'`;
+
+const PLANNED = sql`
+  select k.day, k.charger_id, range_agg(tstzrange(w.begins, w.ends)) as spans
+  from (select distinct day, station_id, charger_id, midnight, ends from connector_day) k
+  join (select station_id, charger_id, coalesce(started_at, from_at) as begins, coalesce(ended_at, until_at) as ends
+    from planned_work) w on (w.station_id = k.station_id or w.charger_id = k.charger_id)
+    and w.begins < w.ends and w.begins < k.ends and w.ends > k.midnight
+  group by 1, 2`;
+
+const SECONDS = sql`extract(epoch from t.until - t.at)`;
+/** Seconds of a span outside planned work. */
+const WORKING_SECONDS = sql`case when p.spans is null then ${SECONDS} else (
+  select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)
+  from unnest(tstzmultirange(tstzrange(t.at, t.until)) - p.spans) r) end`;
+
+const statusSums = () =>
+  sql.join(
+    CONNECTOR_STATUSES.map(
+      (status) => sql`coalesce(round(sum(x.seconds) filter (where x.status = ${sql.lit(status)})), 0) as ${sql.ref(status)}`,
+    ),
+  );
+
+const freshStatuses = (now: Date): RawBuilder<unknown> => sql`
+  with connector_day as materialized (${connectorDays(now)}), planned as materialized (${PLANNED}),
+    spans as (
+      select t.day, t.station_id, t.company_id, t.charger_id, t.connector_type, t.status, ${WORKING_SECONDS} as seconds,
+        ${SECONDS} as whole, 0 as failure, 0 as repair
+      from (${SPANS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id),
+    turns as (
+      select t.day, t.station_id, t.company_id, t.charger_id, t.connector_type, null, 0, 0,
+        (t.status = 'faulted' and t.before is distinct from 'faulted')::int,
+        (t.status <> 'faulted' and t.before = 'faulted')::int
+      from (${TURNS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id
+      where (t.status = 'faulted') <> (t.before is not distinct from 'faulted') and not coalesce(p.spans @> t.at, false))
+  select x.day, x.station_id, x.company_id, x.charger_id, x.connector_type, ${statusSums()},
+    round(sum(x.whole - x.seconds)) as planned, sum(x.failure) as failures, sum(x.repair) as repairs
+  from (select * from spans union all select * from turns) x
+  group by 1, 2, 3, 4, 5`;
+
+/** A charger that has moved keeps the days that it had at its station before. */
+const HAS_MOVED = sql`not exists (select from charger g where g.id = t.charger_id and g.station_id = t.station_id)`;
+
+/** Makes the time by status of these days anew, up to now. */
+export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
+  if (days.length === 0) return;
+  await replaceDays(tx, STATUS_CUBE, { days, fresh: freshStatuses(now), kept: HAS_MOVED });
+  await keepCapacity(tx, days, now);
+}
+
+/**
+ * Connectors in service by the hour. A day is counted until it has ended and a day longer; then it stays as it was, since
+ * nothing tells where a charger stood before it was moved.
+ */
+async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
+  const hours = sql.join(
+    HOUR_COLUMNS.map(
+      (column, hour) =>
+        sql`coalesce(sum(k.connectors * h.seconds) filter (where h.hour = ${sql.lit(hour)}), 0) as ${sql.ref(column)}`,
+    ),
+  );
+  const set = sql.join(HOUR_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  await sql`
+    with ${toChangedDays(days)},
+    connectors as (
+      select c.day, s.id as station_id, s.company_id, s.timezone, n.type as connector_type, s.currency, d.midnight, d.ends,
+        count(*) as connectors
+      from changed c join station s on s.id = c.station_id
+      cross join lateral (select c.day::timestamp at time zone s.timezone as midnight,
+        least((c.day + 1)::timestamp at time zone s.timezone, ${now}::timestamptz) as ends) d
+      join charger g on g.station_id = s.id and g.created_at < d.ends and (g.retired_at is null or g.retired_at > d.midnight)
+      join connector n on n.charger_id = g.id
+      where d.midnight < d.ends group by 1, 2, 3, 4, 5, 6, 7, 8)
+    insert into statistic_hour_day as known (day, ${listColumns(HOUR_CUBE.keys)}, ${listColumns(HOUR_COLUMNS)})
+    select k.day, k.station_id, k.company_id, k.timezone, k.connector_type, k.currency, 'capacity',
+      extract(isodow from k.day)::int, ${hours}
+    from connectors k cross join lateral (
+      select extract(hour from q.at at time zone k.timezone)::int as hour,
+        extract(epoch from least(q.at + interval '15 minutes', k.ends) - q.at) as seconds
+      from generate_series(k.midnight, k.ends - interval '1 microsecond', interval '15 minutes') q(at)) h
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (day, ${listColumns(HOUR_CUBE.keys)}) do update set ${set}
+      where known.day >= (${now}::timestamptz at time zone known.timezone)::date - 1`.execute(tx);
+}

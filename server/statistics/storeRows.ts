@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database';
+import { toRecordset } from '../db/rows';
+import { dayTable, isSameKey, listColumns, monthTable, sumColumns, type Cube } from './cubes';
+
+/** A day of a station whose rows are to be made anew. */
+export interface StationDay {
+  stationId: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
+/** The days as a table `changed` of a statement. */
+export function toChangedDays(days: readonly StationDay[]): RawBuilder<unknown> {
+  const rows = days.map(({ stationId, day }) => ({ station_id: stationId, day }));
+  return sql`changed as materialized (select * from ${toRecordset(rows)} as c(station_id bigint, day date))`;
+}
+
+const updateSet = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+
+/**
+ * Puts fresh rows in the place of those of the changed days. Rows that stay the same are not written, so that a day which
+ * is made anew by mistake costs nothing; what a reader has opened keeps its id.
+ * @param fresh query that reads the table `changed` and answers day, keys, figures and notes
+ * @param kept rows of changed days that are not of this query
+ */
+export async function replaceDays(
+  tx: Tx,
+  cube: Cube,
+  { days, fresh, kept = sql`false` }: { days: readonly StationDay[]; fresh: RawBuilder<unknown>; kept?: RawBuilder<unknown> },
+): Promise<void> {
+  const { keys, figures, notes = [] } = cube;
+  const columns = ['day', ...keys, ...figures, ...notes];
+  await sql`
+    with ${toChangedDays(days)}, fresh as materialized (${fresh}),
+    gone as (
+      delete from ${dayTable(cube)} t using changed c
+      where t.station_id = c.station_id and t.day = c.day and not (${kept})
+        and not exists (select from fresh f where f.day = t.day and ${isSameKey(cube, 'f', 't')}))
+    insert into ${dayTable(cube)} as known (${listColumns(columns)})
+    select ${listColumns(columns, 'f')} from fresh f
+    on conflict (day, ${listColumns(keys)}) do update set ${updateSet([...figures, ...notes])}
+      where (${listColumns(figures, 'known')}) is distinct from (${listColumns(figures, 'excluded')})`.execute(tx);
+}
+
+/** Makes rows of months from those of their days. @param months as any day of theirs */
+export async function replaceMonths(tx: Tx, cube: Cube, months: readonly StationDay[]): Promise<void> {
+  if (months.length === 0) return;
+  const { keys, figures } = cube;
+  await sql`with ${toMonths(months)}
+    delete from ${monthTable(cube)} t using changed_month c where t.station_id = c.station_id and t.month = c.month`.execute(
+    tx,
+  );
+  await sql`with ${toMonths(months)}
+    insert into ${monthTable(cube)} (month, ${listColumns([...keys, ...figures])})
+    select c.month, ${listColumns(keys, 't')}, ${sumColumns(figures)}
+    from changed_month c join ${dayTable(cube)} t on t.station_id = c.station_id
+      and t.day >= c.month and t.day < c.month + interval '1 month'
+    group by c.month, ${listColumns(keys, 't')}`.execute(tx);
+}
+
+const toMonths = (months: readonly StationDay[]) =>
+  sql`${toChangedDays(months)}, changed_month as materialized (
+    select distinct station_id, date_trunc('month', day)::date as month from changed)`;
+
+/** Days that lie in months which have rows of their own. */
+export const selectEnded = (days: readonly StationDay[], monthsUntil: string) =>
+  days.filter(({ day }) => day < monthsUntil);

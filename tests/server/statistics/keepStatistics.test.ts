@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepStatistics } from '../../../server/statistics/keepStatistics';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { manualClock } from '../http/manualClock';
+import { countActiveOf, countDaysOf, countHoursOf, countOriginsOf } from './countOrders';
+import {
+  addDrivers,
+  addPlace,
+  DAY_MS,
+  HOUR_MS,
+  makeOrders,
+  openSequence,
+  readRows,
+  toOrderColumns,
+  type KnownOrder,
+  type Place,
+} from './statisticWorld';
+
+const FROM = Date.UTC(2026, 8, 20);
+const DAYS = 75;
+const HOURS = Array.from({ length: 24 }, (_, hour) => `h${hour}`).join(', ');
+const clock = manualClock(FROM + DAYS * DAY_MS);
+
+let database: TestDatabase;
+let places: Place[];
+const orders = new Map<string, KnownOrder>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const drivers = await query((tx) => addDrivers(tx, 12));
+  places = await query(async (tx) => {
+    const berlin = await addPlace(tx, { name: 'Berlin', timezone: 'Europe/Berlin', currency: 'EUR' });
+    return [
+      berlin,
+      await addPlace(tx, { ...berlin, name: 'Kathmandu', timezone: 'Asia/Kathmandu', currency: 'KZT' }),
+      await addPlace(tx, { name: 'Lord Howe', timezone: 'Australia/Lord_Howe', currency: 'EUR' }),
+      await addPlace(tx, { name: 'New York', timezone: 'America/New_York', currency: 'EUR' }),
+    ];
+  });
+  await store(makeOrders(places, drivers, { from: FROM, days: DAYS, number: 500, seed: 1 }));
+  await keep();
+});
+afterAll(() => database.drop());
+
+const query: TestDatabase['db']['asSystem'] = (work) => database.db.asSystem(work);
+const keep = () => keepStatistics({ db: database.db, clock });
+const all = () => [...orders.values()];
+
+async function store(made: readonly KnownOrder[]): Promise<void> {
+  const rows = await query((tx) =>
+    tx.insertInto('chargingOrder').values(made.map(toOrderColumns)).returning('id').execute(),
+  );
+  rows.forEach(({ id }, index) => orders.set(id, made[index] as KnownOrder));
+}
+
+async function change(id: string, values: Partial<KnownOrder>): Promise<void> {
+  const order = { ...(orders.get(id) as KnownOrder), ...values };
+  orders.set(id, order);
+  await query((tx) => tx.updateTable('chargingOrder').set(toOrderColumns(order)).where('id', '=', id).execute());
+}
+
+/** Every aggregate beside the test's own count. */
+async function expectEqual(): Promise<void> {
+  const known = all();
+  const read = (columns: string, table: string, where?: string) => query((tx) => readRows(tx, columns, table, where));
+  const figures = 'sessions, energy_wh, charging_seconds, round(revenue, 2), round(refunded, 2)';
+  expect(await read(`day, station_id, connector_type, ${figures}`, 'statistic_day')).toEqual(countDaysOf(known));
+  const hours = `day, station_id, connector_type, ${HOURS}`;
+  expect(await read(hours, 'statistic_hour_day', "figure = 'charging'")).toEqual(countHoursOf(known));
+  const origins = "day, station_id, coalesce(name, '-'), sessions";
+  expect(await read(origins, 'statistic_part_day', "kind = 'origin'")).toEqual(countOriginsOf(known));
+  expect(await read('coalesce(company_id, 0), day, active', 'statistic_active_day', 'active > 0')).toEqual(
+    countActiveOf(known, (day) => day),
+  );
+  expect(await read("coalesce(company_id, 0), to_char(month, 'YYYY-MM'), active", 'statistic_active_month', 'active > 0')).toEqual(
+    countActiveOf(known, (day) => day.slice(0, 7)),
+  );
+  for (const cube of ['statistic', 'statistic_charger', 'statistic_part']) {
+    const sums = 'station_id, sum(sessions), sum(energy_wh), round(sum(revenue), 2)';
+    const ended = "day < '2026-12-01'";
+    const days = await query((tx) =>
+      readRows(tx, 'x', `(select ${sums}, date_trunc('month', day)::date as month from ${cube}_day where ${ended} group by station_id, 5) x`),
+    );
+    const months = await query((tx) =>
+      readRows(tx, 'x', `(select ${sums}, month from ${cube}_month group by station_id, month) x`),
+    );
+    expect(months).toEqual(days);
+  }
+}
+
+describe('aggregates', () => {
+  it('equal the raw rows over months with changes of the clocks when orders have come in', async () => {
+    await expectEqual();
+  });
+
+  it('equal the raw rows when orders change late, are settled anew and refunded, and others are removed', async () => {
+    const draw = openSequence(2);
+    const ids = [...orders.keys()];
+    for (const id of ids.filter(() => draw() < 0.1)) {
+      const order = orders.get(id) as KnownOrder;
+      const later = order.stoppedAt + Math.floor(draw() * 30) * HOUR_MS;
+      await change(id, { stoppedAt: later, energyWh: order.energyWh + 1_234 });
+    }
+    for (const id of ids.filter(() => draw() < 0.1)) await change(id, { payable: Math.floor(draw() * 9_000) + 5_000 });
+    for (const id of ids.filter(() => draw() < 0.1)) {
+      await change(id, { refunded: Math.floor((orders.get(id) as KnownOrder).payable / 2) });
+    }
+    for (const id of ids.filter(() => draw() < 0.05)) {
+      orders.delete(id);
+      await query((tx) => tx.deleteFrom('chargingOrder').where('id', '=', id).execute());
+    }
+    await keep();
+    await expectEqual();
+  });
+
+  it('equal the raw rows when a driver becomes known and a type of connector is put right', async () => {
+    const [place] = places;
+    const [connector] = place?.connectors ?? [];
+    for (const [id, order] of orders) {
+      if (order.appUserId === null) await change(id, { appUserId: all().find((of) => of.appUserId)?.appUserId ?? null });
+    }
+    const origins = await query((tx) => tx.selectFrom('appUser').select(['id', 'origin']).execute());
+    for (const [id, order] of orders) {
+      orders.set(id, { ...order, origin: origins.find((user) => user.id === order.appUserId)?.origin ?? null });
+    }
+    await query((tx) => tx.updateTable('connector').set({ type: 'CCS1' }).where('id', '=', connector?.id ?? '').execute());
+    if (connector) connector.type = 'CCS1';
+    await keep();
+    await expectEqual();
+  });
+
+  it('write nothing when nothing has changed', async () => {
+    const readVersions = () => query((tx) => readRows(tx, 'id, xmin', 'statistic_day'));
+    const before = await readVersions();
+    const [id = ''] = orders.keys();
+    await change(id, {});
+    await keep();
+    expect(await readVersions()).toEqual(before);
+  });
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../server/db/database';
+import { addCharger, addCompany, addStation } from '../../harness/equipment';
+import { addAppUser } from '../../harness/people';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A station with chargers, as orders refer to it. */
+export interface Place {
+  companyId: string;
+  stationId: string;
+  timezone: string;
+  currency: string;
+  connectors: { id: string; chargerId: string; type: string }[];
+}
+
+/** An order as the test knows it, without the database. */
+export interface KnownOrder {
+  place: Place;
+  connector: Place['connectors'][number];
+  appUserId: string | null;
+  origin: string | null;
+  startedAt: number;
+  stoppedAt: number;
+  energyWh: number;
+  /** Cents. */
+  payable: number;
+  refunded: number;
+}
+
+/** A reproducible sequence of numbers between 0 and 1 (mulberry32). */
+export function openSequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export async function addPlace(
+  tx: Tx,
+  { companyId, name, timezone, currency }: { companyId?: string; name: string; timezone: string; currency: string },
+): Promise<Place> {
+  const owner = companyId ?? (await addCompany(tx, `Company of ${name}`));
+  const stationId = await addStation(tx, owner, name);
+  await tx.updateTable('station').set({ timezone, currency }).where('id', '=', stationId).execute();
+  const charger = await addCharger(tx, stationId, `${name}-1`, { connectors: 2 });
+  const [ccs = '', chademo = ''] = charger.connectorIds;
+  await tx.updateTable('connector').set({ type: 'CHAdeMO' }).where('id', '=', chademo).execute();
+  return {
+    ...{ companyId: owner, stationId, timezone, currency },
+    connectors: [
+      { id: ccs, chargerId: charger.id, type: 'CCS2' },
+      { id: chademo, chargerId: charger.id, type: 'CHAdeMO' },
+    ],
+  };
+}
+
+export async function addDrivers(tx: Tx, number: number): Promise<{ id: string; origin: string }[]> {
+  const drivers = [];
+  for (let index = 0; index < number; index += 1) {
+    const origin = index % 3 === 0 ? 'weapp' : 'app';
+    const id = await addAppUser(tx, `Driver ${index}`);
+    await tx.updateTable('appUser').set({ origin }).where('id', '=', id).execute();
+    drivers.push({ id, origin });
+  }
+  return drivers;
+}
+
+const money = (cents: number) => (cents / 100).toFixed(2);
+
+/** What the database has of an order. */
+export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
+  const { period, energy, service } = { period: 'peak', energy: order.energyWh, service: 0 };
+  const lines = [
+    { kind: 'electricity', period, quantity: (energy / 1_000).toFixed(3), amount: money(order.payable - service) },
+  ];
+  return {
+    ...{ chargerId: connector.chargerId, connectorId: connector.id },
+    ...{ stationId: place.stationId, companyId: place.companyId, appUserId: order.appUserId },
+    ...{ currency: place.currency, timezone: place.timezone, status: 'completed' as const },
+    ...{ createdAt: new Date(order.startedAt), startedAt: new Date(order.startedAt) },
+    ...{ stoppedAt: new Date(order.stoppedAt), pricedAt: new Date(order.stoppedAt + 60_000) },
+    ...{ energyWh: String(order.energyWh), breakdown: JSON.stringify({ lines }) },
+    ...{ originalAmount: money(order.payable), discountAmount: '0', couponAmount: '0', payableAmount: money(order.payable) },
+    ...{ platformFee: '0', tax: '0', paidAmount: money(order.payable), refundedAmount: money(order.refunded) },
+  };
+}
+
+/** Orders of some days: short ones, such as go over midnight and over a change of the clocks, and a few of days. */
+export function makeOrders(
+  places: readonly Place[],
+  drivers: readonly { id: string; origin: string }[],
+  { from, days, number, seed }: { from: number; days: number; number: number; seed: number },
+): KnownOrder[] {
+  const draw = openSequence(seed);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw() * items.length)] as Item;
+  return Array.from({ length: number }, () => {
+    const place = pick(places);
+    const driver = draw() < 0.2 ? null : pick(drivers);
+    const startedAt = from + Math.floor(draw() * days * 86_400) * 1_000;
+    const hours = draw() < 0.03 ? 20 + draw() * 60 : 0.2 + draw() * 5;
+    return {
+      ...{ place, connector: pick(place.connectors), appUserId: driver?.id ?? null, origin: driver?.origin ?? null },
+      ...{ startedAt, stoppedAt: startedAt + Math.round(hours * 3_600) * 1_000 },
+      ...{ energyWh: Math.floor(draw() * 60_000), payable: Math.floor(draw() * 5_000) + 1, refunded: 0 },
+    };
+  });
+}
+
+/** Rows of a table of aggregates as texts, for comparison. */
+export async function readRows(tx: Tx, columns: string, table: string, where = 'true'): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select concat_ws(' ', ${sql.raw(columns)}) as row from ${sql.raw(table)} where ${sql.raw(where)}`.execute(tx);
+  return rows.map(({ row }) => row).sort();
+}
