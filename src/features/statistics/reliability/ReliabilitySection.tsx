@@ -28,11 +28,11 @@ export function ReliabilitySection() {
             <div className={panels.panels}>
               <LinesPanel
                 figure="availability"
-                line={toLine({ unit: '%', digits: 2 }, data, ({ availability }) =>
+                line={toLine({ unit: '%', digits: 2 }, { points: data.points }, ({ availability }) =>
                   availability === null ? null : availability * 100,
                 )}
               />
-              <LinesPanel figure="failures" line={toLine({ unit: '', digits: 0 }, data, ({ failures }) => failures)} />
+              <LinesPanel figure="failures" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)} />
               <StatusTime totals={data.totals} />
               <StatusNow answer={data} />
             </div>

@@ -26,8 +26,8 @@ export function UsersSection() {
         <>
           <Tiles answer={data} />
           <div className={panels.panels}>
-            <LinesPanel figure="newUsers" line={toLine({ unit: '', digits: 0 }, data, ({ newUsers }) => newUsers)} />
-            <LinesPanel figure="activeUsers" line={toLine({ unit: '', digits: 0 }, data, ({ active }) => active)} />
+            <LinesPanel figure="newUsers" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ newUsers }) => newUsers)} />
+            <LinesPanel figure="activeUsers" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ active }) => active)} />
             <Origins origins={data.origins} />
           </div>
         </>
