@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './HeatMap.module.css';
 import { toShade } from './heatShade';
@@ -41,7 +42,7 @@ export function HeatMap({ label, rows, columns, cells, most, format }: HeatMapPr
                   <td
                     key={column}
                     title={`${row} ${column} · ${words}`}
-                    style={{ '--shade': `${Math.round(toShade(value, most) * 100)}%` }}
+                    style={{ '--shade': `${Math.round(toShade(value, most) * 100)}%` } as CSSProperties}
                   >
                     <span className={classes.words}>{words}</span>
                   </td>

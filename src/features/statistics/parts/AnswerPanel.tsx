@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
 import classes from './Panel.module.css';
 
 interface AnswerPanelProps<Data> {
-  answer: { data?: Data; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  answer: { data?: Data; error?: Parameters<typeof toProblem>[0]; isFetching: boolean; refetch: () => unknown };
   /** Rows of the skeleton. */
   rows: number;
   children: (data: Data) => ReactNode;
