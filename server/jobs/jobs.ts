@@ -14,6 +14,8 @@ import type { Job } from './job';
 import { maintainPartitions } from './maintainPartitions';
 import { purgeExpired } from './purge';
 import { samplePower } from './samplePower';
+import { keepStatistics } from '../statistics/keepStatistics';
+import { proveStatistics } from '../statistics/proveStatistics';
 import { startSimulatedJobs } from './simulatedJobs';
 
 const JOBS: readonly Job[] = [
@@ -25,6 +27,8 @@ const JOBS: readonly Job[] = [
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
+  { name: 'statistics', cron: '* * * * *', run: keepStatistics },
+  { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },
   { name: 'coupons', cron: '* * * * *', run: sweepCoupons },
   { name: 'sandbox-coupons', cron: '*/5 * * * *', run: playCouponCustomers },
   { name: 'sandbox-drivers', cron: '* * * * *', run: fillSandboxWallets },

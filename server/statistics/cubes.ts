@@ -32,12 +32,12 @@ export const CHARGING_CUBE: Cube = {
 };
 export const CHARGER_CUBE: Cube = {
   name: 'statistic_charger',
-  keys: [...PLACE, 'charger_id', 'currency'],
+  keys: [...PLACE, 'charger_id', 'connector_type', 'currency'],
   figures: [...USE, 'revenue', 'refunded'],
 };
 export const PART_CUBE: Cube = {
   name: 'statistic_part',
-  keys: [...PLACE, 'currency', 'kind', 'name'],
+  keys: [...PLACE, 'connector_type', 'currency', 'kind', 'name'],
   figures: ['sessions', 'energy_wh', 'revenue', 'refunded'],
 };
 export const HOUR_CUBE: Cube = {

@@ -9,10 +9,10 @@ import { replaceStatusDays } from './statusRows';
 import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
 import { replaceWashDays } from './washRows';
 
-type StatisticDeps = Pick<Deps, 'db' | 'clock'>;
+type StatisticDeps = Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> };
 
 /** Marks that are counted in one transaction. */
-const MOST_MARKS = 2_000;
+const MOST_MARKS = 20_000;
 const STATUS_RHYTHM_MS = 5 * 60_000;
 /** The history of connectors is deleted after 90 days: older days stay as they were counted. */
 const HISTORY_MS = 88 * 86_400_000;

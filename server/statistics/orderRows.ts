@@ -31,21 +31,23 @@ export const freshCharging = (computedAt: Date): RawBuilder<unknown> => sql`
 
 /** Rows by charger. */
 export const FRESH_CHARGERS = sql`
-  select c.day, o.station_id, o.company_id, o.charger_id, o.currency, ${USE}, ${INCOME}
-  from ${ORDERS} group by 1, 2, 3, 4, 5`;
+  select c.day, o.station_id, o.company_id, o.charger_id, n.type as connector_type, o.currency, ${USE}, ${INCOME}
+  from ${ORDERS} join connector n on n.id = o.connector_id group by 1, 2, 3, 4, 5, 6`;
 
 /** Rows by origin of the app user, and by price period: electricity and service before discounts. */
 export const FRESH_PARTS = sql`
-  select c.day, o.station_id, o.company_id, o.currency, 'origin' as kind, u.origin as name, count(*) as sessions,
+  select c.day, o.station_id, o.company_id, n.type as connector_type, o.currency, 'origin' as kind, u.origin as name,
+    count(*) as sessions,
     coalesce(sum(o.energy_wh), 0) as energy_wh, ${INCOME}
-  from ${ORDERS} left join app_user u on u.id = o.app_user_id group by 1, 2, 3, 4, 5, 6
+  from ${ORDERS} join connector n on n.id = o.connector_id left join app_user u on u.id = o.app_user_id
+  group by 1, 2, 3, 4, 5, 6, 7
   union all
-  select c.day, o.station_id, o.company_id, o.currency, 'period', l.line ->> 'period', count(distinct o.id),
+  select c.day, o.station_id, o.company_id, n.type, o.currency, 'period', l.line ->> 'period', count(distinct o.id),
     coalesce(round(sum((l.line ->> 'quantity')::numeric * 1000) filter (where l.line ->> 'kind' = 'electricity')), 0),
     sum((l.line ->> 'amount')::numeric), 0
-  from ${ORDERS} cross join lateral jsonb_array_elements(o.breakdown -> 'lines') as l(line)
+  from ${ORDERS} join connector n on n.id = o.connector_id cross join lateral jsonb_array_elements(o.breakdown -> 'lines') as l(line)
   where l.line ->> 'kind' in ('electricity', 'service') and l.line ->> 'period' is not null
-  group by 1, 2, 3, 4, 5, 6`;
+  group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Priced orders whose sessions have a part in a changed day. Those that ended much later are of an index of their own. */
 const OVERLAPPING = sql`

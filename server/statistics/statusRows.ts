@@ -55,7 +55,8 @@ const WORKING_SECONDS = sql`case when p.spans is null then ${SECONDS} else (
 const statusSums = () =>
   sql.join(
     CONNECTOR_STATUSES.map(
-      (status) => sql`coalesce(round(sum(x.seconds) filter (where x.status = ${sql.lit(status)})), 0) as ${sql.ref(status)}`,
+      (status) =>
+        sql`coalesce(round(sum(x.seconds) filter (where x.status = ${sql.lit(status)})), 0) as ${sql.ref(status)}`,
     ),
   );
 

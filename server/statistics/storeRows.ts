@@ -28,7 +28,11 @@ const updateSet = (columns: readonly string[]) =>
 export async function replaceDays(
   tx: Tx,
   cube: Cube,
-  { days, fresh, kept = sql`false` }: { days: readonly StationDay[]; fresh: RawBuilder<unknown>; kept?: RawBuilder<unknown> },
+  {
+    days,
+    fresh,
+    kept = sql`false`,
+  }: { days: readonly StationDay[]; fresh: RawBuilder<unknown>; kept?: RawBuilder<unknown> },
 ): Promise<void> {
   const { keys, figures, notes = [] } = cube;
   const columns = ['day', ...keys, ...figures, ...notes];

@@ -18,6 +18,7 @@ const MONEY = `original numeric not null, discount numeric not null, coupon nume
      refunded numeric not null, platform_fee numeric not null, channel_fee numeric not null, tax numeric not null`;
 const USE = `sessions int not null, energy_wh bigint not null, charging_seconds bigint not null`;
 const HOURS = Array.from({ length: 24 }, (_, hour) => `h${hour} bigint not null default 0`).join(', ');
+const DAY_TOTAL = `total bigint generated always as (${Array.from({ length: 24 }, (_, hour) => `h${hour}`).join(' + ')}) stored`;
 const STATUSES = [
   ...['faulted', 'offline', 'unavailable', 'unknown', 'charging', 'preparing', 'occupied', 'suspendedev'],
   ...['suspendedevse', 'finishing', 'reserved', 'updating', 'available'],
@@ -37,7 +38,8 @@ function daysAndMonths(table: string, { key, figures }: { key: string; figures: 
   ]);
 }
 
-const PLACE = 'station_id bigint not null references station on delete cascade, company_id bigint not null references company on delete cascade';
+const PLACE =
+  'station_id bigint not null references station on delete cascade, company_id bigint not null references company on delete cascade';
 
 /** The day of an order: when it ended by the clock of its station, or was priced where it has no end. */
 const ENDED_DAY = '(coalesce(stopped_at, priced_at) at time zone timezone)::date';
@@ -60,12 +62,17 @@ const mark = (alias: string) => `insert into statistic_change (station_id, compa
            least((o.started_at at time zone o.timezone)::date, o.ended), greatest((o.started_at at time zone o.timezone)::date, o.ended)
          from (select ${alias}.*, (coalesce(${alias}.stopped_at, ${alias}.priced_at) at time zone ${alias}.timezone)::date as ended) o
          where o.priced_at is not null;`;
-const washMark = (alias: string) => `insert into statistic_change (wash_site_id, company_id, app_user_id, from_day, until_day)
+const washMark = (
+  alias: string,
+) => `insert into statistic_change (wash_site_id, company_id, app_user_id, from_day, until_day)
          select ${alias}.wash_site_id, ${alias}.company_id, ${alias}.app_user_id, d.day, d.day
          from (select (${alias}.paid_at at time zone ${alias}.timezone)::date as day) d where d.day is not null;`;
 
 /** Marks the days of a row before and after a change of it. */
-function markingTrigger(table: string, { name, text, columns }: { name: string; text: (alias: string) => string; columns: readonly string[] }) {
+function markingTrigger(
+  table: string,
+  { name, text, columns }: { name: string; text: (alias: string) => string; columns: readonly string[] },
+) {
   return [
     `create function omp_${name}() returns trigger language plpgsql security definer set search_path = public as $$
      begin
@@ -83,6 +90,13 @@ function markingTrigger(table: string, { name, text, columns }: { name: string; 
   ];
 }
 
+const markOrdersOf = (
+  column: string,
+) => `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
+           select distinct o.station_id, o.company_id, o.app_user_id,
+             least((o.started_at at time zone o.timezone)::date, ${ENDED_DAY}), ${ENDED_DAY}
+           from charging_order o where o.priced_at is not null and o.${column} = new.id;`;
+
 const STATEMENTS = [
   // --- what is to be made anew ------------------------------------------------------------------------------------------
   `create table statistic_change (
@@ -96,9 +110,11 @@ const STATEMENTS = [
   // Types of connectors and origins of app users are put right by hand now and then.
   `create function omp_statistic_subject() returns trigger language plpgsql security definer set search_path = public as $$
      begin
-       insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
-         select distinct o.station_id, o.company_id, o.app_user_id, ${ENDED_DAY}, ${ENDED_DAY} from charging_order o
-         where o.priced_at is not null and case tg_table_name when 'connector' then o.connector_id else o.app_user_id end = new.id;
+       if tg_table_name = 'connector' then
+         ${markOrdersOf('connector_id')}
+       else
+         ${markOrdersOf('app_user_id')}
+       end if;
        return null;
      end $$`,
   `create trigger statistic_connector_type after update of type on connector for each row
@@ -118,17 +134,17 @@ const STATEMENTS = [
   ...daysAndMonths('statistic', { key: KEY, figures: `${USE}, ${MONEY}, computed_at timestamptz` }),
   `comment on table statistic_day is 'priced sessions by the day of their end'`,
   ...daysAndMonths('statistic_charger', {
-    key: `${PLACE}, charger_id bigint not null references charger on delete cascade, currency text not null`,
+    key: `${PLACE}, charger_id bigint not null references charger on delete cascade, connector_type text not null, currency text not null`,
     figures: `${USE}, revenue numeric not null, refunded numeric not null`,
   }),
   ...daysAndMonths('statistic_part', {
-    key: `${PLACE}, currency text not null, kind text not null, name text`,
+    key: `${PLACE}, connector_type text not null, currency text not null, kind text not null, name text`,
     figures: `sessions int not null, energy_wh bigint not null, revenue numeric not null, refunded numeric not null`,
   }),
   `comment on column statistic_part_day.kind is 'origin: of the app user, null without one; period: of the price, its electricity and service before discounts'`,
   ...daysAndMonths('statistic_hour', {
     key: `${KEY}, figure text not null, weekday smallint not null`,
-    figures: HOURS,
+    figures: `${HOURS}, ${DAY_TOTAL}`,
   }),
   `comment on table statistic_hour_day is 'hours of a day by the clock of the station: h0 is midnight to one'`,
   `comment on column statistic_hour_day.figure is

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import type { Bigint, Id, Json, Now } from './columns';
 
@@ -52,9 +52,11 @@ export interface StatisticMonthTable extends Charging {
 
 interface OfCharger extends StationKey, Use, Income {
   chargerId: Bigint;
+  connectorType: string;
   currency: string;
 }
 interface Part extends StationKey, Income {
+  connectorType: string;
   currency: string;
   kind: 'origin' | 'period';
   name: string | null;
@@ -67,6 +69,8 @@ type Hours = Record<`h${number}`, Generated<Bigint>>;
 interface OfHours extends KindKey {
   figure: 'charging' | 'energy' | 'sessions' | 'capacity';
   weekday: number;
+  /** Of all hours. */
+  total: GeneratedAlways<Bigint>;
 }
 
 /** Seconds of connectors by status. */

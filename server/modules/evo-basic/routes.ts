@@ -28,6 +28,7 @@ import { iotChargersRoutes } from './iotChargers/routes';
 import { placesRoutes } from './places/routes';
 import { recordHistoryRoutes } from './recordHistory/routes';
 import { recordNotesRoutes } from './recordNotes/routes';
+import { statisticAnalysisRoutes } from './statisticAnalysis/routes';
 import { appAdvertisementRoutes } from './appAdvertisement/routes';
 import { appAnnouncementRoutes } from './appAnnouncement/routes';
 import { appClientLogsRoutes } from './appClientLogs/routes';
@@ -81,6 +82,7 @@ export function basicRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...placesRoutes(deps),
     ...recordHistoryRoutes(),
     ...recordNotesRoutes(),
+    ...statisticAnalysisRoutes(),
     ...adminGetAppRoutes(),
     ...sysEnterpriseBindUserRoutes(deps),
     ...sysEnterpriseRoutes(),

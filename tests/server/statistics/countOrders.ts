@@ -71,5 +71,8 @@ export function countActiveOf(orders: readonly KnownOrder[], toSpan: (day: strin
       active.set(key, users);
     }
   }
-  return [...active].filter(([, users]) => users.size > 0).map(([key, users]) => `${key} ${users.size}`).sort();
+  return [...active]
+    .filter(([, users]) => users.size > 0)
+    .map(([key, users]) => `${key} ${users.size}`)
+    .sort();
 }

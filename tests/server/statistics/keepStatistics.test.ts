@@ -72,14 +72,18 @@ async function expectEqual(): Promise<void> {
   expect(await read('coalesce(company_id, 0), day, active', 'statistic_active_day', 'active > 0')).toEqual(
     countActiveOf(known, (day) => day),
   );
-  expect(await read("coalesce(company_id, 0), to_char(month, 'YYYY-MM'), active", 'statistic_active_month', 'active > 0')).toEqual(
-    countActiveOf(known, (day) => day.slice(0, 7)),
-  );
+  expect(
+    await read("coalesce(company_id, 0), to_char(month, 'YYYY-MM'), active", 'statistic_active_month', 'active > 0'),
+  ).toEqual(countActiveOf(known, (day) => day.slice(0, 7)));
   for (const cube of ['statistic', 'statistic_charger', 'statistic_part']) {
     const sums = 'station_id, sum(sessions), sum(energy_wh), round(sum(revenue), 2)';
     const ended = "day < '2026-12-01'";
     const days = await query((tx) =>
-      readRows(tx, 'x', `(select ${sums}, date_trunc('month', day)::date as month from ${cube}_day where ${ended} group by station_id, 5) x`),
+      readRows(
+        tx,
+        'x',
+        `(select ${sums}, date_trunc('month', day)::date as month from ${cube}_day where ${ended} group by station_id, 5) x`,
+      ),
     );
     const months = await query((tx) =>
       readRows(tx, 'x', `(select ${sums}, month from ${cube}_month group by station_id, month) x`),
@@ -117,13 +121,20 @@ describe('aggregates', () => {
     const [place] = places;
     const [connector] = place?.connectors ?? [];
     for (const [id, order] of orders) {
-      if (order.appUserId === null) await change(id, { appUserId: all().find((of) => of.appUserId)?.appUserId ?? null });
+      if (order.appUserId === null)
+        await change(id, { appUserId: all().find((of) => of.appUserId)?.appUserId ?? null });
     }
     const origins = await query((tx) => tx.selectFrom('appUser').select(['id', 'origin']).execute());
     for (const [id, order] of orders) {
       orders.set(id, { ...order, origin: origins.find((user) => user.id === order.appUserId)?.origin ?? null });
     }
-    await query((tx) => tx.updateTable('connector').set({ type: 'CCS1' }).where('id', '=', connector?.id ?? '').execute());
+    await query((tx) =>
+      tx
+        .updateTable('connector')
+        .set({ type: 'CCS1' })
+        .where('id', '=', connector?.id ?? '')
+        .execute(),
+    );
     if (connector) connector.type = 'CCS1';
     await keep();
     await expectEqual();

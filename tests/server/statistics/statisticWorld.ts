@@ -85,7 +85,12 @@ export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
     ...{ createdAt: new Date(order.startedAt), startedAt: new Date(order.startedAt) },
     ...{ stoppedAt: new Date(order.stoppedAt), pricedAt: new Date(order.stoppedAt + 60_000) },
     ...{ energyWh: String(order.energyWh), breakdown: JSON.stringify({ lines }) },
-    ...{ originalAmount: money(order.payable), discountAmount: '0', couponAmount: '0', payableAmount: money(order.payable) },
+    ...{
+      originalAmount: money(order.payable),
+      discountAmount: '0',
+      couponAmount: '0',
+      payableAmount: money(order.payable),
+    },
     ...{ platformFee: '0', tax: '0', paidAmount: money(order.payable), refundedAmount: money(order.refunded) },
   };
 }

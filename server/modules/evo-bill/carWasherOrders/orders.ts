@@ -10,8 +10,9 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import type { Session } from '../../../http/call';
 import { isContactMasked, withContact } from '../../../http/maskContact';
+import { PAID_DAY } from '../../../statistics/washRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { whereOneOf } from '../whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 
 type Query = BodyOf<typeof carWasherOrders.getCarWashOrderList>;
 export type WashOrderFilters = Omit<FiltersOf<Query>, 'withTotals'>;
@@ -102,7 +103,7 @@ export async function readWashOrderPage(
 }
 
 export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: boolean) {
-  const { text, from, until, dayFrom, dayUntil, isUnderReview, excludesTesters } = filters;
+  const { text, from, until, dayFrom, dayUntil, paidDayFrom, paidDayUntil, isUnderReview, excludesTesters } = filters;
   let found = selectWashRows(tx).where(
     whereOneOf({
       'o.status': filters.statuses,
@@ -126,6 +127,11 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
     const lines = tx.selectFrom('statementLine').select('washOrderId').where('kind', '=', 'priced');
     const within = sql<boolean>`day between ${dayFrom ?? '-infinity'}::date and ${dayUntil ?? 'infinity'}::date`;
     found = found.where('o.id', 'in', lines.where('washOrderId', 'is not', null).where(within));
+  }
+  if (paidDayFrom !== undefined || paidDayUntil !== undefined) {
+    found = found.where(
+      sql<boolean>`${PAID_DAY} between ${paidDayFrom ?? '-infinity'}::date and ${paidDayUntil ?? 'infinity'}::date`,
+    );
   }
   if (isUnderReview !== undefined) found = found.where('o.isUnderReview', '=', isUnderReview);
   if (excludesTesters) found = found.where(sql<boolean>`not ${IS_TESTER}`);

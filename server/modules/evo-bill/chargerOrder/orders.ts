@@ -10,11 +10,12 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Call } from '../../../http/call';
+import { ENDED_DAY } from '../../../statistics/orderRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { readEstimates } from './estimates';
 import { selectChargerId, whereTag } from '../sessionFilters';
-import { whereOneOf } from '../whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof chargerOrder.page>;
@@ -142,7 +143,7 @@ export function filteredOrders(tx: Tx, filters: OrderFilters, isMasked: boolean)
   let found = ofSome(tx, filters);
   if (from) found = found.where('o.startedAt', '>=', fromWire(from));
   if (until) found = found.where('o.startedAt', '<=', fromWire(until));
-  found = ofDays(tx, found, filters);
+  found = whereEnded(ofDays(tx, found, filters), filters);
   if (energyFrom !== undefined) found = found.where('o.energyWh', '>=', String(Math.round(energyFrom * 1_000)));
   if (energyUntil !== undefined) found = found.where('o.energyWh', '<=', String(Math.round(energyUntil * 1_000)));
   if (chargerCode) found = found.where('o.chargerId', 'in', selectChargerId(tx, chargerCode));
@@ -168,6 +169,16 @@ function ofDays(tx: Tx, found: ReturnType<typeof ofSome>, { dayFrom, dayUntil }:
   );
 }
 
+/** Those that statistics count on some days. */
+function whereEnded(found: ReturnType<typeof ofSome>, { endedDayFrom, endedDayUntil }: OrderFilters) {
+  if (endedDayFrom === undefined && endedDayUntil === undefined) return found;
+  return found
+    .where('o.pricedAt', 'is not', null)
+    .where(
+      sql<boolean>`${ENDED_DAY} between ${endedDayFrom ?? '-infinity'}::date and ${endedDayUntil ?? 'infinity'}::date`,
+    );
+}
+
 /** Those of some stations, people, states. */
 function ofSome(tx: Tx, filters: OrderFilters) {
   const found = selectOrders(tx).where(
@@ -180,6 +191,7 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       'o.companyId': filters.companyIds,
       'o.enterpriseId': filters.enterpriseIds,
       'o.appUserId': filters.userIds,
+      'n.type': filters.connectorTypes,
     }),
   );
   return found.where(({ eb, and }) =>
@@ -187,9 +199,15 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       ...(filters.isUnderReview === undefined ? [] : [eb('o.isUnderReview', '=', filters.isUnderReview)]),
       ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
       ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
+      ...(filters.origins?.length ? [whereOrigin(filters.origins)] : []),
       ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),
     ]),
   );
+}
+
+function whereOrigin(origins: readonly (string | null)[]) {
+  const known = origins.filter((origin) => origin !== null);
+  return sql<boolean>`(u.origin = any(${known}) or (${origins.includes(null)} and o.app_user_id is null))`;
 }
 
 function ordersWithBookingFailures(tx: Tx) {

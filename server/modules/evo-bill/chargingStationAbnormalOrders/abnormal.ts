@@ -22,7 +22,7 @@ import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag } from '../../../http/maskContact';
 import { readEvents } from '../orderParts';
 import { orderOnWire, selectOrders } from '../chargerOrder/orders';
-import { whereOneOf } from '../whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 import { kWh, readPlaces, type Place } from '../sessionPlaces';
 import { readDecisionTerms } from './decisionTerms';
 import { abnormalMessage } from './message';

@@ -18,7 +18,7 @@ import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
 import { readCommand } from '../../evo-basic/iotChargers/commandRows';
 import { selectChargerId, whereTag } from '../sessionFilters';
-import { whereOneOf } from '../whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 import { kWh, readPlaces, secondsBetween, type Place } from '../sessionPlaces';
 
 type Query = BodyOf<typeof calls.page>;

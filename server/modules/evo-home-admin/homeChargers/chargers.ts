@@ -6,7 +6,7 @@ import { containsText } from '../../../db/quickSearch';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
-import { whereOneOf } from '../../evo-bill/whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 
 type Filters = FiltersOf<BodyOf<typeof homeChargers.page>>;
 

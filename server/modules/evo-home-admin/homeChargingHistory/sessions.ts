@@ -12,7 +12,7 @@ import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { kWh, secondsBetween } from '../../evo-bill/sessionPlaces';
-import { whereOneOf } from '../../evo-bill/whereOneOf';
+import { whereOneOf } from '../../../db/whereOneOf';
 
 type Filters = FiltersOf<BodyOf<typeof homeChargingHistory.page>>;
 

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { openDatabase } from '../../server/db/database';
+import { ensureAdministrator, seedBase } from '../../server/db/seed';
+import { PASSWORD } from './tags';
+
+/** What an installation of some years has. */
+export interface StatisticSize {
+  chargers: number;
+  years: number;
+  /** Orders for the raw query; the aggregates are made as if there were ten sessions a charger and day. */
+  orders: number;
+  users: number;
+}
+
+const PER_STATION = 10;
+const PER_COMPANY = 10;
+/** The day before which the rows are. */
+export const END = '2026-11-01';
+
+/** Rows of days as the job would have made them, and orders beside them; months are left to the job. */
+export async function fillStatistics(url: string, client: pg.Client, size: StatisticSize): Promise<void> {
+  const db = openDatabase(url, { poolSize: 2 });
+  await seedBase(db);
+  await ensureAdministrator(db, { userName: 'admin', password: PASSWORD });
+  await db.close();
+  // What refers to what is right by the way that the rows are made.
+  await client.query('set session_replication_role = replica');
+  const stations = Math.ceil(size.chargers / PER_STATION);
+  await client.query(
+    `insert into company (name, currency, timezone) select 'Bench ' || i, 'EUR', 'Europe/Berlin'
+     from generate_series(1, $1::int) i`,
+    [Math.ceil(stations / PER_COMPANY)],
+  );
+  await client.query(
+    `with companies as (select array_agg(id order by id) as ids from company where name like 'Bench %')
+     insert into station (company_id, name, country, city, address, longitude, latitude, timezone, currency)
+     select ids[1 + (i - 1) / ${PER_COMPANY}], 'Station ' || i, 'DE', 'City', 'x', 13, 52, 'Europe/Berlin', 'EUR'
+     from companies, generate_series(1, $1::int) i`,
+    [stations],
+  );
+  await client.query(`insert into charger (station_id, model_id, charger_code, ocpp_version, created_at)
+    select s.id, (select min(id) from charger_model), 'STAT-' || s.id || '-' || i, '1.6', '2020-01-01'
+    from station s, generate_series(1, ${PER_STATION}) i where s.name like 'Station %'`);
+  await client.query(`insert into connector (charger_id, connector_no, type, power_kw)
+    select c.id, no, case no when 1 then 'CCS2' else 'CHAdeMO' end, 150 from charger c, generate_series(1, 2) no
+    where c.charger_code like 'STAT-%'`);
+  await client.query(
+    `insert into app_user (name, email, origin, created_at) select 'Driver ' || i, 'driver' || i || '@stat.example',
+       case when i % 3 = 0 then 'weapp' else 'app' end, timestamptz '${END}' - i % 1000 * interval '1 day'
+     from generate_series(1, $1::int) i`,
+    [size.users],
+  );
+  for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${days(size.years)} ${statement}`);
+  await client.query(ORDERS, [size.orders, size.years]);
+  await client.query(`insert into statistic_active_month (company_id, month, active)
+    select company_id, date_trunc('month', day)::date, max(active) * 3 from statistic_active_day group by 1, 2`);
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze');
+}
+
+const days = (years: number) => `with days as materialized (
+    select d::date as day, extract(isodow from d)::int as weekday
+    from generate_series(date '${END}' - interval '${years} years', date '${END}' - interval '1 day', interval '1 day') d),
+  places as materialized (select s.id as station_id, s.company_id, s.timezone, t.type from station s,
+    (values ('CCS2'), ('CHAdeMO')) t(type) where s.name like 'Station %'),
+  chargers as materialized (select c.id as charger_id, s.id as station_id, s.company_id from charger c
+    join station s on s.id = c.station_id where c.charger_code like 'STAT-%')`;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `h${hour}`).join(', ');
+const VALUES = Array.from({ length: 24 }, (_, hour) => `f.base + ${hour * 60}`).join(', ');
+
+const DAYS = [
+  `insert into statistic_day (day, station_id, company_id, timezone, connector_type, currency, sessions, energy_wh,
+     charging_seconds, original, discount, coupon, revenue, refunded, platform_fee, channel_fee, tax, computed_at)
+   select day, station_id, company_id, timezone, type, 'EUR', 50, 1500000, 180000, 675.25, 12.5, 3.75, 659, 6.59, 13.18,
+     6.59, 105.22, now() from days, places`,
+  `insert into statistic_charger_day (day, station_id, company_id, charger_id, connector_type, currency, sessions, energy_wh,
+     charging_seconds, revenue, refunded)
+   select day, station_id, company_id, charger_id, 'CCS2', 'EUR', 5 + charger_id % 7, 300000, 36000, 131.8, 1.3 from days, chargers`,
+  `insert into statistic_part_day (day, station_id, company_id, connector_type, currency, kind, name, sessions, energy_wh,
+     revenue, refunded)
+   select day, station_id, company_id, 'CCS2', 'EUR', k.kind, k.name, 30, 900000, 395.4, 4 from days, places,
+     (values ('origin', 'app'), ('origin', 'weapp'), ('origin', null), ('period', 'offpeak'), ('period', 'shoulder'),
+       ('period', 'peak')) k(kind, name) where type = 'CCS2'`,
+  `insert into statistic_hour_day (day, station_id, company_id, timezone, connector_type, currency, figure, weekday, ${HOURS})
+   select day, station_id, company_id, timezone, type, 'EUR', f.figure, weekday, ${VALUES} from days, places,
+     (values ('charging', 6000), ('energy', 40000), ('sessions', 2), ('capacity', 36000)) f(figure, base)`,
+  `insert into statistic_status_day (day, station_id, company_id, charger_id, connector_type, available, charging, faulted,
+     offline, failures, repairs)
+   select day, station_id, company_id, charger_id, 'CCS2', 130000, 40000, 1800, 1000, (charger_id % 10 = 0)::int,
+     (charger_id % 10 = 0)::int from days, chargers`,
+];
+
+/** Each app user has sessions at two companies, on a tenth of all days. */
+const USERS = `
+  insert into statistic_user_year (company_id, app_user_id, year, days)
+  select c.id, u.id, y.year, bit_or(set_bit(repeat('0', 366)::bit(366), ((u.id * 7 + y.year + k * 11) % 365)::int, 1))
+  from app_user u, (select distinct extract(year from day)::int as year from days) y, generate_series(1, 30) k,
+    lateral (select null::bigint as id union all
+      select id from (select id, row_number() over (order by id) as no, count(*) over () as n from company where name like 'Bench %') x
+      where no in (1 + u.id % n, 1 + (u.id + 1) % n)) c
+  where u.email like '%@stat.example' group by 1, 2, 3`;
+
+const ACTIVE = `
+  insert into statistic_active_day (company_id, day, active)
+  select c.id, day, 500 from days, (select null::bigint as id union all select id from company where name like 'Bench %') c`;
+
+const ORDERS = `
+  with place as materialized (
+    select row_number() over (order by n.id) - 1 as no, count(*) over () as n, n.id as connector_id, c.id as charger_id,
+      s.id as station_id, s.company_id, s.currency, s.timezone
+    from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
+    where c.charger_code like 'STAT-%')
+  insert into charging_order (no, charger_id, connector_id, station_id, company_id, app_user_id, currency, timezone, status,
+    created_at, started_at, stopped_at, priced_at, energy_wh, original_amount, discount_amount, coupon_amount,
+    payable_amount, platform_fee, tax, paid_amount)
+  select 'S' || i, charger_id, connector_id, station_id, company_id, (select min(id) from app_user) + i % 1000, currency, timezone,
+    'completed', at, at, at + interval '1 hour', at + interval '1 hour', 30000, 13.5, 0, 0, 13.5, 0.27, 2.16, 13.5
+  from generate_series(1, $1::bigint) i join place p on p.no = i * 31 % p.n,
+    lateral (select timestamptz '${END}' - make_interval(years => $2::int)
+      + i * (make_interval(years => $2::int) / $1::bigint) as at) t`;

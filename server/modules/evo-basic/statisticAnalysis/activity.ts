@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../db/database';
+import type { DayRange } from '../../../domain/statisticSteps';
+import { toRecordset } from '../../../db/rows';
+import { selectDays } from '../../../statistics/activeUsers';
+import { ENDED_DAY } from '../../../statistics/orderRows';
+import type { Session } from '../../../http/call';
+import type { PlaceFilters } from './spans';
+
+/** App users of these sessions. */
+export interface Audience {
+  /** Null: all companies together. */
+  companyIds: readonly string[] | null;
+  /** Null: all their stations. */
+  stationIds: readonly string[] | null;
+}
+
+/** Sessions that a caller may count with these filters; currencies and connector types say nothing about users. */
+export function findAudience(
+  { scope, companyId }: Pick<Session, 'scope' | 'companyId'>,
+  { companyIds = [], stationIds = [] }: PlaceFilters,
+): Audience {
+  const own = scope === 'company' && companyId !== null ? [companyId] : null;
+  const asked = companyIds.length > 0 ? companyIds : null;
+  return {
+    companyIds: own && asked ? asked.filter((id) => own.includes(id)) : (own ?? asked),
+    stationIds: stationIds.length > 0 ? stationIds : null,
+  };
+}
+
+/** Parts of ranges by their year, with the number of the range. */
+function toYears(ranges: readonly DayRange[]): RawBuilder<unknown> {
+  const rows = ranges.flatMap(({ from, until }, index) => {
+    const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
+    return Array.from({ length: last - first + 1 }, (_, offset) => {
+      const year = first + offset;
+      return {
+        ...{ index, year },
+        from: year === first ? from : `${year}-01-01`,
+        until: year === last ? until : `${year}-12-31`,
+      };
+    });
+  });
+  const years = sql`${toRecordset(rows)} as r("index" int, year int, "from" date, until date)`;
+  return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years})`;
+}
+
+/** Pairs of a range (by its number) and an app user who was active in it. */
+function selectActive({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  if (stationIds) {
+    const rows = ranges.map((range, index) => ({ index, ...range }));
+    const within = companyIds ? sql`o.company_id = any(${companyIds})` : sql`true`;
+    return sql`select distinct r."index", o.app_user_id
+      from ${toRecordset(rows)} as r("index" int, "from" date, until date)
+      join charging_order o on o.station_id = any(${stationIds}) and ${ENDED_DAY} between r."from" and r.until
+      where o.priced_at is not null and o.app_user_id is not null and ${within}`;
+  }
+  const owner = companyIds ? sql`y.company_id = any(${companyIds})` : sql`y.company_id is null`;
+  return sql`select distinct r."index", y.app_user_id
+    from ${toYears(ranges)} r join statistic_user_year y on y.year = r.year and ${owner}
+    where (y.days & r.mask) <> repeat('0', 366)::bit(366)`;
+}
+
+/** Active app users of each range. */
+export async function countActive(tx: Tx, audience: Audience, ranges: readonly DayRange[]): Promise<number[]> {
+  if (ranges.length === 0) return [];
+  const { rows } = await sql<{ index: number; active: number }>`
+    select "index", count(*)::int as active from (${selectActive(audience, ranges)}) a group by 1`.execute(tx);
+  const found = new Map(rows.map(({ index, active }) => [index, active]));
+  return ranges.map((_range, index) => found.get(index) ?? 0);
+}
+
+/** Active app users of a range, and those among them that were active in another. */
+export async function countReturning(
+  tx: Tx,
+  audience: Audience,
+  range: DayRange,
+  before: DayRange,
+): Promise<{ active: number; returning: number }> {
+  const { rows } = await sql<{ active: number; returning: number }>`
+    select count(*) filter (where is_now)::int as active, count(*) filter (where is_now and was_before)::int as returning
+    from (select app_user_id, bool_or("index" = 0) as is_now, bool_or("index" = 1) as was_before
+      from (${selectActive(audience, [range, before])}) a group by 1) u`.execute(tx);
+  return rows[0] ?? { active: 0, returning: 0 };
+}
+
+/** Active app users by step: days and whole months of one company, or of all together, are counted already. */
+export async function countActiveSteps(tx: Tx, audience: Audience, steps: readonly DayRange[]): Promise<number[]> {
+  const { companyIds, stationIds } = audience;
+  const isCounted = stationIds === null && (companyIds === null || companyIds.length === 1);
+  if (!isCounted) return countActive(tx, audience, steps);
+  const known = await readCounted(tx, companyIds?.[0] ?? null, steps);
+  const open = steps.filter((step) => !known.has(nameStep(step)));
+  const counted = await countActive(tx, audience, open);
+  const counts = new Map([...known, ...open.map((step, index) => [nameStep(step), counted[index] ?? 0] as const)]);
+  return steps.map((step) => counts.get(nameStep(step)) ?? 0);
+}
+
+const nameStep = ({ from, until }: DayRange) => `${from} ${until}`;
+
+async function readCounted(tx: Tx, companyId: string | null, steps: readonly DayRange[]): Promise<Map<string, number>> {
+  const { rows } = await sql<DayRange & { active: number }>`
+    select s."from"::text as from, s.until::text as until, coalesce(d.active, m.active, 0) as active
+    from ${toRecordset(steps)} as s("from" date, until date)
+    left join statistic_active_day d on s."from" = s.until and d.day = s."from" and d.company_id is not distinct from ${companyId}::bigint
+    left join statistic_active_month m on s."from" < s.until and m.month = s."from"
+      and m.company_id is not distinct from ${companyId}::bigint
+    where s."from" = s.until or (s."from" = date_trunc('month', s."from")::date
+      and s.until = (date_trunc('month', s."from") + interval '1 month')::date - 1)`.execute(tx);
+  // A company may not read the row of all together: its own is there.
+  return new Map(rows.map((row) => [nameStep(row), row.active]));
+}

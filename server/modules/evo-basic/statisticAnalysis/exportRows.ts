@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { STATISTIC_COLUMNS, type statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import { roundedTo } from '../../../db/inDigits';
+import { inOrder } from '../../../db/readPage';
+import type { Call } from '../../../http/call';
+import { rowsAsked } from '../../../http/tables/export';
+import {
+  amountColumn,
+  codeColumn,
+  figureColumn,
+  LISTED,
+  textColumn,
+  type TableColumn,
+} from '../../../http/tables/tableCells';
+import type { TableSource } from '../../../http/tables/tableExport';
+import { translateDocument } from '../../../wire/documents';
+import { filteredRows, ROW_ORDERING } from './rows';
+
+type Column = (typeof STATISTIC_COLUMNS)[number];
+
+const AMOUNTS: ReadonlySet<Column> = new Set<Column>([
+  ...(['original', 'discount', 'coupon', 'revenue', 'refunded', 'net', 'platformFee', 'channelFee', 'tax'] as const),
+]);
+const CODES: ReadonlySet<Column> = new Set<Column>(['day', 'timezone', 'connectorType', 'currency']);
+
+/** All rows of a filter, in the caller's language. */
+export function exportStatisticRows({ body, locale }: Call<typeof statisticAnalysis.export>): TableSource<Column> {
+  const { sort, ...filters } = rowsAsked(body);
+  const toColumn = (name: Column): TableColumn => {
+    const header = translateDocument(locale, `statisticExport.${name}`);
+    if (AMOUNTS.has(name)) return amountColumn(header, roundedTo(sql.ref('listed.digits'), sql.ref(`listed.${name}`)));
+    if (name === 'energy') return figureColumn(header, sql`trim_scale(listed.energy_wh * 0.001)`);
+    if (CODES.has(name)) return codeColumn(header);
+    return name === 'company' || name === 'station' ? textColumn(header) : figureColumn(header);
+  };
+  return {
+    fileName: translateDocument(locale, 'statisticExport.fileName'),
+    columns: Object.fromEntries(STATISTIC_COLUMNS.map((name) => [name, toColumn(name)])) as Record<Column, TableColumn>,
+    rows: (tx) => inOrder(filteredRows(tx, filters), LISTED, sort, ROW_ORDERING),
+  };
+}

@@ -1,0 +1,26 @@
+import { roundTo, subtract } from '../../../../src/lib/decimal';
+
+/** Sums of money as the database has them. */
+export interface Income {
+  currency: string;
+  revenue: string;
+  refunded: string;
+}
+
+/** Money of a currency as the wire has it; `net` is what is left of the revenue. */
+export function toMoney({ currency, revenue, refunded }: Income, digits: number) {
+  return { currency, ...toNet({ revenue, refunded }, digits) };
+}
+
+export function toNet({ revenue, refunded }: Omit<Income, 'currency'>, digits: number) {
+  return {
+    revenue: roundTo(digits, revenue),
+    refunded: roundTo(digits, refunded),
+    net: roundTo(digits, subtract(revenue, refunded)),
+  };
+}
+
+/** A quotient; null where there is nothing to divide by. */
+export function divide(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}

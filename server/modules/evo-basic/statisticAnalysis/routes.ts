@@ -1,0 +1,68 @@
+import { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import { readOptions } from '../../../db/options';
+import type { Tx } from '../../../db/database';
+import type { Call } from '../../../http/call';
+import { route, type Route } from '../../../http/route';
+import { tableExportRoute } from '../../../http/tables/tableExport';
+import { readChargingTotals, readRevenue, readServices } from './charging';
+import { exportStatisticRows } from './exportRows';
+import { readHours } from './hours';
+import { readChargerDays, readRanking } from './ranking';
+import { readStatusMonitor } from './reliability';
+import { readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
+import { readState, type StatisticState } from './spans';
+import { readUsers, readUsersAndOrders } from './users';
+import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from './washes';
+
+/** Figures of charging and washing within the caller's scope, read from the aggregates. */
+export function statisticAnalysisRoutes(): Route[] {
+  return [
+    route(statisticAnalysis.page, ({ body, db }) => db((tx) => readRowPage(tx, body))),
+    route(statisticAnalysis.list, ({ body, db }) => db((tx) => readOptions(selectRowChoices(tx), ROW_NAME, body))),
+    route(statisticAnalysis.detail, ({ body, db }) => db((tx) => readStatisticRow(tx, body.id))),
+    tableExportRoute(statisticAnalysis.export, exportStatisticRows),
+    route(statisticAnalysis.statistics, ({ body, ...call }) =>
+      read(call, (tx, state) => readChargingTotals(tx, body, state)),
+    ),
+    route(statisticAnalysis.revenue, ({ body, ...call }) => read(call, (tx, state) => readRevenue(tx, body, state))),
+    route(statisticAnalysis.service, ({ body, ...call }) => read(call, (tx, state) => readServices(tx, body, state))),
+    route(statisticAnalysis.timeStatistics, ({ body, ...call }) =>
+      read(call, (tx, state) => readHours(tx, body, state)),
+    ),
+    route(statisticAnalysis.userAndOrderCount, ({ body, session, ...call }) =>
+      read(call, (tx, state) => readUsersAndOrders(tx, session, body, state)),
+    ),
+    route(statisticAnalysis.userStatistics, ({ body, session, ...call }) =>
+      read(call, (tx, state) => readUsers(tx, session, body, state)),
+    ),
+    route(statisticAnalysis.chargerDaily, ({ body, ...call }) =>
+      read(call, (tx, state) => readChargerDays(tx, body, state, new Date(call.clock.now()))),
+    ),
+    route(statisticAnalysis.chargerStatistics, ({ body, ...call }) =>
+      read(call, (tx, state) => readRanking(tx, body, state, new Date(call.clock.now()))),
+    ),
+    route(statisticAnalysis.statusMonitor, ({ body, ...call }) =>
+      read(call, (tx, state) => readStatusMonitor(tx, body, state)),
+    ),
+    route(statisticAnalysis.carWashList, ({ body, db }) => db((tx) => readWashRowPage(tx, body))),
+    route(statisticAnalysis.carWashStatistics, ({ body, ...call }) =>
+      read(call, (tx, state) => readWashTotals(tx, body, state)),
+    ),
+    route(statisticAnalysis.carWashRevenue, ({ body, ...call }) =>
+      read(call, (tx, state) => readWashRevenue(tx, body, state)),
+    ),
+    route(statisticAnalysis.carWashService, ({ body, ...call }) =>
+      read(call, (tx, state) => readWashServices(tx, body, state)),
+    ),
+    route(statisticAnalysis.carWashUserAndOrderCount, ({ body, ...call }) =>
+      read(call, (tx, state) => readWashUsers(tx, body, state)),
+    ),
+  ];
+}
+
+function read<Answer>(
+  { db, clock }: Pick<Call, 'db' | 'clock'>,
+  work: (tx: Tx, state: StatisticState) => Promise<Answer>,
+): Promise<Answer> {
+  return db(async (tx) => work(tx, await readState(tx, clock)));
+}

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { StatisticStep } from '../../../../src/contract/evo-basic/statisticRange';
+import type { Tx } from '../../../db/database';
+import { findRangeBefore, splitMonths, type DayRange } from '../../../domain/statisticSteps';
+import { dayTable, listColumns, monthTable, type Cube } from '../../../statistics/cubes';
+import type { Clock } from '../../../runtime/clock';
+import { toWire } from '../../../wire/wireTime';
+
+/** Filters of figures of charging, as far as a call has them. */
+export interface PlaceFilters {
+  companyIds?: readonly string[] | undefined;
+  stationIds?: readonly string[] | undefined;
+  currencies?: readonly string[] | undefined;
+  connectorTypes?: readonly string[] | undefined;
+}
+
+/** How far the aggregates are. */
+export interface StatisticState {
+  /** Months before it can be read by the month. */
+  monthsUntil: string;
+  asOf: string;
+}
+
+export async function readState(tx: Tx, clock: Clock): Promise<StatisticState> {
+  const { rows } = await sql<{ countedAt: Date | null; monthsUntil: string }>`
+    select counted_at, months_until::text as months_until from statistic_state`.execute(tx);
+  const [state] = rows;
+  return { monthsUntil: state?.monthsUntil ?? '', asOf: toWire(state?.countedAt ?? new Date(clock.now())) };
+}
+
+/** Head of every answer. */
+export function describeRange({ from, until }: DayRange, { asOf }: StatisticState) {
+  return { range: { from, until }, rangeBefore: findRangeBefore({ from, until }), asOf };
+}
+
+const isOneOf = (column: string, values: readonly string[] | undefined) =>
+  values && values.length > 0 ? [sql`${sql.ref(column)} = any(${values})`] : [];
+
+function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** Filters on the columns that a cube has; the time of connectors is of no currency, but of a station with one. */
+function wherePlace(cube: Cube, filters: PlaceFilters): RawBuilder<unknown> {
+  const { companyIds, stationIds, currencies = [], connectorTypes } = filters;
+  const ofCurrency = cube.keys.includes('currency')
+    ? isOneOf('currency', currencies)
+    : currencies.length > 0
+      ? [sql`station_id in (select id from station where currency = any(${currencies}))`]
+      : [];
+  return joinConditions([
+    ...isOneOf('company_id', companyIds),
+    ...isOneOf('station_id', stationIds),
+    ...ofCurrency,
+    ...isOneOf('connector_type', connectorTypes),
+  ]);
+}
+
+/**
+ * Rows of a cube in a range, as a table with `day`: those of whole months by the month, so that a long range is no more
+ * to read than a short one. They must be grouped by steps of months, or not by time.
+ */
+export function selectSpan(
+  cube: Cube,
+  range: DayRange,
+  {
+    columns,
+    filters,
+    monthsUntil,
+    where = sql`true`,
+  }: { columns: readonly string[]; filters: PlaceFilters; monthsUntil: string; where?: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { months, days } = splitMonths(range, monthsUntil);
+  const condition = sql`${wherePlace(cube, filters)} and ${where}`;
+  const parts = days.map(
+    ({ from, until }) => sql`select day, ${listColumns(columns)} from ${dayTable(cube)}
+      where day between ${from}::date and ${until}::date and ${condition}`,
+  );
+  if (months) {
+    parts.push(sql`select month as day, ${listColumns(columns)} from ${monthTable(cube)}
+      where month between ${months.from}::date and ${months.until}::date and ${condition}`);
+  }
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** The first day, within the range, of the step that a day `x.day` is in. */
+export function selectStep(step: StatisticStep, { from }: DayRange): RawBuilder<string> {
+  return sql<string>`greatest(date_trunc(${sql.lit(step)}, x.day)::date, ${from}::date)::text`;
+}
+
+/** Days can be read by the month where the steps are months. */
+export const monthsOfStep = (step: StatisticStep, { monthsUntil }: StatisticState) =>
+  step === 'month' ? monthsUntil : '';
+
+/** kWh with three digits. */
+export const KWH = sql<string>`round(coalesce(sum(x.energy_wh), 0) / 1000, 3)::text`;
+
+/** Digits of each currency. */
+export async function readDigits(tx: Tx): Promise<(currency: string) => number> {
+  const currencies = await tx.selectFrom('currency').select(['code', 'digits']).execute();
+  const digits = new Map(currencies.map((currency) => [currency.code, currency.digits]));
+  return (currency) => digits.get(currency) ?? 2;
+}

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
+import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import type { Tx } from '../../../db/database';
+import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
+import type { Session } from '../../../http/call';
+import { countActiveSteps, countReturning, findAudience, type Audience } from './activity';
+import { readChargingPoints } from './charging';
+import { describeRange, selectStep, type StatisticState } from './spans';
+
+const REGISTERED_DAY = sql<string>`(u.created_at at time zone 'UTC')::date`;
+
+/** App users that came to be in a range, as far as the caller sees them; with companies their customers. */
+function selectNewUsers({ from, until }: DayRange, companyIds: readonly string[] | undefined): RawBuilder<unknown> {
+  const ofCompany =
+    companyIds && companyIds.length > 0
+      ? sql`u.id in (select app_user_id from company_customer where company_id = any(${companyIds}))`
+      : sql`true`;
+  return sql`(select ${REGISTERED_DAY} as day, u.origin from app_user u
+    where u.created_at >= ${from}::date::timestamp at time zone 'UTC'
+      and u.created_at < (${until}::date + 1)::timestamp at time zone 'UTC'
+      and ${ofCompany})`;
+}
+
+async function countUsers(tx: Tx, range: DayRange, companyIds: readonly string[] | undefined): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    select count(*)::int as users from ${selectNewUsers(range, companyIds)} x`.execute(tx);
+  return rows[0]?.users ?? 0;
+}
+
+const BEGINNING = '2000-01-01';
+
+/** Growth, activity and origin of app users. */
+export async function readUsers(
+  tx: Tx,
+  session: Session,
+  body: BodyOf<typeof statisticAnalysis.userStatistics>,
+  state: StatisticState,
+): Promise<ResponseOf<typeof statisticAnalysis.userStatistics>> {
+  const audience = findAudience(session, body);
+  const step = chooseStep(body, body.step);
+  const { companyIds } = body;
+  const { rows: origins } = await sql<{ origin: string; newUsers: number }>`
+    select origin, count(*)::int as new_users from ${selectNewUsers(body, companyIds)} x group by 1 order by 2 desc, 1`.execute(
+    tx,
+  );
+  const { rows: grown } = await sql<{ date: string; newUsers: number }>`
+    select ${selectStep(step, body)} as date, count(*)::int as new_users from ${selectNewUsers(body, companyIds)} x group by 1`.execute(
+    tx,
+  );
+  const newOn = new Map(grown.map(({ date, newUsers }) => [date, newUsers]));
+  const steps = listSteps(body, step);
+  const active = await countActiveSteps(tx, audience, steps);
+  return {
+    ...describeRange(body, state),
+    users: await countUsers(tx, { from: BEGINNING, until: body.until }, companyIds),
+    totals: await readTotals(tx, audience, body, companyIds),
+    before: await readTotals(tx, audience, findRangeBefore(body), companyIds),
+    ...{ origins, step },
+    points: steps.map(({ from: date }, index) => ({
+      date,
+      newUsers: newOn.get(date) ?? 0,
+      active: active[index] ?? 0,
+    })),
+  };
+}
+
+async function readTotals(tx: Tx, audience: Audience, range: DayRange, companyIds: readonly string[] | undefined) {
+  return {
+    newUsers: await countUsers(tx, range, companyIds),
+    ...(await countReturning(tx, audience, range, findRangeBefore(range))),
+  };
+}
+
+/** Sessions and users by step. */
+export async function readUsersAndOrders(
+  tx: Tx,
+  session: Session,
+  body: BodyOf<typeof statisticAnalysis.userAndOrderCount>,
+  state: StatisticState,
+): Promise<ResponseOf<typeof statisticAnalysis.userAndOrderCount>> {
+  const step = chooseStep(body, body.step);
+  const audience = findAudience(session, body);
+  const read = async (range: DayRange) => {
+    const points = await readChargingPoints(tx, { range, filters: body, state, step });
+    const active = await countActiveSteps(tx, audience, listSteps(range, step));
+    return points.map((point, index) => ({ ...point, activeUsers: active[index] ?? 0 }));
+  };
+  return {
+    ...describeRange(body, state),
+    step,
+    points: await read(body),
+    before: await read(findRangeBefore(body)),
+  };
+}

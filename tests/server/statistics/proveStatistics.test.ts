@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepStatistics } from '../../../server/statistics/keepStatistics';
+import { proveStatistics } from '../../../server/statistics/proveStatistics';
+import { testDatabase, type TestDatabase } from '../../harness/database';
+import { manualClock } from '../http/manualClock';
+import { addDrivers, addPlace, DAY_MS, makeOrders, toOrderColumns } from './statisticWorld';
+
+const FROM = Date.UTC(2026, 8, 20);
+const clock = manualClock(FROM + 60 * DAY_MS);
+
+let database: TestDatabase;
+const deps = () => ({ db: database.db, clock, log: pino({ level: 'silent' }) });
+const run = (statement: string) => database.db.asSystem((tx) => sql.raw(statement).execute(tx));
+/** Proofs until every day was looked at. */
+const proveAll = async () => {
+  const found = [];
+  for (let turn = 0; turn < 6; turn += 1) found.push(...(await proveStatistics(deps())));
+  return found;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.asSystem(async (tx) => {
+    const place = await addPlace(tx, { name: 'Berlin', timezone: 'Europe/Berlin', currency: 'EUR' });
+    const orders = makeOrders([place], await addDrivers(tx, 3), { from: FROM, days: 60, number: 120, seed: 3 });
+    await tx.insertInto('chargingOrder').values(orders.map(toOrderColumns)).execute();
+  });
+  await keepStatistics(deps());
+});
+afterAll(() => database.drop());
+
+describe('the proof of statistics', () => {
+  it('finds nothing in aggregates that follow their orders', async () => {
+    expect(await proveAll()).toEqual([]);
+  });
+
+  it('leaves out days that are still to be counted', async () => {
+    await run(`update charging_order set payable_amount = payable_amount + 1
+      where (stopped_at at time zone timezone)::date = '2026-10-05'`);
+    expect(await proveAll()).toEqual([]);
+    await keepStatistics(deps());
+  });
+
+  it('names every difference, keeps it, and has its day made anew', async () => {
+    await run(`update statistic_day set revenue = revenue + 1 where day = '2026-10-07'`);
+    await run(`delete from statistic_charger_day where day = '2026-11-16'`);
+    await run(`update statistic_month set sessions = sessions + 1 where month = '2026-09-01'`);
+    const found = await proveAll();
+    expect(new Set(found.map(({ table, day }) => `${table} ${day}`))).toEqual(
+      new Set([
+        'statistic_day 2026-10-07',
+        'statistic_charger_day 2026-11-16',
+        'statistic_month 2026-09-01',
+        'statistic_month 2026-10-01',
+      ]),
+    );
+    const [proof] = await database.db.asSystem((tx) => tx.selectFrom('statisticProof').selectAll().execute());
+    expect(proof).toMatchObject({ brokenSince: expect.any(Date) as Date });
+    await keepStatistics(deps());
+    expect(await proveAll()).toEqual([]);
+  });
+});
