@@ -14,6 +14,7 @@ import classes from './HomePage.module.css';
 import { IncomeTile } from './IncomeTile';
 import { ActivitiesTile } from './marketing/ActivitiesTile';
 import { AdvertisementsTile } from './marketing/AdvertisementsTile';
+import { UsersTile } from './marketing/UsersTile';
 import { TodayTile } from './TodayTile';
 
 const NO_LIST = { offset: 0, limit: 0 };
@@ -54,10 +55,12 @@ function BusinessFigures() {
   const maySeeIncome = useCan(statistics.indexEstimated);
   const maySeeStations = useCan(statistics.estimatedRevenue);
   const maySeeAdvertisements = useCan(appAdvertisement.page);
+  const maySeeUsers = useCan('user/app/view');
   return (
     <div className={classes.side}>
       <TasksTile />
       {maySeeAdvertisements && <AdvertisementsTile />}
+      {maySeeUsers && <UsersTile />}
       {maySeeIncome && <TodayTile />}
       {maySeeIncome && <IncomeTile />}
       {maySeeStations && <TopStationsTile />}

@@ -7,6 +7,8 @@ import { formatMoney } from '../../../lib/money';
 import { formatRelativeChange } from '../../../lib/relativeChange';
 import { useAnalysis } from '../address/analysisContext';
 import classes from '../parts/FigureTable.module.css';
+import { ReferenceChoice } from '../reference/ReferenceChoice';
+import { ReferenceRow } from '../reference/ReferenceRow';
 import type { ChargingAnswer } from './ChargingTiles';
 
 const AMOUNTS = [
@@ -25,6 +27,7 @@ type CurrencyTotals = ChargingTotals['currencies'][number];
 /** Money of charging, a row a currency: amounts of different ones are never added. */
 export function MoneyTable({ answer: { totals, before } }: { answer: ChargingAnswer }) {
   const { t } = useTranslation(['figures', 'statistics']);
+  const { isPaper } = useAnalysis();
   if (totals.currencies.length === 0) return <p className={classes.empty}>{t('statistics:noRevenue')}</p>;
   return (
     <div className={classes.scroller} role="region" aria-label={t('statistics:money')} tabIndex={0}>
@@ -47,7 +50,9 @@ export function MoneyTable({ answer: { totals, before } }: { answer: ChargingAns
             />
           ))}
         </tbody>
+        <ReferenceRow figures={AMOUNTS} rows={totals.currencies} />
       </table>
+      {!isPaper && <ReferenceChoice currencies={totals.currencies.map(({ currency }) => currency)} />}
     </div>
   );
 }

@@ -116,6 +116,7 @@ describe('home', () => {
     const activities = await findTile('Running activities');
     expect(await activities.findByRole('table')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Advertisements shown now' })).toBeVisible();
+    expect(await (await findTile('App users, last 30 days')).findByText('New users')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To be decided' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();
   });
