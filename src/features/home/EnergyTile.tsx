@@ -62,21 +62,27 @@ function useDayLines(day: EnergyDay, power: number | undefined) {
   );
 }
 
+/** Nothing is known of it. */
+const NONE = { figure: '', unit: '' };
+
 function DayFigures({ day: { energy, energyWeekBefore, sessions, peak } }: { day: EnergyDay }) {
   const { t, i18n } = useTranslation('home');
   const today = splitEnergy(energy, i18n.language);
-  const before = energyWeekBefore === null ? null : splitEnergy(energyWeekBefore, i18n.language);
-  const highest = peak && splitPower(peak.power, i18n.language);
+  const before = energyWeekBefore === null ? NONE : splitEnergy(energyWeekBefore, i18n.language);
   return (
     <KeyFigures>
       <KeyFigure label={t('energySoFar')} value={today.figure} unit={today.unit} />
-      <KeyFigure label={t('energyBefore')} value={before?.figure ?? ''} unit={before?.unit ?? ''} />
-      <KeyFigure
-        label={peak ? t('peakAt', { time: formatInZone(peak.at, ownZone(), 'minute', i18n.language) }) : t('peak')}
-        value={highest?.figure ?? ''}
-        unit={highest?.unit ?? ''}
-      />
+      <KeyFigure label={t('energyBefore')} value={before.figure} unit={before.unit} />
+      <PeakFigure peak={peak} />
       <KeyFigure label={t('sessionsBegun')} value={formatNumber(sessions, 0, i18n.language)} />
     </KeyFigures>
   );
+}
+
+function PeakFigure({ peak }: Pick<EnergyDay, 'peak'>) {
+  const { t, i18n } = useTranslation('home');
+  if (!peak) return <KeyFigure label={t('peak')} value="" />;
+  const { figure, unit } = splitPower(peak.power, i18n.language);
+  const time = formatInZone(peak.at, ownZone(), 'minute', i18n.language);
+  return <KeyFigure label={t('peakAt', { time })} value={figure} unit={unit} />;
 }

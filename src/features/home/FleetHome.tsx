@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useCan } from '../../access/useCan';
@@ -58,20 +59,37 @@ export function FleetHome() {
 /** A company begins with what it earns and its own stations, an operator with what is wrong. */
 function FleetFigures({ view }: { view: StationsViewState }) {
   const isCompany = useSelector(selectAccount)?.scope === 'company';
-  const maySeeAlarms = useCan(chargerAlarm.changes);
-  const maySeeNotes = useCan(recordNotes.handover);
   const maySeeIncome = useCan(statistics.indexEstimated);
-  const maySeeStations = useCan(statistics.estimatedRevenue);
   return (
     <div className={classes.side}>
       {isCompany && maySeeIncome && <TodayTile />}
-      {maySeeAlarms && <AlarmsTile />}
-      {isCompany ? <OwnStations view={view} /> : <WorstStations view={view} />}
-      {maySeeNotes && <HandoverTile />}
+      <WrongThings>{isCompany ? <OwnStations view={view} /> : <WorstStations view={view} />}</WrongThings>
       {!isCompany && maySeeIncome && <TodayTile />}
       <TasksTile />
+      <IncomeTiles />
+    </div>
+  );
+}
+
+function WrongThings({ children }: { children: ReactNode }) {
+  const maySeeAlarms = useCan(chargerAlarm.changes);
+  const maySeeNotes = useCan(recordNotes.handover);
+  return (
+    <>
+      {maySeeAlarms && <AlarmsTile />}
+      {children}
+      {maySeeNotes && <HandoverTile />}
+    </>
+  );
+}
+
+function IncomeTiles() {
+  const maySeeIncome = useCan(statistics.indexEstimated);
+  const maySeeStations = useCan(statistics.estimatedRevenue);
+  return (
+    <>
       {maySeeIncome && <IncomeTile />}
       {maySeeStations && <TopStationsTile />}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperSheet } from '../../kit/layout/PaperSheet';
 import { formatPeriod } from '../../lib/calendar';
@@ -18,6 +18,7 @@ export function AnalysisReport({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation('statistics');
   const { query, change, range } = useAnalysis();
   const sheet = useRef<HTMLElement>(null);
+  const [now] = useState(() => Date.now());
   const paper = useMemo(() => toAnalysis(query, change, { range, isPaper: true }), [query, change, range]);
   const done = useRef(onDone);
   useEffect(() => {
@@ -33,7 +34,7 @@ export function AnalysisReport({ onDone }: { onDone: () => void }) {
     return () => clearInterval(timer);
   }, []);
   const days = [range.from, range.until].map((day) => formatPeriod(day, i18n.language)).join(' – ');
-  const time = formatInZone(Date.now(), ownZone(), 'full', i18n.language);
+  const time = formatInZone(now, ownZone(), 'full', i18n.language);
   return (
     <PaperSheet ref={sheet} title={t('report', { days })} note={t('printed', { time })}>
       <p className={classes.paperNote}>{t('rangeNote')}</p>

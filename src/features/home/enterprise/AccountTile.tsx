@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useEnterpriseAccountQuery, useEnterpriseReconciliationPageQuery } from '../../../api/evo-bill/financialManagement';
+import {
+  useEnterpriseAccountQuery,
+  useEnterpriseReconciliationPageQuery,
+} from '../../../api/evo-bill/financialManagement';
 import { PageLink } from '../../../entities/record/PageLink';
 import { Money } from '../../../kit/layout/Money';
 import { Tag } from '../../../kit/layout/Tag';

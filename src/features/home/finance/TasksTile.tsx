@@ -53,12 +53,7 @@ function OrdersRow({ status }: { status: 'refundfailed' | 'unpaid' }) {
   const { t } = useTranslation('home');
   const { data } = useChargerOrderPageQuery({ body: { statuses: [status], pageSize: LEAST } }, REFRESH);
   return (
-    <TaskRow
-      view="order/chargeOrder"
-      part={{ statuses: [status] }}
-      name={t(`tasks.${status}`)}
-      count={data?.total}
-    />
+    <TaskRow view="order/chargeOrder" part={{ statuses: [status] }} name={t(`tasks.${status}`)} count={data?.total} />
   );
 }
 

@@ -1,7 +1,13 @@
 import { HOUR_FIGURES, RANKING_FIGURES, RANKING_SUBJECTS } from '../../../contract/evo-basic/statisticAnalysis';
 import { STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
 import { connectorType } from '../../../contract/live/connector';
-import { choicePart, choicesPart, idsPart, type AddressPart, type AddressQuery } from '../../../kit/address/addressParts';
+import {
+  choicePart,
+  choicesPart,
+  idsPart,
+  type AddressPart,
+  type AddressQuery,
+} from '../../../kit/address/addressParts';
 import { RANGES } from './ranges';
 
 export const SECTIONS = ['charging', 'reliability', 'users', 'wash'] as const;

@@ -49,7 +49,11 @@ function Ranking({ answer: { ranking, currency, stations, chargers, connectors }
   const title = t(`ranking.${query.subject}`, { figure });
   const savePng = () => {
     if (!host.current) return;
-    const bars = ranking.map((place) => ({ label: place.name, value: readRanked(place, query.rank), text: toText(place) }));
+    const bars = ranking.map((place) => ({
+      label: place.name,
+      value: readRanked(place, query.rank),
+      text: toText(place),
+    }));
     saveBarPicture(host.current, nameFile(title, 'png'), { title, bars });
   };
   const saveCsv = () => saveText(toCsv(CSV_FIELDS, ranking.map(toCells)), nameFile(title, 'csv'), 'text/csv');

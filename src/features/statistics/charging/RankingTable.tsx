@@ -55,7 +55,9 @@ function RankedRow({ place, most, others }: RankedRowProps) {
   const { rank, subject } = query;
   const toText = useRankedText(rank);
   const rows = toOrders({
-    ...(subject === 'station' ? { stationIds: [place.id] } : { stationIds: [place.stationId], chargerCode: place.name }),
+    ...(subject === 'station'
+      ? { stationIds: [place.id] }
+      : { stationIds: [place.stationId], chargerCode: place.name }),
     currencies: [place.currency],
   });
   const width = most > 0 ? Math.max(0, (readRanked(place, rank) / most) * 100) : 0;

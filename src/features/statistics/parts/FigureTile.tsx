@@ -33,14 +33,14 @@ export function FigureTile({ figure, value, unit = '', change, rows }: FigureTil
         {rows ? <PageLink {...rows}>{shown}</PageLink> : shown}
         {value !== '' && unit !== '' && <span className={classes.unit}> {unit}</span>}
       </span>
-      {change && <Change {...change} unit={unit} />}
+      {change && change.words !== '' && <Change {...change} unit={unit} />}
     </div>
   );
 }
 
 function Change({ now, before, words, unit }: NonNullable<FigureTileProps['change']> & { unit: string }) {
   const { t, i18n } = useTranslation('statistics');
-  const figure = words === '' ? '–' : withUnit(words, unit);
+  const figure = withUnit(words, unit);
   return (
     <span className={classes.change} title={t('before', { figure })}>
       {formatRelativeChange(String(now ?? 0), String(before ?? 0), i18n.language)}{' '}

@@ -29,7 +29,7 @@ export function LinesPanel({ figure, title, line, isWide = false }: LinesPanelPr
   const chart = useRef<ChartHandle>(null);
   const nameFile = useFileName();
   const name = title ?? t(`${figure}.name`);
-  const series = toSeries(line, { name, beforeName: t('statistics:rangeBefore') });
+  const series = toSeries(line, { name: t(`${figure}.name`), beforeName: t('statistics:rangeBefore') });
   const data = useMemo(() => toChartData(line), [line]);
   const saveCsv = () => {
     const header = [

@@ -13,7 +13,8 @@ export function useFigureText() {
     formatKwh: (energy: string) => formatNumber(Number(energy), 0, locale),
     formatSum: (amount: string, currency: string) => withUnit(formatMoney(amount, locale), currency),
     /** Per cent without its sign; empty where it is not known. */
-    formatShare: (share: number | null, digits = 1) => formatNumber(share === null ? null : share * 100, digits, locale),
+    formatShare: (share: number | null, digits = 1) =>
+      formatNumber(share === null ? null : share * 100, digits, locale),
     formatSpan: (seconds: number | null) => (seconds === null ? '' : formatAge(seconds, locale)),
   };
 }

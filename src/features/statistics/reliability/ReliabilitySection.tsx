@@ -32,7 +32,10 @@ export function ReliabilitySection() {
                   availability === null ? null : availability * 100,
                 )}
               />
-              <LinesPanel figure="failures" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)} />
+              <LinesPanel
+                figure="failures"
+                line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)}
+              />
               <StatusTime totals={data.totals} />
               <StatusNow answer={data} />
             </div>

@@ -26,8 +26,14 @@ export function UsersSection() {
         <>
           <Tiles answer={data} />
           <div className={panels.panels}>
-            <LinesPanel figure="newUsers" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ newUsers }) => newUsers)} />
-            <LinesPanel figure="activeUsers" line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ active }) => active)} />
+            <LinesPanel
+              figure="newUsers"
+              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ newUsers }) => newUsers)}
+            />
+            <LinesPanel
+              figure="activeUsers"
+              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ active }) => active)}
+            />
             <Origins origins={data.origins} />
           </div>
         </>
@@ -84,7 +90,5 @@ function Origins({ origins }: { origins: Answer['origins'] }) {
     ...{ key: origin, label: nameOrigin(origin), value: newUsers },
     ...{ text: formatCount(newUsers), cells: [newUsers], rows: toNewUsers({ origins: [origin] }) },
   }));
-  return (
-    <BarsPanel figure="origin" title={t('newByOrigin')} bars={bars} heads={[t('figures:newUsers.name')]} isWide />
-  );
+  return <BarsPanel figure="origin" title={t('newByOrigin')} bars={bars} heads={[t('figures:newUsers.name')]} isWide />;
 }

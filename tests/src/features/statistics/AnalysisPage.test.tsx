@@ -13,7 +13,7 @@ vi.mock('../../../../src/kit/chart/LazyChart', () => ({
   LazyChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
 vi.mock('../../../../src/lib/download', async (original) => ({
-  ...(await original<typeof import('../../../../src/lib/download')>()),
+  ...(await original<object>()),
   saveText: vi.fn(),
 }));
 const server = mockServer();

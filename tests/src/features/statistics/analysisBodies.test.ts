@@ -8,8 +8,7 @@ import { readAddressParts } from '../../../../src/kit/address/addressParts';
 import { readAddress } from '../../../../src/kit/crud/listAddress';
 
 const RANGE = { from: '2026-11-01', until: '2026-11-07' };
-const readBodies = (search: string) =>
-  toBodies(readAddressParts(ANALYSIS_ADDRESS, new URLSearchParams(search)), RANGE);
+const readBodies = (search: string) => toBodies(readAddressParts(ANALYSIS_ADDRESS, new URLSearchParams(search)), RANGE);
 
 describe('the calls of an analysis', () => {
   it('have range and filters, and the step where one is chosen', () => {

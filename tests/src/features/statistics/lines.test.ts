@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergeParts } from '../../../../src/features/statistics/parts/mergeParts';
 import { listLineRows, toChartData, toLine, toSeries } from '../../../../src/features/statistics/parts/lines';
 
 const POINTS = [
@@ -27,5 +28,19 @@ describe('a line', () => {
     expect(toChartData(line)).toHaveLength(2);
     expect(toSeries(line, { name: 'Net', beforeName: 'Before' }).map(({ label }) => label)).toEqual(['Net']);
     expect(listLineRows(line)[0]).toEqual(['2026-11-01', 10.5]);
+  });
+});
+
+describe('parts of a kind', () => {
+  it('add their energy over currencies and keep their money apart, most energy first', () => {
+    const parts = [
+      { type: 'CCS2', currency: 'KZT', energy: '1.100' },
+      { type: 'Type2', currency: 'KZT', energy: '2.000' },
+      { type: 'CCS2', currency: 'EUR', energy: '1.200' },
+    ];
+    expect(mergeParts(parts, ({ type }) => type)).toEqual([
+      ['CCS2', { energy: '2.300', parts: [parts[0], parts[2]] }],
+      ['Type2', { energy: '2.000', parts: [parts[1]] }],
+    ]);
   });
 });

@@ -89,7 +89,10 @@ describe('the energy of the day', () => {
 
   it('has a slot for every five minutes of the day, known or not', async () => {
     const { data } = await readDay(await app.node.userWith([VIEW]), 'Asia/Almaty');
-    expect(data).toMatchObject({ stepSeconds: 300, today: expect.toSatisfy((slots: unknown[]) => slots.length === 288) });
+    expect(data).toMatchObject({
+      stepSeconds: 300,
+      today: expect.toSatisfy((slots: unknown[]) => slots.length === 288),
+    });
   });
 
   it('is refused to an enterprise, which has no equipment, and for a zone that there is not', async () => {
