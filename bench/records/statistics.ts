@@ -50,7 +50,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
      from generate_series(1, $1::int) i`,
     [size.users],
   );
-  for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${days(size.years)} ${statement}`);
+  for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${selectBase(size.years)} ${statement}`);
   await client.query(ORDERS, [size.orders, size.years]);
   await client.query(`insert into statistic_active_month (company_id, month, active)
     select company_id, date_trunc('month', day)::date, max(active) * 3 from statistic_active_day group by 1, 2`);
@@ -58,7 +58,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
   await client.query('vacuum analyze');
 }
 
-const days = (years: number) => `with days as materialized (
+const selectBase = (years: number) => `with days as materialized (
     select d::date as day, extract(isodow from d)::int as weekday
     from generate_series(date '${END}' - interval '${years} years', date '${END}' - interval '1 day', interval '1 day') d),
   places as materialized (select s.id as station_id, s.company_id, s.timezone, t.type from station s,

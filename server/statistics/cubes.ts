@@ -62,8 +62,8 @@ export function sumColumns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`));
 }
 
-export const dayTable = ({ name }: Cube) => sql.table(`${name}_day`);
-export const monthTable = ({ name }: Cube) => sql.table(`${name}_month`);
+export const getDayTable = ({ name }: Cube) => sql.table(`${name}_day`);
+export const getMonthTable = ({ name }: Cube) => sql.table(`${name}_month`);
 
 /** The only key that can be missing is a name. */
 const NULLABLE = new Set(['name']);

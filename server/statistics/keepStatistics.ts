@@ -4,7 +4,7 @@ import type { Deps } from '../db/deps';
 import { listDays } from '../domain/days';
 import { countActiveUsers, replaceUserYears } from './activeUsers';
 import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE } from './cubes';
-import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, freshCharging } from './orderRows';
+import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orderRows';
 import { replaceStatusDays } from './statusRows';
 import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
 import { replaceWashDays } from './washRows';
@@ -51,12 +51,12 @@ function countMarks({ db, clock }: StatisticDeps): Promise<number> {
     const { rows: marks } = await sql<Mark>`
       delete from statistic_change where id in (select id from statistic_change order by id limit ${MOST_MARKS})
       returning station_id, wash_site_id, company_id, app_user_id, from_day::text, until_day::text`.execute(tx);
-    await recount(tx, marks, new Date(clock.now()));
+    await recountMarks(tx, marks, new Date(clock.now()));
     return marks.length;
   });
 }
 
-async function recount(tx: Tx, marks: readonly Mark[], now: Date): Promise<void> {
+async function recountMarks(tx: Tx, marks: readonly Mark[], now: Date): Promise<void> {
   if (marks.length === 0) return;
   const charged = marks.filter(({ stationId }) => stationId !== null);
   await recountDays(
@@ -80,7 +80,7 @@ async function recount(tx: Tx, marks: readonly Mark[], now: Date): Promise<void>
 /** Makes all that is made from orders of these days anew. */
 async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
-  await replaceDays(tx, CHARGING_CUBE, { days, fresh: freshCharging(now) });
+  await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
   await replaceDays(tx, CHARGER_CUBE, { days, fresh: FRESH_CHARGERS });
   await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
   await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });

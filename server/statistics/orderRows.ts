@@ -21,7 +21,7 @@ const sumAmount = (column: string, name = column) =>
 const INCOME = sql`${sumAmount('payable_amount', 'revenue')}, ${sumAmount('refunded_amount', 'refunded')}`;
 
 /** Rows by station, connector type and currency. */
-export const freshCharging = (computedAt: Date): RawBuilder<unknown> => sql`
+export const selectCharging = (computedAt: Date): RawBuilder<unknown> => sql`
   select c.day, o.station_id, o.company_id, o.timezone, n.type as connector_type, o.currency, ${USE},
     ${sumAmount('original_amount', 'original')}, ${sumAmount('discount_amount', 'discount')},
     ${sumAmount('coupon_amount', 'coupon')}, ${INCOME}, ${sumAmount('platform_fee')}, ${sumAmount('channel_fee')},
@@ -87,7 +87,7 @@ const spreadHours = (value: RawBuilder<unknown>) =>
     ),
   );
 
-const hourRows = (stretches: RawBuilder<unknown>, figure: string, value: RawBuilder<unknown>) => sql`
+const selectHours = (stretches: RawBuilder<unknown>, figure: string, value: RawBuilder<unknown>) => sql`
   select s.day, s.station_id, s.company_id, s.timezone, n.type as connector_type, s.currency,
     ${sql.lit(figure)} as figure, extract(isodow from s.day)::int as weekday, ${spreadHours(value)}
   from (${stretches}) s join connector n on n.id = s.connector_id
@@ -107,6 +107,6 @@ const STARTS = sql`
 
 /** Hours of charging, of energy, and of sessions that began. */
 export const FRESH_HOURS = sql`
-  ${hourRows(STRETCHES, 'charging', sql`s.seconds`)}
-  union all ${hourRows(STRETCHES, 'energy', sql`s.energy`)}
-  union all ${hourRows(STARTS, 'sessions', sql`1`)}`;
+  ${selectHours(STRETCHES, 'charging', sql`s.seconds`)}
+  union all ${selectHours(STRETCHES, 'energy', sql`s.energy`)}
+  union all ${selectHours(STARTS, 'sessions', sql`1`)}`;

@@ -5,7 +5,7 @@ import { HOUR_COLUMNS, HOUR_CUBE, listColumns, STATUS_CUBE } from './cubes';
 import { replaceDays, toChangedDays, type StationDay } from './storeRows';
 
 /** Days of connectors of the changed days, as far as they have come. */
-const connectorDays = (now: Date) => sql`
+const selectConnectorDays = (now: Date) => sql`
   select c.day, s.id as station_id, s.company_id, g.id as charger_id, n.id as connector_id, n.type as connector_type,
     d.midnight, d.ends, case when not g.is_online and g.offline_since <= d.midnight then 'offline'
       when n.reported_at is not null and n.status_at <= d.midnight then n.reported_status end as lasting
@@ -52,7 +52,7 @@ const WORKING_SECONDS = sql`case when p.spans is null then ${SECONDS} else (
   select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)
   from unnest(tstzmultirange(tstzrange(t.at, t.until)) - p.spans) r) end`;
 
-const statusSums = () =>
+const sumStatuses = () =>
   sql.join(
     CONNECTOR_STATUSES.map(
       (status) =>
@@ -60,8 +60,8 @@ const statusSums = () =>
     ),
   );
 
-const freshStatuses = (now: Date): RawBuilder<unknown> => sql`
-  with connector_day as materialized (${connectorDays(now)}), planned as materialized (${PLANNED}),
+const selectStatuses = (now: Date): RawBuilder<unknown> => sql`
+  with connector_day as materialized (${selectConnectorDays(now)}), planned as materialized (${PLANNED}),
     spans as (
       select t.day, t.station_id, t.company_id, t.charger_id, t.connector_type, t.status, ${WORKING_SECONDS} as seconds,
         ${SECONDS} as whole, 0 as failure, 0 as repair
@@ -72,7 +72,7 @@ const freshStatuses = (now: Date): RawBuilder<unknown> => sql`
         (t.status <> 'faulted' and t.before = 'faulted')::int
       from (${TURNS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id
       where (t.status = 'faulted') <> (t.before is not distinct from 'faulted') and not coalesce(p.spans @> t.at, false))
-  select x.day, x.station_id, x.company_id, x.charger_id, x.connector_type, ${statusSums()},
+  select x.day, x.station_id, x.company_id, x.charger_id, x.connector_type, ${sumStatuses()},
     round(sum(x.whole - x.seconds)) as planned, sum(x.failure) as failures, sum(x.repair) as repairs
   from (select * from spans union all select * from turns) x
   group by 1, 2, 3, 4, 5`;
@@ -83,7 +83,7 @@ const HAS_MOVED = sql`not exists (select from charger g where g.id = t.charger_i
 /** Makes the time by status of these days anew, up to now. */
 export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
-  await replaceDays(tx, STATUS_CUBE, { days, fresh: freshStatuses(now), kept: HAS_MOVED });
+  await replaceDays(tx, STATUS_CUBE, { days, fresh: selectStatuses(now), kept: HAS_MOVED });
   await keepCapacity(tx, days, now);
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
-import { dayTable, isSameKey, listColumns, monthTable, sumColumns, type Cube } from './cubes';
+import { getDayTable, isSameKey, listColumns, getMonthTable, sumColumns, type Cube } from './cubes';
 
 /** A day of a station whose rows are to be made anew. */
 export interface StationDay {
@@ -39,10 +39,10 @@ export async function replaceDays(
   await sql`
     with ${toChangedDays(days)}, fresh as materialized (${fresh}),
     gone as (
-      delete from ${dayTable(cube)} t using changed c
+      delete from ${getDayTable(cube)} t using changed c
       where t.station_id = c.station_id and t.day = c.day and not (${kept})
         and not exists (select from fresh f where f.day = t.day and ${isSameKey(cube, 'f', 't')}))
-    insert into ${dayTable(cube)} as known (${listColumns(columns)})
+    insert into ${getDayTable(cube)} as known (${listColumns(columns)})
     select ${listColumns(columns, 'f')} from fresh f
     on conflict (day, ${listColumns(keys)}) do update set ${updateSet([...figures, ...notes])}
       where (${listColumns(figures, 'known')}) is distinct from (${listColumns(figures, 'excluded')})`.execute(tx);
@@ -53,13 +53,13 @@ export async function replaceMonths(tx: Tx, cube: Cube, months: readonly Station
   if (months.length === 0) return;
   const { keys, figures } = cube;
   await sql`with ${toMonths(months)}
-    delete from ${monthTable(cube)} t using changed_month c where t.station_id = c.station_id and t.month = c.month`.execute(
+    delete from ${getMonthTable(cube)} t using changed_month c where t.station_id = c.station_id and t.month = c.month`.execute(
     tx,
   );
   await sql`with ${toMonths(months)}
-    insert into ${monthTable(cube)} (month, ${listColumns([...keys, ...figures])})
+    insert into ${getMonthTable(cube)} (month, ${listColumns([...keys, ...figures])})
     select c.month, ${listColumns(keys, 't')}, ${sumColumns(figures)}
-    from changed_month c join ${dayTable(cube)} t on t.station_id = c.station_id
+    from changed_month c join ${getDayTable(cube)} t on t.station_id = c.station_id
       and t.day >= c.month and t.day < c.month + interval '1 month'
     group by c.month, ${listColumns(keys, 't')}`.execute(tx);
 }

@@ -26,7 +26,7 @@ const STATUSES = [
 const STATUS_TIME = STATUSES.map((status) => `${status} bigint not null default 0`).join(', ');
 
 /** A table of days, and one of months beside it, with the same figures; both hold what a day's key and `more` name. */
-function daysAndMonths(table: string, { key, figures }: { key: string; figures: string }): string[] {
+function createCube(table: string, { key, figures }: { key: string; figures: string }): string[] {
   const names = key.split(',').map((column) => column.trim().split(' ')[0]);
   return ['day', 'month'].flatMap((span) => [
     `create table ${table}_${span} (
@@ -57,19 +57,21 @@ const isChanged = (columns: readonly string[]) =>
   `(${columns.map((column) => `old.${column}`).join(', ')}) is distinct from (${columns.map((column) => `new.${column}`).join(', ')})`;
 
 /** A mark for an order of this alias. */
-const mark = (alias: string) => `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
+const markOrder = (
+  alias: string,
+) => `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
          select o.station_id, o.company_id, o.app_user_id,
            least((o.started_at at time zone o.timezone)::date, o.ended), greatest((o.started_at at time zone o.timezone)::date, o.ended)
          from (select ${alias}.*, (coalesce(${alias}.stopped_at, ${alias}.priced_at) at time zone ${alias}.timezone)::date as ended) o
          where o.priced_at is not null;`;
-const washMark = (
+const markWash = (
   alias: string,
 ) => `insert into statistic_change (wash_site_id, company_id, app_user_id, from_day, until_day)
          select ${alias}.wash_site_id, ${alias}.company_id, ${alias}.app_user_id, d.day, d.day
          from (select (${alias}.paid_at at time zone ${alias}.timezone)::date as day) d where d.day is not null;`;
 
 /** Marks the days of a row before and after a change of it. */
-function markingTrigger(
+function createMarks(
   table: string,
   { name, text, columns }: { name: string; text: (alias: string) => string; columns: readonly string[] },
 ) {
@@ -90,7 +92,7 @@ function markingTrigger(
   ];
 }
 
-const markOrdersOf = (
+const markOrdersBy = (
   column: string,
 ) => `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
            select distinct o.station_id, o.company_id, o.app_user_id,
@@ -105,15 +107,15 @@ const STATEMENTS = [
      at timestamptz not null default now(), check (num_nonnulls(station_id, wash_site_id) = 1))`,
   `comment on table statistic_change is 'days of a station or wash site whose orders have changed; the job deletes what it has counted'`,
   ...ownedBy('statistic_change', 'false'),
-  ...markingTrigger('charging_order', { name: 'statistic_order', text: mark, columns: COUNTED }),
-  ...markingTrigger('wash_order', { name: 'statistic_wash', text: washMark, columns: WASH_COUNTED }),
+  ...createMarks('charging_order', { name: 'statistic_order', text: markOrder, columns: COUNTED }),
+  ...createMarks('wash_order', { name: 'statistic_wash', text: markWash, columns: WASH_COUNTED }),
   // Types of connectors and origins of app users are put right by hand now and then.
   `create function omp_statistic_subject() returns trigger language plpgsql security definer set search_path = public as $$
      begin
        if tg_table_name = 'connector' then
-         ${markOrdersOf('connector_id')}
+         ${markOrdersBy('connector_id')}
        else
-         ${markOrdersOf('app_user_id')}
+         ${markOrdersBy('app_user_id')}
        end if;
        return null;
      end $$`,
@@ -131,25 +133,25 @@ const STATEMENTS = [
   `create index app_user_created on app_user (created_at)`,
 
   // --- charging -----------------------------------------------------------------------------------------------------------
-  ...daysAndMonths('statistic', { key: KEY, figures: `${USE}, ${MONEY}, computed_at timestamptz` }),
+  ...createCube('statistic', { key: KEY, figures: `${USE}, ${MONEY}, computed_at timestamptz` }),
   `comment on table statistic_day is 'priced sessions by the day of their end'`,
-  ...daysAndMonths('statistic_charger', {
+  ...createCube('statistic_charger', {
     key: `${PLACE}, charger_id bigint not null references charger on delete cascade, connector_type text not null, currency text not null`,
     figures: `${USE}, revenue numeric not null, refunded numeric not null`,
   }),
-  ...daysAndMonths('statistic_part', {
+  ...createCube('statistic_part', {
     key: `${PLACE}, connector_type text not null, currency text not null, kind text not null, name text`,
     figures: `sessions int not null, energy_wh bigint not null, revenue numeric not null, refunded numeric not null`,
   }),
   `comment on column statistic_part_day.kind is 'origin: of the app user, null without one; period: of the price, its electricity and service before discounts'`,
-  ...daysAndMonths('statistic_hour', {
+  ...createCube('statistic_hour', {
     key: `${KEY}, figure text not null, weekday smallint not null`,
     figures: `${HOURS}, ${DAY_TOTAL}`,
   }),
   `comment on table statistic_hour_day is 'hours of a day by the clock of the station: h0 is midnight to one'`,
   `comment on column statistic_hour_day.figure is
      'charging: seconds of sessions; energy: Wh, spread evenly; sessions: begun in the hour; capacity: seconds of connectors in service'`,
-  ...daysAndMonths('statistic_status', {
+  ...createCube('statistic_status', {
     key: `${PLACE}, charger_id bigint not null references charger on delete cascade, connector_type text not null`,
     figures: `${STATUS_TIME}, planned bigint not null default 0, failures int not null default 0, repairs int not null default 0`,
   }),

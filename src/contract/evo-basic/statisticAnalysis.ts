@@ -1,119 +1,37 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { exportCall } from '../exports';
-import { dateTime, id } from '../fields';
-import { connectorStatus, connectorType } from '../live/connector';
+import { id } from '../fields';
+import { connectorStatus } from '../live/connector';
 import { money } from '../money';
-import { pageAnswer, pageQuery, withTotals } from '../page';
-import { optionCall } from '../records';
 import { day } from '../evo-bill/statementLines';
-import { pricePeriod } from './pricePlan';
-import { washAnalysis } from './statisticWashes';
 import {
   count,
   energy,
   moneyFigures,
+  PATH,
   rangeBody,
   seriesStep,
   share,
   statisticAnswer,
+  statisticCall,
   statisticFilters,
   step,
   withRangeChecks,
 } from './statisticRange';
+import { audienceCalls } from './statisticAudience';
+import { rowCalls } from './statisticRows';
+import { washAnalysis } from './statisticWashes';
 
-const PATH = 'evo-basic/statisticAnalysis';
-const VIEW = ['statistic/analysis/view'] as const;
-const SEEN = ['statistic/analysis/view', 'home/view'] as const;
 const TOTALS = ['statistic/analysis/view', 'statistic/overview/view', 'home/view'] as const;
 
 /** Figures whose names and definitions stand in the namespace `figures`. */
 export const STATISTIC_FIGURES = [
-  'sessions',
-  'energy',
-  'chargingTime',
-  'original',
-  'discount',
-  'coupon',
-  'revenue',
-  'refunded',
-  'net',
-  'platformFee',
-  'channelFee',
-  'tax',
-  'utilisation',
-  'availability',
-  'statusTime',
-  'failures',
-  'meanTimeBetweenFailures',
-  'meanTimeToRepair',
-  'newUsers',
-  'activeUsers',
-  'returningUsers',
-  'origin',
-  'pricePeriod',
-  'connectorType',
-  'washes',
-  'washRevenue',
-  'washUsers',
-  'washMinutes',
+  ...(['sessions', 'energy', 'chargingTime', 'original', 'discount', 'coupon', 'revenue', 'refunded', 'net'] as const),
+  ...(['platformFee', 'channelFee', 'tax', 'utilisation', 'availability', 'statusTime', 'failures'] as const),
+  ...(['meanTimeBetweenFailures', 'meanTimeToRepair', 'newUsers', 'activeUsers', 'returningUsers'] as const),
+  ...(['origin', 'pricePeriod', 'connectorType', 'washes', 'washRevenue', 'washUsers', 'washMinutes'] as const),
 ] as const;
 export type StatisticFigure = (typeof STATISTIC_FIGURES)[number];
-
-/** A row of the daily aggregate: sessions of a day by station, connector type and currency. */
-export const statisticRow = z.object({
-  id: z.string(),
-  day,
-  /** Zone of the station whose day it is. */
-  timezone: z.string(),
-  stationId: z.string(),
-  station: z.string(),
-  companyId: z.string(),
-  company: z.string(),
-  connectorType,
-  sessions: count,
-  energy,
-  chargingSeconds: count,
-  ...moneyFigures,
-  original: money,
-  discount: money,
-  coupon: money,
-  platformFee: money,
-  channelFee: money,
-  tax: money,
-  /** When the row was last made from its orders. */
-  computedAt: dateTime,
-});
-export type StatisticRow = z.infer<typeof statisticRow>;
-
-const rowFilters = {
-  ...statisticFilters,
-  from: day.optional(),
-  until: day.optional(),
-};
-export const STATISTIC_SORTABLE = ['day', 'sessions', 'energy', 'chargingSeconds', 'revenue', 'net'] as const;
-export const STATISTIC_COLUMNS = [
-  'day',
-  'timezone',
-  'company',
-  'station',
-  'connectorType',
-  'sessions',
-  'energy',
-  'chargingSeconds',
-  'currency',
-  'original',
-  'discount',
-  'coupon',
-  'revenue',
-  'refunded',
-  'net',
-  'platformFee',
-  'channelFee',
-  'tax',
-] as const;
-/** Sums of a page call's `totals`. */
-export const STATISTIC_TOTALS = ['revenue', 'refunded', 'net'] as const;
 
 /** Charging in one range. `currencies` is empty where nothing was charged; currencies are never added. */
 const chargingTotals = z.object({
@@ -195,17 +113,6 @@ const reliability = z.object({
 });
 export type Reliability = z.infer<typeof reliability>;
 
-const parts = { sessions: count, energy, ...moneyFigures };
-
-const userTotals = z.object({
-  /** App users that came to be in the range. */
-  newUsers: count,
-  /** With a session that ended in the range. */
-  active: count,
-  /** Active in the range and in the range before. */
-  returning: count,
-});
-
 /** Hours of a week by the clocks of the stations. */
 export const HOUR_FIGURES = ['utilisation', 'energy', 'sessions'] as const;
 const hour = z.object({
@@ -220,53 +127,11 @@ const hour = z.object({
   share,
 });
 
-function statisticCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
-  name: string,
-  summary: string,
-  { body, answer }: { body: Body; answer: Response },
-) {
-  return endpoint({
-    method: 'POST',
-    path: `${PATH}/${name}`,
-    access: [...SEEN],
-    summary,
-    business: 'query',
-    body,
-    response: z.object({ ...statisticAnswer, ...answer }),
-  });
-}
-
 const steps = withRangeChecks(z.strictObject({ ...statisticFilters, step }));
 
 /** Figures of charging and washing, read from rows of days and hours that are kept as sessions come in. */
 export const statisticAnalysis = {
-  page: endpoint({
-    method: 'POST',
-    path: `${PATH}/page`,
-    access: [...VIEW],
-    summary: 'Statistic rows, by day, station, connector type and currency: search one page',
-    business: 'query',
-    body: pageQuery({ ...rowFilters, ...withTotals }, STATISTIC_SORTABLE),
-    response: pageAnswer(statisticRow),
-  }),
-  list: optionCall(PATH, 'Statistic rows', [...VIEW]),
-  detail: endpoint({
-    method: 'POST',
-    path: `${PATH}/detail`,
-    access: [...VIEW],
-    summary: 'Statistic rows: one',
-    business: 'query',
-    body: z.strictObject({ id }),
-    response: statisticRow,
-  }),
-  export: exportCall({
-    path: `${PATH}/export`,
-    access: ['statistic/analysis/export'],
-    summary: 'Statistic rows as a file',
-    filters: rowFilters,
-    sortable: STATISTIC_SORTABLE,
-    columns: STATISTIC_COLUMNS,
-  }),
+  ...rowCalls,
   statistics: endpoint({
     method: 'POST',
     path: `${PATH}/statistics`,
@@ -358,27 +223,6 @@ export const statisticAnalysis = {
     body: withRangeChecks(z.strictObject({ ...statisticFilters, figure: z.enum(HOUR_FIGURES).default('utilisation') })),
     answer: { hours: z.array(hour) },
   }),
-  userStatistics: statisticCall('userStatistics', 'Growth of app users, active and returning ones, and their origin', {
-    body: steps,
-    answer: {
-      /** App users at the end of the range. */
-      users: count,
-      totals: userTotals,
-      before: userTotals,
-      origins: z.array(z.object({ origin: z.string(), newUsers: count })),
-      step: seriesStep,
-      points: z.array(z.object({ date: day, newUsers: count, active: count })),
-    },
-  }),
-  service: statisticCall('service', 'Charging by connector type, by price period and by origin of the app user', {
-    body: rangeBody(statisticFilters),
-    answer: {
-      connectorTypes: z.array(z.object({ connectorType, ...parts })),
-      /** Electricity and service fees of a period before discounts. */
-      periods: z.array(z.object({ period: pricePeriod, currency: z.string(), energy, amount: money })),
-      /** Null: sessions without an app user. */
-      origins: z.array(z.object({ origin: z.string().nullable(), ...parts })),
-    },
-  }),
+  ...audienceCalls,
   ...washAnalysis,
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
 import { day } from '../evo-bill/statementLines';
 import { connectorType } from '../live/connector';
+
+export const PATH = 'evo-basic/statisticAnalysis';
 
 /** Days of the longest range: five years and a day. */
 const MOST_DAYS = 1_827;
@@ -84,3 +87,20 @@ export const share = z.number().nullable();
 
 /** Money of orders in one currency. `net` is `revenue` less `refunded`. */
 export const moneyFigures = { currency: z.string(), revenue: money, refunded: money, net: money };
+
+/** A call of figures, open to the home page, too. */
+export function statisticCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  { body, answer }: { body: Body; answer: Response },
+) {
+  return endpoint({
+    method: 'POST',
+    path: `${PATH}/${name}`,
+    access: ['statistic/analysis/view', 'home/view'],
+    summary,
+    business: 'query',
+    body,
+    response: z.object({ ...statisticAnswer, ...answer }),
+  });
+}

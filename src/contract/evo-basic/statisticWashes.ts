@@ -6,15 +6,14 @@ import { money } from '../money';
 import {
   count,
   moneyFigures,
+  PATH,
   rangeBody,
   seriesStep,
-  statisticAnswer,
+  statisticCall,
   step,
   washStatisticFilters,
   withRangeChecks,
 } from './statisticRange';
-
-const PATH = 'evo-basic/statisticAnalysis';
 
 /** A row of the daily aggregate: paid washes of a day by site, washer, service and currency. */
 export const washStatisticRow = z.object({
@@ -52,22 +51,6 @@ const washes = { washes: count, ...moneyFigures };
 const revenuePoint = z.object({ date: day, net: money, revenue: money, refunded: money });
 const orderPoint = z.object({ date: day, washes: count, users: count });
 
-function washCall<Response extends z.ZodRawShape, Body extends z.ZodType>(
-  name: string,
-  summary: string,
-  { body, answer }: { body: Body; answer: Response },
-) {
-  return endpoint({
-    method: 'POST',
-    path: `${PATH}/${name}`,
-    access: ['statistic/analysis/view', 'home/view'],
-    summary,
-    business: 'query',
-    body,
-    response: z.object({ ...statisticAnswer, ...answer }),
-  });
-}
-
 const steps = withRangeChecks(z.strictObject({ ...washStatisticFilters, step }));
 
 /** Figures of washes that were paid, by the day of their payment. */
@@ -81,7 +64,7 @@ export const washAnalysis = {
     body: pageQuery({ ...washStatisticFilters, from: day.optional(), until: day.optional() }, WASH_STATISTIC_SORTABLE),
     response: pageAnswer(washStatisticRow),
   }),
-  carWashRevenue: washCall('carWashRevenue', 'Car-wash revenue by day, week or month and currency', {
+  carWashRevenue: statisticCall('carWashRevenue', 'Car-wash revenue by day, week or month and currency', {
     body: steps,
     answer: {
       step: seriesStep,
@@ -90,7 +73,7 @@ export const washAnalysis = {
       ),
     },
   }),
-  carWashService: washCall('carWashService', 'Car washes by service item and by washer', {
+  carWashService: statisticCall('carWashService', 'Car washes by service item and by washer', {
     body: rangeBody(washStatisticFilters),
     answer: {
       services: z.array(z.object({ serviceId: z.string(), service: z.string(), ...washes })),
@@ -99,11 +82,11 @@ export const washAnalysis = {
       ),
     },
   }),
-  carWashStatistics: washCall('carWashStatistics', 'Car-wash totals of a range, and of the range before', {
+  carWashStatistics: statisticCall('carWashStatistics', 'Car-wash totals of a range, and of the range before', {
     body: rangeBody(washStatisticFilters),
     answer: { totals: washTotals, before: washTotals },
   }),
-  carWashUserAndOrderCount: washCall('carWashUserAndOrderCount', 'Washes and their users by day, week or month', {
+  carWashUserAndOrderCount: statisticCall('carWashUserAndOrderCount', 'Washes and their users by day, week or month', {
     body: steps,
     answer: { step: seriesStep, points: z.array(orderPoint), before: z.array(orderPoint) },
   }),

@@ -3,8 +3,8 @@ import type {
   RankedPlace,
   Reliability,
   statisticAnalysis,
-  StatisticRow,
 } from '../../../src/contract/evo-basic/statisticAnalysis';
+import type { StatisticRow } from '../../../src/contract/evo-basic/statisticRows';
 import type { WashStatisticRow } from '../../../src/contract/evo-basic/statisticWashes';
 import { answerOptions } from '../records';
 import { MockProblem, type MockOf } from '../answering';

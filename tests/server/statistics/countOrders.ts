@@ -25,7 +25,7 @@ const cents = (amount: number) => (amount / 100).toFixed(2);
 const endedDay = ({ place, stoppedAt }: KnownOrder) => dayIn(place.timezone, stoppedAt);
 
 /** `day station type sessions energy seconds revenue refunded` */
-export function countDaysOf(orders: readonly KnownOrder[]): string[] {
+export function countByDay(orders: readonly KnownOrder[]): string[] {
   const sums = new Sums();
   for (const order of orders) {
     const { place, connector, startedAt, stoppedAt, energyWh, payable, refunded } = order;
@@ -39,7 +39,7 @@ export function countDaysOf(orders: readonly KnownOrder[]): string[] {
 }
 
 /** `day station type h0 ... h23` of seconds of charging. */
-export function countHoursOf(orders: readonly KnownOrder[]): string[] {
+export function countByHour(orders: readonly KnownOrder[]): string[] {
   const sums = new Sums();
   for (const { place, connector, startedAt, stoppedAt } of orders) {
     for (let at = Math.floor(startedAt / QUARTER_MS) * QUARTER_MS; at < stoppedAt; at += QUARTER_MS) {
@@ -53,15 +53,16 @@ export function countHoursOf(orders: readonly KnownOrder[]): string[] {
   return sums.toRows((hours) => hours.join(' '));
 }
 
-/** `day station origin sessions` */
-export function countOriginsOf(orders: readonly KnownOrder[]): string[] {
+/** `day station type origin sessions` */
+export function countByOrigin(orders: readonly KnownOrder[]): string[] {
   const sums = new Sums();
-  for (const order of orders) sums.add(`${endedDay(order)} ${order.place.stationId} ${order.origin ?? '-'}`, [1]);
+  for (const order of orders)
+    sums.add(`${endedDay(order)} ${order.place.stationId} ${order.connector.type} ${order.origin ?? '-'}`, [1]);
   return sums.toRows(([sessions]) => String(sessions));
 }
 
 /** `company day active`; company 0: all together. */
-export function countActiveOf(orders: readonly KnownOrder[], toSpan: (day: string) => string): string[] {
+export function countByUser(orders: readonly KnownOrder[], toSpan: (day: string) => string): string[] {
   const active = new Map<string, Set<string>>();
   for (const order of orders) {
     for (const companyId of [order.place.companyId, '0']) {

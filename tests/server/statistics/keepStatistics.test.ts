@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../server/statistics/keepStatistics';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { manualClock } from '../http/manualClock';
-import { countActiveOf, countDaysOf, countHoursOf, countOriginsOf } from './countOrders';
+import { countByUser, countByDay, countByHour, countByOrigin } from './countOrders';
 import {
   addDrivers,
   addPlace,
@@ -64,17 +64,17 @@ async function expectEqual(): Promise<void> {
   const known = all();
   const read = (columns: string, table: string, where?: string) => query((tx) => readRows(tx, columns, table, where));
   const figures = 'sessions, energy_wh, charging_seconds, round(revenue, 2), round(refunded, 2)';
-  expect(await read(`day, station_id, connector_type, ${figures}`, 'statistic_day')).toEqual(countDaysOf(known));
+  expect(await read(`day, station_id, connector_type, ${figures}`, 'statistic_day')).toEqual(countByDay(known));
   const hours = `day, station_id, connector_type, ${HOURS}`;
-  expect(await read(hours, 'statistic_hour_day', "figure = 'charging'")).toEqual(countHoursOf(known));
-  const origins = "day, station_id, coalesce(name, '-'), sessions";
-  expect(await read(origins, 'statistic_part_day', "kind = 'origin'")).toEqual(countOriginsOf(known));
+  expect(await read(hours, 'statistic_hour_day', "figure = 'charging'")).toEqual(countByHour(known));
+  const origins = "day, station_id, connector_type, coalesce(name, '-'), sessions";
+  expect(await read(origins, 'statistic_part_day', "kind = 'origin'")).toEqual(countByOrigin(known));
   expect(await read('coalesce(company_id, 0), day, active', 'statistic_active_day', 'active > 0')).toEqual(
-    countActiveOf(known, (day) => day),
+    countByUser(known, (day) => day),
   );
   expect(
     await read("coalesce(company_id, 0), to_char(month, 'YYYY-MM'), active", 'statistic_active_month', 'active > 0'),
-  ).toEqual(countActiveOf(known, (day) => day.slice(0, 7)));
+  ).toEqual(countByUser(known, (day) => day.slice(0, 7)));
   for (const cube of ['statistic', 'statistic_charger', 'statistic_part']) {
     const sums = 'station_id, sum(sessions), sum(energy_wh), round(sum(revenue), 2)';
     const ended = "day < '2026-12-01'";

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await database.db.asSystem(async (tx) => {
     const place = await addPlace(tx, { name: 'Berlin', timezone: 'Europe/Berlin', currency: 'EUR' });
-    const orders = makeOrders([place], await addDrivers(tx, 3), { from: FROM, days: 60, number: 120, seed: 3 });
+    const orders = makeOrders([place], await addDrivers(tx, 3), { from: FROM, days: 60, number: 300, seed: 3 });
     await tx.insertInto('chargingOrder').values(orders.map(toOrderColumns)).execute();
   });
   await keepStatistics(deps());

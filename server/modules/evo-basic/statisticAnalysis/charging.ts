@@ -6,11 +6,11 @@ import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import { CHARGING_CUBE, HOUR_CUBE, MONEY_FIGURES, PART_CUBE } from '../../../statistics/cubes';
-import { divide, toMoney, toNet, type Income } from './money';
+import { toQuotient, toMoney, toNet, type Income } from './money';
 import {
   describeRange,
   KWH,
-  monthsOfStep,
+  chooseMonths,
   readDigits,
   selectSpan,
   selectStep,
@@ -62,7 +62,7 @@ async function sumCharging(
     sessions: rows.reduce((sum, { sessions }) => sum + sessions, 0),
     energy: roundTo(KWH_DIGITS, addAmounts(...rows.map(({ energy }) => energy))),
     chargingSeconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
-    utilisation: divide(use.charging, use.capacity),
+    utilisation: toQuotient(use.charging, use.capacity),
     currencies: rows.map(({ sessions, energy, seconds: _seconds, currency, ...amounts }) => {
       const write = (amount: string) => roundTo(digits(currency), amount);
       const { original, discount, coupon, platformFee, channelFee, tax } = amounts;
@@ -99,7 +99,7 @@ export async function readRevenue(
   const digits = await readDigits(tx);
   const read = async (range: DayRange) => {
     const columns = ['currency', 'revenue', 'refunded'];
-    const span = selectSpan(CHARGING_CUBE, range, { columns, filters: body, monthsUntil: monthsOfStep(step, state) });
+    const span = selectSpan(CHARGING_CUBE, range, { columns, filters: body, monthsUntil: chooseMonths(step, state) });
     const { rows } = await sql<Income & { date: string }>`
       select ${selectStep(step, range)} as date, currency, sum(revenue)::text as revenue, sum(refunded)::text as refunded
       from ${span} x group by 1, 2`.execute(tx);
@@ -142,7 +142,7 @@ export async function readChargingPoints(
     step,
   }: { range: DayRange; filters: PlaceFilters; state: StatisticState; step: ReturnType<typeof chooseStep> },
 ) {
-  const monthsUntil = monthsOfStep(step, state);
+  const monthsUntil = chooseMonths(step, state);
   const columns = ['sessions', 'energy_wh', 'charging_seconds'];
   const { rows } = await sql<PointRow>`
     select ${selectStep(step, range)} as date, sum(sessions)::int as sessions, ${KWH} as energy,
@@ -158,7 +158,7 @@ export async function readChargingPoints(
     tx,
   );
   const found = new Map(rows.map((row) => [row.date, row]));
-  const useOn = new Map(uses.map((use) => [use.date, divide(use.charging, use.capacity)]));
+  const useOn = new Map(uses.map((use) => [use.date, toQuotient(use.charging, use.capacity)]));
   return listSteps(range, step).map(({ from: date }) => {
     const { sessions, energy, chargingSeconds } = found.get(date) ?? NOTHING;
     return { date, sessions, energy, chargingSeconds, utilisation: useOn.get(date) ?? null };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { STATISTIC_COLUMNS, type statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import { STATISTIC_COLUMNS } from '../../../../src/contract/evo-basic/statisticRows';
 import { roundedTo } from '../../../db/inDigits';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
 import type { Tx } from '../../../db/database';
 import { HOUR_COLUMNS, HOUR_CUBE, listColumns } from '../../../statistics/cubes';
-import { divide } from './money';
+import { toQuotient } from './money';
 import { describeRange, selectSpan, type StatisticState } from './spans';
 
 type Figure = 'charging' | 'energy' | 'sessions' | 'capacity';
@@ -39,7 +39,7 @@ export async function readHours(
       HOUR_COLUMNS.map((_column, hour) => {
         const value = find(figure, weekday)?.values[hour] ?? 0;
         const capacity = isUse ? (find('capacity', weekday)?.values[hour] ?? 0) : null;
-        return { weekday, hour, value, capacity, share: capacity === null ? null : divide(value, capacity) };
+        return { weekday, hour, value, capacity, share: capacity === null ? null : toQuotient(value, capacity) };
       }),
     ),
   };

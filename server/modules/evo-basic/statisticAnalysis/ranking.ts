@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/database';
 import { chooseStep, listSteps } from '../../../domain/statisticSteps';
 import { findRow } from '../../../http/recordRoutes';
 import { CHARGER_CUBE, STATUS_CUBE } from '../../../statistics/cubes';
-import { divide, toMoney, type Income } from './money';
+import { toQuotient, toMoney, type Income } from './money';
 import { DOWN_SECONDS, readReliabilityPoints, UP_SECONDS, whereLive } from './reliability';
-import { describeRange, KWH, monthsOfStep, readDigits, selectSpan, selectStep, type StatisticState } from './spans';
+import { describeRange, KWH, chooseMonths, readDigits, selectSpan, selectStep, type StatisticState } from './spans';
 
 type Body = BodyOf<typeof statisticAnalysis.chargerStatistics>;
 
@@ -67,7 +67,7 @@ interface RankedRow extends Income {
 }
 
 /** Connector time of chargers that are there in the range: until now, until they were retired. */
-const capacityOf = ({ from, until, connectorTypes = [] }: Body, now: Date) => sql`
+const selectCapacity = ({ from, until, connectorTypes = [] }: Body, now: Date) => sql`
   select g.id as charger_id, count(n.id) * greatest(0, extract(epoch from
     least((${until}::date + 1)::timestamp at time zone s.timezone, coalesce(g.retired_at, ${now}), ${now}::timestamptz)
     - greatest(${from}::date::timestamp at time zone s.timezone, g.created_at))) as seconds
@@ -101,7 +101,7 @@ async function rankPlaces(
       select ${key} as id, ${UP_SECONDS} as up, ${DOWN_SECONDS} as down, sum(failures) as failures from ${stood} x group by 1),
     room as (
       select ${subject === 'station' ? sql`g.station_id` : sql`g.id`} as id, sum(k.seconds) as seconds
-      from (${capacityOf(body, now)}) k join charger g on g.id = k.charger_id group by 1),
+      from (${selectCapacity(body, now)}) k join charger g on g.id = k.charger_id group by 1),
     r as (
       select u.id, u.sessions, u.energy_wh, u.charging_seconds, u.revenue, u.refunded, coalesce(m.seconds, 0) as capacity,
         coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.failures, 0) as failures
@@ -117,8 +117,8 @@ async function rankPlaces(
   return rows.map(({ capacity, up, down, revenue, refunded, ...row }) => ({
     ...row,
     ...toMoney({ currency, revenue, refunded }, digits(currency)),
-    utilisation: divide(row.chargingSeconds, capacity),
-    availability: divide(up, up + down),
+    utilisation: toQuotient(row.chargingSeconds, capacity),
+    availability: toQuotient(up, up + down),
   }));
 }
 
@@ -148,7 +148,7 @@ export async function readChargerDays(
   const steps = listSteps(body, step);
   const span = selectSpan(CHARGER_CUBE, body, {
     columns: ['sessions', 'energy_wh', 'charging_seconds'],
-    ...{ filters: {}, monthsUntil: monthsOfStep(step, state), where: sql`charger_id = ${chargerId}` },
+    ...{ filters: {}, monthsUntil: chooseMonths(step, state), where: sql`charger_id = ${chargerId}` },
   });
   const { rows } = await sql<{ date: string; sessions: number; energy: string; chargingSeconds: number }>`
     select ${selectStep(step, body)} as date, sum(sessions)::int as sessions, ${KWH} as energy,
@@ -162,7 +162,7 @@ export async function readChargerDays(
     points: points.map((point, index) => {
       const { sessions, energy, chargingSeconds } = found.get(point.date) ?? NOTHING;
       const capacity = (lengths[index] ?? 0) * Number(connectors ?? 0);
-      return { ...point, sessions, energy, chargingSeconds, utilisation: divide(chargingSeconds, capacity) };
+      return { ...point, sessions, energy, chargingSeconds, utilisation: toQuotient(chargingSeconds, capacity) };
     }),
   };
 }

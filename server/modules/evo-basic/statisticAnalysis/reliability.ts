@@ -5,8 +5,8 @@ import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../../../src/contra
 import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import { STATUS_CUBE } from '../../../statistics/cubes';
-import { divide } from './money';
-import { describeRange, monthsOfStep, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';
+import { toQuotient } from './money';
+import { describeRange, chooseMonths, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';
 
 /** Statuses in which no session is possible; that of an unknown connector tells nothing. */
 const DOWN = ['faulted', 'offline', 'unavailable'] as const satisfies readonly ConnectorStatus[];
@@ -41,10 +41,10 @@ async function readReliability(
   return {
     time: CONNECTOR_STATUSES.map((status) => ({ status, seconds: sumOn(status) })).filter(({ seconds }) => seconds > 0),
     plannedSeconds: sumOn('planned'),
-    availability: divide(up, up + down),
+    availability: toQuotient(up, up + down),
     ...{ failures, repairs },
-    meanSecondsBetweenFailures: round(divide(up, failures)),
-    meanSecondsToRepair: round(divide(sumOn('faulted'), repairs)),
+    meanSecondsBetweenFailures: round(toQuotient(up, failures)),
+    meanSecondsToRepair: round(toQuotient(sumOn('faulted'), repairs)),
   };
 }
 
@@ -67,7 +67,7 @@ export async function readReliabilityPoints(
 ) {
   const span = selectSpan(STATUS_CUBE, range, {
     columns: STATUS_CUBE.figures,
-    ...{ filters, monthsUntil: monthsOfStep(step, state) },
+    ...{ filters, monthsUntil: chooseMonths(step, state) },
     ...(chargerId !== undefined && { where: sql`charger_id = ${chargerId}` }),
   });
   const { rows } = await sql<{ date: string; up: number; down: number; failures: number }>`
@@ -76,7 +76,7 @@ export async function readReliabilityPoints(
   const found = new Map(rows.map((row) => [row.date, row]));
   return listSteps(range, step).map(({ from: date }) => {
     const { up, down, failures } = found.get(date) ?? { up: 0, down: 0, failures: 0 };
-    return { date, availability: divide(up, up + down), failures };
+    return { date, availability: toQuotient(up, up + down), failures };
   });
 }
 

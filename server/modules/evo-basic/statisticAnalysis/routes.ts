@@ -22,45 +22,49 @@ export function statisticAnalysisRoutes(): Route[] {
     route(statisticAnalysis.detail, ({ body, db }) => db((tx) => readStatisticRow(tx, body.id))),
     tableExportRoute(statisticAnalysis.export, exportStatisticRows),
     route(statisticAnalysis.statistics, ({ body, ...call }) =>
-      read(call, (tx, state) => readChargingTotals(tx, body, state)),
+      readFigures(call, (tx, state) => readChargingTotals(tx, body, state)),
     ),
-    route(statisticAnalysis.revenue, ({ body, ...call }) => read(call, (tx, state) => readRevenue(tx, body, state))),
-    route(statisticAnalysis.service, ({ body, ...call }) => read(call, (tx, state) => readServices(tx, body, state))),
+    route(statisticAnalysis.revenue, ({ body, ...call }) =>
+      readFigures(call, (tx, state) => readRevenue(tx, body, state)),
+    ),
+    route(statisticAnalysis.service, ({ body, ...call }) =>
+      readFigures(call, (tx, state) => readServices(tx, body, state)),
+    ),
     route(statisticAnalysis.timeStatistics, ({ body, ...call }) =>
-      read(call, (tx, state) => readHours(tx, body, state)),
+      readFigures(call, (tx, state) => readHours(tx, body, state)),
     ),
     route(statisticAnalysis.userAndOrderCount, ({ body, session, ...call }) =>
-      read(call, (tx, state) => readUsersAndOrders(tx, session, body, state)),
+      readFigures(call, (tx, state) => readUsersAndOrders(tx, session, body, state)),
     ),
     route(statisticAnalysis.userStatistics, ({ body, session, ...call }) =>
-      read(call, (tx, state) => readUsers(tx, session, body, state)),
+      readFigures(call, (tx, state) => readUsers(tx, session, body, state)),
     ),
     route(statisticAnalysis.chargerDaily, ({ body, ...call }) =>
-      read(call, (tx, state) => readChargerDays(tx, body, state, new Date(call.clock.now()))),
+      readFigures(call, (tx, state) => readChargerDays(tx, body, state, new Date(call.clock.now()))),
     ),
     route(statisticAnalysis.chargerStatistics, ({ body, ...call }) =>
-      read(call, (tx, state) => readRanking(tx, body, state, new Date(call.clock.now()))),
+      readFigures(call, (tx, state) => readRanking(tx, body, state, new Date(call.clock.now()))),
     ),
     route(statisticAnalysis.statusMonitor, ({ body, ...call }) =>
-      read(call, (tx, state) => readStatusMonitor(tx, body, state)),
+      readFigures(call, (tx, state) => readStatusMonitor(tx, body, state)),
     ),
     route(statisticAnalysis.carWashList, ({ body, db }) => db((tx) => readWashRowPage(tx, body))),
     route(statisticAnalysis.carWashStatistics, ({ body, ...call }) =>
-      read(call, (tx, state) => readWashTotals(tx, body, state)),
+      readFigures(call, (tx, state) => readWashTotals(tx, body, state)),
     ),
     route(statisticAnalysis.carWashRevenue, ({ body, ...call }) =>
-      read(call, (tx, state) => readWashRevenue(tx, body, state)),
+      readFigures(call, (tx, state) => readWashRevenue(tx, body, state)),
     ),
     route(statisticAnalysis.carWashService, ({ body, ...call }) =>
-      read(call, (tx, state) => readWashServices(tx, body, state)),
+      readFigures(call, (tx, state) => readWashServices(tx, body, state)),
     ),
     route(statisticAnalysis.carWashUserAndOrderCount, ({ body, ...call }) =>
-      read(call, (tx, state) => readWashUsers(tx, body, state)),
+      readFigures(call, (tx, state) => readWashUsers(tx, body, state)),
     ),
   ];
 }
 
-function read<Answer>(
+function readFigures<Answer>(
   { db, clock }: Pick<Call, 'db' | 'clock'>,
   work: (tx: Tx, state: StatisticState) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import {
-  STATISTIC_TOTALS,
-  type statisticAnalysis,
-  type StatisticRow,
-} from '../../../../src/contract/evo-basic/statisticAnalysis';
+import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import { STATISTIC_TOTALS, type StatisticRow } from '../../../../src/contract/evo-basic/statisticRows';
 import type { washAnalysis, WashStatisticRow } from '../../../../src/contract/evo-basic/statisticWashes';
 import { roundTo, subtract } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StatisticStep } from '../../../../src/contract/evo-basic/statisticRange';
 import type { Tx } from '../../../db/database';
 import { findRangeBefore, splitMonths, type DayRange } from '../../../domain/statisticSteps';
-import { dayTable, listColumns, monthTable, type Cube } from '../../../statistics/cubes';
+import { getDayTable, listColumns, getMonthTable, type Cube } from '../../../statistics/cubes';
 import type { Clock } from '../../../runtime/clock';
 import { toWire } from '../../../wire/wireTime';
 
@@ -73,11 +73,11 @@ export function selectSpan(
   const { months, days } = splitMonths(range, monthsUntil);
   const condition = sql`${wherePlace(cube, filters)} and ${where}`;
   const parts = days.map(
-    ({ from, until }) => sql`select day, ${listColumns(columns)} from ${dayTable(cube)}
+    ({ from, until }) => sql`select day, ${listColumns(columns)} from ${getDayTable(cube)}
       where day between ${from}::date and ${until}::date and ${condition}`,
   );
   if (months) {
-    parts.push(sql`select month as day, ${listColumns(columns)} from ${monthTable(cube)}
+    parts.push(sql`select month as day, ${listColumns(columns)} from ${getMonthTable(cube)}
       where month between ${months.from}::date and ${months.until}::date and ${condition}`);
   }
   return sql`(${sql.join(parts, sql` union all `)})`;
@@ -89,7 +89,7 @@ export function selectStep(step: StatisticStep, { from }: DayRange): RawBuilder<
 }
 
 /** Days can be read by the month where the steps are months. */
-export const monthsOfStep = (step: StatisticStep, { monthsUntil }: StatisticState) =>
+export const chooseMonths = (step: StatisticStep, { monthsUntil }: StatisticState) =>
   step === 'month' ? monthsUntil : '';
 
 /** kWh with three digits. */
