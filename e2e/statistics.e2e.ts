@@ -52,6 +52,9 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
       await page.goBack();
       const tile = page.getByRole('group', { name: phrase('figures:sessions.name'), exact: true });
       await tile.getByRole('button').focus();
+      // A focus is shown where it came by the keyboard.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
       await expect(page.getByRole('tooltip')).toContainText(phrase('figures:sessions.definition'));
     });
   });
