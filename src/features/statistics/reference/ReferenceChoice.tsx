@@ -32,7 +32,7 @@ function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; 
   const { t } = useTranslation(['statistics', 'common']);
   const [reference, keep] = usePreference('statistics.reference', readReference);
   const [draft, setDraft] = useState<Reference>(
-    reference ?? { currency: currencies[0] ?? 'EUR', date: dayIn(ownZone(), Date.now()), rates: {} },
+    () => reference ?? { currency: currencies[0] ?? 'EUR', date: dayIn(ownZone(), Date.now()), rates: {} },
   );
   const others = currencies.filter((currency) => currency !== draft.currency);
   const isWhole = others.every((currency) => isRate(draft.rates[currency] ?? ''));

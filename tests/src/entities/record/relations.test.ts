@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../../src/contract/contract';
 import type { Endpoint } from '../../../../src/contract/endpoint';
-import { RECORD_VIEWS } from '../../../../src/contract/recordKinds';
 import { SCREENS, type View } from '../../../../src/contract/screens';
 import { RELATIONS, toReferenceRelations } from '../../../../src/entities/record/relations';
 import type { Relation } from '../../../../src/entities/record/relationTargets';
