@@ -8,7 +8,7 @@ import { AnalysisProvider, toAnalysis, useAnalysis } from './address/analysisCon
 import classes from './Analysis.module.css';
 import { AnalysisSection } from './AnalysisSection';
 
-/** How often it is looked whether all figures are there, ms. */
+/** Interval of looks whether all figures are there, ms. */
 const LOOK_MS = 200;
 /** Looks after which it is printed with what is there. */
 const MOST_LOOKS = 75;

@@ -10,7 +10,7 @@ interface PaperSheetProps {
   children: ReactNode;
 }
 
-/** What comes out of a printer, or into a PDF, in the place of the screen; nothing of it is seen on the screen. */
+/** A sheet that comes out of a printer, or into a PDF, in the place of the screen; nothing of it is seen on the screen. */
 export function PaperSheet({ title, note, ref, children }: PaperSheetProps) {
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>

@@ -12,7 +12,7 @@ import { Tile } from '../Tile';
 
 const MONTHS = 3;
 
-/** What the enterprise owes, by currency, with its newest months. */
+/** Debt of the enterprise by currency, with its newest months. */
 export function AccountTile({ enterpriseId }: { enterpriseId: string }) {
   const { t } = useTranslation('home');
   const { data } = useEnterpriseReconciliationPageQuery({

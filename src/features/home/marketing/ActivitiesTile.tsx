@@ -117,7 +117,7 @@ function ActivityLine({ activity }: { activity: ActivityRow }) {
   );
 }
 
-/** What open coupons do not need of the cap; null without a cap. */
+/** Part of the cap that open coupons do not need; null without a cap. */
 function computeBudgetLeft({ budgetCap, cost, reserved }: ActivityRow): string | null {
   return budgetCap === null ? null : subtractAmounts(subtractAmounts(budgetCap, cost), reserved ?? '0');
 }

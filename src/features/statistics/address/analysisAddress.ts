@@ -28,7 +28,7 @@ function dayPart(parameter: string): AddressPart<string | null> {
   };
 }
 
-/** What the analysis shows, as its address says it. */
+/** State of the analysis in its address. */
 export const ANALYSIS_ADDRESS = {
   section: choicePart('section', SECTIONS),
   range: choicePart('range', RANGES),

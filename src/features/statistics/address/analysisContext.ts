@@ -21,7 +21,7 @@ export function useAnalysis(): Analysis {
   return analysis;
 }
 
-/** What figures need to know of an analysis. */
+/** An analysis as its figures need it. */
 export function toAnalysis(
   query: AnalysisQuery,
   change: Analysis['change'],

@@ -13,7 +13,7 @@ import { useOriginName } from '../parts/useOriginName';
 
 type Answer = ResponseOf<typeof statisticAnalysis.service>;
 
-/** What charging is made of: connector types, price periods and origins of the drivers, by energy. */
+/** Parts of charging by energy: connector types, origins of the drivers and price periods. */
 export function PartsPanels() {
   const { charging } = useAnalysis();
   const answer = useChargingServiceQuery({ body: charging });

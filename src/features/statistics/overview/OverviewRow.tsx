@@ -16,7 +16,7 @@ interface OverviewCell {
 interface OverviewRowProps {
   figure: StatisticFigure;
   unit?: string;
-  /** Of the orders behind it. */
+  /** Currency of the orders behind it. */
   currency?: string;
   /** The orders of its days add up to it. */
   hasRows?: boolean;

@@ -11,7 +11,7 @@ interface AnswerPanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What an answer shows: nothing yet, failed, or its figures, pale while newer ones are on their way. */
+/** An answer as it stands: nothing yet, failed, or its figures, pale while newer ones are on their way. */
 export function AnswerPanel<Data>({ answer, rows, children }: AnswerPanelProps<Data>) {
   const { data, error, isFetching, refetch } = answer;
   const problem = toProblem(error);
