@@ -79,14 +79,11 @@ export async function findDifferences(tx: Tx, days: Days): Promise<StatisticDiff
 /** Marks the days that differ, so that they are made anew. */
 async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): Promise<void> {
   const ofDay = found.filter(({ table }) => table !== 'statistic_wash_day');
-  const days = ofDay.map(({ placeId, day, table }) => ({
-    place_id: placeId,
-    day,
-    is_month: table === 'statistic_month',
-  }));
+  // Any day of a month that has ended makes the month anew, too.
+  const days = ofDay.map(({ placeId, day }) => ({ place_id: placeId, day }));
   await sql`insert into statistic_change (station_id, company_id, from_day, until_day)
-    select s.id, s.company_id, f.day, case when f.is_month then (f.day + interval '1 month')::date - 1 else f.day end
-    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as f(place_id bigint, day date, is_month boolean)
+    select s.id, s.company_id, f.day, f.day
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as f(place_id bigint, day date)
     join station s on s.id = f.place_id`.execute(tx);
   const washes = found
     .filter(({ table }) => table === 'statistic_wash_day')

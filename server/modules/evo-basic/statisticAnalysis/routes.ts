@@ -9,7 +9,7 @@ import { exportStatisticRows } from './exportRows';
 import { readHours } from './hours';
 import { readChargerDays, readRanking } from './ranking';
 import { readStatusMonitor } from './reliability';
-import { readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
+import { CHOICE_ORDER, readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
 import { readState, type StatisticState } from './spans';
 import { readUsers, readUsersAndOrders } from './users';
 import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from './washes';
@@ -18,7 +18,9 @@ import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from
 export function statisticAnalysisRoutes(): Route[] {
   return [
     route(statisticAnalysis.page, ({ body, db }) => db((tx) => readRowPage(tx, body))),
-    route(statisticAnalysis.list, ({ body, db }) => db((tx) => readOptions(selectRowChoices(tx), ROW_NAME, body))),
+    route(statisticAnalysis.list, ({ body, db }) =>
+      db((tx) => readOptions(selectRowChoices(tx), ROW_NAME, body, CHOICE_ORDER)),
+    ),
     route(statisticAnalysis.detail, ({ body, db }) => db((tx) => readStatisticRow(tx, body.id))),
     tableExportRoute(statisticAnalysis.export, exportStatisticRows),
     route(statisticAnalysis.statistics, ({ body, ...call }) =>

@@ -95,10 +95,11 @@ export async function readStatisticRow(tx: Tx, id: string): Promise<StatisticRow
   return toStatisticRow(await findRow(selectRows(tx).where('d.id', '=', id)));
 }
 
-/** Rows for a select, by day, station, type and currency. */
-export const selectRowChoices = (tx: Tx) =>
-  tx.selectFrom('statisticDay as d').innerJoin('station as s', 's.id', 'd.stationId');
-export const ROW_NAME = sql<string>`concat_ws(' ', d.day, s.name, d.connector_type, d.currency)`;
+/** Rows for a select, the newest first, by day, station, type and currency. */
+export const selectRowChoices = (tx: Tx) => tx.selectFrom('statisticDay');
+export const ROW_NAME = sql<string>`concat_ws(' ', day, (select s.name from station s where s.id = station_id),
+  connector_type, currency)`;
+export const CHOICE_ORDER = sql`day desc, id desc`;
 
 type WashQuery = BodyOf<typeof washAnalysis.carWashList>;
 type WashField = NonNullable<WashQuery['sort']>[number]['field'];
