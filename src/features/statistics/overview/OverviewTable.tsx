@@ -9,7 +9,7 @@ import classes from '../parts/FigureTable.module.css';
 import { OverviewRow } from './OverviewRow';
 import { useFigureText } from '../parts/useFigureText';
 
-export const OVERVIEW_RANGES = ['today', 'last7', 'thisMonth', 'last30'] as const satisfies RangeName[];
+const OVERVIEW_RANGES = ['today', 'last7', 'thisMonth', 'last30'] as const satisfies RangeName[];
 
 /** Totals of charging in four ranges, each beside the range before it; a row a figure and currency. */
 export function OverviewTable({ today }: { today: string }) {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatisticFigure } from '../../../contract/evo-basic/statisticAnalysis';
 import { PageLink } from '../../../entities/record/PageLink';
@@ -24,7 +24,6 @@ export interface FigureBar {
 interface BarsPanelProps {
   figure: StatisticFigure;
   title?: string;
-  aside?: ReactNode;
   bars: readonly FigureBar[];
   /** Heads of the cells of the file. */
   heads: readonly string[];
@@ -32,7 +31,7 @@ interface BarsPanelProps {
 }
 
 /** Parts of a figure as bars of one scale, each with a way to its rows. */
-export function BarsPanel({ figure, title, aside, bars, heads, isWide = false }: BarsPanelProps) {
+export function BarsPanel({ figure, title, bars, heads, isWide = false }: BarsPanelProps) {
   const { t } = useTranslation(['figures', 'statistics']);
   const host = useRef<HTMLDivElement>(null);
   const nameFile = useFileName();
@@ -47,7 +46,6 @@ export function BarsPanel({ figure, title, aside, bars, heads, isWide = false }:
       figure={figure}
       title={name}
       isWide={isWide}
-      aside={aside}
       actions={bars.length > 0 && <PictureActions name={name} onPng={savePng} onCsv={saveCsv} />}
     >
       <div ref={host}>

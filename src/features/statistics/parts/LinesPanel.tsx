@@ -19,11 +19,10 @@ interface LinesPanelProps {
   /** In the place of the figure's own name. */
   title?: string;
   line: Line;
-  isWide?: boolean;
 }
 
 /** A figure over time with the range before as a second line; as a picture and as figures to take away. */
-export function LinesPanel({ figure, title, line, isWide = false }: LinesPanelProps) {
+export function LinesPanel({ figure, title, line }: LinesPanelProps) {
   const { t } = useTranslation(['figures', 'statistics']);
   const { isPaper } = useAnalysis();
   const chart = useRef<ChartHandle>(null);
@@ -48,7 +47,6 @@ export function LinesPanel({ figure, title, line, isWide = false }: LinesPanelPr
     <Panel
       figure={figure}
       title={name}
-      isWide={isWide}
       aside={<ChartLegend series={series} />}
       actions={
         <PictureActions name={name} onPng={() => chart.current?.savePng(nameFile(name, 'png'))} onCsv={saveCsv} />
