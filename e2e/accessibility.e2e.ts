@@ -21,6 +21,7 @@ const SIGNED_IN = [
   '/equipment/stations',
   '/home-charging/off-peak?open=new',
   '/home-charging/history',
+  '/statistics/analysis',
   '/settings/roles',
   '/profile/information',
   '/profile/security',

@@ -77,6 +77,7 @@ import type shell from '../locales/en_US/shell.json';
 import type stationGroups from '../locales/en_US/stationGroups.json';
 import type estimatedIncome from '../locales/en_US/estimatedIncome.json';
 import type statements from '../locales/en_US/statements.json';
+import type statistics from '../locales/en_US/statistics.json';
 import type stations from '../locales/en_US/stations.json';
 import type status from '../locales/en_US/status.json';
 import type transfer from '../locales/en_US/transfer.json';
@@ -170,6 +171,7 @@ declare module 'i18next' {
       stationGroups: typeof stationGroups;
       estimatedIncome: typeof estimatedIncome;
       statements: typeof statements;
+      statistics: typeof statistics;
       stations: typeof stations;
       status: typeof status;
       transfer: typeof transfer;

@@ -20,7 +20,7 @@ import { acceptJsonOnly } from '../http/json';
 import { readLocale } from '../wire/messages';
 import { registerMetrics } from '../http/metrics';
 import { receiveForms } from '../http/body/multipart';
-import { registerNotBuilt } from '../http/notBuilt';
+import { registerNeverServed } from '../http/neverServed';
 import { createOperationLog } from '../http/log/operationLog';
 import { Problem } from '../wire/problem';
 import { logRequests } from '../http/log/requestLog';
@@ -159,7 +159,7 @@ async function registerCalls(app: FastifyInstance, routes: readonly Route[], dis
     await receiveForms(scope);
     for (const route of routes.filter(({ endpoint }) => endpoint.upload)) register(scope, route);
   });
-  registerNotBuilt(app, dispatcher, routes);
+  registerNeverServed(app, dispatcher);
 }
 
 /** Unknown paths. */

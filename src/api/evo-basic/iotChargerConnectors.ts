@@ -6,8 +6,9 @@ import { listTag } from '../tags';
 /** Records that the set-up begins with. */
 const RECORDS = ['company', 'chargerModel', 'station', 'charger'] as const;
 
-export const { useSetupProgressQuery } = api.injectEndpoints({
+export const { useSetupProgressQuery, useEnergyDayQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    energyDay: build.query({ ...fromContract(iotChargerConnectors.getEnergyDay) }),
     setupProgress: build.query({
       ...fromContract(iotChargerConnectors.getSetupProgress),
       providesTags: RECORDS.map(listTag),

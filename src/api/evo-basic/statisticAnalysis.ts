@@ -3,12 +3,10 @@ import { api } from '../api';
 import { fromContract } from '../fromContract';
 
 export const {
-  useCarWashListQuery,
   useCarWashRevenueQuery,
   useCarWashServiceQuery,
   useCarWashStatisticsQuery,
   useCarWashUserAndOrderCountQuery,
-  useChargerDailyQuery,
   useChargerStatisticsQuery,
   useChargingRevenueQuery,
   useChargingStatisticsQuery,
@@ -25,12 +23,10 @@ export const {
     chargingRevenue: build.query({ ...fromContract(statisticAnalysis.revenue) }),
     chargingService: build.query({ ...fromContract(statisticAnalysis.service) }),
     userAndOrderCount: build.query({ ...fromContract(statisticAnalysis.userAndOrderCount) }),
-    chargerDaily: build.query({ ...fromContract(statisticAnalysis.chargerDaily) }),
     chargerStatistics: build.query({ ...fromContract(statisticAnalysis.chargerStatistics) }),
     statusMonitor: build.query({ ...fromContract(statisticAnalysis.statusMonitor) }),
     timeStatistics: build.query({ ...fromContract(statisticAnalysis.timeStatistics) }),
     userStatistics: build.query({ ...fromContract(statisticAnalysis.userStatistics) }),
-    carWashList: build.query({ ...fromContract(statisticAnalysis.carWashList) }),
     carWashRevenue: build.query({ ...fromContract(statisticAnalysis.carWashRevenue) }),
     carWashService: build.query({ ...fromContract(statisticAnalysis.carWashService) }),
     carWashStatistics: build.query({ ...fromContract(statisticAnalysis.carWashStatistics) }),

@@ -4,8 +4,8 @@ import { SCREENS, type View } from '../../contract/screens';
 export type ScreenModule = { default: ComponentType };
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** Component path -> screen. A page that is missing here is on the menu and says that it is not built yet. */
-const BUILT: Partial<Record<View, LoadScreen>> = {
+/** Component path -> screen. */
+const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'company/account': () => import('../../features/companies/AccountListPage'),
   'company/company': () => import('../../features/companies/CompanyListPage'),
   'company/customer': () => import('../../features/companies/CustomerListPage'),
@@ -61,6 +61,8 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   'statistic/sla': () => import('../../features/service-level/SlaPage'),
   'setting/role': () => import('../../features/roles/RoleListPage'),
   'user/user': () => import('../../features/staff/StaffListPage'),
+  'statistic/analysis': () => import('../../features/statistics/AnalysisPage'),
+  'statistic/overview': () => import('../../features/statistics/overview/OverviewPage'),
   'finance/recharge': () => import('../../features/wallets/TopUpListPage'),
   'finance/userFlow': () => import('../../features/wallets/WalletListPage'),
   'finance/fee': () => import('../../features/wallets/FeeListPage'),
@@ -72,11 +74,7 @@ const BUILT: Partial<Record<View, LoadScreen>> = {
   profile: () => import('../../features/profile/ProfilePage'),
 };
 
-const notBuilt: LoadScreen = () => import('../../features/placeholder/NotBuiltPage');
 const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
-
-/** Component paths of the menu that have no screen yet. */
-export const UNBUILT_VIEWS: readonly View[] = SCREENS.map(({ view }) => view).filter((view) => !(view in BUILT));
 
 /** Fetches the screen that the product's own menu has at an address; another menu's page comes when it is shown. */
 export function preloadScreen(pathname: string): void {
@@ -88,6 +86,5 @@ export function preloadScreen(pathname: string): void {
 /** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
 export function findScreen(componentPath: string | null): LoadScreen {
   const known = SCREENS.find(({ view }) => view === componentPath);
-  if (!known) return loadUnknownScreen;
-  return BUILT[known.view] ?? notBuilt;
+  return known ? SCREEN_LOADERS[known.view] : loadUnknownScreen;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { energyDay } from '../evo-monitor/energyDay';
+import { zoneName } from '../exports';
 import { nothing } from '../fields';
 import { connectorStatus } from '../live/connector';
 
@@ -30,6 +32,16 @@ export const iotChargerConnectors = {
       /** Time up to which the figures are known to be complete, with milliseconds. */
       serverTime: z.string(),
     }),
+  }),
+  getEnergyDay: endpoint({
+    method: 'POST',
+    path: 'evo-basic/iotChargerConnectors/getEnergyDay',
+    access: ['home/view'],
+    summary: 'Power of the running day of a zone beside the same weekday a week before; 403 for an enterprise',
+    business: 'query',
+    isPoll: true,
+    body: z.strictObject({ timezone: zoneName }),
+    response: energyDay,
   }),
   getSetupProgress: endpoint({
     method: 'POST',

@@ -17,6 +17,11 @@ export function useOrderFilters() {
     <>
       <Filter name="from" by={PeriodFilter} label={t('fields.startedAt')} />
       <Filter name="dayFrom" by={DaysFilter} label={t('fields.day')} />
+      <Filter name="endedDayFrom" by={DaysFilter} label={t('fields.endedDay')} />
+      <Filter name="connectorTypes" label={t('fields.connectorType')}>
+        {(value) => value}
+      </Filter>
+      <Filter name="origins" by={LinkedFilter} label={t('fields.origin')} />
       <Filter name="statuses" label={t('fields.status')}>
         {(value) => t(`status:order.${value}`)}
       </Filter>

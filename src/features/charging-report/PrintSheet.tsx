@@ -1,8 +1,7 @@
-import { Portal } from '@mantine/core';
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChargingReportOrder } from '../../contract/evo-monitor/chargingReport';
 import type { CurvePoint } from '../../contract/live/curve';
+import { PaperSheet } from '../../kit/layout/PaperSheet';
 import { formatInZone } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
 import { ReportFacts } from './ReportFacts';
@@ -27,22 +26,16 @@ export function PrintSheet({ order, points, zone }: PrintSheetProps) {
   const now = useServerNow();
   const time = formatInZone(now, zone, 'full', i18n.language);
   return (
-    <Portal className="print-sheet" reuseTargetNode={false}>
-      <article className={clsx(classes.sheet)} aria-hidden>
-        <h1 className={classes.title}>
-          {t('subtitle')} {order.no}
-        </h1>
-        <p className={classes.note}>{t('printed', { time, zone })}</p>
-        <ReportFacts order={order} zone={zone} />
-        {points.length > 1 && (
-          <div className={classes.pictures}>
-            {SERIES.map((series) => (
-              <SeriesPicture key={series.name} series={series} points={points} />
-            ))}
-          </div>
-        )}
-        {points.length > 0 && <SeriesTable points={thinPoints(points, MOST_ROWS)} zone={zone} outOf={points.length} />}
-      </article>
-    </Portal>
+    <PaperSheet title={`${t('subtitle')} ${order.no}`} note={t('printed', { time, zone })}>
+      <ReportFacts order={order} zone={zone} />
+      {points.length > 1 && (
+        <div className={classes.pictures}>
+          {SERIES.map((series) => (
+            <SeriesPicture key={series.name} series={series} points={points} />
+          ))}
+        </div>
+      )}
+      {points.length > 0 && <SeriesTable points={thinPoints(points, MOST_ROWS)} zone={zone} outOf={points.length} />}
+    </PaperSheet>
   );
 }

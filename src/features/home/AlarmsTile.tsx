@@ -4,10 +4,10 @@ import { useCan } from '../../access/useCan';
 import { ALARM_PRIORITIES } from '../../contract/live/alarm';
 import { PriorityBadge } from '../../entities/alarm/PriorityBadge';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
-import { SectionHead } from '../../kit/layout/SectionHead';
 import { formatNumber } from '../../lib/format';
 import { useAlarmCountsView } from '../../live/alarmHooks';
 import classes from './HomePage.module.css';
+import { Tile } from './Tile';
 
 /** Unacknowledged alarms by priority. */
 export function AlarmsTile() {
@@ -16,8 +16,7 @@ export function AlarmsTile() {
   const counts = useAlarmCountsView()?.unacknowledged;
   const open = ALARM_PRIORITIES.filter((priority) => counts && counts[priority] > 0);
   return (
-    <section className={classes.section} aria-label={t('alarms')}>
-      <SectionHead title={t('alarms')} />
+    <Tile title={t('alarms')}>
       {!counts && <SkeletonRows count={2} />}
       {counts && open.length === 0 && <p className={classes.quiet}>{t('noAlarms')}</p>}
       <ul className={classes.rows}>
@@ -43,6 +42,6 @@ export function AlarmsTile() {
           );
         })}
       </ul>
-    </section>
+    </Tile>
   );
 }

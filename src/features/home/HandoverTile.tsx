@@ -7,8 +7,8 @@ import type { HandoverNote } from '../../contract/evo-basic/recordNotes';
 import { toViewPermission } from '../../contract/recordKinds';
 import { useAlarmName } from '../../entities/alarm/useAlarmName';
 import { toRecordPath } from '../../entities/record/recordPaths';
-import { SectionHead } from '../../kit/layout/SectionHead';
 import classes from './HomePage.module.css';
+import { Tile } from './Tile';
 
 const POLL_MS = 60_000;
 
@@ -18,15 +18,14 @@ export function HandoverTile() {
   const { data } = useHandoverNotesQuery({ body: {} }, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   if (!data) return null;
   return (
-    <section className={classes.section} aria-label={t('handover')}>
-      <SectionHead title={t('handover')} aside={t('handoverSpan')} />
+    <Tile title={t('handover')} aside={t('handoverSpan')}>
       {data.length === 0 && <p className={classes.quiet}>{t('noHandover')}</p>}
       <ul className={classes.rows}>
         {data.map((note) => (
           <HandoverLine key={note.id} note={note} />
         ))}
       </ul>
-    </section>
+    </Tile>
   );
 }
 

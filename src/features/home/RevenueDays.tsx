@@ -8,12 +8,14 @@ interface RevenueDaysProps {
   /** The last one. */
   date: string;
   days: readonly { date: string; currency: string; settled: string }[];
+  /** Phrase of a chart's title. */
+  title: 'revenueDays' | 'costDays';
 }
 
 const COUNT = 30;
 
 /** The revenue of 30 days as bars, a chart a currency: amounts of different ones share no scale. */
-export function RevenueDays({ date, days }: RevenueDaysProps) {
+export function RevenueDays({ date, days, title }: RevenueDaysProps) {
   const currencies = [...new Set(days.map(({ currency }) => currency))].toSorted();
   const dates = Array.from({ length: COUNT }, (_, index) => dayAfter(date, index - COUNT + 1));
   return (
@@ -21,6 +23,7 @@ export function RevenueDays({ date, days }: RevenueDaysProps) {
       {currencies.map((currency) => (
         <CurrencyBars
           key={currency}
+          title={title}
           currency={currency}
           dates={dates}
           settled={new Map(days.filter((day) => day.currency === currency).map((day) => [day.date, day.settled]))}
@@ -30,16 +33,16 @@ export function RevenueDays({ date, days }: RevenueDaysProps) {
   );
 }
 
-interface CurrencyBarsProps {
+interface CurrencyBarsProps extends Pick<RevenueDaysProps, 'title'> {
   currency: string;
   dates: readonly string[];
   /** Amounts by day; days without revenue are left out. */
   settled: ReadonlyMap<string, string>;
 }
 
-function CurrencyBars({ currency, dates, settled }: CurrencyBarsProps) {
+function CurrencyBars({ title: phrase, currency, dates, settled }: CurrencyBarsProps) {
   const { t, i18n } = useTranslation('home');
-  const title = t('revenueDays', { currency });
+  const title = t(phrase, { currency });
   const largest = [...settled.values()].reduce(pickLarger, '0');
   // Heights of bars may be rounded; amounts in words are exact.
   const scale = Math.max(1, Number(largest));

@@ -1,32 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../kit/layout/Money';
-import { SectionHead } from '../../kit/layout/SectionHead';
 import { dayAfter, formatDayOfWeek } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import { formatRelativeChange } from '../../lib/relativeChange';
 import classes from './HomePage.module.css';
+import { Tile } from './Tile';
 import { useTodayIncome } from './useTodayIncome';
 
 const KWH_SHOWN = 'kWh';
 
-/** Sessions, energy and settled income of today, washes included, beside the same weekday a week before, until the same time of day. */
-export function TodayTile() {
+/** Sessions, energy and settled income (of an enterprise: cost) of today, washes included, beside the same weekday a week before, until the same time of day. */
+export function TodayTile({ incomeName }: { incomeName?: string }) {
   const { t, i18n } = useTranslation('home');
   const { date, data } = useTodayIncome();
   if (!data) return null;
   const { sessions, energy, income } = data.comparison;
   const day = formatDayOfWeek(dayAfter(date, -7), i18n.language);
   return (
-    <section className={classes.section} aria-label={t('today')}>
-      <SectionHead title={t('today')} aside={t('comparedWith', { day })} />
+    <Tile title={t('today')} aside={t('comparedWith', { day })}>
       <ul className={classes.rows}>
         <ComparedRow name={t('endedSessions')} {...sessions} unit="" day={day} />
         <ComparedRow name={t('deliveredEnergy')} {...energy} unit={KWH_SHOWN} day={day} />
         {income.map(({ currency, ...amounts }) => (
-          <ComparedRow key={currency} name={t('settledIncome')} {...amounts} unit={currency} day={day} />
+          <ComparedRow key={currency} name={incomeName ?? t('settledIncome')} {...amounts} unit={currency} day={day} />
         ))}
       </ul>
-    </section>
+    </Tile>
   );
 }
 

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useIndexEstimatedQuery } from '../../api/evo-bill/statistics';
-import { dayIn } from '../../lib/calendar';
-import { ownZone } from '../../lib/time';
+import { useToday } from './useToday';
 
 const POLL_MS = 300_000;
 
 /** Income of today; tiles that read it share one call. */
 export function useTodayIncome() {
-  const [date] = useState(() => dayIn(ownZone(), Date.now()));
+  const date = useToday();
   const { data } = useIndexEstimatedQuery({ params: { date } }, { pollingInterval: POLL_MS });
   return { date, data };
 }

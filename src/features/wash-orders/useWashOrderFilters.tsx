@@ -16,6 +16,7 @@ export function useWashOrderFilters() {
     <>
       <Filter name="from" by={PeriodFilter} label={t('fields.createdAt')} />
       <Filter name="dayFrom" by={DaysFilter} label={t('fields.day')} />
+      <Filter name="paidDayFrom" by={DaysFilter} label={t('fields.paidDay')} />
       <Filter name="isUnderReview" />
       <Filter name="statuses" label={t('fields.status')}>
         {(value) => t(`status.${value}`)}

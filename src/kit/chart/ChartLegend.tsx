@@ -18,7 +18,7 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
               strokeDasharray={isDashed ? '5 3' : undefined}
             />
           </svg>
-          {label}, {unit}
+          {unit === '' ? label : `${label}, ${unit}`}
         </span>
       ))}
     </span>

@@ -21,6 +21,8 @@ export interface ChartLook {
 }
 
 const X_AXIS_HEIGHT = 28;
+/** Room for the second half of a label below the last point. */
+const HALF_LABEL = 24;
 const LEFT_WIDTH = 34;
 const RIGHT_WIDTH = 36;
 
@@ -31,7 +33,7 @@ export function chartOptions(look: ChartLook, width: number, plugins: uPlot.Plug
     width,
     height,
     plugins: [...plugins, { hooks: { draw: (plot) => drawBaseLine(plot, colors.axis) } }],
-    padding: [10, hasSide(look, 'right') ? 0 : 12, 0, 0],
+    padding: [10, hasSide(look, 'right') ? 0 : HALF_LABEL, 0, 0],
     legend: { show: false },
     cursor: {
       y: false,

@@ -1,6 +1,7 @@
 import { SETUP_STEPS, type iotChargerConnectors } from '../../../src/contract/evo-basic/iotChargerConnectors';
 import type { MockOf } from '../answering';
 import { FLEET } from '../fleet';
+import { ENERGY_DAY } from '../evo-monitor/wall';
 import { STATIONS } from '../stations';
 
 export const iotChargerConnectorsMock: MockOf<typeof iotChargerConnectors> = {
@@ -13,5 +14,6 @@ export const iotChargerConnectorsMock: MockOf<typeof iotChargerConnectors> = {
     power: 82.6,
     serverTime: '2026-11-20 14:32:01',
   }),
+  getEnergyDay: () => ENERGY_DAY,
   getSetupProgress: () => ({ done: [...SETUP_STEPS], waitingCharger: null, simulatedCharger: null }),
 };

@@ -26,12 +26,12 @@ function changeTokenElsewhere(token: string | null): void {
 describe('a session over tabs', () => {
   it('ends in all tabs when it ends in one; they return to their address after signing in', async () => {
     const { where } = await renderApp('/statistics/overview', 'admin');
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     changeTokenElsewhere(null);
     expect(await screen.findByText('You signed out in another tab.')).toBeVisible();
     expect(where()).toBe('/login?redirect=%2Fstatistics%2Foverview');
     changeTokenElsewhere('token-admin');
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     expect(where()).toBe('/statistics/overview');
   });
 
@@ -47,7 +47,7 @@ describe('a session over tabs', () => {
 describe('401 in any call', () => {
   it('clears the token, keeps the address and shows the reason', async () => {
     const { where } = await renderApp('/statistics/overview?page=2', 'admin');
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     server.use(
       answering(auth.logout, () => {
         throw new MockProblem(401, 'Unauthorized, please log in again');

@@ -6,6 +6,7 @@ import { IN_SESSION_STATUSES } from '../../../domain/live/liveStatus';
 import { route, type Route } from '../../../http/route';
 import { freshTime } from '../../../live/changes';
 import { companyFilter, type LiveFeed } from '../../../live/feed';
+import { readEnergyDay } from './energyDay';
 import { readSetupProgress } from './setupProgress';
 
 /** Sums over the connectors of this node's live rows. */
@@ -17,6 +18,7 @@ export function iotChargerConnectorsRoutes(feed: LiveFeed): Route[] {
       const sums = sumConnectors(feed.revisions.rows(companyFilter(caller)));
       return { ...sums, stations, serverTime };
     }),
+    route(iotChargerConnectors.getEnergyDay, (call) => call.db((tx) => readEnergyDay(tx, call, call.body.timezone))),
     route(iotChargerConnectors.getSetupProgress, ({ db }) => db(readSetupProgress)),
   ];
 }

@@ -13,7 +13,7 @@ import { KeyFigures } from '../../../kit/layout/KeyFigures';
 import { formatNumber, formatPercent, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import classes from './ActivityFigures.module.css';
-import { BarList } from './BarList';
+import { BarList } from '../../../kit/chart/BarList';
 import { CodeFigures } from './CodeFigures';
 import { CouponsLink } from './CouponsLink';
 

@@ -3,7 +3,7 @@ import type { ActivitySeries } from '../../../contract/evo-discount/activityFigu
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
-import { BarList } from './BarList';
+import { BarList } from '../../../kit/chart/BarList';
 import { CouponsLink } from './CouponsLink';
 
 interface GroupBarsProps {

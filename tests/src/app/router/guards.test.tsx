@@ -49,7 +49,7 @@ describe('the console with a token', () => {
 
   it('opens the same page for a role with the permission', async () => {
     const { where } = await renderApp('/statistics/overview', 'admin');
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     expect(where()).toBe('/statistics/overview');
   });
 
@@ -87,7 +87,7 @@ describe('the console', () => {
     expect(localStorage.getItem('omp.token')).toBe('token-admin');
     isUp = true;
     window.dispatchEvent(new Event('online'));
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     expect(where()).toBe('/statistics/overview');
   });
 });
@@ -103,7 +103,7 @@ describe('signing out', () => {
     );
     const user = userEvent.setup();
     const { where } = await renderApp('/statistics/overview', 'admin');
-    await screen.findByText('“Overview” is not part of this version yet');
+    await screen.findByRole('table', { name: 'Totals' });
     await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
     // Without a layout the menu counts as detached from its button, and hidden.
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));

@@ -2,13 +2,11 @@ import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../../src/contract/contract';
 import type { Endpoint } from '../../../../src/contract/endpoint';
-import { RECORD_VIEWS } from '../../../../src/contract/recordKinds';
 import { SCREENS, type View } from '../../../../src/contract/screens';
 import { RELATIONS, toReferenceRelations } from '../../../../src/entities/record/relations';
 import type { Relation } from '../../../../src/entities/record/relationTargets';
 import { toPagePath, toRecordPath } from '../../../../src/entities/record/recordPaths';
 import { readAddress } from '../../../../src/kit/crud/listAddress';
-import { UNBUILT_VIEWS } from '../../../../src/app/router/screens';
 
 /** A record with every number that a relation reads. */
 const RECORD = {
@@ -53,10 +51,8 @@ function listPageCalls(view: View): Endpoint[] {
 }
 
 describe('the table of relations', () => {
-  it('leads to pages that are built', () => {
+  it('leads to pages of the menu', () => {
     expect(relations.length).toBeGreaterThan(40);
-    expect(relations.filter(({ view }) => UNBUILT_VIEWS.includes(view))).toEqual([]);
-    expect(Object.values(RECORD_VIEWS).filter((view) => UNBUILT_VIEWS.includes(view))).toEqual([]);
     for (const { view } of relations) expect(SCREENS.some((screen) => screen.view === view)).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
+import { PERMISSIONS } from '../../../../src/contract/permissions';
 import { statistics } from '../../../../src/contract/evo-bill/statistics';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
@@ -24,6 +25,13 @@ const readFigure = async (label: string) =>
 function withdrawViews(...views: string[]) {
   const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
   const userPremission = noc?.userPremission.filter((one) => !views.some((view) => one.startsWith(`${view}/`)));
+  server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
+}
+
+/** The mocks' network operations, with the rights of some views alone. */
+function keepViews(...views: string[]) {
+  const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+  const userPremission = PERMISSIONS.filter((one) => views.some((view) => one.startsWith(`${view}/`)));
   server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
 }
 
@@ -76,13 +84,62 @@ describe('home', () => {
     expect(await screen.findByText('No open problems')).toBeVisible();
   });
 
-  it('shows an enterprise its money and no fleet', async () => {
+  it('shows an enterprise its consumption, its cost, its account and no fleet', async () => {
     const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
     server.use(answering(auth.accountInfo, () => ({ ...admin, scope: 'enterprise' as const, enterpriseId: '1' })));
     await renderApp('/home', 'admin');
-    expect(await screen.findByRole('region', { name: 'Estimated income today' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Estimated cost today' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'This month' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Energy and cost, last 30 days' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Charging now' })).toBeVisible();
+    expect(await (await findTile('Account')).findByText('Amount due')).toBeVisible();
     expect(screen.queryByText('Power now')).toBeNull();
     expect(screen.queryByText('Stations with problems')).toBeNull();
+  });
+
+  it('shows a company its own stations with their power, and what waits for a decision', async () => {
+    await renderApp('/home', 'company');
+    const own = await findTile('Your stations');
+    expect(await own.findByRole('link', { name: /Dostyk/ })).toHaveTextContent(/kW/);
+    expect(screen.queryByRole('region', { name: 'Stations with problems' })).toBeNull();
+    const tasks = await findTile('To be decided');
+    expect(tasks.getByRole('link', { name: /Abnormal orders/ })).toHaveAttribute(
+      'href',
+      '/maintenance/abnormal-orders?state=pending',
+    );
+  });
+
+  it('shows marketing its running activities and advertisements before the business', async () => {
+    keepViews('home', 'marketing', 'equipment/advertisement', 'user');
+    await renderApp('/home', 'noc');
+    const activities = await findTile('Running activities');
+    expect(await activities.findByRole('table')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Advertisements shown now' })).toBeVisible();
+    expect(await (await findTile('App users, last 30 days')).findByText('New users')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'To be decided' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();
+  });
+
+  it('shows finance what waits for a decision, and the stations by their energy', async () => {
+    keepViews('home', 'finance', 'order', 'maintenance/abnormalOrders');
+    await renderApp('/home', 'noc');
+    const tasks = await findTile('To be decided');
+    expect(await tasks.findByRole('link', { name: /Unpaid orders/ })).toHaveAttribute(
+      'href',
+      '/orders/charging?statuses=unpaid',
+    );
+    expect(tasks.getByRole('link', { name: /Months to close/ })).toBeVisible();
+    const top = await findTile('Top stations today');
+    expect(top.getByRole('listitem')).toHaveTextContent(/412\s?kWh · 55.500\.00.KZT/);
+    expect(screen.queryByRole('region', { name: 'Running activities' })).toBeNull();
+  });
+
+  it('shows the power of the day beside the same weekday a week before', async () => {
+    await renderApp('/home', 'noc');
+    const day = await findTile('Power today');
+    expect(await day.findByText('5.32')).toBeVisible();
+    expect(day.getByText('4.98')).toBeVisible();
+    expect(day.getByText('A week before, kW')).toBeVisible();
   });
 
   it('leaves out links that the role may not open', async () => {
@@ -100,10 +157,11 @@ describe('home', () => {
     expect(await readFigure('Stations')).toBe('3');
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
     expect(regions.filter((name) => name !== null && name !== 'Set up charging')).toEqual([
+      'Now',
+      'Power today',
+      'Stations',
       'Today so far',
       'Estimated income today',
-      'Now',
-      'Stations',
     ]);
     expect(screen.queryByRole('group', { name: 'Connectors by status' })).toBeNull();
   });
@@ -131,8 +189,7 @@ describe('home', () => {
     const income = await findTile('Estimated income today');
     expect(income.getByText('washes included')).toBeVisible();
     expect((await income.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
-      'Open sessions: 3≈ 67 500.00 KZT',
-      'incl. 4 washes12 000.00 KZT',
+      'Open sessions: 3 · incl. 4 washes≈ 67 500.00 KZT',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { useHeldValue } from '../useHeldValue';
 import { useSlowValue } from '../useSlowValue';
 import { useWallUnit } from '../useWallUnit';
 import parts from '../wallParts.module.css';
-import { createDayLines } from './dayLines';
+import { createDayLines } from '../../../../entities/energy/dayLines';
 import classes from './EnergyBoard.module.css';
 
 /** Seconds between two moves of the last point: it is looked at, not read. */

@@ -82,3 +82,26 @@ describe('the connector statistics', () => {
     });
   });
 });
+
+describe('the energy of the day', () => {
+  const readDay = (token: string, timezone: string) =>
+    app.node.call(iotChargerConnectors.getEnergyDay, { token, body: { timezone } });
+
+  it('has a slot for every five minutes of the day, known or not', async () => {
+    const { data } = await readDay(await app.node.userWith([VIEW]), 'Asia/Almaty');
+    expect(data).toMatchObject({
+      stepSeconds: 300,
+      today: expect.toSatisfy((slots: unknown[]) => slots.length === 288),
+    });
+  });
+
+  it('is refused to an enterprise, which has no equipment, and for a zone that there is not', async () => {
+    const { node } = app;
+    const { id: enterpriseId } = await node.deps.db.asSystem((tx) =>
+      tx.insertInto('enterprise').values({ name: 'Fleet of the day' }).returning('id').executeTakeFirstOrThrow(),
+    );
+    const token = await node.userWith([VIEW], { scope: 'enterprise', enterpriseId });
+    expect((await readDay(token, 'UTC')).code).toBe(403);
+    expect((await readDay(await node.userWith([VIEW]), 'Mars/Olympus')).code).toBe(400);
+  });
+});

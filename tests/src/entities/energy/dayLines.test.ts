@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDayLines } from '../../../../../src/features/wall/boards/energy/dayLines';
-import { listHours } from '../../../../../src/kit/chart/stillChartOptions';
-import { fromWire } from '../../../../../src/lib/time';
-import { ENERGY_DAY } from '../../../../mocks/evo-monitor/wall';
+import { createDayLines } from '../../../../src/entities/energy/dayLines';
+import { listHours } from '../../../../src/kit/chart/stillChartOptions';
+import { fromWire } from '../../../../src/lib/time';
+import { ENERGY_DAY } from '../../../mocks/evo-monitor/wall';
 
 const NOW = fromWire(ENERGY_DAY.serverTime);
 

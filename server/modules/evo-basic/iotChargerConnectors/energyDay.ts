@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { EnergyDay } from '../../../../src/contract/evo-monitor/energyDay';
-import type { wall } from '../../../../src/contract/evo-monitor/wall';
 import { roundKw } from '../../../../src/lib/flowingPower';
 import type { Tx } from '../../../db/database';
 import { SLOT_MS } from '../../../domain/live/powerSlots';
-import type { Call } from '../../../http/route';
+import type { Call } from '../../../http/call';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
-import { assertZone } from './displays';
 
 interface Slot {
   at: Date;
@@ -25,14 +23,15 @@ const SLOT = sql.lit(`${SLOT_MS / 1_000} seconds`);
 /**
  * The running day of a zone in slots, whatever the size of the fleet. Hours of the clock that are skipped or come twice
  * are skipped or come twice here, too.
- * @throws Problem 403 for an enterprise, which has no equipment; 422 at `timezone`
+ * @param timezone IANA name that the database knows
+ * @throws Problem 403 for an enterprise, which has no equipment
  */
 export async function readEnergyDay(
   tx: Tx,
-  { body: { timezone }, caller, clock }: Pick<Call<typeof wall.energy>, 'body' | 'caller' | 'clock'>,
+  { caller, clock }: Pick<Call, 'caller' | 'clock'>,
+  timezone: string,
 ): Promise<EnergyDay> {
   if (caller.scope === 'enterprise') throw new Problem(403);
-  assertZone(timezone);
   const now = clock.now();
   const slots = await readSlots(tx, { timezone, companyId: caller.companyId, now });
   const from = slots[0]?.at ?? new Date(now);

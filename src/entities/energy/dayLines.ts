@@ -1,6 +1,6 @@
-import type { EnergyDay } from '../../../../contract/evo-monitor/energyDay';
-import type { ChartData } from '../../../../kit/chart/chartData';
-import { fromWire } from '../../../../lib/time';
+import type { EnergyDay } from '../../contract/evo-monitor/energyDay';
+import type { ChartData } from '../../kit/chart/chartData';
+import { fromWire } from '../../lib/time';
 
 const KW_A_MW = 1_000;
 

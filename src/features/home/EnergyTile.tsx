@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnergyDayQuery } from '../../api/evo-basic/iotChargerConnectors';
+import { toProblem } from '../../api/problem';
+import type { EnergyDay } from '../../contract/evo-monitor/energyDay';
+import { createDayLines } from '../../entities/energy/dayLines';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import type { ChartSeries } from '../../kit/chart/chartData';
+import { ChartLegend } from '../../kit/chart/ChartLegend';
+import { LazyChart } from '../../kit/chart/LazyChart';
+import { KeyFigure } from '../../kit/layout/KeyFigure';
+import { KeyFigures } from '../../kit/layout/KeyFigures';
+import { formatNumber, splitEnergy, splitPower } from '../../lib/format';
+import { formatInZone, fromWire, ownZone } from '../../lib/time';
+import { useIsStale } from '../../live/liveHooks';
+import { useByServerNow } from '../../live/useServerNow';
+import { Tile } from './Tile';
+
+const POLL_MS = 60_000;
+const HEIGHT = 190;
+
+/** Power over the running day beside the same weekday a week before; the last point is the power that flows now. */
+export function EnergyTile({ power }: { power: number | undefined }) {
+  const { t } = useTranslation('home');
+  const { data, error, refetch } = useEnergyDayQuery(
+    { body: { timezone: ownZone() } },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  const problem = toProblem(error);
+  return (
+    <Tile title={t('energyDay')} aside={t('energyDayHint')}>
+      {data && <DayCurve day={data} power={power} />}
+      {!data && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
+      {!data && !problem && <div style={{ height: HEIGHT }} />}
+    </Tile>
+  );
+}
+
+function DayCurve({ day, power }: { day: EnergyDay; power: number | undefined }) {
+  const { t } = useTranslation('home');
+  const lines = useDayLines(day, power);
+  const series: ChartSeries[] = [
+    { label: t('energyToday'), unit: lines.unit, digits: 1, color: 'chart-1', side: 'left', isFilled: true },
+    { label: t('energyWeekBefore'), unit: lines.unit, digits: 1, color: 'chart-2', side: 'left', isDashed: true },
+  ];
+  return (
+    <>
+      <DayFigures day={day} />
+      <ChartLegend series={series} />
+      <LazyChart data={lines.data} series={series} label={t('energyDay')} height={HEIGHT} timezone={ownZone()} />
+    </>
+  );
+}
+
+function useDayLines(day: EnergyDay, power: number | undefined) {
+  const isStale = useIsStale();
+  const [from, stepMs] = [fromWire(day.from), day.stepSeconds * 1_000];
+  const slotAt = useByServerNow((now) => from + Math.floor((now - from) / stepMs) * stepMs);
+  return useMemo(
+    () => createDayLines(day, isStale || power === undefined ? null : { power, at: slotAt }),
+    [day, isStale, power, slotAt],
+  );
+}
+
+/** Nothing is known of it. */
+const NONE = { figure: '', unit: '' };
+
+function DayFigures({ day: { energy, energyWeekBefore, sessions, peak } }: { day: EnergyDay }) {
+  const { t, i18n } = useTranslation('home');
+  const today = splitEnergy(energy, i18n.language);
+  const before = energyWeekBefore === null ? NONE : splitEnergy(energyWeekBefore, i18n.language);
+  return (
+    <KeyFigures>
+      <KeyFigure label={t('energySoFar')} value={today.figure} unit={today.unit} />
+      <KeyFigure label={t('energyBefore')} value={before.figure} unit={before.unit} />
+      <PeakFigure peak={peak} />
+      <KeyFigure label={t('sessionsBegun')} value={formatNumber(sessions, 0, i18n.language)} />
+    </KeyFigures>
+  );
+}
+
+function PeakFigure({ peak }: Pick<EnergyDay, 'peak'>) {
+  const { t, i18n } = useTranslation('home');
+  if (!peak) return <KeyFigure label={t('peak')} value="" />;
+  const { figure, unit } = splitPower(peak.power, i18n.language);
+  const time = formatInZone(peak.at, ownZone(), 'minute', i18n.language);
+  return <KeyFigure label={t('peakAt', { time })} value={figure} unit={unit} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectAccount } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
+import { sysEnterpriseBindUser } from '../../../contract/evo-basic/sysEnterpriseBindUser';
+import { chargerOrder } from '../../../contract/evo-bill/chargerOrder';
+import { financialManagement } from '../../../contract/evo-bill/financialManagement';
+import { statistics } from '../../../contract/evo-bill/statistics';
+import classes from '../HomePage.module.css';
+import { IncomeTile } from '../IncomeTile';
+import { TodayTile } from '../TodayTile';
+import { AccountTile } from './AccountTile';
+import { ConsumptionTile } from './ConsumptionTile';
+import { FleetTile } from './FleetTile';
+import { RunningTile } from './RunningTile';
+
+/** Home of an enterprise: what its drivers consume, what that costs and what is due. */
+export function EnterpriseHome() {
+  const { t } = useTranslation('home');
+  const enterpriseId = useSelector(selectAccount)?.enterpriseId;
+  const maySeeCost = useCan(statistics.indexEstimated);
+  const maySeeDrivers = useCan(sysEnterpriseBindUser.overview);
+  const maySeeOrders = useCan(chargerOrder.page);
+  const maySeeStatement = useCan(financialManagement.enterpriseReconciliationPage);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.wide}>
+        {maySeeDrivers && <FleetTile />}
+        {maySeeStatement && <ConsumptionTile />}
+        {maySeeOrders && <RunningTile />}
+      </div>
+      <div className={classes.side}>
+        {maySeeCost && <TodayTile incomeName={t('cost')} />}
+        {maySeeStatement && enterpriseId && <AccountTile enterpriseId={enterpriseId} />}
+        {maySeeCost && <IncomeTile title={t('costToday')} daysTitle="costDays" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import { useAbnormalOrderPageQuery } from '../../../api/evo-bill/chargingStationAbnormalOrders';
+import { useChargerOrderPageQuery } from '../../../api/evo-bill/chargerOrder';
+import { useStatementPeriodPageQuery } from '../../../api/evo-bill/financialManagement';
+import { approvals } from '../../../contract/evo-bill/approvals';
+import { financialManagement } from '../../../contract/evo-bill/financialManagement';
+import { ApprovalsButton } from '../../../entities/approval/ApprovalsButton';
+import classes from '../HomePage.module.css';
+import { Tile } from '../Tile';
+import { TaskRow } from './TaskRow';
+
+const REFRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+/** Page size of a call that only counts. */
+const LEAST = 10;
+
+/** Work that waits for a decision: each line for those who may open it, nothing for an account that may open none. */
+export function TasksTile() {
+  const { t } = useTranslation('home');
+  const mayApprove = useCan(approvals.page);
+  const maySeeAbnormal = useCan('maintenance/abnormalOrders/view');
+  const maySeeOrders = useCan('order/chargeOrder/view');
+  const maySeePeriods = useCan('finance/accountStatement/view');
+  const maySettle = useCan(financialManagement.statementSettle);
+  if (!maySeeAbnormal && !maySeeOrders && !maySeePeriods) return null;
+  return (
+    <Tile title={t('tasks.title')} aside={mayApprove && <ApprovalsButton />}>
+      <ul className={classes.rows}>
+        {maySeeAbnormal && <AbnormalRow />}
+        {maySeeOrders && <OrdersRow status="refundfailed" />}
+        {maySeeOrders && <OrdersRow status="unpaid" />}
+        {maySeePeriods && <MonthsToCloseRow />}
+        {maySettle && <MonthsToSettleRow />}
+      </ul>
+    </Tile>
+  );
+}
+
+function AbnormalRow() {
+  const { t } = useTranslation('home');
+  const { data } = useAbnormalOrderPageQuery({ body: { state: 'pending', pageSize: LEAST } }, REFRESH);
+  return (
+    <TaskRow
+      view="maintenance/abnormalOrders"
+      part={{ state: 'pending' }}
+      name={t('tasks.abnormal')}
+      count={data?.total}
+    />
+  );
+}
+
+function OrdersRow({ status }: { status: 'refundfailed' | 'unpaid' }) {
+  const { t } = useTranslation('home');
+  const { data } = useChargerOrderPageQuery({ body: { statuses: [status], pageSize: LEAST } }, REFRESH);
+  return (
+    <TaskRow view="order/chargeOrder" part={{ statuses: [status] }} name={t(`tasks.${status}`)} count={data?.total} />
+  );
+}
+
+/** Months that are over and open; as many as one page has, which is years of them. */
+function MonthsToCloseRow() {
+  const { t } = useTranslation('home');
+  const { data } = useStatementPeriodPageQuery({ body: { state: 'open', pageSize: 100 } }, REFRESH);
+  return (
+    <TaskRow
+      view="finance/accountStatement"
+      part={{}}
+      name={t('tasks.toClose')}
+      count={data?.records.filter(({ isOver }) => isOver).length}
+    />
+  );
+}
+
+function MonthsToSettleRow() {
+  const { t } = useTranslation('home');
+  const { data } = useStatementPeriodPageQuery({ body: { state: 'closed', pageSize: LEAST } }, REFRESH);
+  return <TaskRow view="finance/accountStatement" part={{}} name={t('tasks.toSettle')} count={data?.total} />;
+}

@@ -1,0 +1,112 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../access/useCan';
+import { statisticAnalysis } from '../../contract/evo-basic/statisticAnalysis';
+import { STATISTIC_STEPS } from '../../contract/evo-basic/statisticRange';
+import '../../kit/crud/bar/dates.css';
+import { Toolbar } from '../../kit/layout/Toolbar';
+import { SECTIONS } from './address/analysisAddress';
+import { useAnalysis } from './address/analysisContext';
+import { RANGES } from './address/ranges';
+import { AnalysisFilters } from './AnalysisFilters';
+import classes from './Analysis.module.css';
+import { RowsExport } from './RowsExport';
+
+interface AnalysisBarProps {
+  today: string;
+  onPrint: () => void;
+}
+
+/** Part, range, step and filters of the analysis, and what it can be taken away as. */
+export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
+  const { t } = useTranslation('statistics');
+  const { query, change } = useAnalysis();
+  const mayExport = useCan(statisticAnalysis.export);
+  return (
+    <>
+      <Toolbar
+        label={t('sections')}
+        end={
+          <>
+            {mayExport && query.section !== 'wash' && <RowsExport />}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden />}
+              onClick={onPrint}
+            >
+              {t('print')}
+            </Button>
+          </>
+        }
+      >
+        <SegmentedControl
+          aria-label={t('sections')}
+          value={query.section}
+          data={SECTIONS.map((section) => ({ value: section, label: t(`section.${section}`) }))}
+          onChange={(section) => change({ section })}
+        />
+      </Toolbar>
+      <Toolbar label={t('filters')} end={<RangeBefore />}>
+        <RangeChoice today={today} />
+        <AnalysisFilters />
+      </Toolbar>
+    </>
+  );
+}
+
+const OWN = 'own';
+
+function RangeChoice({ today }: { today: string }) {
+  const { t } = useTranslation('statistics');
+  const { query, change, range } = useAnalysis();
+  const isOwn = query.from !== null && query.until !== null;
+  const names = RANGES.map((name) => ({ value: name, label: t(`range.${name}`) }));
+  return (
+    <>
+      <Select
+        size="sm"
+        w={150}
+        aria-label={t('range.label')}
+        allowDeselect={false}
+        value={isOwn ? OWN : query.range}
+        data={isOwn ? [...names, { value: OWN, label: t('range.own') }] : names}
+        onChange={(name) => {
+          const found = RANGES.find((each) => each === name);
+          if (found) change({ range: found, from: null, until: null });
+        }}
+      />
+      <DatePickerInput
+        // A range that is only begun belongs to the picker; the address has whole ones.
+        key={`${range.from} ${range.until}`}
+        type="range"
+        size="sm"
+        w={230}
+        allowSingleDateInRange
+        aria-label={t('range.days')}
+        valueFormat="DD.MM.YYYY"
+        maxDate={today}
+        defaultValue={[range.from, range.until]}
+        onChange={([from, until]) => {
+          if (from && until) change({ from, until });
+        }}
+      />
+      <Select
+        size="sm"
+        w={110}
+        aria-label={t('step.label')}
+        allowDeselect={false}
+        value={query.step}
+        data={(['auto', ...STATISTIC_STEPS] as const).map((step) => ({ value: step, label: t(`step.${step}`) }))}
+        onChange={(step) => step !== null && change({ step })}
+      />
+    </>
+  );
+}
+
+/** Says what figures are compared with, and whose days they are. */
+function RangeBefore() {
+  const { t } = useTranslation('statistics');
+  return <span className={classes.note}>{t('rangeNote')}</span>;
+}

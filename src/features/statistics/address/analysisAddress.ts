@@ -1,0 +1,47 @@
+import { HOUR_FIGURES, RANKING_FIGURES, RANKING_SUBJECTS } from '../../../contract/evo-basic/statisticAnalysis';
+import { STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
+import { connectorType } from '../../../contract/live/connector';
+import {
+  choicePart,
+  choicesPart,
+  idsPart,
+  type AddressPart,
+  type AddressQuery,
+} from '../../../kit/address/addressParts';
+import { RANGES } from './ranges';
+
+export const SECTIONS = ['charging', 'reliability', 'users', 'wash'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+function dayPart(parameter: string): AddressPart<string | null> {
+  return {
+    read(search) {
+      const text = search.get(parameter) ?? '';
+      return DAY.test(text) ? text : null;
+    },
+    write(search, day) {
+      if (day === null) search.delete(parameter);
+      else search.set(parameter, day);
+    },
+  };
+}
+
+/** State of the analysis in its address. */
+export const ANALYSIS_ADDRESS = {
+  section: choicePart('section', SECTIONS),
+  range: choicePart('range', RANGES),
+  from: dayPart('from'),
+  until: dayPart('until'),
+  step: choicePart('step', ['auto', ...STATISTIC_STEPS]),
+  hours: choicePart('hours', HOUR_FIGURES),
+  subject: choicePart('subject', RANKING_SUBJECTS),
+  rank: choicePart('rank', RANKING_FIGURES),
+  companyIds: idsPart('companyIds'),
+  stationIds: idsPart('stationIds'),
+  connectorTypes: choicesPart('connectorTypes', connectorType.options),
+  washSiteIds: idsPart('washSiteIds'),
+  currencies: idsPart('currencies'),
+};
+export type AnalysisQuery = AddressQuery<typeof ANALYSIS_ADDRESS>;

@@ -1,0 +1,37 @@
+import type { PageTarget } from '../../../entities/record/recordPaths';
+import type { AnalysisQuery } from './analysisAddress';
+import type { DayRange } from './ranges';
+
+const isSome = <T>(values: readonly T[]): boolean => values.length > 0;
+
+/** Bodies of the calls of an analysis, and the lists that show the rows of its figures. */
+export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
+  const { companyIds, stationIds, connectorTypes, washSiteIds, currencies, step } = query;
+  const shared = { from, until, ...(isSome(companyIds) && { companyIds }), ...(isSome(currencies) && { currencies }) };
+  const places = { ...(isSome(stationIds) && { stationIds }), ...(isSome(connectorTypes) && { connectorTypes }) };
+  const charging = { ...shared, ...places };
+  const wash = { ...shared, ...(isSome(washSiteIds) && { washSiteIds }) };
+  const steps = step === 'auto' ? {} : { step };
+  const { from: _from, until: _until, ...filters } = shared;
+  return {
+    charging,
+    chargingSteps: { ...charging, ...steps },
+    wash,
+    washSteps: { ...wash, ...steps },
+    /** Orders that the figures of charging are sums of, narrowed by a part. */
+    toOrders: (part: PageTarget['part'] = {}): PageTarget => ({
+      view: 'order/chargeOrder',
+      part: { endedDayFrom: from, endedDayUntil: until, ...filters, ...places, ...part },
+    }),
+    /** Wash orders that the figures of washes are sums of. */
+    toWashOrders: (part: PageTarget['part'] = {}): PageTarget => ({
+      view: 'order/carWashOrder',
+      part: {
+        ...{ paidDayFrom: from, paidDayUntil: until, ...filters },
+        ...(isSome(washSiteIds) && { washSiteIds }),
+        ...part,
+      },
+    }),
+  };
+}
+export type AnalysisBodies = ReturnType<typeof toBodies>;

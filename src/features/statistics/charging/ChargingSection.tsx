@@ -1,0 +1,34 @@
+import { useChargingStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
+import { useAnalysis } from '../address/analysisContext';
+import { AnswerPanel } from '../parts/AnswerPanel';
+import panels from '../parts/Panel.module.css';
+import { ChargingLines } from './ChargingLines';
+import { ChargingTiles } from './ChargingTiles';
+import { HoursPanel } from './HoursPanel';
+import { MoneyTable } from './MoneyTable';
+import { PartsPanels } from './PartsPanels';
+import { RankingPanel } from './RankingPanel';
+
+/** Charging of a range: its money by currency, how much was charged, when, where and on what. */
+export function ChargingSection() {
+  const { charging } = useAnalysis();
+  const totals = useChargingStatisticsQuery({ body: charging });
+  return (
+    <>
+      <AnswerPanel answer={totals} rows={5}>
+        {(answer) => (
+          <>
+            <ChargingTiles answer={answer} />
+            <MoneyTable answer={answer} />
+          </>
+        )}
+      </AnswerPanel>
+      <div className={panels.panels}>
+        <ChargingLines />
+        <HoursPanel />
+        <PartsPanels />
+        <RankingPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RANKING_FIGURES, RankedPlace } from '../../../contract/evo-basic/statisticAnalysis';
+import { withUnit } from '../../../lib/format';
+import { useFigureText } from '../parts/useFigureText';
+
+/** A figure of a place in words. */
+export function useRankedText(figure: (typeof RANKING_FIGURES)[number]): (place: RankedPlace) => string {
+  const { formatCount, formatKwh, formatSum, formatShare } = useFigureText();
+  return (place) => {
+    switch (figure) {
+      case 'net':
+      case 'revenue':
+        return formatSum(place[figure], place.currency);
+      case 'energy':
+        return withUnit(formatKwh(place.energy), 'kWh');
+      case 'utilisation':
+      case 'availability':
+        return withUnit(formatShare(place[figure], figure === 'availability' ? 2 : 1), '%') || '–';
+      default:
+        return formatCount(place[figure]);
+    }
+  };
+}

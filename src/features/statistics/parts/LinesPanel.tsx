@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StatisticFigure } from '../../../contract/evo-basic/statisticAnalysis';
+import type { ChartHandle } from '../../../kit/chart/chartData';
+import { ChartLegend } from '../../../kit/chart/ChartLegend';
+import { LazyChart } from '../../../kit/chart/LazyChart';
+import { PaperLines } from '../../../kit/chart/PaperLines';
+import { PictureActions } from '../../../kit/chart/PictureActions';
+import { formatPeriod } from '../../../lib/calendar';
+import { saveText, toCsv } from '../../../lib/download';
+import { formatNumber, withUnit } from '../../../lib/format';
+import { useAnalysis } from '../address/analysisContext';
+import { listLineRows, toChartData, toSeries, type Line } from './lines';
+import { useFileName } from './useFileName';
+import { Panel } from './Panel';
+
+interface LinesPanelProps {
+  figure: StatisticFigure;
+  /** In the place of the figure's own name. */
+  title?: string;
+  line: Line;
+}
+
+/** A figure over time with the range before as a second line; as a picture and as figures to take away. */
+export function LinesPanel({ figure, title, line }: LinesPanelProps) {
+  const { t } = useTranslation(['figures', 'statistics']);
+  const { isPaper } = useAnalysis();
+  const chart = useRef<ChartHandle>(null);
+  const nameFile = useFileName();
+  const name = title ?? t(`${figure}.name`);
+  const series = toSeries(line, { name: t(`${figure}.name`), beforeName: t('statistics:rangeBefore') });
+  const data = useMemo(() => toChartData(line), [line]);
+  const saveCsv = () => {
+    const header = [
+      ...[t('statistics:step.name'), withUnit(name, line.unit)],
+      ...(line.before ? [t('statistics:stepBefore'), t('statistics:figureBefore', { figure: name })] : []),
+    ];
+    saveText(toCsv(header, listLineRows(line)), nameFile(name, 'csv'), 'text/csv');
+  };
+  if (isPaper)
+    return (
+      <Panel figure={figure} title={withUnit(name, line.unit)}>
+        <LinesOnPaper line={line} name={name} />
+      </Panel>
+    );
+  return (
+    <Panel
+      figure={figure}
+      title={name}
+      aside={<ChartLegend series={series} />}
+      actions={
+        <PictureActions name={name} onPng={() => chart.current?.savePng(nameFile(name, 'png'))} onCsv={saveCsv} />
+      }
+    >
+      <LazyChart ref={chart} data={data} series={series} label={name} timezone="UTC" isDaily height={180} />
+    </Panel>
+  );
+}
+
+function LinesOnPaper({ line, name }: { line: Line; name: string }) {
+  const { i18n } = useTranslation();
+  const { dates, values, before, digits } = line;
+  const ends = [dates[0], dates.at(-1)].map((date) => formatPeriod(date ?? '', i18n.language));
+  return (
+    <PaperLines
+      label={name}
+      ends={[ends[0] ?? '', ends[1] ?? '']}
+      lines={[values, ...(before ? [dates.map((_, index) => before.values[index] ?? null)] : [])]}
+      format={(value) => formatNumber(value, digits, i18n.language)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useStatusMonitorQuery } from '../../../api/evo-basic/statisticAnalysis';
+import type { ResponseOf } from '../../../contract/endpoint';
+import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAnalysis';
+import { useAnalysis } from '../address/analysisContext';
+import { AnswerPanel } from '../parts/AnswerPanel';
+import { FigureTile } from '../parts/FigureTile';
+import tiles from '../parts/FigureTile.module.css';
+import { toLine } from '../parts/lines';
+import { LinesPanel } from '../parts/LinesPanel';
+import panels from '../parts/Panel.module.css';
+import { useFigureText } from '../parts/useFigureText';
+import { RankingPanel } from '../charging/RankingPanel';
+import { StatusNow } from './StatusNow';
+import { StatusTime } from './StatusTime';
+
+type Answer = ResponseOf<typeof statisticAnalysis.statusMonitor>;
+
+/** How connectors were through the range, and how they are now. */
+export function ReliabilitySection() {
+  const { chargingSteps } = useAnalysis();
+  const answer = useStatusMonitorQuery({ body: chargingSteps });
+  return (
+    <>
+      <AnswerPanel answer={answer} rows={12}>
+        {(data) => (
+          <>
+            <Tiles answer={data} />
+            <div className={panels.panels}>
+              <LinesPanel
+                figure="availability"
+                line={toLine({ unit: '%', digits: 2 }, { points: data.points }, ({ availability }) =>
+                  availability === null ? null : availability * 100,
+                )}
+              />
+              <LinesPanel
+                figure="failures"
+                line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)}
+              />
+              <StatusTime totals={data.totals} />
+              <StatusNow answer={data} />
+            </div>
+          </>
+        )}
+      </AnswerPanel>
+      <div className={panels.panels}>
+        <RankingPanel />
+      </div>
+    </>
+  );
+}
+
+function Tiles({ answer: { totals, before } }: { answer: Answer }) {
+  const { formatCount, formatShare, formatSpan } = useFigureText();
+  const { meanSecondsBetweenFailures: between, meanSecondsToRepair: repair } = totals;
+  return (
+    <div className={tiles.tiles}>
+      <FigureTile
+        figure="availability"
+        value={formatShare(totals.availability, 2)}
+        unit="%"
+        change={{ now: totals.availability, before: before.availability, words: formatShare(before.availability, 2) }}
+      />
+      <FigureTile
+        figure="failures"
+        value={formatCount(totals.failures)}
+        change={{ now: totals.failures, before: before.failures, words: formatCount(before.failures) }}
+      />
+      <FigureTile
+        figure="meanTimeBetweenFailures"
+        value={formatSpan(between)}
+        change={{
+          now: between,
+          before: before.meanSecondsBetweenFailures,
+          words: formatSpan(before.meanSecondsBetweenFailures),
+        }}
+      />
+      <FigureTile
+        figure="meanTimeToRepair"
+        value={formatSpan(repair)}
+        change={{ now: repair, before: before.meanSecondsToRepair, words: formatSpan(before.meanSecondsToRepair) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { auth } from '../../../../src/contract/evo-basic/auth';
+import { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
+import { saveText } from '../../../../src/lib/download';
+import { renderApp } from '../../../harness/renderApp';
+import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
+import { answering, MockProblem } from '../../../mocks/answering';
+import { mockServer } from '../../../mocks/mockServer';
+
+vi.mock('../../../../src/kit/chart/LazyChart', () => ({
+  LazyChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+vi.mock('../../../../src/lib/download', async (original) => ({
+  ...(await original<object>()),
+  saveText: vi.fn(),
+}));
+const server = mockServer();
+
+const ADDRESS = '/statistics/analysis?from=2026-11-01&until=2026-11-07';
+const findFigure = async (name: string) => within(await screen.findByRole('group', { name }));
+
+describe('the analysis of charging', () => {
+  it('shows figures beside the range before, each with its definition on focus', async () => {
+    const user = userEvent.setup();
+    await renderApp(ADDRESS, 'admin');
+    const sessions = await findFigure('Sessions');
+    expect(sessions.getByText('12')).toBeVisible();
+    expect(sessions.getByText(/^\+20\s%/)).toBeVisible();
+    const hint = sessions.getByRole('button', { name: 'Sessions' });
+    expect(hint).toHaveAccessibleDescription(/sessions that ended on these days/);
+    act(() => hint.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/sessions that ended on these days/);
+    await user.keyboard('{Escape}');
+  });
+
+  it('opens the orders behind a figure, a currency, a part and a station', async () => {
+    await renderApp(`${ADDRESS}&stationIds=1`, 'admin');
+    const base = '/orders/charging?endedDayFrom=2026-11-01&endedDayUntil=2026-11-07';
+    expect((await findFigure('Energy')).getByRole('link')).toHaveAttribute('href', `${base}&stationIds=1`);
+    const money = within(await screen.findByRole('table', { name: 'Money by currency' }));
+    expect(money.getByRole('link', { name: '12' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('currencies=KZT') as string,
+    );
+    const types = within(await screen.findByRole('region', { name: 'Connector type' }));
+    expect(types.getByRole('link', { name: /CCS2/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('connectorTypes=CCS2') as string,
+    );
+    const ranking = within(await screen.findByRole('table', { name: 'Ranking' }));
+    expect(ranking.getByRole('link', { name: 'Dostyk Avenue 180' })).toHaveAttribute(
+      'href',
+      `${base}&stationIds=1&currencies=KZT`,
+    );
+  });
+
+  it('shows figures without links when the role may not see orders', async () => {
+    const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
+    const userPremission = admin?.userPremission.filter((one) => !one.startsWith('order/'));
+    server.use(answering(auth.accountInfo, () => ({ ...admin, userPremission })));
+    await renderApp(ADDRESS, 'admin');
+    const sessions = await findFigure('Sessions');
+    expect(sessions.getByText('12')).toBeVisible();
+    expect(sessions.queryByRole('link')).toBeNull();
+  });
+
+  it('saves the figures of a picture with those of the range before', async () => {
+    const user = userEvent.setup();
+    await renderApp(ADDRESS, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Save Energy as CSV' }));
+    const [text, name] = vi.mocked(saveText).mock.lastCall ?? [];
+    expect(name).toBe('energy_2026-11-01_2026-11-07.csv');
+    expect(text?.split('\r\n')[1]).toBe('2026-11-01,412.3,2026-10-25,412.3');
+  });
+
+  it('shows every hour of the week with its share', async () => {
+    await renderApp(ADDRESS, 'admin');
+    const map = within(await screen.findByRole('table', { name: 'Utilisation by hour and weekday' }));
+    expect(map.getAllByRole('cell')).toHaveLength(7 * 24);
+    expect(map.getByTitle(/^Mon 07 · 25\.0\s%$/)).toBeInTheDocument();
+  });
+
+  it('keeps part, range and step in the address', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp('/statistics/analysis', 'admin');
+    await user.click(await screen.findByText('Users', { selector: 'label span' }));
+    await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users'));
+    await user.click(screen.getByRole('combobox', { name: 'Range' }));
+    await user.click(await screen.findByRole('option', { name: 'Last month' }));
+    await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users&range=lastMonth'));
+  });
+
+  it('says what failed, and asks again', async () => {
+    const user = userEvent.setup();
+    server.use(
+      answering(statisticAnalysis.statistics, () => {
+        throw new MockProblem(500, '500 Unexpected exception');
+      }),
+    );
+    await renderApp(ADDRESS, 'admin');
+    const [retry] = await screen.findAllByRole('button', { name: /retry|try again/i });
+    server.resetHandlers();
+    if (retry) await user.click(retry);
+    expect((await findFigure('Sessions')).getByText('12')).toBeVisible();
+  });
+});
+
+describe('the other parts of the analysis', () => {
+  it('show how chargers were, with availability defined', async () => {
+    await renderApp(`${ADDRESS}&section=reliability`, 'admin');
+    const availability = await findFigure('Availability');
+    expect(availability.getByText('99.70')).toBeVisible();
+    expect(availability.getByRole('button')).toHaveAccessibleDescription(/planned work does not count/);
+    expect((await findFigure('Mean time to repair')).getByText(/20\smin/)).toBeVisible();
+    const now = within(await screen.findByRole('region', { name: 'Connectors now' }));
+    expect(now.getByRole('link', { name: 'Charging' })).toHaveAttribute('href', '/live/monitor?status=charging');
+  });
+
+  it('show users, and lead to those that registered', async () => {
+    await renderApp(`${ADDRESS}&section=users`, 'admin');
+    expect((await findFigure('New users')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/users/app?createdFrom=2026-11-01+00%3A00%3A00&createdUntil=2026-11-07+23%3A59%3A59',
+    );
+    expect((await findFigure('Returning users')).getByText('7')).toBeVisible();
+  });
+
+  it('show washes, and lead to their orders', async () => {
+    await renderApp(`${ADDRESS}&section=wash`, 'admin');
+    const services = within(await screen.findByRole('region', { name: 'Washes by service' }));
+    expect(services.getByRole('link', { name: 'Express' })).toHaveAttribute(
+      'href',
+      '/orders/car-wash?paidDayFrom=2026-11-01&paidDayUntil=2026-11-07&serviceIds=1&currencies=KZT',
+    );
+  });
+
+  it('are printed as one report when all figures are there', async () => {
+    const user = userEvent.setup();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await renderApp(ADDRESS, 'admin');
+    await user.click(await screen.findByRole('button', { name: 'Print report' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
+  });
+});
+
+describe('the overview', () => {
+  it('has the totals of four ranges side by side', async () => {
+    await renderApp('/statistics/overview', 'admin');
+    const totals = within(await screen.findByRole('table', { name: 'Totals' }));
+    const sessions = totals.getByRole('row', { name: /^Sessions/ });
+    expect(within(sessions).getAllByRole('link', { name: '12' })).toHaveLength(4);
+    expect(totals.getByRole('row', { name: /^Net revenue KZT/ })).toHaveTextContent(/48.000\.00/);
+  });
+});
