@@ -8,7 +8,7 @@ import { ensureAdministrator, seedBase } from '../../server/db/seed';
 import { systemClock } from '../../server/runtime/clock';
 import { PASSWORD } from './tags';
 
-export interface MadeCodes {
+interface MadeCodes {
   activityId: string;
   /** Hex. */
   seed: string;

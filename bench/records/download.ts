@@ -4,7 +4,7 @@ import type { Child } from '../gateway/child';
 /** Downloaded between two looks at the memory. */
 const LOOK_BYTES = 5_000_000;
 
-export type Ask = (signal?: AbortSignal) => Promise<Response>;
+type Ask = (signal?: AbortSignal) => Promise<Response>;
 
 /** Asks a node for a file. */
 export function createDownload(url: string, token: string, body: object = {}): Ask {
@@ -17,7 +17,7 @@ export function createDownload(url: string, token: string, body: object = {}): A
     });
 }
 
-export interface Downloaded {
+interface Downloaded {
   firstMs: number;
   seconds: number;
   /** Without the header. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../../db/deps';
 import { placesNamed } from './gazetteer';
 import { createGeocoder } from './geocoder';
 
-export type FoundPlaces = ResponseOf<typeof places.search>;
+type FoundPlaces = ResponseOf<typeof places.search>;
 export type FindPlaces = (text: string, locale: Locale) => Promise<FoundPlaces>;
 
 /** Search of cities and addresses: one for the whole node, since a geocoder is asked at a pace. */
