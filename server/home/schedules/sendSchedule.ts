@@ -94,7 +94,7 @@ async function changeSchedule(
 }
 
 const keepFirst = (at: Date) => sql<Date>`coalesce(schedule_answered_at, ${at})`;
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** @returns whether the charger has taken all of it */
 async function givePlan(
@@ -104,7 +104,7 @@ async function givePlan(
 ): Promise<boolean> {
   const isSent = await changeSchedule(deps, connection, { written, from: state }, (at) => ({
     ...{ scheduleState: 'sent', scheduleStateAt: at, scheduleSentAt: at, scheduleReason: null },
-    scheduleDueAt: after(at, ANSWER_MS),
+    scheduleDueAt: addMs(at, ANSWER_MS),
   }));
   if (!isSent) return false;
   const sent = { written, from: 'sent' as const };
@@ -115,24 +115,26 @@ async function givePlan(
     const refusal = readRefusal(call, isClearing ? CLEARED : undefined);
     // A charger that knows no profiles has none that could be taken away.
     if (refusal === null || (isClearing && call.outcome === 'error')) continue;
-    await changeSchedule(deps, connection, sent, (at) => postpone(at, attempts, refusal, call.outcome === 'timeout'));
+    await changeSchedule(deps, connection, sent, (at) =>
+      postponeNext(at, attempts, refusal, call.outcome === 'timeout'),
+    );
     return false;
   }
   return changeSchedule(deps, connection, sent, (at) => ({
     ...{ scheduleState: plan === null ? 'none' : 'accepted', scheduleStateAt: at, scheduleAcceptedAt: at },
     ...{ scheduleReason: null, scheduleInForceAt: null, scheduleAnsweredAt: keepFirst(at) },
-    scheduleDueAt: plan === null ? null : after(at, ANSWER_MS),
+    scheduleDueAt: plan === null ? null : addMs(at, ANSWER_MS),
   }));
 }
 
 /** A charger that said nothing may have been busy; one that refused is asked again later and later. */
-function postpone(at: Date, attempts: number, reason: string, isSilent: boolean): ReturnType<Change> {
+function postponeNext(at: Date, attempts: number, reason: string, isSilent: boolean): ReturnType<Change> {
   const failed = { scheduleReason: reason, scheduleAttempts: attempts + 1 };
-  if (isSilent) return { ...failed, scheduleDueAt: after(at, findRetryMs('silent', attempts)) };
+  if (isSilent) return { ...failed, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
   return {
     ...failed,
     ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleAnsweredAt: keepFirst(at) },
-    scheduleDueAt: after(at, findRetryMs('refused', attempts)),
+    scheduleDueAt: addMs(at, findRetryMs('refused', attempts)),
   };
 }
 
@@ -147,7 +149,7 @@ async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTu
   const { plan, attempts, written, isAgain } = turn;
   const known = { written, from: isAgain ? turn.state : ('accepted' as const) };
   if (turn.isOverridden) {
-    await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: after(at, RECHECK_MS.override) }));
+    await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: addMs(at, RECHECK_MS.override) }));
     return;
   }
   const call = await connection.call(createReadBack(connection.version));
@@ -157,32 +159,32 @@ async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTu
 
 function judgeReadBack(call: ChargerCall, turn: ReadTurn, at: Date): ReturnType<Change> {
   const { plan, attempts } = turn;
-  if (call.outcome === 'error') return believe(call.code);
+  if (call.outcome === 'error') return keepAccepted(call.code);
   if (call.outcome !== 'result')
-    return { scheduleAttempts: attempts + 1, scheduleDueAt: after(at, findRetryMs('silent', attempts)) };
+    return { scheduleAttempts: attempts + 1, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
   const read = readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
-  if ('refusal' in read) return believe(read.refusal);
-  return followsPlan(plan, read.schedule) ? confirm(at, turn) : doubt(at, turn);
+  if ('refusal' in read) return keepAccepted(read.refusal);
+  return followsPlan(plan, read.schedule) ? confirmInForce(at, turn) : doubtSchedule(at, turn);
 }
 
 /** It takes profiles and does not tell what they come to: its word is all there is. */
-function believe(refusal: string): ReturnType<Change> {
+function keepAccepted(refusal: string): ReturnType<Change> {
   return { scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${refusal}`, scheduleDueAt: null };
 }
 
-function confirm(at: Date, { state }: ReadTurn): ReturnType<Change> {
+function confirmInForce(at: Date, { state }: ReadTurn): ReturnType<Change> {
   return {
     ...{ scheduleState: 'inForce', scheduleInForceAt: at, scheduleReason: null, scheduleAttempts: 0 },
     ...(state !== 'inForce' && { scheduleStateAt: at }),
-    scheduleDueAt: after(at, RECHECK_MS.inForce),
+    scheduleDueAt: addMs(at, RECHECK_MS.inForce),
   };
 }
 
 /** A charger that has forgotten its plan is given it at once; one that was given it just now does not understand it. */
-function doubt(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
+function doubtSchedule(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
   return {
     ...{ scheduleState: isAgain ? 'wanted' : 'accepted', scheduleStateAt: at, scheduleReason: 'differs' },
     ...{ scheduleAttempts: attempts + 1, scheduleInForceAt: null },
-    scheduleDueAt: isAgain ? at : after(at, findRetryMs('refused', attempts)),
+    scheduleDueAt: isAgain ? at : addMs(at, findRetryMs('refused', attempts)),
   };
 }
