@@ -28,7 +28,7 @@ export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> 
   };
   const lookAgain = (chargerId: string) => {
     const connection = connections.get(chargerId);
-    if (!connection) return;
+    if (!connection?.isAdmitted) return;
     endLeftover(deps, connection).then(
       (isCurrent) => isCurrent && work(connection),
       () => undefined,

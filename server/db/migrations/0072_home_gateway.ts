@@ -58,7 +58,7 @@ const STATEMENTS = [
   `comment on column home_charger.schedule_answered_at is 'when it first answered its present setting; sessions since then are judged by it'`,
   `comment on column home_charger.schedule_due_at is 'when it is to be called next about its schedule; null: by its next message'`,
   `comment on column home_charger.plan_due_at is 'when its plan is to be worked out anew; null: not before its setting changes'`,
-  `create index on home_charger (plan_due_at) where plan_due_at is not null and retired_at is null`,
+  `create index on home_charger (plan_due_at) where plan_due_at is not null`,
   `create index on home_charger (node_id, schedule_due_at) where is_online and schedule_due_at is not null`,
 
   // Any change that profiles depend on makes them due, whichever way it comes about.

@@ -31,6 +31,8 @@ export class HomeConnection {
   readonly chargerId: string;
   readonly version: OcppVersion;
   isOpen = true;
+  /** Its charger is known to be connected here: notices are for it from then on. */
+  isAdmitted = false;
   private readonly parts: HomeConnectionParts;
   private readonly inbox: Intake;
   private readonly calls = new Inbox();
@@ -60,6 +62,7 @@ export class HomeConnection {
       .put(async () => {
         const isKnown = await markOnline(deps, { chargerId, connectionId, version, at: deps.clock.now() });
         if (!isKnown) throw new Error('the charger is gone');
+        this.isAdmitted = true;
       })
       .then(() => onReady(this))
       .catch((error: unknown) => {
@@ -68,9 +71,12 @@ export class HomeConnection {
       });
   }
 
-  /** One work with the charger after another, as OCPP demands of calls. */
-  exclusively<T>(work: () => Promise<T>): Promise<T> {
-    return this.calls.put(work);
+  /**
+   * Does a work with the charger after that which is under way, as OCPP demands of calls. It reads what is to be done when
+   * its turn comes, so that one that waits already stands for all.
+   */
+  async exclusively(work: () => Promise<void>): Promise<void> {
+    if (this.calls.waiting < 2) await this.calls.put(work);
   }
 
   call({ action, payload }: ChargerRequest): Promise<ChargerCall> {

@@ -12,8 +12,8 @@ export async function acceptBoot({ tx, chargerId, receivedAt }: HomeMessage, fir
   await sql`update home_charger set boot_at = ${at}, wifi_firmware = coalesce(${firmware}, wifi_firmware),
       schedule_attempts = 0,
       schedule_state = case when schedule_plan is null then schedule_state else 'wanted' end,
-      schedule_state_at = case when schedule_plan is null or schedule_state = 'wanted' then schedule_state_at else ${at} end,
-      schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else '-infinity'::timestamptz end
+      schedule_state_at = case when schedule_plan is null or schedule_state = 'wanted' then schedule_state_at else ${at}::timestamptz end,
+      schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else ${at}::timestamptz end
     where id = ${chargerId}`.execute(tx);
 }
 

@@ -16,6 +16,7 @@ interface DueRow {
   timezone: string | null;
   power: number;
   plan: string | null;
+  isRetired: boolean;
 }
 
 /**
@@ -30,36 +31,47 @@ export async function refreshPlans({ db, clock }: HomeDeps): Promise<void> {
   const now = clock.now();
   await db.asSystem(async (tx) => {
     const { rows } = await sql<DueRow>`
-      select c.id::text, p.days, p.timezone, m.power, c.schedule_plan as plan
+      select c.id::text, case when c.retired_at is null then p.days end as days, p.timezone,
+        c.retired_at is not null as is_retired, m.power, c.schedule_plan as plan
       from home_charger c join home_charger_model m on m.id = c.model_id
       left join off_peak_setting p on p.id = c.off_peak_setting_id
-      where c.plan_due_at <= ${new Date(now)} and c.retired_at is null
+      where c.plan_due_at <= ${new Date(now)}
       order by c.id limit ${MOST} for no key update of c skip locked`.execute(tx);
     for (const row of rows) await refreshPlan(tx, row, now);
   });
 }
 
-async function refreshPlan(tx: Tx, { id, days, timezone, power, plan: before }: DueRow, now: number): Promise<void> {
-  const plan = days && timezone ? createChargingPlan({ days, timezone }, power, now / 1_000) : null;
-  const next = plan?.profiles[0].until ?? null;
-  const planDueAt = next === null ? null : new Date(next * 1_000);
+async function refreshPlan(tx: Tx, row: DueRow, now: number): Promise<void> {
+  const plan = createPlan(row, now);
   const written = plan && JSON.stringify(plan);
-  if (written === before) {
-    await tx.updateTable('homeCharger').set({ planDueAt }).where('id', '=', id).execute();
-    return;
-  }
-  const at = new Date(now);
+  const change = written === row.plan ? null : createChange(row, new Date(now));
   await tx
     .updateTable('homeCharger')
-    .set({
-      ...{ planDueAt, schedulePlan: written, scheduleState: 'wanted', scheduleStateAt: at, scheduleWantedAt: at },
-      ...{ scheduleSentAt: null, scheduleAcceptedAt: null, scheduleInForceAt: null, scheduleReason: null },
-      ...{ scheduleAttempts: 0, scheduleDueAt: at },
-    })
-    .where('id', '=', id)
+    .set({ planDueAt: findNextDue(plan), schedulePlan: written, ...change })
+    .where('id', '=', row.id)
     .execute();
-  if (plan === null) await clearObedience(tx, id, now);
-  await notifyHome(tx, id);
+  if (change === null) return;
+  if (plan === null) await clearObedience(tx, row.id, now);
+  await notifyHome(tx, row.id);
+}
+
+function createPlan({ days, timezone, power }: DueRow, now: number): ChargingPlan | null {
+  return days && timezone ? createChargingPlan({ days, timezone }, power, now / 1_000) : null;
+}
+
+/** A plan holds until the clocks are changed. */
+function findNextDue(plan: ChargingPlan | null): Date | null {
+  const until = plan?.profiles[0].until ?? null;
+  return until === null ? null : new Date(until * 1_000);
+}
+
+/** Another plan begins anew; a retired charger cannot connect, and is given none. */
+function createChange({ isRetired }: DueRow, at: Date) {
+  return {
+    ...{ scheduleState: isRetired ? ('none' as const) : ('wanted' as const), scheduleStateAt: at },
+    ...{ scheduleWantedAt: at, scheduleSentAt: null, scheduleAcceptedAt: null, scheduleInForceAt: null },
+    ...{ scheduleReason: null, scheduleAttempts: 0, scheduleDueAt: isRetired ? null : at },
+  };
 }
 
 export function parsePlan(written: string | null): ChargingPlan | null {

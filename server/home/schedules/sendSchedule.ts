@@ -4,6 +4,7 @@ import type { ChargingPlan } from '../../domain/home/chargingPlan';
 import { followsPlan, readCompositeSchedule } from '../../domain/home/compositeSchedule';
 import { createPlanRequests, createReadBack, READ_SECONDS } from '../../domain/home/profileMessages';
 import { findRetryMs, RECHECK_MS } from '../../domain/home/scheduleRetries';
+import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 import type { HomeConnection } from '../gateway/homeConnection';
 import type { HomeDeps } from '../gateway/homeMessage';
 import { findOpenSession } from '../sessions/sessionRows';
@@ -93,7 +94,7 @@ async function changeSchedule(
 }
 
 const keepFirst = (at: Date) => sql<Date>`coalesce(schedule_answered_at, ${at})`;
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** @returns whether the charger has taken all of it */
 async function givePlan(
@@ -103,7 +104,7 @@ async function givePlan(
 ): Promise<boolean> {
   const isSent = await changeSchedule(deps, connection, { written, from: state }, (at) => ({
     ...{ scheduleState: 'sent', scheduleStateAt: at, scheduleSentAt: at, scheduleReason: null },
-    scheduleDueAt: after(at, ANSWER_MS),
+    scheduleDueAt: addMs(at, ANSWER_MS),
   }));
   if (!isSent) return false;
   const sent = { written, from: 'sent' as const };
@@ -115,24 +116,26 @@ async function givePlan(
     // A charger that knows no profiles has none that could be taken away.
     if (refusal === null || (isClearing && call.outcome === 'error')) continue;
     await changeSchedule(deps, connection, sent, (at) =>
-      call.outcome === 'timeout'
-        ? {
-            ...{ scheduleReason: refusal, scheduleAttempts: attempts + 1 },
-            scheduleDueAt: after(at, findRetryMs('silent', attempts)),
-          }
-        : {
-            ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleReason: refusal },
-            ...{ scheduleAnsweredAt: keepFirst(at), scheduleAttempts: attempts + 1 },
-            scheduleDueAt: after(at, findRetryMs('refused', attempts)),
-          },
+      postponeNext(at, attempts, refusal, call.outcome === 'timeout'),
     );
     return false;
   }
   return changeSchedule(deps, connection, sent, (at) => ({
     ...{ scheduleState: plan === null ? 'none' : 'accepted', scheduleStateAt: at, scheduleAcceptedAt: at },
     ...{ scheduleReason: null, scheduleInForceAt: null, scheduleAnsweredAt: keepFirst(at) },
-    scheduleDueAt: plan === null ? null : after(at, ANSWER_MS),
+    scheduleDueAt: plan === null ? null : addMs(at, ANSWER_MS),
   }));
+}
+
+/** A charger that said nothing may have been busy; one that refused is asked again later and later. */
+function postponeNext(at: Date, attempts: number, reason: string, isSilent: boolean): ReturnType<Change> {
+  const failed = { scheduleReason: reason, scheduleAttempts: attempts + 1 };
+  if (isSilent) return { ...failed, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
+  return {
+    ...failed,
+    ...{ scheduleState: 'refused', scheduleStateAt: at, scheduleAnsweredAt: keepFirst(at) },
+    scheduleDueAt: addMs(at, findRetryMs('refused', attempts)),
+  };
 }
 
 interface ReadTurn extends ScheduleRow {
@@ -146,45 +149,42 @@ async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTu
   const { plan, attempts, written, isAgain } = turn;
   const known = { written, from: isAgain ? turn.state : ('accepted' as const) };
   if (turn.isOverridden) {
-    await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: after(at, RECHECK_MS.override) }));
+    await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: addMs(at, RECHECK_MS.override) }));
     return;
   }
   const call = await connection.call(createReadBack(connection.version));
   if (call.outcome === 'lost') return;
-  if (call.outcome === 'timeout') {
-    const dueIn = findRetryMs('silent', attempts);
-    const next = (at: Date) => ({ scheduleAttempts: attempts + 1, scheduleDueAt: after(at, dueIn) });
-    await changeSchedule(deps, connection, known, next);
-    return;
-  }
-  const read =
-    call.outcome === 'error'
-      ? { refusal: call.code }
-      : readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
-  await changeSchedule(deps, connection, known, (at) => {
-    // It takes profiles and does not tell what they come to: its word is all there is.
-    if ('refusal' in read)
-      return {
-        ...{ scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${read.refusal}` },
-        scheduleDueAt: null,
-      };
-    return followsPlan(plan, read.schedule) ? confirm(at, turn) : doubt(at, turn);
-  });
+  await changeSchedule(deps, connection, known, (at) => judgeReadBack(call, turn, at));
 }
 
-function confirm(at: Date, { state }: ReadTurn): ReturnType<Change> {
+function judgeReadBack(call: ChargerCall, turn: ReadTurn, at: Date): ReturnType<Change> {
+  const { plan, attempts } = turn;
+  if (call.outcome === 'error') return keepAccepted(call.code);
+  if (call.outcome !== 'result')
+    return { scheduleAttempts: attempts + 1, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
+  const read = readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
+  if ('refusal' in read) return keepAccepted(read.refusal);
+  return followsPlan(plan, read.schedule) ? confirmInForce(at, turn) : doubtSchedule(at, turn);
+}
+
+/** It takes profiles and does not tell what they come to: its word is all there is. */
+function keepAccepted(refusal: string): ReturnType<Change> {
+  return { scheduleState: 'accepted', scheduleReason: `GetCompositeSchedule: ${refusal}`, scheduleDueAt: null };
+}
+
+function confirmInForce(at: Date, { state }: ReadTurn): ReturnType<Change> {
   return {
     ...{ scheduleState: 'inForce', scheduleInForceAt: at, scheduleReason: null, scheduleAttempts: 0 },
     ...(state !== 'inForce' && { scheduleStateAt: at }),
-    scheduleDueAt: after(at, RECHECK_MS.inForce),
+    scheduleDueAt: addMs(at, RECHECK_MS.inForce),
   };
 }
 
 /** A charger that has forgotten its plan is given it at once; one that was given it just now does not understand it. */
-function doubt(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
+function doubtSchedule(at: Date, { attempts, isAgain }: ReadTurn): ReturnType<Change> {
   return {
     ...{ scheduleState: isAgain ? 'wanted' : 'accepted', scheduleStateAt: at, scheduleReason: 'differs' },
     ...{ scheduleAttempts: attempts + 1, scheduleInForceAt: null },
-    scheduleDueAt: isAgain ? at : after(at, findRetryMs('refused', attempts)),
+    scheduleDueAt: isAgain ? at : addMs(at, findRetryMs('refused', attempts)),
   };
 }

@@ -45,7 +45,7 @@ export async function beginSession(message: HomeMessage, beginning: Beginning): 
       tag, started_at, meter_start)
     select c.id, c.app_user_id, c.off_peak_setting_id, coalesce(p.timezone, c.timezone), p.currency,
       case when not ${begins}::boolean then 'interrupted' when p.id is null then 'charging' else 'waiting' end,
-      ${naturalKey}, ${tag}, ${startedAt}, ${meterStart}::bigint
+      ${naturalKey}::text, ${tag}::text, ${startedAt}::timestamptz, ${meterStart}::bigint
     from home_charger c left join off_peak_setting p on p.id = c.off_peak_setting_id
     where c.id = ${chargerId} returning id`.execute(tx);
   const id = rows[0]?.id;

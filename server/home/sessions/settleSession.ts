@@ -39,7 +39,7 @@ export async function settleSession(settings: Settings, sessionId: string): Prom
   const energyWh = metered && countEnergy(metered);
   if (!metered || energyWh === null) return;
   const cost = computeCost(settings, row, { ...metered, energyWh });
-  const outsideWh = judge(row, metered);
+  const outsideWh = judgeObedience(row, metered);
   await sql`update home_session set energy_wh = ${energyWh}::bigint, off_peak_wh = ${cost?.offPeakWh ?? null}::bigint,
       cost = ${cost?.cost ?? null}::numeric, cost_at_once = ${cost?.costAtOnce ?? null}::numeric,
       periods = ${cost ? JSON.stringify(cost.periods) : null}::jsonb, outside_wh = ${outsideWh}::bigint,
@@ -99,6 +99,6 @@ function computeCost({ log }: Settings, row: SettledRow, session: MeteredSession
   }
 }
 
-function judge({ days, timezone, power, isJudged }: SettledRow, session: MeteredSession): number | null {
+function judgeObedience({ days, timezone, power, isJudged }: SettledRow, session: MeteredSession): number | null {
   return days && isJudged ? findOutsideWh(session, { days, timezone }, power) : null;
 }

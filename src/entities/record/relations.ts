@@ -41,7 +41,7 @@ export const RELATIONS = {
     ...toRecord('station', 'station', stationId),
     ...toRecord('washSite', 'washSite', washSiteId),
     ...toRecord('washer', 'washer', washerId),
-    ...toRecord('homeCharger', 'homeCharger', homeChargerId),
+    ...toRecord('charger', 'homeCharger', homeChargerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
     ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
   ],

@@ -8,7 +8,6 @@ import {
 import { homeSessionRows, makeHomeSessions } from '../../../server/demo/home/homeSessions';
 import { followsSetting } from '../../../server/demo/home/obedience';
 import { offPeakSettingRows } from '../../../server/demo/home/tariffs';
-import { TEST_SECRET } from '../../harness/equipment';
 import { makeUsers } from '../../../server/demo/people';
 import type { Obedience } from '../../../server/simulator/chargerSpec';
 import { homeChargerModelBody } from '../../../src/contract/evo-home-admin/homeChargerModels';
@@ -84,7 +83,8 @@ describe('the home chargers of the demo', () => {
       expect(offPeakSettingBody.safeParse({ ...setting, ...week }).error).toBeUndefined();
     }
     for (const { serialNo, modelId, country, timezone } of homeChargerRows(chargers, {
-      ...{ secretKey: TEST_SECRET, createdAt: at, findLastSeen: () => at },
+      ...{ secretKey: 'secret', createdAt: at },
+      findLastSeen: () => at,
     }))
       expect(
         homeChargerBody.safeParse({ serialNo, modelId: String(modelId), country, timezone }).error,

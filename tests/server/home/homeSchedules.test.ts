@@ -37,7 +37,7 @@ const LIMITLESS = {
   chargingSchedule: { chargingRateUnit: 'W', chargingSchedulePeriod: [{ startPeriod: 0, limit: 7_400 }] },
 };
 
-const actionsOf = (charger: { calls: { action: string }[] }) => charger.calls.map(({ action }) => action);
+const listActions = (charger: { calls: { action: string }[] }) => charger.calls.map(({ action }) => action);
 
 /** Does what the sweep of due schedules does. */
 async function callDue(chargerId: string) {
@@ -52,7 +52,7 @@ describe('the schedule of a home charger', () => {
     expect(await world.findCharger(id)).toMatchObject({ scheduleState: 'wanted', scheduleSentAt: null });
     const charger = await world.boot(serialNo, version, { GetCompositeSchedule: answerNights });
     await expect.poll(() => world.findState(id)).toBe('inForce');
-    expect(actionsOf(charger)).toEqual(['SetChargingProfile', 'SetChargingProfile', 'GetCompositeSchedule']);
+    expect(listActions(charger)).toEqual(['SetChargingProfile', 'SetChargingProfile', 'GetCompositeSchedule']);
     const row = await world.findCharger(id);
     for (const time of [row.scheduleSentAt, row.scheduleAcceptedAt, row.scheduleInForceAt, row.scheduleAnsweredAt])
       expect(time).not.toBeNull();
@@ -135,7 +135,7 @@ describe('the schedule of a home charger', () => {
     await expect
       .poll(() => world.findCharger(id))
       .toMatchObject({ scheduleState: 'accepted', scheduleReason: 'differs' });
-    expect(actionsOf(charger)).toEqual([
+    expect(listActions(charger)).toEqual([
       'GetCompositeSchedule',
       ...['SetChargingProfile', 'SetChargingProfile', 'GetCompositeSchedule'],
     ]);

@@ -15,7 +15,10 @@ beforeAll(async () => {
   test = await testApp();
   token = await test.userWith(ALL);
   id = await test.deps.db.asSystem(async (tx) => {
-    const refers = { modelId: await addHomeModel(tx, 'Hearth 7'), offPeakSettingId: await addOffPeakSetting(tx, 'Nights') };
+    const refers = {
+      modelId: await addHomeModel(tx, 'Hearth 7'),
+      offPeakSettingId: await addOffPeakSetting(tx, 'Nights'),
+    };
     return addHomeCharger(tx, 'HC-1', refers);
   });
 });
@@ -25,18 +28,27 @@ const readCharger = async () =>
   (await test.call(homeChargers.detail, { token, body: { id } })).data as HomeChargerDetail;
 const change = (columns: object) =>
   test.deps.db.asSystem((tx) => tx.updateTable('homeCharger').set(columns).where('id', '=', id).execute());
-const askToCharge = () => test.call(homeChargers.chargeNow, { token, body: { id }, idempotencyKey: crypto.randomUUID() });
+const askToCharge = () =>
+  test.call(homeChargers.chargeNow, { token, body: { id }, headers: { 'idempotency-key': crypto.randomUUID() } });
 
 describe('the key of a home charger', () => {
   it('is shown once with the address, and ends the connection that showed the old one', async () => {
     await change({ isOnline: true, connectionId: 'old', reportedStatus: 'available' });
     const { data } = await test.call(homeChargers.credential, { token, params: { id }, body: {} });
     const { key } = data as { key: string };
-    expect(data).toMatchObject({ chargerCode: 'HC-1', ocppVersion: '1.6', key: expect.stringMatching(/^\w{20}$/) as string });
+    expect(data).toMatchObject({
+      chargerCode: 'HC-1',
+      ocppVersion: '1.6',
+      key: expect.stringMatching(/^\w{20}$/) as string,
+    });
     const row = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('homeCharger').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect(row).toMatchObject({ keyHash: hashChargerKey(test.deps.secretKey, key), isOnline: false, connectionId: null });
+    expect(row).toMatchObject({
+      keyHash: hashChargerKey(test.deps.secretKey, key),
+      isOnline: false,
+      connectionId: null,
+    });
     expect((await readCharger()).keySetAt).not.toBeNull();
   });
 });
@@ -82,7 +94,11 @@ describe('the calls about home chargers at the gateway', () => {
     const company = await test.userWith(ALL, { scope: 'company', companyId });
     const calls = [
       test.call(homeChargers.credential, { token: company, params: { id }, body: {} }),
-      test.call(homeChargers.chargeNow, { token: company, body: { id }, idempotencyKey: crypto.randomUUID() }),
+      test.call(homeChargers.chargeNow, {
+        token: company,
+        body: { id },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
       test.call(homeChargers.sendSchedule, { token: company, body: { id } }),
     ];
     for (const call of calls) expect(await call).toMatchObject({ code: 403 });

@@ -8,6 +8,7 @@ import words from '../../../../locales/en_US/homeChargers.json';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { HOME_CHARGERS } from '../../../mocks/evo-home-admin/homeCharging';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -26,10 +27,10 @@ const findRow = async (title: string, name: RegExp) =>
 const findDrawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of home chargers', () => {
-  it('shows owner, state, off-peak setting and firmware', async () => {
+  it('shows owner, state, off-peak setting and how far its schedule has come', async () => {
     await openPage('chargers');
     expect(await findRow(words.title, /HC-1001/)).toHaveTextContent(
-      /Pulsar Plus.*Aigerim S\..*Available.*Night tariff.*Kazakhstan.*2\.4\.1/,
+      /Pulsar Plus.*Aigerim S\..*Available.*Night tariff.*In force.*Kazakhstan/,
     );
   });
 
@@ -40,6 +41,49 @@ describe('the list of home chargers', () => {
     await waitFor(() => expect(where()).toMatch(/^\/home-charging\/history\?.*chargerIds/));
   });
 });
+
+describe('the drawer of a home charger', () => {
+  it('asks it to charge at once after a confirmation', async () => {
+    const asked: object[] = [];
+    server.use(
+      answering(homeChargers.chargeNow, ({ body }) => {
+        asked.push(body);
+        return { ...ASKED };
+      }),
+    );
+    const { user } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    expect(drawer.getByText(words.schedule.hint.inForce)).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: words.override.action }));
+    const dialog = await findDrawer('Charge now at HC-1001?');
+    await user.click(dialog.getByRole('button', { name: words.override.action }));
+    await waitFor(() => expect(asked).toEqual([{ id: '1' }]));
+  });
+
+  it('tells why the charger has refused its schedule', async () => {
+    const [known] = HOME_CHARGERS;
+    if (!known) throw new Error('no charger');
+    const schedule = { ...known.schedule, state: 'refused' as const, reason: 'NotSupported' };
+    server.use(answering(homeChargers.detail, () => ({ ...known, schedule })));
+    await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    expect(await drawer.findByText('NotSupported')).toBeVisible();
+    expect(drawer.getByText(words.schedule.hint.refused)).toBeVisible();
+  });
+
+  it('shows a new key once, with the lines to enter', async () => {
+    const { user } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    await user.click(await drawer.findByRole('button', { name: words.newKey }));
+    await user.click(await screen.findByRole('button', { name: 'Create key' }));
+    expect(await screen.findByText('kq2v7Xw9mB4tR8sN1pLc')).toBeVisible();
+  });
+});
+
+const ASKED = {
+  ...{ id: '1', state: 'asked' as const, source: 'console' as const, reason: null },
+  ...{ askedAt: '2026-01-15 10:00:00', askedBy: 'admin', endedAt: null },
+};
 
 describe('a new home charger', () => {
   it('is saved with the model and the setting that were chosen, and no owner', async () => {
