@@ -65,11 +65,11 @@ function makeDowntime(connector: DemoConnector, from: number, random: Random) {
   return { until, row };
 }
 
-function drawKind(random: Random) {
+function drawKind(random: Random): (typeof KINDS)[number] {
   let mark = random.next();
   for (const kind of KINDS) {
     mark -= kind.share;
     if (mark < 0) return kind;
   }
-  return KINDS[0] ?? { status: 'faulted', minutes: [15, 300] };
+  return KINDS[0] ?? { status: 'faulted', share: 1, minutes: [15, 300] };
 }

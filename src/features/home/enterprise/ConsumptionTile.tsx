@@ -56,7 +56,7 @@ function DayChart({ from, rows }: { from: string; rows: readonly EnterpriseRow[]
   return (
     <>
       <ChartLegend series={series} />
-      <LazyChart data={data} series={series} label={t('consumption.title')} timezone="UTC" isDaily />
+      <LazyChart data={data} series={series} label={t('consumption.title')} timezone="UTC" days={{}} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export function LinesPanel({ figure, title, line }: LinesPanelProps) {
         <PictureActions name={name} onPng={() => chart.current?.savePng(nameFile(name, 'png'))} onCsv={saveCsv} />
       }
     >
-      <LazyChart ref={chart} data={data} series={series} label={name} timezone="UTC" isDaily height={180} />
+      <LazyChart ref={chart} data={data} series={series} label={name} timezone="UTC" days={{}} height={180} />
     </Panel>
   );
 }
