@@ -29,7 +29,7 @@ export function ReferenceChoice({ currencies }: { currencies: readonly string[] 
 }
 
 function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; onDone: () => void }) {
-  const { t } = useTranslation(['statistics', 'common']);
+  const { t } = useTranslation(['statistics', 'records']);
   const [reference, keep] = usePreference('statistics.reference', readReference);
   const [draft, setDraft] = useState<Reference>(
     () => reference ?? { currency: currencies[0] ?? 'EUR', date: dayIn(ownZone(), Date.now()), rates: {} },
@@ -67,7 +67,7 @@ function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; 
         />
       ))}
       <Button variant="filled" disabled={!isWhole} onClick={() => save(draft)}>
-        {t('common:save')}
+        {t('records:form.save')}
       </Button>
       {reference && (
         <Button variant="subtle" onClick={() => save(null)}>

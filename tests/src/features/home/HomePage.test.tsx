@@ -113,7 +113,7 @@ describe('home', () => {
     keepViews('home', 'marketing', 'equipment/advertisement', 'user');
     await renderApp('/home', 'noc');
     const activities = await findTile('Running activities');
-    expect(await activities.findByRole('table')).toBeVisible();
+    expect(await activities.findByText('Coupons granted')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Advertisements shown now' })).toBeVisible();
     expect(await (await findTile('App users, last 30 days')).findByText('New users')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To be decided' })).toBeNull();
@@ -160,6 +160,7 @@ describe('home', () => {
       'Now',
       'Power today',
       'Stations',
+      'To be decided',
       'Today so far',
       'Estimated income today',
     ]);

@@ -9,9 +9,6 @@ import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-vi.mock('../../../../src/kit/chart/LazyChart', () => ({
-  LazyChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
 vi.mock('../../../../src/lib/download', async (original) => ({
   ...(await original<object>()),
   saveText: vi.fn(),
@@ -85,10 +82,10 @@ describe('the analysis of charging', () => {
   it('keeps part, range and step in the address', async () => {
     const user = userEvent.setup();
     const { where } = await renderApp('/statistics/analysis', 'admin');
-    await user.click(await screen.findByText('Users', { selector: 'label span' }));
+    await user.click(await screen.findByRole('radio', { name: 'Users' }));
     await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users'));
     await user.click(screen.getByRole('combobox', { name: 'Range' }));
-    await user.click(await screen.findByRole('option', { name: 'Last month' }));
+    await user.click(await screen.findByRole('option', { name: 'Last month', hidden: true }));
     await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users&range=lastMonth'));
   });
 
@@ -113,7 +110,7 @@ describe('the other parts of the analysis', () => {
     const availability = await findFigure('Availability');
     expect(availability.getByText('99.70')).toBeVisible();
     expect(availability.getByRole('button')).toHaveAccessibleDescription(/planned work does not count/);
-    expect((await findFigure('Mean time to repair')).getByText(/20\smin/)).toBeVisible();
+    expect((await findFigure('Mean time to repair')).getByText(/^20\smin$/)).toBeVisible();
     const now = within(await screen.findByRole('region', { name: 'Connectors now' }));
     expect(now.getByRole('link', { name: 'Charging' })).toHaveAttribute('href', '/live/monitor?status=charging');
   });
@@ -138,7 +135,8 @@ describe('the other parts of the analysis', () => {
 
   it('are printed as one report when all figures are there', async () => {
     const user = userEvent.setup();
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
     await renderApp(ADDRESS, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Print report' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5_000 });

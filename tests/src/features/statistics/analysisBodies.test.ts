@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { toPagePath } from '../../../../src/entities/record/recordPaths';
@@ -22,12 +23,12 @@ describe('the calls of an analysis', () => {
   it('lead to lists that take all of their filters', () => {
     const { toOrders, toWashOrders } = readBodies('stationIds=7&connectorTypes=CCS2&washSiteIds=3&currencies=KZT');
     const orders = new URL(toPagePath(toOrders({ chargerCode: 'ALA-0142' })), 'http://console').searchParams;
-    expect(readAddress(chargerOrder.page.body, orders).filters).toEqual({
+    expect(readAddress(chargerOrder.page.body as z.ZodObject, orders).filters).toEqual({
       ...{ endedDayFrom: RANGE.from, endedDayUntil: RANGE.until, stationIds: ['7'] },
       ...{ connectorTypes: ['CCS2'], currencies: ['KZT'], chargerCode: 'ALA-0142' },
     });
     const washes = new URL(toPagePath(toWashOrders({ serviceIds: ['5'] })), 'http://console').searchParams;
-    expect(readAddress(carWasherOrders.getCarWashOrderList.body, washes).filters).toEqual({
+    expect(readAddress(carWasherOrders.getCarWashOrderList.body as z.ZodObject, washes).filters).toEqual({
       ...{ paidDayFrom: RANGE.from, paidDayUntil: RANGE.until, washSiteIds: ['3'] },
       ...{ currencies: ['KZT'], serviceIds: ['5'] },
     });
