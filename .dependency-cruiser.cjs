@@ -57,6 +57,7 @@ const SERVER = {
     'http',
     'mail',
     'availability',
+    'reports',
     'alarms',
     'files',
     'live',
