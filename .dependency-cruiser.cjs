@@ -55,20 +55,9 @@ const SERVER = {
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'availability', 'reports', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
   modules: [
-    ...[
-      ...FOUNDATION,
-      'http',
-      'mail',
-      'availability',
-      'alarms',
-      'files',
-      'live',
-      'coupons',
-      'statistics',
-      'wash',
-      'ocpp',
-    ],
-    ...['home', 'billing'],
+    ...FOUNDATION,
+    ...['http', 'mail', 'availability', 'reports', 'alarms', 'files', 'live', 'coupons', 'statistics', 'wash'],
+    ...['ocpp', 'home', 'billing'],
   ],
   demo: [...FOUNDATION, 'simulator', 'coupons', 'statistics', 'wash', 'ocpp', 'billing'],
 };

@@ -13,8 +13,14 @@ const A_DAY = 0.06;
 /** Between a downtime and the first state that is told by itself. */
 const LAST_PAUSE_MS = 3_600_000;
 /** How the causes divide, and how long each lasts, in minutes. */
-const KINDS: readonly { status: DownStatus; share: number; minutes: readonly [number, number] }[] = [
-  { status: 'faulted', share: 0.5, minutes: [15, 300] },
+interface Kind {
+  status: DownStatus;
+  share: number;
+  minutes: readonly [number, number];
+}
+const FAULT: Kind = { status: 'faulted', share: 0.5, minutes: [15, 300] };
+const KINDS: readonly Kind[] = [
+  FAULT,
   { status: 'offline', share: 0.35, minutes: [6, 240] },
   { status: 'unavailable', share: 0.15, minutes: [30, 180] },
 ];
@@ -65,11 +71,11 @@ function makeDowntime(connector: DemoConnector, from: number, random: Random) {
   return { until, row };
 }
 
-function drawKind(random: Random): (typeof KINDS)[number] {
+function drawKind(random: Random): Kind {
   let mark = random.next();
   for (const kind of KINDS) {
     mark -= kind.share;
     if (mark < 0) return kind;
   }
-  return KINDS[0] ?? { status: 'faulted', share: 1, minutes: [15, 300] };
+  return FAULT;
 }

@@ -1,4 +1,3 @@
-import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
 import { formatPeriod } from '../../src/lib/calendar';
 import { formatAge } from '../../src/lib/duration';
@@ -11,16 +10,8 @@ import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
 import { BARS_SIZE, drawBars } from './drawBars';
 import type { ReportFigures } from './readFigures';
+import type { ReportContent } from './reportContent';
 import { writeStationsCsv } from './stationsCsv';
-
-/** A report ready to be written in any language. */
-export interface ReportContent {
-  name: string;
-  maker: string;
-  days: DayRange;
-  sections: readonly ReportSection[];
-  figures: ReportFigures;
-}
 
 export interface ComposedReport {
   subject: string;

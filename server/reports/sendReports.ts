@@ -5,9 +5,10 @@ import type { Deps } from '../db/deps';
 import type { MailedReportTable } from '../db/schema/mailedReports';
 import { computeNextSending, computeReportDays } from '../domain/reports/schedule';
 import { queueMailWithFiles } from '../mail/mail';
-import { composeReport, type ReportContent } from './composeReport';
+import { composeReport } from './composeReport';
 import { findMaker } from './maker';
 import { readFigures } from './readFigures';
+import type { ReportContent } from './reportContent';
 
 export type StoredReport = Selectable<MailedReportTable>;
 type SendingDeps = Pick<Deps, 'db' | 'clock' | 'log'>;

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '../../src/contract/fields';
 import { translateDocument } from '../wire/documents';
-import type { ReportContent } from './composeReport';
+import type { ReportContent } from './reportContent';
 
 /** A byte order mark for spreadsheets, and no formulas for their users. */
 const OPTIONS = { bom: true, escape_formulas: true } as const;

@@ -20,7 +20,7 @@ interface DowntimeListProps {
 
 /** Downtimes of the month, latest first, by cause where one is chosen. */
 export function DowntimeList({ query, onChange }: DowntimeListProps) {
-  const { t, i18n } = useTranslation(['sla', 'common', 'records']);
+  const { t } = useTranslation(['sla', 'common']);
   const { cause, charger, page } = query;
   const pageNum = page ?? 1;
   const filters = { ...(cause && { causes: [cause] }), ...(charger !== null && { chargerId: charger }) };
@@ -30,7 +30,6 @@ export function DowntimeList({ query, onChange }: DowntimeListProps) {
   );
   if (!data && error === undefined) return <SkeletonRows count={10} />;
   if (!data) return <ErrorState message={t('common:failed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  const pages = Math.ceil(data.total / PAGE_SIZE);
   return (
     <>
       <div className={classes.lists}>
@@ -57,18 +56,32 @@ export function DowntimeList({ query, onChange }: DowntimeListProps) {
           <DowntimeTable downtimes={data.records} />
         </div>
       )}
-      {pages > 1 && (
-        <div className={classes.foot}>
-          <span>{t('downtimeCount', { count: data.total, figure: formatNumber(data.total, 0, i18n.language) })}</span>
-          <Pagination
-            size="sm"
-            aria-label={t('records:list.pages')}
-            value={pageNum}
-            total={pages}
-            onChange={(next) => onChange({ page: next === 1 ? null : next })}
-          />
-        </div>
-      )}
+      <PageChoice total={data.total} pageNum={pageNum} onChange={onChange} />
     </>
+  );
+}
+
+interface PageChoiceProps {
+  total: number;
+  pageNum: number;
+  onChange: DowntimeListProps['onChange'];
+}
+
+/** Leads to the other pages, where there are some. */
+function PageChoice({ total, pageNum, onChange }: PageChoiceProps) {
+  const { t, i18n } = useTranslation(['sla', 'records']);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) return null;
+  return (
+    <div className={classes.foot}>
+      <span>{t('downtimeCount', { count: total, figure: formatNumber(total, 0, i18n.language) })}</span>
+      <Pagination
+        size="sm"
+        aria-label={t('records:list.pages')}
+        value={pageNum}
+        total={pages}
+        onChange={(next) => onChange({ page: next === 1 ? null : next })}
+      />
+    </div>
   );
 }

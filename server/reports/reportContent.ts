@@ -1,0 +1,12 @@
+import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
+import type { DayRange } from '../domain/availability/daysSpan';
+import type { ReportFigures } from './readFigures';
+
+/** A report ready to be written in any language. */
+export interface ReportContent {
+  name: string;
+  maker: string;
+  days: DayRange;
+  sections: readonly ReportSection[];
+  figures: ReportFigures;
+}
