@@ -146,7 +146,7 @@ interface ReadTurn extends ScheduleRow {
 
 /** Compares what the charger is going to do with what it is to do. An owner's wish stands above both for its session. */
 async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTurn): Promise<void> {
-  const { plan, attempts, written, isAgain } = turn;
+  const { written, isAgain } = turn;
   const known = { written, from: isAgain ? turn.state : ('accepted' as const) };
   if (turn.isOverridden) {
     await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: addMs(at, RECHECK_MS.override) }));
