@@ -59,7 +59,6 @@ export class Admission {
       this.refused += 1;
       return 429;
     }
-    const versions = offeredVersions(headers['sec-websocket-protocol']);
     return { charger, protocol: chooseProtocol(charger, headers), address };
   }
 
