@@ -1,10 +1,10 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
-import { readEventTime, type HomeHandler } from '../gateway/homeMessage';
+import { readEventTime, type HomeHandler, type HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, advanceStart, findOpenSession } from '../sessions/sessionRows';
+import { addReadings, advanceStart, findOpenSession, type MeterReading } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 import { setPlug } from './chargerState';
 import { readRegisters } from './readings';
@@ -14,31 +14,42 @@ import { readRegisters } from './readings';
  * its end, and its beginning is the earliest time that an event names.
  */
 export const transactionEvent: HomeHandler = async (message, payload) => {
-  const { tx } = message;
   const info = payload.needObject('transactionInfo');
   const at = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('meterValue'));
   const type = payload.text('eventType', 20);
   const tag = payload.object('idToken')?.text('idToken', 36) ?? null;
+  const first = readings[0]?.register ?? null;
   const id = await beginSession(message, {
     naturalKey: info.needText('transactionId', 36),
     tag,
     startedAt: at,
-    meterStart: type === 'Started' ? (readings[0]?.register ?? null) : null,
+    meterStart: type === 'Started' ? first : null,
     overrideId: info.int('remoteStartId') ?? readOverrideTag(tag),
     isOver: type === 'Ended',
   });
-  await addReadings(tx, id, readings);
-  if (type === 'Started') await advanceStart(tx, id, at, readings[0]?.register ?? null);
-  const state = info.text('chargingState', 20);
-  if (state && type !== 'Ended' && !payload.isTrue('offline')) await setPlug(message, state, at.getTime());
-  if (type === 'Ended') {
-    const reason = stopReason(readReason(payload, info));
-    await endSession(tx, id, { stoppedAt: at, meterStop: readings.at(-1)?.register ?? null, reason });
-  }
+  await addReadings(message.tx, id, readings);
+  if (type === 'Started') await advanceStart(message.tx, id, at, first);
+  if (type === 'Ended') await endTransaction(message, payload, { id, at, readings });
+  else await noteState(message, payload, at);
   await settleSession(message, id);
-  return payload.has('idToken') ? { idTokenInfo: { status: 'Accepted' } } : {};
+  return tag === null ? {} : { idTokenInfo: { status: 'Accepted' } };
 };
+
+async function endTransaction(
+  { tx }: HomeMessage,
+  payload: Payload,
+  { id, at, readings }: { id: string; at: Date; readings: readonly MeterReading[] },
+): Promise<void> {
+  const reason = stopReason(readReason(payload, payload.needObject('transactionInfo')));
+  await endSession(tx, id, { stoppedAt: at, meterStop: readings.at(-1)?.register ?? null, reason });
+}
+
+/** The state of an event that was kept for later says nothing of now. */
+async function noteState(message: HomeMessage, payload: Payload, at: Date): Promise<void> {
+  const state = payload.needObject('transactionInfo').text('chargingState', 20);
+  if (state && !payload.isTrue('offline')) await setPlug(message, state, at.getTime());
+}
 
 function readReason(payload: Payload, info: Payload): string | null {
   return (

@@ -5,9 +5,16 @@ import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 export function readRefusal(call: ChargerCall, accepted: readonly string[] = ['Accepted']): string | null {
   if (call.outcome === 'error') return call.text ? `${call.code}: ${call.text}`.slice(0, 200) : call.code;
   if (call.outcome !== 'result') return 'NoAnswer';
-  const { answer } = call;
-  const status = isRecord(answer) && typeof answer.status === 'string' ? answer.status : 'NoStatus';
+  const { status, reasonCode } = readStatus(call.answer);
   if (accepted.includes(status)) return null;
-  const info = isRecord(answer) && isRecord(answer.statusInfo) ? answer.statusInfo.reasonCode : null;
-  return (typeof info === 'string' ? `${status}: ${info}` : status).slice(0, 200);
+  return (reasonCode === null ? status : `${status}: ${reasonCode}`).slice(0, 200);
+}
+
+function readStatus(answer: unknown): { status: string; reasonCode: string | null } {
+  const { status, statusInfo } = isRecord(answer) ? answer : {};
+  const { reasonCode } = isRecord(statusInfo) ? statusInfo : {};
+  return {
+    status: typeof status === 'string' ? status : 'NoStatus',
+    reasonCode: typeof reasonCode === 'string' ? reasonCode : null,
+  };
 }

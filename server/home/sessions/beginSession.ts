@@ -25,21 +25,34 @@ interface Beginning {
  */
 export async function beginSession(message: HomeMessage, beginning: Beginning): Promise<string> {
   const { tx, chargerId } = message;
-  const { naturalKey, tag, startedAt, meterStart, overrideId = null, isOver = false } = beginning;
   const known = await tx
     .selectFrom('homeSession')
     .select('id')
     .where('homeChargerId', '=', chargerId)
-    .where('naturalKey', '=', naturalKey)
+    .where('naturalKey', '=', beginning.naturalKey)
     .executeTakeFirst();
   if (known) return known.id;
-  const open = isOver ? undefined : await findOpenSession(tx, chargerId);
-  const isLate = open !== undefined && open.startedAt > startedAt;
-  if (open && !isLate) {
-    await endSession(tx, open.id, { stoppedAt: startedAt, meterStop: null, reason: null });
-    await settleSession(message, open.id);
-  }
-  const begins = !isOver && !isLate;
+  const begins = !beginning.isOver && (await makeRoom(message, beginning.startedAt));
+  const id = await insertSession(message, beginning, begins);
+  if (begins) await takeOverride(message, { sessionId: id, overrideId: beginning.overrideId ?? null });
+  return id;
+}
+
+/** Ends the session that runs, whose end never came. @returns false: it began later than the one that is told of now */
+async function makeRoom(message: HomeMessage, startedAt: Date): Promise<boolean> {
+  const open = await findOpenSession(message.tx, message.chargerId);
+  if (!open) return true;
+  if (open.startedAt > startedAt) return false;
+  await endSession(message.tx, open.id, { stoppedAt: startedAt, meterStop: null, reason: null });
+  await settleSession(message, open.id);
+  return true;
+}
+
+async function insertSession(
+  { tx, chargerId }: HomeMessage,
+  { naturalKey, tag, startedAt, meterStart }: Beginning,
+  begins: boolean,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into home_session (home_charger_id, app_user_id, off_peak_setting_id, timezone, currency, status, natural_key,
       tag, started_at, meter_start)
@@ -50,6 +63,5 @@ export async function beginSession(message: HomeMessage, beginning: Beginning): 
     where c.id = ${chargerId} returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('the charger is gone');
-  if (begins) await takeOverride(message, { sessionId: id, overrideId });
   return id;
 }

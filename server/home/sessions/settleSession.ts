@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
 import { findOutsideWh } from '../../domain/home/obedience';
-import { computeHomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
+import { computeHomeCost, type HomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
 import type { MeteredSession } from '../../domain/pricing/meterSteps';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { alignObedience } from './homeAlarms';
@@ -32,22 +32,37 @@ type Settings = Pick<HomeMessage, 'tx' | 'chargerId' | 'log' | 'receivedAt'>;
  * the result is the same.
  */
 export async function settleSession(settings: Settings, sessionId: string): Promise<void> {
-  const { tx } = settings;
   const row = await readSession(settings, sessionId);
-  if (!row) return;
-  const metered = toMetered(row);
-  const energyWh = metered && countEnergy(metered);
-  if (!metered || energyWh === null) return;
-  const cost = computeCost(settings, row, { ...metered, energyWh });
+  const metered = row && toMetered(row);
+  if (!row || !metered) return;
+  const energyWh = countEnergy(metered);
   const outsideWh = judgeObedience(row, metered);
-  await sql`update home_session set energy_wh = ${energyWh}::bigint, off_peak_wh = ${cost?.offPeakWh ?? null}::bigint,
-      cost = ${cost?.cost ?? null}::numeric, cost_at_once = ${cost?.costAtOnce ?? null}::numeric,
-      periods = ${cost ? JSON.stringify(cost.periods) : null}::jsonb, outside_wh = ${outsideWh}::bigint,
-      status = case when status = 'waiting' and ${energyWh > Number(row.energyWh ?? 0)} and plug.plug_status is distinct from
-        'SuspendedEVSE' then 'charging' else status end
-    from home_charger plug where plug.id = home_session.home_charger_id and home_session.id = ${sessionId}`.execute(tx);
+  const cost = computeCost(settings, row, { ...metered, energyWh });
+  const hasGrown = energyWh > Number(row.energyWh ?? 0);
+  await writeSettlement(settings, sessionId, { energyWh, outsideWh, cost, hasGrown });
+  if (row.isOverride && hasGrown) await proveOverride(settings);
   await alignObedience(settings, { sessionId, row, energyWh, outsideWh });
-  if (row.isOverride && energyWh > Number(row.energyWh ?? 0)) await proveOverride(settings);
+}
+
+interface Settlement {
+  energyWh: number;
+  outsideWh: number | null;
+  cost: HomeCost | null;
+  hasGrown: boolean;
+}
+
+const NO_COST = { offPeakWh: null, cost: null, costAtOnce: null, periods: null };
+
+/** Energy that flows is charging, unless the charger says that it waits. */
+async function writeSettlement({ tx }: Settings, sessionId: string, settlement: Settlement): Promise<void> {
+  const { energyWh, outsideWh, hasGrown } = settlement;
+  const { offPeakWh, cost, costAtOnce, periods } = settlement.cost ?? NO_COST;
+  await sql`update home_session set energy_wh = ${energyWh}::bigint, off_peak_wh = ${offPeakWh}::bigint,
+      cost = ${cost}::numeric, cost_at_once = ${costAtOnce}::numeric,
+      periods = ${periods && JSON.stringify(periods)}::jsonb, outside_wh = ${outsideWh}::bigint,
+      status = case when status = 'waiting' and ${hasGrown}::boolean
+        and plug.plug_status is distinct from 'SuspendedEVSE' then 'charging' else status end
+    from home_charger plug where plug.id = home_session.home_charger_id and home_session.id = ${sessionId}`.execute(tx);
 }
 
 async function readSession({ tx, chargerId }: Settings, sessionId: string): Promise<SettledRow | undefined> {

@@ -51,7 +51,7 @@ export class Admission {
   async admit(handshake: Handshake): Promise<Admitted | 401 | 429> {
     const { identity, password, headers, request } = handshake;
     const address = request ? findClientAddress(request, this.isTrusted) : '';
-    const charger = (await this.loader.charger(identity)) ?? (await this.others?.find(identity));
+    const charger = await this.findCharger(identity);
     const isKey = this.isKey(password, charger);
     if (!charger || !isKey) return this.refuse(handshake, address, charger, charger ? 'WrongKey' : 'UnknownCharger');
     if (charger.isRetired) return this.refuse(handshake, address, charger, 'RetiredCharger');
@@ -59,16 +59,16 @@ export class Admission {
       this.refused += 1;
       return 429;
     }
-    const versions = offeredVersions(headers['sec-websocket-protocol']);
-    const usual = charger.ocppVersion ?? '1.6';
-    const [first = usual] = versions;
-    const version = versions.includes(usual) ? usual : first;
-    return { charger, protocol: toSubprotocol(version), address };
+    return { charger, protocol: chooseProtocol(charger, headers), address };
   }
 
   /** Keeps a charger whose socket was cut off away for a while: it would only begin anew. */
   rest(chargerId: string): void {
     this.rests.begin(chargerId);
+  }
+
+  private async findCharger(identity: string): Promise<Admitted['charger'] | undefined> {
+    return (await this.loader.charger(identity)) ?? (await this.others?.find(identity));
   }
 
   private isKey(password: Buffer | undefined, charger: Admitted['charger'] | undefined): boolean {
@@ -93,6 +93,14 @@ export class Admission {
     );
     return 401;
   }
+}
+
+/** The version that a charger is known to speak, where it offers it. */
+function chooseProtocol({ ocppVersion }: Admitted['charger'], headers: Handshake['headers']): string {
+  const versions = offeredVersions(headers['sec-websocket-protocol']);
+  const usual = ocppVersion ?? '1.6';
+  const [first = usual] = versions;
+  return toSubprotocol(versions.includes(usual) ? usual : first);
 }
 
 export function isOfStation(charger: Admitted['charger']): charger is KnownCharger {

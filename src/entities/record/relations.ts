@@ -29,19 +29,11 @@ const toAlarmMails = (email: string | null): Relation[] =>
 /** Where each kind of record leads. Links that the user may not follow are left out by `RelatedLinks`. */
 export const RELATIONS = {
   ...HOME_RELATIONS,
-  alarm: ({
-    stationId,
-    chargerCode,
-    washSiteId,
-    washerId,
-    homeChargerId,
-    firstAt,
-    lastAt,
-  }: AlarmNumbers): Relation[] => [
+  alarm: ({ stationId, chargerCode, firstAt, lastAt, ...others }: AlarmNumbers): Relation[] => [
     ...toRecord('station', 'station', stationId),
-    ...toRecord('washSite', 'washSite', washSiteId),
-    ...toRecord('washer', 'washer', washerId),
-    ...toRecord('charger', 'homeCharger', homeChargerId),
+    ...toRecord('washSite', 'washSite', others.washSiteId),
+    ...toRecord('washer', 'washer', others.washerId),
+    ...toRecord('charger', 'homeCharger', others.homeChargerId),
     ...(chargerCode === null ? [] : listOfCharger(chargerCode).filter(({ name }) => name !== 'alarms')),
     ...(chargerCode === null ? [] : [toLog(chargerCode, { startedAt: firstAt, stoppedAt: lastAt })]),
   ],

@@ -11,14 +11,14 @@ afterAll(() => world.close());
 
 const WINTER = '2026-01-14T';
 /** By the clocks of Berlin in winter: off-peak from 23:00 to 07:00. */
-const at = (time: string, day = WINTER) => `${day}${time}:00+01:00`;
+const atTime = (time: string, day = WINTER) => `${day}${time}:00+01:00`;
 const NEXT = '2026-01-15T';
 
 const meterValue = (timestamp: string, register: number) => ({
   timestamp,
   sampledValue: [{ value: String(register), measurand: 'Energy.Active.Import.Register', unit: 'Wh' }],
 });
-const start = (timestamp: string, meterStart: number, idTag = 'HOME') => ({
+const createStart = (timestamp: string, meterStart: number, idTag = 'HOME') => ({
   connectorId: 1,
   idTag,
   meterStart,
@@ -84,18 +84,18 @@ describe('a session of OCPP 1.6 at home', () => {
   it('is kept with energy and cost by its off-peak setting, however often its messages come', async () => {
     const { id, serialNo } = await world.addCharger();
     const charger = await world.boot(serialNo);
-    const begin = start(at('19:00'), 1_000);
+    const begin = createStart(atTime('19:00'), 1_000);
     const { transactionId } = await charger.send('StartTransaction', begin);
     expect((await charger.send('StartTransaction', begin)).transactionId).toBe(transactionId);
     expect(await world.listSessions(id)).toMatchObject([{ status: 'waiting', energyWh: '0' }]);
     const meter = { connectorId: 1, transactionId };
-    await charger.send('MeterValues', { ...meter, meterValue: [meterValue(at('23:00'), 1_000)] });
+    await charger.send('MeterValues', { ...meter, meterValue: [meterValue(atTime('23:00'), 1_000)] });
     await charger.send('StatusNotification', { connectorId: 1, status: 'Charging', errorCode: 'NoError' });
-    await charger.send('MeterValues', { ...meter, meterValue: [meterValue(at('01:00', NEXT), 15_000)] });
+    await charger.send('MeterValues', { ...meter, meterValue: [meterValue(atTime('01:00', NEXT), 15_000)] });
     const [running] = await world.listSessions(id);
     expect(running).toMatchObject({ status: 'charging', energyWh: '14000', offPeakWh: '14000' });
-    const end = { transactionId, meterStop: 21_000, timestamp: at('07:30', NEXT), reason: 'EVDisconnected' };
-    await charger.send('StopTransaction', { ...end, transactionData: [meterValue(at('02:00', NEXT), 21_000)] });
+    const end = { transactionId, meterStop: 21_000, timestamp: atTime('07:30', NEXT), reason: 'EVDisconnected' };
+    await charger.send('StopTransaction', { ...end, transactionData: [meterValue(atTime('02:00', NEXT), 21_000)] });
     await charger.send('StopTransaction', { ...end, meterStop: 99_000 });
     expect(await world.listSessions(id)).toMatchObject([
       {
@@ -108,9 +108,9 @@ describe('a session of OCPP 1.6 at home', () => {
   it('ends when the next one begins, and a session that comes late does not end the one that runs', async () => {
     const { id, serialNo } = await world.addCharger();
     const charger = await world.boot(serialNo);
-    await charger.send('StartTransaction', start(at('20:00'), 0));
-    await charger.send('StartTransaction', start(at('22:00'), 500));
-    const late = await charger.send('StartTransaction', start(at('12:00'), 0, 'LATE'));
+    await charger.send('StartTransaction', createStart(atTime('20:00'), 0));
+    await charger.send('StartTransaction', createStart(atTime('22:00'), 500));
+    const late = await charger.send('StartTransaction', createStart(atTime('12:00'), 0, 'LATE'));
     expect((await world.listSessions(id)).map(({ status }) => status)).toEqual([
       'interrupted',
       'interrupted',
@@ -119,7 +119,7 @@ describe('a session of OCPP 1.6 at home', () => {
     await charger.send('StopTransaction', {
       transactionId: late.transactionId,
       meterStop: 900,
-      timestamp: at('13:00'),
+      timestamp: atTime('13:00'),
     });
     expect((await world.listSessions(id)).map(({ status, energyWh }) => [status, energyWh])).toEqual([
       ['completed', '900'],
@@ -131,8 +131,8 @@ describe('a session of OCPP 1.6 at home', () => {
   it('is kept by its end alone when its beginning never came', async () => {
     const { id, serialNo } = await world.addCharger();
     const charger = await world.boot(serialNo);
-    const end = { transactionId: 77_000, meterStop: 9_000, timestamp: at('03:00', NEXT) };
-    const transactionData = [meterValue(at('01:00', NEXT), 4_000)];
+    const end = { transactionId: 77_000, meterStop: 9_000, timestamp: atTime('03:00', NEXT) };
+    const transactionData = [meterValue(atTime('01:00', NEXT), 4_000)];
     await charger.send('StopTransaction', { ...end, transactionData });
     await charger.send('StopTransaction', { ...end, transactionData });
     expect(await world.listSessions(id)).toMatchObject([{ status: 'completed', energyWh: '5000', offPeakWh: '5000' }]);
@@ -153,9 +153,9 @@ describe('a session of OCPP 2.0.1 at home', () => {
 
   it('is the same whichever order its events come in, and however often', async () => {
     const events = [
-      event('Started', at('19:00'), 100),
-      event('Updated', at('23:00'), 100, { chargingState: 'Charging' }),
-      event('Ended', at('06:00', NEXT), 10_100, { stoppedReason: 'EVDisconnected' }),
+      event('Started', atTime('19:00'), 100),
+      event('Updated', atTime('23:00'), 100, { chargingState: 'Charging' }),
+      event('Ended', atTime('06:00', NEXT), 10_100, { stoppedReason: 'EVDisconnected' }),
     ];
     for (const order of [
       [0, 1, 2],
@@ -168,7 +168,7 @@ describe('a session of OCPP 2.0.1 at home', () => {
       expect(await world.listSessions(id)).toMatchObject([
         {
           ...{ status: 'completed', energyWh: '10000', offPeakWh: '10000', stopReason: 'EVDisconnected' },
-          ...{ startedAt: new Date(at('19:00')), stoppedAt: new Date(at('06:00', NEXT)) },
+          ...{ startedAt: new Date(atTime('19:00')), stoppedAt: new Date(atTime('06:00', NEXT)) },
         },
       ]);
     }
@@ -180,20 +180,24 @@ describe('the alarm of a home charger that charges outside its off-peak times', 
     const { id, serialNo } = await world.addCharger();
     await answerSetting(id);
     const charger = await world.boot(serialNo);
-    const { transactionId } = await charger.send('StartTransaction', start(at('18:00'), 0));
-    await charger.send('MeterValues', { connectorId: 1, transactionId, meterValue: [meterValue(at('19:00'), 7_000)] });
+    const { transactionId } = await charger.send('StartTransaction', createStart(atTime('18:00'), 0));
+    await charger.send('MeterValues', {
+      connectorId: 1,
+      transactionId,
+      meterValue: [meterValue(atTime('19:00'), 7_000)],
+    });
     expect(await world.findAlarm(id)).toMatchObject({
       ruleCode: 'homeCharger.offSchedule',
       isActive: true,
       log: '7.0 kWh',
     });
-    await charger.send('StopTransaction', { transactionId, meterStop: 7_000, timestamp: at('19:30') });
+    await charger.send('StopTransaction', { transactionId, meterStop: 7_000, timestamp: atTime('19:30') });
     expect(await world.listSessions(id)).toMatchObject([{ outsideWh: '7000' }]);
-    const next = await charger.send('StartTransaction', start(at('23:10'), 7_000));
+    const next = await charger.send('StartTransaction', createStart(atTime('23:10'), 7_000));
     await charger.send('StopTransaction', {
       transactionId: next.transactionId,
       meterStop: 9_000,
-      timestamp: at('01:00', NEXT),
+      timestamp: atTime('01:00', NEXT),
     });
     expect(await world.findAlarm(id)).toMatchObject({ isActive: false });
   });
@@ -203,12 +207,12 @@ describe('the alarm of a home charger that charges outside its off-peak times', 
     await answerSetting(asked.id);
     for (const { id, serialNo } of [asked, early]) {
       const charger = await world.boot(serialNo);
-      const { transactionId } = await charger.send('StartTransaction', start(at('18:00'), 0));
+      const { transactionId } = await charger.send('StartTransaction', createStart(atTime('18:00'), 0));
       if (id === asked.id) {
         const wish = { vendorId: 'omp', messageId: 'ChargeNow', data: String(transactionId) };
         expect(await charger.send('DataTransfer', wish)).toEqual({ status: 'Accepted' });
       }
-      await charger.send('StopTransaction', { transactionId, meterStop: 7_000, timestamp: at('19:00') });
+      await charger.send('StopTransaction', { transactionId, meterStop: 7_000, timestamp: atTime('19:00') });
       expect(await world.findAlarm(id)).toBeUndefined();
     }
     expect(await world.listSessions(asked.id)).toMatchObject([{ isOverride: true, energyWh: '7000' }]);

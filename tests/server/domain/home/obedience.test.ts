@@ -5,14 +5,20 @@ import { NIGHTS } from '../../../harness/homeCharging';
 const setting = { days: NIGHTS, timezone: 'Europe/Berlin' };
 /** Midnight of Berlin, in winter. */
 const MIDNIGHT = Date.parse('2026-11-25T23:00Z') / 1_000;
-const at = (hours: number) => MIDNIGHT + hours * 3_600;
+const toSecond = (hours: number) => MIDNIGHT + hours * 3_600;
 
 /** A session with readings by hours from midnight. */
 function createSession(readings: readonly (readonly [hours: number, wh: number])[]) {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) throw new Error('no readings');
-  const curve = { t: readings.map(([hours]) => at(hours)), register: readings.map(([, wh]) => wh) };
-  return { startedAt: at(first[0]), stoppedAt: at(last[0]), meterStart: first[1], meterStop: last[1], curve };
+  const curve = { t: readings.map(([hours]) => toSecond(hours)), register: readings.map(([, wh]) => wh) };
+  return {
+    startedAt: toSecond(first[0]),
+    stoppedAt: toSecond(last[0]),
+    meterStart: first[1],
+    meterStop: last[1],
+    curve,
+  };
 }
 
 describe('obedience', () => {
