@@ -13,17 +13,19 @@ export function SlaFigures({ level }: { level: ResponseOf<typeof serviceLevel.mo
   const { t, i18n } = useTranslation('sla');
   const time = useShownTime();
   const { total, asOf, offlineHoldMinutes } = level;
-  const hours = (seconds: number) => formatAge(seconds, i18n.language);
+  const hours = (seconds: number) => (seconds === 0 ? '' : formatAge(seconds, i18n.language));
   return (
     <>
-      <KeyFigures>
-        <KeyFigure label={t('fields.uptime')} value={formatNumber(total.uptime, 3, i18n.language)} unit="%" />
-        <KeyFigure label={t('fields.target')} value={formatNumber(total.target, 3, i18n.language)} unit="%" />
-        <KeyFigure label={t('fields.downSeconds')} value={hours(total.downSeconds)} />
-        <KeyFigure label={t('fields.downtimes')} value={formatNumber(total.downtimes, 0, i18n.language)} />
-        <KeyFigure label={t('fields.excludedSeconds')} value={hours(total.excludedSeconds)} />
-        <KeyFigure label={t('fields.connectors')} value={formatNumber(total.connectors, 0, i18n.language)} />
-      </KeyFigures>
+      <div className={classes.figures}>
+        <KeyFigures>
+          <KeyFigure label={t('fields.uptime')} value={formatNumber(total.uptime, 3, i18n.language)} unit="%" />
+          <KeyFigure label={t('fields.target')} value={formatNumber(total.target, 3, i18n.language)} unit="%" />
+          <KeyFigure label={t('fields.downSeconds')} value={hours(total.downSeconds)} />
+          <KeyFigure label={t('fields.downtimes')} value={formatNumber(total.downtimes, 0, i18n.language)} />
+          <KeyFigure label={t('fields.excludedSeconds')} value={hours(total.excludedSeconds)} />
+          <KeyFigure label={t('fields.connectors')} value={formatNumber(total.connectors, 0, i18n.language)} />
+        </KeyFigures>
+      </div>
       <p className={classes.hint}>
         {t('definition', { minutes: offlineHoldMinutes })} {asOf !== null && t('asOf', { time: time(asOf) })}
       </p>
