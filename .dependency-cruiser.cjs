@@ -48,7 +48,7 @@ const SERVER = {
   wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
   coupons: FOUNDATION,
-  statistics: [...FOUNDATION, 'alarms'],
+  statistics: FOUNDATION,
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],
   modules: [...FOUNDATION, 'http', 'mail', 'alarms', 'files', 'live', 'coupons', 'statistics', 'wash', 'ocpp', 'billing'],

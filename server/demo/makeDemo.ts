@@ -4,7 +4,7 @@ import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
 import { makeAdvertisements } from './advertisements';
-import { keepStatistics } from '../statistics/keepStatistics';
+import { countStatistics } from './countStatistics';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
@@ -91,12 +91,6 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   }
   await countStatistics(options);
   return true;
-}
-
-/** Counts the orders that were written; where this is cut off the job goes on with it. */
-async function countStatistics({ databaseUrl, now }: DemoOptions): Promise<void> {
-  const db = openDatabase(databaseUrl, { poolSize: 1 });
-  await keepStatistics({ db, clock: { now: () => now.getTime() } }).finally(() => db.close());
 }
 
 async function fillTables(client: pg.ClientBase, options: DemoOptions): Promise<void> {

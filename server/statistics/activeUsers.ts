@@ -51,11 +51,12 @@ export async function countActiveUsers(tx: Tx, days: readonly CompanyDay[]): Pro
   );
   await sql`with ${changed},
     months as (select company_id, date_trunc('month', day)::date as month from changed),
-    keys as (select distinct company_id, month from months union select null, month from months)
+    keys as materialized (select k.company_id, k.month, extract(year from k.month)::int as year,
+        ${selectDays(sql`k.month`, sql`(k.month + interval '1 month')::date - 1`)} as mask
+      from (select company_id, month from months union select null, month from months) k)
     insert into statistic_active_month as known (company_id, month, active)
     select k.company_id, k.month, (select count(*) from statistic_user_year y
-      where y.company_id is not distinct from k.company_id and y.year = extract(year from k.month)
-        and (y.days & ${selectDays(sql`k.month`, sql`(k.month + interval '1 month')::date - 1`)}) <> ${NO_DAYS})
+      where (y.company_id = k.company_id or k.company_id is null and y.company_id is null) and y.year = k.year and (y.days & k.mask) <> ${NO_DAYS})
     from keys k
     on conflict (company_id, month) do update set active = excluded.active where known.active <> excluded.active`.execute(
     tx,

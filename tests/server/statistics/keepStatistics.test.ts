@@ -118,24 +118,17 @@ describe('aggregates', () => {
   });
 
   it('equal the raw rows when a driver becomes known and a type of connector is put right', async () => {
-    const [place] = places;
-    const [connector] = place?.connectors ?? [];
-    for (const [id, order] of orders) {
-      if (order.appUserId === null)
-        await change(id, { appUserId: all().find((of) => of.appUserId)?.appUserId ?? null });
+    const connector = places[0]?.connectors[0] as Place['connectors'][number];
+    const driver = all().find(({ appUserId }) => appUserId !== null)?.appUserId ?? null;
+    for (const [id] of [...orders].filter(([, order]) => order.appUserId === null)) {
+      await change(id, { appUserId: driver });
     }
     const origins = await query((tx) => tx.selectFrom('appUser').select(['id', 'origin']).execute());
     for (const [id, order] of orders) {
       orders.set(id, { ...order, origin: origins.find((user) => user.id === order.appUserId)?.origin ?? null });
     }
-    await query((tx) =>
-      tx
-        .updateTable('connector')
-        .set({ type: 'CCS1' })
-        .where('id', '=', connector?.id ?? '')
-        .execute(),
-    );
-    if (connector) connector.type = 'CCS1';
+    await query((tx) => tx.updateTable('connector').set({ type: 'CCS1' }).where('id', '=', connector.id).execute());
+    connector.type = 'CCS1';
     await keep();
     await expectEqual();
   });

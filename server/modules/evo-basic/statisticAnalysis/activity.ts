@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../db/database';
-import type { DayRange } from '../../../domain/statisticSteps';
+import { findRangeBefore, type DayRange } from '../../../domain/statisticSteps';
 import { toRecordset } from '../../../db/rows';
 import { selectDays } from '../../../statistics/activeUsers';
 import { ENDED_DAY } from '../../../statistics/orderRows';
@@ -42,7 +42,8 @@ function toYears(ranges: readonly DayRange[]): RawBuilder<unknown> {
     });
   });
   const years = sql`${toRecordset(rows)} as r("index" int, year int, "from" date, until date)`;
-  return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years})`;
+  // Without the offset the mask would be made again for every app user.
+  return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years} offset 0)`;
 }
 
 /** Pairs of a range (by its number) and an app user who was active in it. */
@@ -70,18 +71,25 @@ export async function countActive(tx: Tx, audience: Audience, ranges: readonly D
   return ranges.map((_range, index) => found.get(index) ?? 0);
 }
 
-/** Active app users of a range, and those among them that were active in another. */
-export async function countReturning(
-  tx: Tx,
-  audience: Audience,
-  range: DayRange,
-  before: DayRange,
-): Promise<{ active: number; returning: number }> {
-  const { rows } = await sql<{ active: number; returning: number }>`
-    select count(*) filter (where is_now)::int as active, count(*) filter (where is_now and was_before)::int as returning
-    from (select app_user_id, bool_or("index" = 0) as is_now, bool_or("index" = 1) as was_before
-      from (${selectActive(audience, [range, before])}) a group by 1) u`.execute(tx);
-  return rows[0] ?? { active: 0, returning: 0 };
+/** Active app users of a range, and those among them that were active in the range before; the same of that range. */
+export async function countReturning(tx: Tx, audience: Audience, range: DayRange): Promise<[Activity, Activity]> {
+  const before = findRangeBefore(range);
+  const ranges = [range, before, findRangeBefore(before)];
+  const { rows } = await sql<{ active: number; returning: number; activeBefore: number; returningBefore: number }>`
+    select count(*) filter (where a0)::int as active, count(*) filter (where a0 and a1)::int as returning,
+      count(*) filter (where a1)::int as active_before, count(*) filter (where a1 and a2)::int as returning_before
+    from (select app_user_id, bool_or("index" = 0) as a0, bool_or("index" = 1) as a1, bool_or("index" = 2) as a2
+      from (${selectActive(audience, ranges)}) a group by 1) u`.execute(tx);
+  const { active = 0, returning = 0, activeBefore = 0, returningBefore = 0 } = rows[0] ?? {};
+  return [
+    { active, returning },
+    { active: activeBefore, returning: returningBefore },
+  ];
+}
+
+interface Activity {
+  active: number;
+  returning: number;
 }
 
 /** Active app users by step: days and whole months of one company, or of all together, are counted already. */

@@ -4,7 +4,7 @@ import type { statisticAnalysis } from '../../../../src/contract/evo-basic/stati
 import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import type { Session } from '../../../http/call';
-import { countActiveSteps, countReturning, findAudience, type Audience } from './activity';
+import { countActiveSteps, countReturning, findAudience } from './activity';
 import { readChargingPoints } from './charging';
 import { describeRange, selectStep, type StatisticState } from './spans';
 
@@ -51,24 +51,18 @@ export async function readUsers(
   const newOn = new Map(grown.map(({ date, newUsers }) => [date, newUsers]));
   const steps = listSteps(body, step);
   const active = await countActiveSteps(tx, audience, steps);
+  const [now, before] = await countReturning(tx, audience, body);
   return {
     ...describeRange(body, state),
     users: await countUsers(tx, { from: BEGINNING, until: body.until }, companyIds),
-    totals: await readTotals(tx, audience, body, companyIds),
-    before: await readTotals(tx, audience, findRangeBefore(body), companyIds),
+    totals: { newUsers: await countUsers(tx, body, companyIds), ...now },
+    before: { newUsers: await countUsers(tx, findRangeBefore(body), companyIds), ...before },
     ...{ origins, step },
     points: steps.map(({ from: date }, index) => ({
       date,
       newUsers: newOn.get(date) ?? 0,
       active: active[index] ?? 0,
     })),
-  };
-}
-
-async function readTotals(tx: Tx, audience: Audience, range: DayRange, companyIds: readonly string[] | undefined) {
-  return {
-    newUsers: await countUsers(tx, range, companyIds),
-    ...(await countReturning(tx, audience, range, findRangeBefore(range))),
   };
 }
 

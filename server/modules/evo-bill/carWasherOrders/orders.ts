@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import { WASH_ORDER_TOTALS, type carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import type { WashOrder } from '../../../../src/contract/evo-bill/washOrderRow';
@@ -103,7 +103,7 @@ export async function readWashOrderPage(
 }
 
 export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: boolean) {
-  const { text, from, until, dayFrom, dayUntil, paidDayFrom, paidDayUntil, isUnderReview, excludesTesters } = filters;
+  const { text, from, until, isUnderReview, excludesTesters } = filters;
   let found = selectWashRows(tx).where(
     whereOneOf({
       'o.status': filters.statuses,
@@ -123,20 +123,33 @@ export function filteredWashOrders(tx: Tx, filters: WashOrderFilters, isMasked: 
   );
   if (from) found = found.where('o.createdAt', '>=', fromWire(from));
   if (until) found = found.where('o.createdAt', '<=', fromWire(until));
-  if (dayFrom !== undefined || dayUntil !== undefined) {
-    const lines = tx.selectFrom('statementLine').select('washOrderId').where('kind', '=', 'priced');
-    const within = sql<boolean>`day between ${dayFrom ?? '-infinity'}::date and ${dayUntil ?? 'infinity'}::date`;
-    found = found.where('o.id', 'in', lines.where('washOrderId', 'is not', null).where(within));
-  }
-  if (paidDayFrom !== undefined || paidDayUntil !== undefined) {
-    found = found.where(
-      sql<boolean>`${PAID_DAY} between ${paidDayFrom ?? '-infinity'}::date and ${paidDayUntil ?? 'infinity'}::date`,
-    );
-  }
+  found = whereDays(tx, found, filters);
   if (isUnderReview !== undefined) found = found.where('o.isUnderReview', '=', isUnderReview);
   if (excludesTesters) found = found.where(sql<boolean>`not ${IS_TESTER}`);
   return text ? found.where(whereMatches(text, isMasked)) : found;
 }
+
+/** Those of some days of statements, and of some days on which they were paid. */
+function whereDays(
+  tx: Tx,
+  washes: ReturnType<typeof selectWashRows>,
+  { dayFrom, dayUntil, paidDayFrom, paidDayUntil }: WashOrderFilters,
+) {
+  let found = washes;
+  if (dayFrom !== undefined || dayUntil !== undefined) {
+    const lines = tx.selectFrom('statementLine').select('washOrderId').where('kind', '=', 'priced');
+    found = found.where(
+      'o.id',
+      'in',
+      lines.where('washOrderId', 'is not', null).where(isWithin(sql`day`, dayFrom, dayUntil)),
+    );
+  }
+  if (paidDayFrom === undefined && paidDayUntil === undefined) return found;
+  return found.where(isWithin(PAID_DAY, paidDayFrom, paidDayUntil));
+}
+
+const isWithin = (day: RawBuilder<unknown>, from = '-infinity', until = 'infinity') =>
+  sql<boolean>`${day} between ${from}::date and ${until}::date`;
 
 /** Number, plate, regional payment, and where it is not masked phone: else a search would unmask it. */
 function whereMatches(text: string, isMasked: boolean) {
