@@ -28,11 +28,11 @@ function withdrawViews(...views: string[]) {
   server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
 }
 
-/** The mocks' network operations, with the rights of some views alone. */
+/** The mocks' administrator, with the rights of some views alone. */
 function keepViews(...views: string[]) {
-  const noc = MOCK_ACCOUNTS.find(({ userName }) => userName === 'noc');
+  const admin = MOCK_ACCOUNTS.find(({ userName }) => userName === 'admin');
   const userPremission = PERMISSIONS.filter((one) => views.some((view) => one.startsWith(`${view}/`)));
-  server.use(answering(auth.accountInfo, () => ({ ...noc, userPremission })));
+  server.use(answering(auth.accountInfo, () => ({ ...admin, userPremission })));
 }
 
 describe('home', () => {
@@ -111,7 +111,7 @@ describe('home', () => {
 
   it('shows marketing its running activities and advertisements before the business', async () => {
     keepViews('home', 'marketing', 'equipment/advertisement', 'user');
-    await renderApp('/home', 'noc');
+    await renderApp('/home', 'admin');
     const activities = await findTile('Running activities');
     expect(await activities.findByText('Coupons granted')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Advertisements shown now' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('home', () => {
 
   it('shows finance what waits for a decision, and the stations by their energy', async () => {
     keepViews('home', 'finance', 'order', 'maintenance/abnormalOrders');
-    await renderApp('/home', 'noc');
+    await renderApp('/home', 'admin');
     const tasks = await findTile('To be decided');
     expect(await tasks.findByRole('link', { name: /Unpaid orders/ })).toHaveAttribute(
       'href',
