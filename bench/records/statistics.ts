@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/database';
 import { ensureAdministrator, seedBase } from '../../server/db/seed';
 import { PASSWORD } from './tags';
 
-/** What an installation of some years has. */
+/** Size of an installation of some years. */
 export interface StatisticSize {
   chargers: number;
   years: number;
@@ -23,7 +23,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
   await seedBase(db);
   await ensureAdministrator(db, { userName: 'admin', password: PASSWORD });
   await db.close();
-  // What refers to what is right by the way that the rows are made.
+  // References are right by the way that the rows are made.
   await client.query('set session_replication_role = replica');
   const stations = Math.ceil(size.chargers / PER_STATION);
   await client.query(

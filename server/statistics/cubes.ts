@@ -5,7 +5,7 @@ import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
 export interface Cube {
   /** Begin of the names of its tables: `statistic` has `statistic_day` and `statistic_month`. */
   name: string;
-  /** What a row is of, beside its day. */
+  /** Key of a row, beside its day. */
   keys: readonly string[];
   /** Numbers that are added up. */
   figures: readonly string[];

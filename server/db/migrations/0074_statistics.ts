@@ -198,7 +198,7 @@ const STATEMENTS = [
      is_sound boolean not null, broken_since timestamptz)`,
   ...ownedBy('statistic_proof', 'false'),
 
-  // What was there before is counted by the job.
+  // Orders from before are counted by the job.
   `insert into statistic_change (station_id, company_id, app_user_id, from_day, until_day)
      select station_id, company_id, app_user_id, least((started_at at time zone timezone)::date, ${ENDED_DAY}), ${ENDED_DAY}
      from charging_order where priced_at is not null`,

@@ -69,7 +69,7 @@ type Hours = Record<`h${number}`, Generated<Bigint>>;
 interface OfHours extends KindKey {
   figure: 'charging' | 'energy' | 'sessions' | 'capacity';
   weekday: number;
-  /** Of all hours. */
+  /** Sum of all hours. */
   total: GeneratedAlways<Bigint>;
 }
 

@@ -39,7 +39,7 @@ export const orderFilters = {
   endedDayFrom: day.optional(),
   endedDayUntil: day.optional(),
   connectorTypes: z.array(connectorType).optional(),
-  /** Where their app users come from; null: none has one. */
+  /** Origins of their app users; null: orders without an app user. */
   origins: z.array(z.string().max(32).nullable()).max(50, 'validation.maxItems').optional(),
   stationIds: someIds,
   companyIds: someIds,

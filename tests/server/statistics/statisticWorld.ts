@@ -72,7 +72,7 @@ export async function addDrivers(tx: Tx, number: number): Promise<{ id: string; 
 
 const money = (cents: number) => (cents / 100).toFixed(2);
 
-/** What the database has of an order. */
+/** Columns of an order in the database. */
 export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
   const { period, energy, service } = { period: 'peak', energy: order.energyWh, service: 0 };
   const lines = [

@@ -46,7 +46,7 @@ function toYears(ranges: readonly DayRange[]): RawBuilder<unknown> {
   return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years} offset 0)`;
 }
 
-/** Pairs of a range (by its number) and an app user who was active in it. */
+/** Pairs of a range, by its number, and an app user with a session in it. */
 function selectActive({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
   if (stationIds) {
     const rows = ranges.map((range, index) => ({ index, ...range }));

@@ -33,7 +33,7 @@ export function describeRange({ from, until }: DayRange, { asOf }: StatisticStat
   return { range: { from, until }, rangeBefore: findRangeBefore({ from, until }), asOf };
 }
 
-const isOneOf = (column: string, values: readonly string[] | undefined) =>
+const matchOneOf = (column: string, values: readonly string[] | undefined) =>
   values && values.length > 0 ? [sql`${sql.ref(column)} = any(${values})`] : [];
 
 function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -44,15 +44,15 @@ function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<
 function wherePlace(cube: Cube, filters: PlaceFilters): RawBuilder<unknown> {
   const { companyIds, stationIds, currencies = [], connectorTypes } = filters;
   const ofCurrency = cube.keys.includes('currency')
-    ? isOneOf('currency', currencies)
+    ? matchOneOf('currency', currencies)
     : currencies.length > 0
       ? [sql`station_id in (select id from station where currency = any(${currencies}))`]
       : [];
   return joinConditions([
-    ...isOneOf('company_id', companyIds),
-    ...isOneOf('station_id', stationIds),
+    ...matchOneOf('company_id', companyIds),
+    ...matchOneOf('station_id', stationIds),
     ...ofCurrency,
-    ...isOneOf('connector_type', connectorTypes),
+    ...matchOneOf('connector_type', connectorTypes),
   ]);
 }
 
