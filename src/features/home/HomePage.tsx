@@ -11,7 +11,7 @@ import { EnterpriseHome } from './enterprise/EnterpriseHome';
 import { FleetHome } from './FleetHome';
 import { SetupChecklist } from './SetupChecklist';
 
-/** Current state of the business, made for who looks at it; parts without permission are left out. */
+/** Current state of the business, made for the role of the account; parts without permission are left out. */
 export default function HomePage() {
   useTranslation(['home', 'status', 'stations', 'monitor']);
   // An enterprise has no stations: zeros of a fleet would be no news to it.

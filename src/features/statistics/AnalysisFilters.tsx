@@ -8,7 +8,7 @@ import { toChoice } from '../../kit/crud/bar/choices';
 import { FilterChips } from '../../kit/crud/bar/FilterChips';
 import { useAnalysis } from './address/analysisContext';
 
-/** Filters of the figures: companies for those who see several, and the places that a part is about. */
+/** Filters of the figures: companies for accounts that see several, and the places that a part is about. */
 export function AnalysisFilters() {
   const { t } = useTranslation(['statistics', 'figures']);
   const seesCompanies = useSeesCompanies();

@@ -12,7 +12,7 @@ import { addHomeCharger, addHomeModel, addOffPeakSetting } from '../../harness/h
 import { makeChargerSpec } from '../simulator/stage';
 import { measureOffPeakShare, SimulatedWeek, WEEK_BEGINS } from './simulatedWeek';
 
-/** With it an owner who waits at other times charges at once in this week, and a charger that forgets reboots. */
+/** With it an owner that waits at other times charges at once in this week, and a charger that forgets reboots. */
 const SEED = 34;
 
 /** One of each kind, and both versions of OCPP of the obedient. */

@@ -14,7 +14,7 @@ const REFRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 /** Page size of a call that only counts. */
 const LEAST = 10;
 
-/** Work that waits for a decision: each line for those who may open it, nothing for an account that may open none. */
+/** Work that waits for a decision: each line for accounts that may open it, nothing for an account that may open none. */
 export function TasksTile() {
   const { t } = useTranslation('home');
   const mayApprove = useCan(approvals.page);
