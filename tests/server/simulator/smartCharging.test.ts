@@ -42,7 +42,7 @@ function toWire(version: Version, { schedule, ...fields }: Fields, id = 1): Fiel
 }
 
 /** Sends a command, whose answer is one, or an error. */
-async function call(action: string, payload: Fields): Promise<Fields> {
+async function callCharger(action: string, payload: Fields): Promise<Fields> {
   return sendCommand(action, payload);
 }
 
@@ -51,13 +51,13 @@ function setProfile(version: Version, profile: Fields, number = 0): Promise<Fiel
     version === '1.6'
       ? { connectorId: number, csChargingProfiles: toWire(version, profile) }
       : { evseId: number, chargingProfile: toWire(version, profile) };
-  return call('SetChargingProfile', body);
+  return callCharger('SetChargingProfile', body);
 }
 
 /** Steps of the composite schedule of the only connector: second and limit in W. */
 async function readSchedule(version: Version): Promise<unknown> {
   const where = version === '1.6' ? { connectorId: 1 } : { evseId: 1 };
-  const answer = await call('GetCompositeSchedule', { ...where, duration: 3_600, chargingRateUnit: 'W' });
+  const answer = await callCharger('GetCompositeSchedule', { ...where, duration: 3_600, chargingRateUnit: 'W' });
   const schedule = (answer['chargingSchedule'] ?? answer['schedule']) as Fields | undefined;
   const periods = schedule?.['chargingSchedulePeriod'] as { startPeriod: number; limit: number }[] | undefined;
   return periods?.map(({ startPeriod, limit }) => [startPeriod, limit]) ?? answer;
@@ -73,8 +73,8 @@ function readPower(version: Version): number {
   return Number(values.find(({ measurand }) => measurand === 'Power.Active.Import')?.['value']);
 }
 
-const clear = (version: Version, criteria: Fields = {}) =>
-  call('ClearChargingProfile', version === '1.6' ? criteria : { chargingProfileCriteria: criteria });
+const clearProfiles = (version: Version, criteria: Fields = {}) =>
+  callCharger('ClearChargingProfile', version === '1.6' ? criteria : { chargingProfileCriteria: criteria });
 
 const readMeter = () => findCharger()?.connectors()[0]?.meter ?? 0;
 const versions = ['1.6', '2.0.1'] as const;
@@ -123,9 +123,11 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
     const stopped = readMeter();
     await stage.runFor(20_000);
     expect(readMeter()).toBe(stopped);
-    expect(await clear(version, { chargingProfilePurpose: 'TxDefaultProfile' })).toMatchObject({ status: 'Accepted' });
+    expect(await clearProfiles(version, { chargingProfilePurpose: 'TxDefaultProfile' })).toMatchObject({
+      status: 'Accepted',
+    });
     expect(readPhase()).toBe('charging');
-    expect(await clear(version, { stackLevel: 0 })).toMatchObject({ status: 'Unknown' });
+    expect(await clearProfiles(version, { stackLevel: 0 })).toMatchObject({ status: 'Unknown' });
   });
 
   it('tells the schedule that profiles and hardware make', async () => {
@@ -154,8 +156,8 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
     const token = { idToken: 'NOW', type: 'Central' };
     const answer =
       version === '1.6'
-        ? await call('RemoteStartTransaction', { connectorId: 1, idTag: 'NOW', chargingProfile: profile })
-        : await call('RequestStartTransaction', {
+        ? await callCharger('RemoteStartTransaction', { connectorId: 1, idTag: 'NOW', chargingProfile: profile })
+        : await callCharger('RequestStartTransaction', {
             ...{ evseId: 1, remoteStartId: 1, idToken: token, chargingProfile: profile },
           });
     expect(answer).toMatchObject({ status: 'Accepted' });
@@ -177,7 +179,7 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
       await openStage(version, { obedience });
       await setProfile(version, makeProfile([[0, 0]]));
       const boots = countCalls('BootNotification');
-      await call('Reset', { type: version === '1.6' ? 'Hard' : 'Immediate' });
+      await callCharger('Reset', { type: version === '1.6' ? 'Hard' : 'Immediate' });
       await stage.waitUntil(() => countCalls('BootNotification') > boots && findCharger()?.queued === 0);
       expect(await readSchedule(version)).toEqual([[0, limit]]);
       if (obedience === 'obeys') await stage.close();
@@ -205,7 +207,7 @@ describe.each(versions)('a simulated charger of OCPP %s', (version) => {
 describe('a simulated charger of OCPP 2.0.1', () => {
   it('reports the profiles that it has', async () => {
     await openStage('2.0.1');
-    const ask = (criteria: Fields) => call('GetChargingProfiles', { requestId: 4, chargingProfile: criteria });
+    const ask = (criteria: Fields) => callCharger('GetChargingProfiles', { requestId: 4, chargingProfile: criteria });
     expect(await ask({})).toEqual({ status: 'NoProfiles' });
     const weekly = { chargingProfileKind: 'Recurring', recurrencyKind: 'Weekly', validTo: '2027-01-01T00:00:00.000Z' };
     const profile = makeProfile(

@@ -21,7 +21,7 @@ class Sums {
   }
 }
 
-const cents = (amount: number) => (amount / 100).toFixed(2);
+const formatCents = (amount: number) => (amount / 100).toFixed(2);
 const endedDay = ({ place, stoppedAt }: KnownOrder) => dayIn(place.timezone, stoppedAt);
 
 /** `day station type sessions energy seconds revenue refunded` */
@@ -34,7 +34,7 @@ export function countByDay(orders: readonly KnownOrder[]): string[] {
   }
   return sums.toRows(
     ([sessions, energy, seconds, payable = 0, refunded = 0]) =>
-      `${sessions} ${energy} ${seconds} ${cents(payable)} ${cents(refunded)}`,
+      `${sessions} ${energy} ${seconds} ${formatCents(payable)} ${formatCents(refunded)}`,
   );
 }
 

@@ -37,23 +37,23 @@ beforeAll(async () => {
       await addPlace(tx, { name: 'New York', timezone: 'America/New_York', currency: 'EUR' }),
     ];
   });
-  await store(makeOrders(places, drivers, { from: FROM, days: DAYS, number: 500, seed: 1 }));
-  await keep();
+  await storeOrders(makeOrders(places, drivers, { from: FROM, days: DAYS, number: 500, seed: 1 }));
+  await keepFigures();
 });
 afterAll(() => database.drop());
 
 const query: TestDatabase['db']['asSystem'] = (work) => database.db.asSystem(work);
-const keep = () => keepStatistics({ db: database.db, clock });
-const all = () => [...orders.values()];
+const keepFigures = () => keepStatistics({ db: database.db, clock });
+const listAll = () => [...orders.values()];
 
-async function store(made: readonly KnownOrder[]): Promise<void> {
+async function storeOrders(made: readonly KnownOrder[]): Promise<void> {
   const rows = await query((tx) =>
     tx.insertInto('chargingOrder').values(made.map(toOrderColumns)).returning('id').execute(),
   );
   rows.forEach(({ id }, index) => orders.set(id, made[index] as KnownOrder));
 }
 
-async function change(id: string, values: Partial<KnownOrder>): Promise<void> {
+async function changeOrder(id: string, values: Partial<KnownOrder>): Promise<void> {
   const order = { ...(orders.get(id) as KnownOrder), ...values };
   orders.set(id, order);
   await query((tx) => tx.updateTable('chargingOrder').set(toOrderColumns(order)).where('id', '=', id).execute());
@@ -61,7 +61,7 @@ async function change(id: string, values: Partial<KnownOrder>): Promise<void> {
 
 /** Every aggregate beside the test's own count. */
 async function expectEqual(): Promise<void> {
-  const known = all();
+  const known = listAll();
   const read = (columns: string, table: string, where?: string) => query((tx) => readRows(tx, columns, table, where));
   const figures = 'sessions, energy_wh, charging_seconds, round(revenue, 2), round(refunded, 2)';
   expect(await read(`day, station_id, connector_type, ${figures}`, 'statistic_day')).toEqual(countByDay(known));
@@ -103,25 +103,26 @@ describe('aggregates', () => {
     for (const id of ids.filter(() => draw() < 0.1)) {
       const order = orders.get(id) as KnownOrder;
       const later = order.stoppedAt + Math.floor(draw() * 30) * HOUR_MS;
-      await change(id, { stoppedAt: later, energyWh: order.energyWh + 1_234 });
+      await changeOrder(id, { stoppedAt: later, energyWh: order.energyWh + 1_234 });
     }
-    for (const id of ids.filter(() => draw() < 0.1)) await change(id, { payable: Math.floor(draw() * 9_000) + 5_000 });
+    for (const id of ids.filter(() => draw() < 0.1))
+      await changeOrder(id, { payable: Math.floor(draw() * 9_000) + 5_000 });
     for (const id of ids.filter(() => draw() < 0.1)) {
-      await change(id, { refunded: Math.floor((orders.get(id) as KnownOrder).payable / 2) });
+      await changeOrder(id, { refunded: Math.floor((orders.get(id) as KnownOrder).payable / 2) });
     }
     for (const id of ids.filter(() => draw() < 0.05)) {
       orders.delete(id);
       await query((tx) => tx.deleteFrom('chargingOrder').where('id', '=', id).execute());
     }
-    await keep();
+    await keepFigures();
     await expectEqual();
   });
 
   it('equal the raw rows when a driver becomes known and a type of connector is put right', async () => {
     const connector = places[0]?.connectors[0] as Place['connectors'][number];
-    const driver = all().find(({ appUserId }) => appUserId !== null)?.appUserId ?? null;
+    const driver = listAll().find(({ appUserId }) => appUserId !== null)?.appUserId ?? null;
     for (const [id] of [...orders].filter(([, order]) => order.appUserId === null)) {
-      await change(id, { appUserId: driver });
+      await changeOrder(id, { appUserId: driver });
     }
     const origins = await query((tx) => tx.selectFrom('appUser').select(['id', 'origin']).execute());
     for (const [id, order] of orders) {
@@ -129,7 +130,7 @@ describe('aggregates', () => {
     }
     await query((tx) => tx.updateTable('connector').set({ type: 'CCS1' }).where('id', '=', connector.id).execute());
     connector.type = 'CCS1';
-    await keep();
+    await keepFigures();
     await expectEqual();
   });
 
@@ -137,8 +138,8 @@ describe('aggregates', () => {
     const readVersions = () => query((tx) => readRows(tx, 'id, xmin', 'statistic_day'));
     const before = await readVersions();
     const [id = ''] = orders.keys();
-    await change(id, {});
-    await keep();
+    await changeOrder(id, {});
+    await keepFigures();
     expect(await readVersions()).toEqual(before);
   });
 });

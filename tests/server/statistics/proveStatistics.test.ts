@@ -11,15 +11,15 @@ const FROM = Date.UTC(2026, 8, 20);
 const clock = manualClock(FROM + 60 * DAY_MS);
 
 let database: TestDatabase;
-const deps = () => ({ db: database.db, clock, log: pino({ level: 'silent' }) });
-const run = (statement: string) => database.db.asSystem((tx) => sql.raw(statement).execute(tx));
+const makeDeps = () => ({ db: database.db, clock, log: pino({ level: 'silent' }) });
+const runStatement = (statement: string) => database.db.asSystem((tx) => sql.raw(statement).execute(tx));
 const readProof = () => database.db.asSystem((tx) => tx.selectFrom('statisticProof').selectAll().executeTakeFirst());
 
 /** Proofs until every day was looked at; each that finds something is kept as it says. */
 async function proveAll() {
   const found = [];
   for (let turn = 0; turn < 6; turn += 1) {
-    const differences = await proveStatistics(deps());
+    const differences = await proveStatistics(makeDeps());
     const isSound = differences.length === 0;
     expect(await readProof()).toMatchObject({ differences, isSound, at: new Date(clock.now()) });
     found.push(...differences);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const orders = makeOrders([place], await addDrivers(tx, 3), { from: FROM, days: 60, number: 300, seed: 3 });
     await tx.insertInto('chargingOrder').values(orders.map(toOrderColumns)).execute();
   });
-  await keepStatistics(deps());
+  await keepStatistics(makeDeps());
 });
 afterAll(() => database.drop());
 
@@ -44,16 +44,16 @@ describe('the proof of statistics', () => {
   });
 
   it('leaves out days that are still to be counted', async () => {
-    await run(`update charging_order set payable_amount = payable_amount + 1
+    await runStatement(`update charging_order set payable_amount = payable_amount + 1
       where (stopped_at at time zone timezone)::date = '2026-10-05'`);
     expect(await proveAll()).toEqual([]);
-    await keepStatistics(deps());
+    await keepStatistics(makeDeps());
   });
 
   it('names every difference, keeps it, and has its day made anew', async () => {
-    await run(`update statistic_day set revenue = revenue + 1 where day = '2026-10-07'`);
-    await run(`delete from statistic_charger_day where day = '2026-11-16'`);
-    await run(`update statistic_month set sessions = sessions + 1 where month = '2026-09-01'`);
+    await runStatement(`update statistic_day set revenue = revenue + 1 where day = '2026-10-07'`);
+    await runStatement(`delete from statistic_charger_day where day = '2026-11-16'`);
+    await runStatement(`update statistic_month set sessions = sessions + 1 where month = '2026-09-01'`);
     const found = await proveAll();
     expect(new Set(found.map(({ table, day }) => `${table} ${day}`))).toEqual(
       new Set([
@@ -63,7 +63,7 @@ describe('the proof of statistics', () => {
         'statistic_month 2026-10-01',
       ]),
     );
-    await keepStatistics(deps());
+    await keepStatistics(makeDeps());
     expect(await proveAll()).toEqual([]);
   });
 });

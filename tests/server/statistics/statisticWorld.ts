@@ -70,13 +70,18 @@ export async function addDrivers(tx: Tx, number: number): Promise<{ id: string; 
   return drivers;
 }
 
-const money = (cents: number) => (cents / 100).toFixed(2);
+const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** Columns of an order in the database. */
 export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
   const { period, energy, service } = { period: 'peak', energy: order.energyWh, service: 0 };
   const lines = [
-    { kind: 'electricity', period, quantity: (energy / 1_000).toFixed(3), amount: money(order.payable - service) },
+    {
+      kind: 'electricity',
+      period,
+      quantity: (energy / 1_000).toFixed(3),
+      amount: formatCents(order.payable - service),
+    },
   ];
   return {
     ...{ chargerId: connector.chargerId, connectorId: connector.id },
@@ -86,12 +91,17 @@ export function toOrderColumns({ place, connector, ...order }: KnownOrder) {
     ...{ stoppedAt: new Date(order.stoppedAt), pricedAt: new Date(order.stoppedAt + 60_000) },
     ...{ energyWh: String(order.energyWh), breakdown: JSON.stringify({ lines }) },
     ...{
-      originalAmount: money(order.payable),
+      originalAmount: formatCents(order.payable),
       discountAmount: '0',
       couponAmount: '0',
-      payableAmount: money(order.payable),
+      payableAmount: formatCents(order.payable),
     },
-    ...{ platformFee: '0', tax: '0', paidAmount: money(order.payable), refundedAmount: money(order.refunded) },
+    ...{
+      platformFee: '0',
+      tax: '0',
+      paidAmount: formatCents(order.payable),
+      refundedAmount: formatCents(order.refunded),
+    },
   };
 }
 

@@ -14,7 +14,7 @@ const clock = manualClock(MONDAY + 6 * HOUR_MS);
 
 let database: TestDatabase;
 let place: Place;
-const keep = () => keepStatistics({ db: database.db, clock });
+const keepFigures = () => keepStatistics({ db: database.db, clock });
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -22,16 +22,16 @@ beforeAll(async () => {
     place = await addPlace(tx, { name: 'Berlin', timezone: 'Europe/Berlin', currency: 'EUR' });
     await sql`update charger set created_at = ${new Date(SATURDAY - DAY_MS)}`.execute(tx);
   });
-  await report(SATURDAY + 10 * HOUR_MS, 'available');
-  await report(SUNDAY + 20 * HOUR_MS, 'faulted');
-  await report(SUNDAY + 21 * HOUR_MS, 'offline');
-  await report(SUNDAY + 22 * HOUR_MS, 'faulted');
-  await report(MONDAY + 2 * HOUR_MS, 'available');
-  await keep();
+  await reportStatus(SATURDAY + 10 * HOUR_MS, 'available');
+  await reportStatus(SUNDAY + 20 * HOUR_MS, 'faulted');
+  await reportStatus(SUNDAY + 21 * HOUR_MS, 'offline');
+  await reportStatus(SUNDAY + 22 * HOUR_MS, 'faulted');
+  await reportStatus(MONDAY + 2 * HOUR_MS, 'available');
+  await keepFigures();
 });
 afterAll(() => database.drop());
 
-async function report(at: number, status: ConnectorStatus, receivedAt = at): Promise<void> {
+async function reportStatus(at: number, status: ConnectorStatus, receivedAt = at): Promise<void> {
   const connectorId = place.connectors[0]?.id ?? '';
   await database.db.asSystem((tx) =>
     tx
@@ -76,9 +76,9 @@ describe('time by status', () => {
 
   it('is corrected by a late report, up to the next one', async () => {
     clock.advance(10 * 60_000);
-    await report(SATURDAY + 22 * HOUR_MS, 'charging', clock.now());
-    await report(SUNDAY + 2 * HOUR_MS, 'available', clock.now());
-    await keep();
+    await reportStatus(SATURDAY + 22 * HOUR_MS, 'charging', clock.now());
+    await reportStatus(SUNDAY + 2 * HOUR_MS, 'available', clock.now());
+    await keepFigures();
     const [saturday, sunday] = await readDays();
     expect(saturday).toMatchObject({ available: 12, charging: 2 });
     expect(sunday).toMatchObject({ available: 18, charging: 2 });
@@ -91,7 +91,7 @@ describe('time by status', () => {
           ${new Date(MONDAY + 5 * HOUR_MS)}, true, 1, 'noc', ${new Date(MONDAY)})`.execute(tx),
     );
     clock.advance(10 * 60_000);
-    await keep();
+    await keepFigures();
     expect((await readDays()).at(-1)).toMatchObject({ planned: 2, available: 2 });
   });
 });

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.UTC(2026, 9, 1);
 
-function at(minutes: number, status: StatusChange['status'], errorCode: string | null = null): StatusChange {
+function makeChange(minutes: number, status: StatusChange['status'], errorCode: string | null = null): StatusChange {
   return { at: START + minutes * MINUTE, status, errorCode, vendorErrorCode: null, info: null };
 }
 
@@ -27,8 +27,12 @@ function toMinutes(downtimes: ReturnType<typeof findDowntimes>) {
 
 describe('downtimes', () => {
   it('last from the state that is down to the next one that is up, one for each cause', () => {
-    const changes = [at(0, 'available'), at(10, 'faulted', 'GroundFailure'), at(15, 'faulted', 'GroundFailure')];
-    const more = [at(20, 'unavailable'), at(30, 'charging'), at(40, 'faulted', 'OverVoltage')];
+    const changes = [
+      makeChange(0, 'available'),
+      makeChange(10, 'faulted', 'GroundFailure'),
+      makeChange(15, 'faulted', 'GroundFailure'),
+    ];
+    const more = [makeChange(20, 'unavailable'), makeChange(30, 'charging'), makeChange(40, 'faulted', 'OverVoltage')];
     expect(toMinutes(findDowntimes([...changes, ...more], START + HOUR))).toEqual([
       ['faulted', 10, 20],
       ['unavailable', 20, 30],
@@ -38,26 +42,32 @@ describe('downtimes', () => {
 
   it('leave out a loss of contact up to the hold, and count a longer one from its beginning', () => {
     const held = OFFLINE_HOLD_MS / MINUTE;
-    const short = [at(0, 'available'), at(10, 'offline'), at(10 + held, 'available')];
+    const short = [makeChange(0, 'available'), makeChange(10, 'offline'), makeChange(10 + held, 'available')];
     expect(findDowntimes(short, START + HOUR)).toEqual([]);
-    const long = [at(0, 'available'), at(10, 'offline'), at(11 + held, 'available')];
+    const long = [makeChange(0, 'available'), makeChange(10, 'offline'), makeChange(11 + held, 'available')];
     expect(toMinutes(findDowntimes(long, START + HOUR))).toEqual([['offline', 10, 11 + held]]);
   });
 
   it('keep a fault going over a short loss of contact', () => {
-    const changes = [at(0, 'faulted', 'GroundFailure'), at(10, 'offline'), at(12, 'faulted', 'GroundFailure')];
-    expect(toMinutes(findDowntimes([...changes, at(20, 'available')], START + HOUR))).toEqual([['faulted', 0, 20]]);
+    const changes = [
+      makeChange(0, 'faulted', 'GroundFailure'),
+      makeChange(10, 'offline'),
+      makeChange(12, 'faulted', 'GroundFailure'),
+    ];
+    expect(toMinutes(findDowntimes([...changes, makeChange(20, 'available')], START + HOUR))).toEqual([
+      ['faulted', 0, 20],
+    ]);
   });
 
   it('begin with a lost contact that goes on only when the hold is over', () => {
-    const changes = [at(0, 'available'), at(10, 'offline')];
+    const changes = [makeChange(0, 'available'), makeChange(10, 'offline')];
     expect(findDowntimes(changes, START + 12 * MINUTE)).toEqual([]);
     expect(toMinutes(findDowntimes(changes, START + 16 * MINUTE))).toEqual([['offline', 10, null]]);
   });
 
   it('count a fault of the charger as a whole at each of its connectors', () => {
-    const connector = [at(0, 'available'), at(20, 'preparing')];
-    const charger = [at(10, 'faulted', 'InternalError'), at(30, 'available')];
+    const connector = [makeChange(0, 'available'), makeChange(20, 'preparing')];
+    const charger = [makeChange(10, 'faulted', 'InternalError'), makeChange(30, 'available')];
     expect(toMinutes(findDowntimes(overlayCharger(connector, charger), START + HOUR))).toEqual([['faulted', 10, 30]]);
   });
 });

@@ -26,14 +26,14 @@ afterAll(() => test.close());
 
 const readCharger = async () =>
   (await test.call(homeChargers.detail, { token, body: { id } })).data as HomeChargerDetail;
-const change = (columns: object) =>
+const updateCharger = (columns: object) =>
   test.deps.db.asSystem((tx) => tx.updateTable('homeCharger').set(columns).where('id', '=', id).execute());
 const askToCharge = () =>
   test.call(homeChargers.chargeNow, { token, body: { id }, headers: { 'idempotency-key': crypto.randomUUID() } });
 
 describe('the key of a home charger', () => {
   it('is shown once with the address, and ends the connection that showed the old one', async () => {
-    await change({ isOnline: true, connectionId: 'old', reportedStatus: 'available' });
+    await updateCharger({ isOnline: true, connectionId: 'old', reportedStatus: 'available' });
     const { data } = await test.call(homeChargers.credential, { token, params: { id }, body: {} });
     const { key } = data as { key: string };
     expect(data).toMatchObject({
@@ -55,11 +55,11 @@ describe('the key of a home charger', () => {
 
 describe('charge now', () => {
   it('is refused while the charger is offline or out of service, and kept as a wish otherwise', async () => {
-    await change({ isOnline: false });
+    await updateCharger({ isOnline: false });
     expect(await askToCharge()).toMatchObject({ code: 409 });
-    await change({ isOnline: true, reportedStatus: 'faulted' });
+    await updateCharger({ isOnline: true, reportedStatus: 'faulted' });
     expect(await askToCharge()).toMatchObject({ code: 409 });
-    await change({ reportedStatus: 'available' });
+    await updateCharger({ reportedStatus: 'available' });
     expect(await askToCharge()).toMatchObject({ code: 0, data: { state: 'asked', source: 'console' } });
     const second = (await askToCharge()).data as { id: string };
     expect((await readCharger()).override).toMatchObject({ id: second.id, state: 'asked' });
@@ -79,7 +79,7 @@ describe('charge now', () => {
 
 describe('the schedule of a home charger', () => {
   it('is shown with its steps, found by its state, and sent again when asked for', async () => {
-    await change({ scheduleState: 'refused', scheduleReason: 'Rejected', scheduleAttempts: 4, schedulePlan: '{}' });
+    await updateCharger({ scheduleState: 'refused', scheduleReason: 'Rejected', scheduleAttempts: 4, schedulePlan: '{}' });
     expect((await readCharger()).schedule).toMatchObject({ state: 'refused', reason: 'Rejected', sentAt: null });
     const found = await test.call(homeChargers.page, { token, body: { scheduleStates: ['refused'] } });
     expect(found.data).toMatchObject({ total: 1, records: [{ schedule: { state: 'refused' } }] });

@@ -21,14 +21,14 @@ async function openPage(search = '') {
   await renderApp(`/statistics/reports${search}`, 'admin');
   return user;
 }
-const row = async (name: RegExp) =>
+const findRowNamed = async (name: RegExp) =>
   within(await screen.findByRole('grid', { name: words.title })).findByRole('row', { name });
 
 describe('the list of mailed reports', () => {
   it('shows when each is sent, and that one was stopped', async () => {
     await openPage();
-    expect(await row(/Weekly figures/)).toHaveTextContent(/Monday at 07:00.*Last week.*1 recipient.*On/);
-    expect(await row(/Old figures/)).toHaveTextContent('Stopped');
+    expect(await findRowNamed(/Weekly figures/)).toHaveTextContent(/Monday at 07:00.*Last week.*1 recipient.*On/);
+    expect(await findRowNamed(/Old figures/)).toHaveTextContent('Stopped');
   });
 
   it('asks before a record is deleted', async () => {
@@ -40,7 +40,7 @@ describe('the list of mailed reports', () => {
       }),
     );
     const user = await openPage();
-    await row(/Weekly figures/);
+    await findRowNamed(/Weekly figures/);
     await user.click(screen.getByRole('button', { name: 'More actions: Weekly figures' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Weekly figures?' });
