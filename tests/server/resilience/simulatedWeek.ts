@@ -71,12 +71,14 @@ export class SimulatedWeek {
     const end = Date.now() + GIVING_MS;
     while (this.isGiving && Date.now() < end) {
       const { rows } = await this.query((tx) =>
-        sql<{ count: number }>`select count(*)::int as count from home_charger where is_online
-          and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
+        sql<{ unplanned: number; waiting: number }>`
+          select count(*) filter (where plan_due_at = '-infinity')::int as unplanned, count(*)::int as waiting
+          from home_charger
+          where is_online and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
       );
-      this.isGiving = rows[0]?.count !== 0;
+      this.isGiving = rows[0]?.waiting !== 0;
       // Plans are worked out by a sweep, which needs time that goes on.
-      if (this.isGiving) this.clock.step();
+      if (rows[0]?.unplanned !== 0) this.clock.step();
       await delay(QUIET_MS);
     }
   }
