@@ -104,7 +104,7 @@ export class SimulatedWeek {
     const { rows } = await this.query((tx) =>
       sql<{ serialNo: string }>`
         select distinct c.serial_no from alarm a join home_charger c on c.id = a.home_charger_id
-        where a.code = 'homeCharger.offSchedule' and a.ended_at is null order by 1`.execute(tx),
+        where a.rule_code = 'homeCharger.offSchedule' and a.ended_at is null order by 1`.execute(tx),
     );
     return rows.map(({ serialNo }) => serialNo);
   }
