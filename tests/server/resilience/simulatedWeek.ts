@@ -71,12 +71,14 @@ export class SimulatedWeek {
     const end = Date.now() + GIVING_MS;
     while (this.isGiving && Date.now() < end) {
       const { rows } = await this.query((tx) =>
-        sql<{ count: number }>`select count(*)::int as count from home_charger where is_online
-          and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
+        sql<{ unplanned: number; waiting: number }>`
+          select count(*) filter (where plan_due_at = '-infinity')::int as unplanned, count(*)::int as waiting
+          from home_charger
+          where is_online and (plan_due_at = '-infinity' or schedule_state in ('wanted', 'sent'))`.execute(tx),
       );
-      this.isGiving = rows[0]?.count !== 0;
+      this.isGiving = rows[0]?.waiting !== 0;
       // Plans are worked out by a sweep, which needs time that goes on.
-      if (this.isGiving) this.clock.step();
+      if (rows[0]?.unplanned !== 0) this.clock.step();
       await delay(QUIET_MS);
     }
   }
@@ -102,7 +104,7 @@ export class SimulatedWeek {
     const { rows } = await this.query((tx) =>
       sql<{ serialNo: string }>`
         select distinct c.serial_no from alarm a join home_charger c on c.id = a.home_charger_id
-        where a.code = 'homeCharger.offSchedule' and a.ended_at is null order by 1`.execute(tx),
+        where a.rule_code = 'homeCharger.offSchedule' and a.ended_at is null order by 1`.execute(tx),
     );
     return rows.map(({ serialNo }) => serialNo);
   }
