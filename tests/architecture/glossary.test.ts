@@ -22,7 +22,9 @@ const rows = resources.map((cells) => Object.fromEntries(COLUMNS.map((name, at) 
 const migrations = readFilesIn('server/db/migrations')
   .map(({ text }) => text)
   .join('\n');
-const tables = new Set([...migrations.matchAll(/(?:create|comment on) table (?:if not exists )?"?(\w+)/g)].map(([, name]) => name));
+const tables = new Set(
+  [...migrations.matchAll(/(?:create|comment on) table (?:if not exists )?"?(\w+)/g)].map(([, name]) => name),
+);
 
 describe('the glossary', () => {
   test('names every resource of the contract once, and no other', () => {

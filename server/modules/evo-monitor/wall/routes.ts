@@ -8,7 +8,14 @@ import { publicRoute, route, type Call, type Route } from '../../../http/route';
 import { hashPairingCode } from '../../../security/pairingCode';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { readEnergyDay } from '../../evo-basic/iotChargerConnectors/energyDay';
-import { assertZone, DISPLAY_ORDERING, filterDisplays, readDisplayDto, toDisplayColumns, toDisplayDto } from './displays';
+import {
+  assertZone,
+  DISPLAY_ORDERING,
+  filterDisplays,
+  readDisplayDto,
+  toDisplayColumns,
+  toDisplayDto,
+} from './displays';
 import { takeHeartbeat } from './heartbeat';
 import { checkPairing, startPairing, takePairing } from './pairing';
 

@@ -79,7 +79,12 @@ describe('charge now', () => {
 
 describe('the schedule of a home charger', () => {
   it('is shown with its steps, found by its state, and sent again when asked for', async () => {
-    await updateCharger({ scheduleState: 'refused', scheduleReason: 'Rejected', scheduleAttempts: 4, schedulePlan: '{}' });
+    await updateCharger({
+      scheduleState: 'refused',
+      scheduleReason: 'Rejected',
+      scheduleAttempts: 4,
+      schedulePlan: '{}',
+    });
     expect((await readCharger()).schedule).toMatchObject({ state: 'refused', reason: 'Rejected', sentAt: null });
     const found = await test.call(homeChargers.page, { token, body: { scheduleStates: ['refused'] } });
     expect(found.data).toMatchObject({ total: 1, records: [{ schedule: { state: 'refused' } }] });

@@ -11,7 +11,6 @@ import { EMBEDDED_CITIES } from '../../../mocks/evo-basic/places';
 import { mockServer } from '../../../mocks/mockServer';
 import { fakeMap } from '../../kit/map/FakeMap';
 
-
 const CITY = { address: null, precision: 'city' } as const;
 const ASTANA: Place = {
   ...CITY,

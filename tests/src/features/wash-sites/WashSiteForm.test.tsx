@@ -10,7 +10,6 @@ import { answering, MockProblem } from '../../../mocks/answering';
 import { WASH_SITES } from '../../../mocks/evo-basic/iotCarwasherGroups';
 import { mockServer } from '../../../mocks/mockServer';
 
-
 const DOSTYK = 'Express wash, Dostyk Avenue';
 
 giveListsRoom();

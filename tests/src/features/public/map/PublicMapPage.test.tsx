@@ -8,7 +8,6 @@ import { PUBLIC_SITES, toDetail } from '../../../../mocks/evo-basic/publicMap';
 import { mockServer } from '../../../../mocks/mockServer';
 import { fakeMap } from '../../../kit/map/FakeMap';
 
-
 const server = mockServer();
 afterEach(() => vi.useRealTimers());
 
