@@ -98,14 +98,10 @@ async function addForeignRecords(): Promise<void> {
     const enterprise = { name: `${MARK} fleet`, companyId };
     const { id } = await tx.insertInto('enterprise').values(enterprise).returning('id').executeTakeFirstOrThrow();
     await tx.insertInto('enterpriseBindUser').values({ enterpriseId: id, appUserId }).execute();
-    await tx
-      .insertInto('chargeTag')
-      .values({ tagNo: `${MARK}-TAG`, companyId, enterpriseId: id })
-      .execute();
-    await tx
-      .insertInto('priceSetting')
-      .values({ name: `${MARK} price`, companyId, currency: 'EUR' })
-      .execute();
+    const tag = { tagNo: `${MARK}-TAG`, companyId, enterpriseId: id };
+    await tx.insertInto('chargeTag').values(tag).execute();
+    const price = { name: `${MARK} price`, companyId, currency: 'EUR' };
+    await tx.insertInto('priceSetting').values(price).execute();
   });
   await owner.query(`update sys_user set scope = 'company', company_id = ${FOREIGN} where id = ${FOREIGN}`);
   await setNextIds('888001');

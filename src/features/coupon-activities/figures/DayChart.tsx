@@ -13,7 +13,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatNumber } from '../../../lib/format';
 import type { ChartKind } from './chartKind';
 import { CouponsLink } from './CouponsLink';
-import { toGrantedPart, toUsedPart } from './dayParts';
+import { toGrantedPart, toUsedPart } from '../../../entities/coupon/dayParts';
 import { DayTable } from './DayTable';
 
 interface DayChartProps {

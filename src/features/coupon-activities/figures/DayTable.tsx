@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/money';
 import { formatInZone } from '../../../lib/time';
 import { CouponsLink } from './CouponsLink';
 import type { ChartKind } from './chartKind';
-import { toGrantedPart, toOrdersPart, toUsedPart } from './dayParts';
+import { toGrantedPart, toOrdersPart, toUsedPart } from '../../../entities/coupon/dayParts';
 import classes from './DayTable.module.css';
 
 type Day = ActivitySeries['days'][number];

@@ -4,7 +4,7 @@ import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
 import { coupon } from '../../../../src/contract/evo-discount/coupon';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { PERMISSIONS } from '../../../../src/contract/permissions';
-import { toGrantedPart, toOrdersPart, toUsedPart } from '../../../../src/features/coupon-activities/figures/dayParts';
+import { toGrantedPart, toOrdersPart, toUsedPart } from '../../../../src/entities/coupon/dayParts';
 import { subtractAmounts, sumAmounts } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../../server/db/database';
 import { addActivity, addScheme } from '../../../harness/coupons';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../architecture/sources';
-import { LOCALES } from '../../../src/contract/fields';
+import { readText } from './sources';
+import { LOCALES } from '../../src/contract/fields';
 
 type Words = Record<string, Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { zonedToWire } from '../../../lib/time';
+import { zonedToWire } from '../../lib/time';
 
 /** Wire times of the first and the last second of a day in a zone. */
 function readSpan(day: string, zone: string): readonly [from: string, until: string] {
