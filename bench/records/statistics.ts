@@ -86,8 +86,10 @@ const DAYS = [
    select day, station_id, company_id, timezone, type, 'EUR', f.figure, weekday, ${VALUES} from days, places,
      (values ('charging', 6000), ('energy', 40000), ('sessions', 2), ('capacity', 36000)) f(figure, base)`,
   `insert into statistic_status_day (day, station_id, company_id, charger_id, connector_type, available, charging, faulted,
-     offline, failures, repairs)
-   select day, station_id, company_id, charger_id, 'CCS2', 130000, 40000, 1800, 1000, (charger_id % 10 = 0)::int,
+     offline)
+   select day, station_id, company_id, charger_id, 'CCS2', 130000, 40000, 1800, 1000 from days, chargers`,
+  `insert into statistic_uptime_day (day, station_id, company_id, charger_id, connector_type, up_ms, down_ms, failures, repairs)
+   select day, station_id, company_id, charger_id, 'CCS2', 170000000, 2800000, (charger_id % 10 = 0)::int,
      (charger_id % 10 = 0)::int from days, chargers`,
 ];
 

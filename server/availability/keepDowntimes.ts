@@ -27,7 +27,10 @@ interface Changed {
  * Brings the downtimes of connectors up to what they and their chargers have reported, late reports apart: they tell of
  * states that are over. Doing it again changes nothing.
  */
-export async function keepDowntimes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function keepDowntimes({
+  db,
+  clock,
+}: Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> }): Promise<void> {
   const now = clock.now();
   const changed = await db.asSystem(async (tx) => findChanged(tx, await readProgress(tx)));
   for (let first = 0; first < changed.length; first += CONNECTORS_AT_ONCE) {

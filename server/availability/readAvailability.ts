@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
-import { measureAvailability, countDowntime, type AvailabilityTimes } from '../domain/availability/availability';
+import {
+  countDowntime,
+  findTurns,
+  measureAvailability,
+  type AvailabilityFacts,
+  type AvailabilityTimes,
+} from '../domain/availability/availability';
 import type { DownStatus } from '../domain/availability/downtimes';
 import { computeDaysSpan, type DayRange } from '../domain/availability/daysSpan';
 import { clipSpan, type TimeSpan } from '../domain/availability/timeSpans';
@@ -17,6 +23,10 @@ export interface AvailabilityFilter {
 export interface MeasuredDowntime extends StoredDowntime {
   downMs: number;
   excludedMs: number;
+  /** Its first moment that counts is in the days. */
+  isFailure: boolean;
+  /** It is over, and its last moment that counts is in the days. */
+  isRepair: boolean;
 }
 
 interface StoredDowntime {
@@ -33,6 +43,7 @@ interface StoredDowntime {
 export interface MeasuredConnector {
   connectorId: string;
   connectorNo: number;
+  connectorType: string;
   chargerId: string;
   chargerCode: string;
   stationId: string;
@@ -78,7 +89,7 @@ export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: 
       ...(exclusions.get(`station ${stationId}`) ?? []),
     ];
     const measured = (downtimes.get(connectorId) ?? [])
-      .map((row) => measureDowntime(row, { span: clipSpan(known, span), excluded, now }))
+      .map((row) => measureDowntime(row, { known, exclusions: excluded }, span))
       .filter(({ downMs, excludedMs }) => downMs + excludedMs > 0);
     const facts = {
       known,
@@ -91,12 +102,15 @@ export async function readAvailability(tx: Tx, filter: AvailabilityFilter, now: 
 
 function measureDowntime(
   row: StoredDowntime,
-  { span, excluded, now }: { span: TimeSpan; excluded: readonly TimeSpan[]; now: number },
+  facts: Pick<AvailabilityFacts, 'known' | 'exclusions'>,
+  span: TimeSpan,
 ): MeasuredDowntime {
-  const inDays = clipSpan({ from: row.from, until: row.until ?? now }, span);
+  const { known, exclusions } = facts;
+  const counted = clipSpan(known, span);
+  const inDays = clipSpan({ from: row.from, until: row.until ?? known.until }, counted);
   const wholeMs = Math.max(0, inDays.until - inDays.from);
-  const downMs = excluded.length === 0 ? wholeMs : countDowntime(inDays, excluded, span);
-  return { ...row, downMs, excludedMs: wholeMs - downMs };
+  const downMs = exclusions.length === 0 ? wholeMs : countDowntime(inDays, exclusions, counted);
+  return { ...row, downMs, excludedMs: wholeMs - downMs, ...findTurns(row, facts, span) };
 }
 
 function whereWanted({ companyIds = [], stationIds = [], chargerId }: AvailabilityFilter): RawBuilder<boolean> {
@@ -108,8 +122,8 @@ function whereWanted({ companyIds = [], stationIds = [], chargerId }: Availabili
 async function readPlaces(tx: Tx, filter: AvailabilityFilter): Promise<Place[]> {
   const { from } = computeDaysSpan(filter.days, 'UTC');
   const { rows } = await sql<Place>`
-    select n.id as connector_id, n.connector_no, n.known_from, c.id as charger_id, c.charger_code, c.retired_at,
-      s.id as station_id, s.name as station, s.timezone, s.company_id, o.name as company
+    select n.id as connector_id, n.connector_no, n.type as connector_type, n.known_from, c.id as charger_id,
+      c.charger_code, c.retired_at, s.id as station_id, s.name as station, s.timezone, s.company_id, o.name as company
     from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
     join company o on o.id = s.company_id
     where ${whereWanted(filter)} and (c.retired_at is null or c.retired_at > ${new Date(from)})

@@ -1,8 +1,15 @@
+import { keepDowntimes } from '../availability/keepDowntimes';
 import { openDatabase } from '../db/database';
 import { keepStatistics } from '../statistics/keepStatistics';
 
-/** Counts the orders that were written; where this is cut off the job goes on with it. */
+/** Counts the downtimes and orders that were written; where this is cut off the jobs go on with it. */
 export async function countStatistics({ databaseUrl, now }: { databaseUrl: string; now: Date }): Promise<void> {
   const db = openDatabase(databaseUrl, { poolSize: 1 });
-  await keepStatistics({ db, clock: { now: () => now.getTime() } }).finally(() => db.close());
+  const deps = { db, clock: { now: () => now.getTime() } };
+  try {
+    await keepDowntimes(deps);
+    await keepStatistics(deps);
+  } finally {
+    await db.close();
+  }
 }

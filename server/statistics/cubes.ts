@@ -48,7 +48,13 @@ export const HOUR_CUBE: Cube = {
 export const STATUS_CUBE: Cube = {
   name: 'statistic_status',
   keys: [...PLACE, 'charger_id', 'connector_type'],
-  figures: [...CONNECTOR_STATUSES, 'planned', 'failures', 'repairs'],
+  figures: [...CONNECTOR_STATUSES, 'planned'],
+};
+/** Times in milliseconds, so that the days of a month add up to what a month has. */
+export const UPTIME_CUBE: Cube = {
+  name: 'statistic_uptime',
+  keys: [...PLACE, 'charger_id', 'connector_type'],
+  figures: ['up_ms', 'down_ms', 'excluded_ms', 'failures', 'repairs'],
 };
 /** Cubes that are made from orders. */
 export const ORDER_CUBES = [CHARGING_CUBE, CHARGER_CUBE, PART_CUBE, HOUR_CUBE] as const;

@@ -3,7 +3,9 @@ import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { listDays } from '../domain/days';
 import { countActiveUsers, replaceUserYears } from './activeUsers';
-import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE } from './cubes';
+import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE, UPTIME_CUBE } from './cubes';
+import { keepUptimes } from './keepUptimes';
+import { readMonthsUntil } from './months';
 import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orderRows';
 import { replaceStatusDays } from './statusRows';
 import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
@@ -35,6 +37,7 @@ export async function keepStatistics(deps: StatisticDeps): Promise<void> {
   const startedAt = new Date(deps.clock.now());
   while ((await countMarks(deps)) === MOST_MARKS);
   await countStatuses(deps);
+  await keepUptimes(deps, awaitTurn);
   await deps.db.asSystem(async (tx) => {
     await endMonths(tx, startedAt);
     await tx.updateTable('statisticState').set({ countedAt: startedAt }).execute();
@@ -126,17 +129,12 @@ async function readStatusDays(tx: Tx, now: Date): Promise<{ until: Date | null; 
   return { until, days: rows };
 }
 
-async function readMonthsUntil(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ until: string }>`select months_until::text as until from statistic_state`.execute(tx);
-  return rows[0]?.until ?? '';
-}
-
 /** Makes rows of the months that have ended since. */
 async function endMonths(tx: Tx, now: Date): Promise<void> {
   const until = `${new Date(now.getTime() - MONTH_END_MS).toISOString().slice(0, 7)}-01`;
   const from = await readMonthsUntil(tx);
   if (from >= until) return;
-  for (const cube of [...ORDER_CUBES, STATUS_CUBE]) {
+  for (const cube of [...ORDER_CUBES, STATUS_CUBE, UPTIME_CUBE]) {
     const { rows } = await sql<StationDay>`
       select distinct station_id::text as station_id, date_trunc('month', day)::date::text as day
       from ${sql.table(`${cube.name}_day`)} where day >= ${from}::date and day < ${until}::date`.execute(tx);

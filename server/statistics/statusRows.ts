@@ -29,15 +29,6 @@ const SPANS = sql`
     where b.connector_id = k.connector_id and b.at >= k.midnight and b.at < k.ends) e
   where e.status is not null`;
 
-/** Changes of state with the state before; that a charger was offline in between does not end a fault or begin another. */
-const TURNS = sql`
-  select k.day, k.station_id, k.company_id, k.charger_id, k.connector_type, b.at, b.status,
-    lag(b.status, 1, (select p.status from connector_event p where p.connector_id = k.connector_id and p.at < k.midnight
-      and p.status <> 'offline' order by p.at desc, p.id desc limit 1))
-      over (partition by k.connector_id, k.day order by b.at, b.id) as before
-  from connector_day k join connector_event b on b.connector_id = k.connector_id
-    and b.at >= k.midnight and b.at < k.ends and b.status <> 'offline'`;
-
 const PLANNED = sql`
   select k.day, k.charger_id, range_agg(tstzrange(w.begins, w.ends)) as spans
   from (select distinct day, station_id, charger_id, midnight, ends from connector_day) k
@@ -64,17 +55,11 @@ const selectStatuses = (now: Date): RawBuilder<unknown> => sql`
   with connector_day as materialized (${selectConnectorDays(now)}), planned as materialized (${PLANNED}),
     spans as (
       select t.day, t.station_id, t.company_id, t.charger_id, t.connector_type, t.status, ${WORKING_SECONDS} as seconds,
-        ${SECONDS} as whole, 0 as failure, 0 as repair
-      from (${SPANS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id),
-    turns as (
-      select t.day, t.station_id, t.company_id, t.charger_id, t.connector_type, null, 0, 0,
-        (t.status = 'faulted' and t.before is distinct from 'faulted')::int,
-        (t.status <> 'faulted' and t.before = 'faulted')::int
-      from (${TURNS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id
-      where (t.status = 'faulted') <> (t.before is not distinct from 'faulted') and not coalesce(p.spans @> t.at, false))
+        ${SECONDS} as whole
+      from (${SPANS}) t left join planned p on p.day = t.day and p.charger_id = t.charger_id)
   select x.day, x.station_id, x.company_id, x.charger_id, x.connector_type, ${sumStatuses()},
-    round(sum(x.whole - x.seconds)) as planned, sum(x.failure) as failures, sum(x.repair) as repairs
-  from (select * from spans union all select * from turns) x
+    round(sum(x.whole - x.seconds)) as planned
+  from spans x
   group by 1, 2, 3, 4, 5`;
 
 /** A charger that has moved keeps the days that it had at its station before. */

@@ -79,8 +79,25 @@ interface OfStatus extends StationKey {
   chargerId: Bigint;
   connectorType: string;
   planned: Generated<Bigint>;
-  failures: Generated<number>;
-  repairs: Generated<number>;
+}
+
+/** Time of connectors by the definition of availability. */
+interface OfUptime extends StationKey {
+  chargerId: Bigint;
+  connectorType: string;
+  upMs: Generated<Bigint>;
+  downMs: Generated<Bigint>;
+  excludedMs: Generated<Bigint>;
+  failures: Generated<Bigint>;
+  repairs: Generated<Bigint>;
+}
+/** Times of a station to be measured anew; the job deletes what it has measured. */
+export interface StatisticUptimeChangeTable {
+  id: Id;
+  stationId: Bigint;
+  fromAt: Date;
+  /** Null: until now. */
+  untilAt: Date | null;
 }
 
 interface Day {
@@ -120,6 +137,8 @@ export interface StatisticStateTable {
   countedAt: Date | null;
   /** Changes of connectors that came until then are counted. */
   statusesUntil: Date | null;
+  /** Availability is measured up to then. */
+  uptimesUntil: Date | null;
   /** Months before it have rows of their own. */
   monthsUntil: Generated<string>;
   proofDay: string | null;
@@ -155,6 +174,9 @@ export interface StatisticsTables {
   statisticHourMonth: OfHours & Hours & Month;
   statisticStatusDay: OfStatus & StatusTime & Day;
   statisticStatusMonth: OfStatus & StatusTime & Month;
+  statisticUptimeDay: OfUptime & Day;
+  statisticUptimeMonth: OfUptime & Month;
+  statisticUptimeChange: StatisticUptimeChangeTable;
   statisticUserYear: StatisticUserYearTable;
   statisticActiveDay: { companyId: Bigint | null; day: string; active: number };
   statisticActiveMonth: { companyId: Bigint | null; month: string; active: number };

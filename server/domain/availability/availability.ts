@@ -45,6 +45,24 @@ export function countDowntime(downtime: TimeSpan, exclusions: readonly TimeSpan[
   return sumSpans(subtractSpans([clipSpan(downtime, span)], exclusions));
 }
 
+/**
+ * Whether a downtime fails and is repaired within a span: its first and its last moment that counts lie there. One that
+ * planned work or a closing excludes as a whole does neither.
+ */
+export function findTurns(
+  { from, until }: { from: number; until: number | null },
+  { known, exclusions }: Pick<AvailabilityFacts, 'known' | 'exclusions'>,
+  span: TimeSpan,
+): { isFailure: boolean; isRepair: boolean } {
+  const whole = { from, until: until ?? known.until };
+  const countIn = (part: TimeSpan) => countDowntime(whole, exclusions, clipSpan(part, known));
+  const counts = countIn(span) > 0;
+  return {
+    isFailure: counts && countIn({ from: known.from, until: span.from }) === 0,
+    isRepair: counts && until !== null && countIn({ from: span.until, until: known.until }) === 0,
+  };
+}
+
 export function addTimes(a: AvailabilityTimes, b: AvailabilityTimes): AvailabilityTimes {
   return {
     upMs: a.upMs + b.upMs,

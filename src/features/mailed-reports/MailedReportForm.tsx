@@ -1,5 +1,7 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useAddMailedReportMutation, useUpdateMailedReportMutation } from '../../api/evo-basic/mailedReport';
 import {
@@ -11,14 +13,15 @@ import {
 import { OptionMultiSelect } from '../../entities/option/OptionMultiSelect';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { useList } from '../../kit/crud/useList';
-import { makeFormModel } from '../../kit/form/formValues';
+import { makeFormModel, type FormDefaults } from '../../kit/form/formValues';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { ownZone } from '../../lib/time';
 import { RecipientsField } from './RecipientsField';
+import { readAskedReport } from './askedReport';
 import { ScheduleFields } from './ScheduleFields';
 
-const fields = makeFormModel(mailedReportBody, {
+const USUAL = {
   sections: [...REPORT_SECTIONS],
   range: 'lastWeek',
   rhythm: 'weekly',
@@ -28,7 +31,7 @@ const fields = makeFormModel(mailedReportBody, {
   timezone: ownZone(),
   recipients: [{ email: '', language: 'en_US' }],
   isOn: true,
-});
+} satisfies FormDefaults<typeof mailedReportBody>;
 
 /** Adds a report, or changes one; its figures are read with the rights of the account that saved it last. */
 export function MailedReportForm({ record }: { record: MailedReport | null }) {
@@ -38,8 +41,10 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
   const { state } = useList();
   const [add] = useAddMailedReportMutation();
   const [update] = useUpdateMailedReportMutation();
+  const [search] = useSearchParams();
+  const [asked] = useState(() => readAskedReport(search));
   const recordForm = useRecordForm({
-    ...fields,
+    ...makeFormModel(mailedReportBody, { ...USUAL, ...asked }),
     record,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),

@@ -12,6 +12,7 @@ import { useAnalysis } from './address/analysisContext';
 import { RANGES } from './address/ranges';
 import { AnalysisFilters } from './AnalysisFilters';
 import classes from './Analysis.module.css';
+import { MailReportButton } from './MailReportButton';
 import { RowsExport } from './RowsExport';
 
 interface AnalysisBarProps {
@@ -31,6 +32,7 @@ export function AnalysisBar({ today, onPrint }: AnalysisBarProps) {
         end={
           <>
             {mayExport && query.section !== 'wash' && <RowsExport />}
+            <MailReportButton />
             <Button
               variant="default"
               leftSection={<IconPrinter size={15} stroke={1.6} aria-hidden />}

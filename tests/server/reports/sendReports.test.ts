@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepStatistics } from '../../../server/statistics/keepStatistics';
 import { sendDueReports } from '../../../server/reports/sendReports';
 import { sendOutbox } from '../../../server/mail/mail';
-import type { BodyOf } from '../../../src/contract/endpoint';
+import type { BodyOf, ResponseOf } from '../../../src/contract/endpoint';
 import { mailedReport, type MailedReport } from '../../../src/contract/evo-basic/mailedReport';
+import { statisticAnalysis } from '../../../src/contract/evo-basic/statisticAnalysis';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addOrder } from '../../harness/orders';
 import { startSmtpServer, type SmtpServer } from '../../harness/smtpServer';
@@ -75,6 +77,7 @@ beforeAll(async () => {
     // It ended at half past midnight of the 28th in Berlin.
     await addOrder(tx, places.north, { ...order, at: new Date('2026-03-27T22:30:00Z'), payable: '99.00' });
   });
+  await keepStatistics(test.deps);
 });
 beforeEach(async () => {
   server.reset();
@@ -97,7 +100,14 @@ describe('a mailed report', () => {
     expect(await sendDueReports(test.deps)).toBe(2);
     const [english, russian] = await readOutbox();
     expect(english).toMatchObject({ kind: 'report', recipient: 'anna@example.com', locale: 'en_US' });
-    expect(english?.body).toMatch(/EUR \| 2 \| 25\.000 \| 30\.00 \| 3\.00 \| 27\.00/);
+    const shown = await test.call(statisticAnalysis.statistics, {
+      token: await signInOperator(),
+      body: { from: '2026-03-27', until: '2026-03-27' },
+    });
+    const { totals } = shown.data as ResponseOf<typeof statisticAnalysis.statistics>;
+    const figures = { sessions: 2, energy: '25.000', revenue: '30.00', refunded: '3.00', net: '27.00' };
+    expect(totals.currencies).toMatchObject([{ currency: 'EUR', ...figures }]);
+    expect(english?.body).toContain(['EUR', ...Object.values(figures)].join(' | '));
     expect(russian?.subject).toContain('27 мар');
     expect(russian?.html).toContain('cid:energy-by-day');
     const [picture, file] = await readFiles(english?.id ?? '');

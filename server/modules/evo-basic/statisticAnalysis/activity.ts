@@ -5,7 +5,7 @@ import { toRecordset } from '../../../db/rows';
 import { selectDays } from '../../../statistics/activeUsers';
 import { ENDED_DAY } from '../../../statistics/orderRows';
 import type { Session } from '../../../http/call';
-import type { PlaceFilters } from './spans';
+import type { PlaceFilters } from '../../../statistics/spans';
 
 /** App users of these sessions. */
 export interface Audience {

@@ -3,8 +3,8 @@ import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
 import type { Tx } from '../../../db/database';
 import { HOUR_COLUMNS, HOUR_CUBE, listColumns } from '../../../statistics/cubes';
-import { toQuotient } from './money';
-import { describeRange, selectSpan, type StatisticState } from './spans';
+import { toQuotient } from '../../../statistics/money';
+import { describeRange, selectSpan, type StatisticState } from '../../../statistics/spans';
 
 type Figure = 'charging' | 'energy' | 'sessions' | 'capacity';
 interface HourRow {

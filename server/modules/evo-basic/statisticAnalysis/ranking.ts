@@ -4,10 +4,11 @@ import type { RankedPlace, statisticAnalysis } from '../../../../src/contract/ev
 import type { Tx } from '../../../db/database';
 import { chooseStep, listSteps } from '../../../domain/statisticSteps';
 import { findRow } from '../../../http/recordRoutes';
-import { CHARGER_CUBE, STATUS_CUBE } from '../../../statistics/cubes';
-import { toQuotient, toMoney, type Income } from './money';
-import { DOWN_SECONDS, readReliabilityPoints, UP_SECONDS, whereLive } from './reliability';
-import { describeRange, KWH, chooseMonths, readDigits, selectSpan, selectStep, type StatisticState } from './spans';
+import { CHARGER_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
+import { toQuotient, toMoney, type Income } from '../../../statistics/money';
+import { toAvailability, UPTIME_SUMS } from '../../../statistics/uptimeSums';
+import { readReliabilityPoints, whereLive } from './reliability';
+import { describeRange, KWH, chooseMonths, readDigits, selectSpan, selectStep, type StatisticState } from '../../../statistics/spans';
 
 type Body = BodyOf<typeof statisticAnalysis.chargerStatistics>;
 
@@ -18,7 +19,7 @@ const ORDERS: Readonly<Record<Body['figure'], RawBuilder<unknown>>> = {
   energy: sql`r.energy_wh`,
   sessions: sql`r.sessions`,
   utilisation: sql`r.charging_seconds / nullif(r.capacity, 0)`,
-  availability: sql`r.up / nullif(r.up + r.down, 0)`,
+  availability: sql`r.up_ms / nullif(r.up_ms + r.down_ms, 0)`,
   failures: sql`r.failures`,
 };
 
@@ -61,8 +62,8 @@ interface RankedRow extends Income {
   energy: string;
   chargingSeconds: number;
   capacity: number;
-  up: number;
-  down: number;
+  upMs: number;
+  downMs: number;
   failures: number;
 }
 
@@ -86,8 +87,8 @@ async function rankPlaces(
   const key = subject === 'station' ? sql.ref('station_id') : sql.ref('charger_id');
   const columns = ['charger_id', 'station_id', 'sessions', 'energy_wh', 'charging_seconds', 'revenue', 'refunded'];
   const used = selectSpan(CHARGER_CUBE, body, { columns, filters, monthsUntil });
-  const stood = selectSpan(STATUS_CUBE, body, {
-    columns: ['charger_id', 'station_id', ...STATUS_CUBE.figures],
+  const stood = selectSpan(UPTIME_CUBE, body, {
+    columns: ['charger_id', 'station_id', ...UPTIME_CUBE.figures],
     ...{ filters, monthsUntil },
   });
   const place = subject === 'station' ? sql`s.id = r.id` : sql`s.id = g.station_id`;
@@ -98,27 +99,27 @@ async function rankPlaces(
       select ${key} as id, sum(sessions) as sessions, sum(energy_wh) as energy_wh, sum(charging_seconds) as charging_seconds,
         sum(revenue) as revenue, sum(refunded) as refunded from ${used} x group by 1),
     stood as (
-      select ${key} as id, ${UP_SECONDS} as up, ${DOWN_SECONDS} as down, sum(failures) as failures from ${stood} x group by 1),
+      select ${key} as id, ${UPTIME_SUMS} from ${stood} x group by 1),
     room as (
       select ${subject === 'station' ? sql`g.station_id` : sql`g.id`} as id, sum(k.seconds) as seconds
       from (${selectCapacity(body, now)}) k join charger g on g.id = k.charger_id group by 1),
     r as (
       select u.id, u.sessions, u.energy_wh, u.charging_seconds, u.revenue, u.refunded, coalesce(m.seconds, 0) as capacity,
-        coalesce(t.up, 0) as up, coalesce(t.down, 0) as down, coalesce(t.failures, 0) as failures
+        coalesce(t.up_ms, 0) as up_ms, coalesce(t.down_ms, 0) as down_ms, coalesce(t.failures, 0) as failures
       from used u left join stood t on t.id = u.id left join room m on m.id = u.id)
     select r.id::text as id, ${subject === 'station' ? sql`s.name` : sql`g.charger_code`} as name, s.id::text as station_id,
       s.name as station, m.id::text as company_id, m.name as company, r.sessions::int as sessions,
       round(r.energy_wh / 1000, 3)::text as energy, r.charging_seconds::float8 as charging_seconds, ${currency} as currency,
-      r.revenue::text as revenue, r.refunded::text as refunded, r.capacity::float8 as capacity, r.up, r.down,
+      r.revenue::text as revenue, r.refunded::text as refunded, r.capacity::float8 as capacity, r.up_ms, r.down_ms,
       r.failures::int as failures
     from r ${subject === 'station' ? sql`` : sql`join charger g on g.id = r.id`}
     join station s on ${place} join company m on m.id = s.company_id
     order by ${ORDERS[figure]} ${direction} nulls last, 2 limit ${limit}`.execute(tx);
-  return rows.map(({ capacity, up, down, revenue, refunded, ...row }) => ({
+  return rows.map(({ capacity, upMs, downMs, revenue, refunded, ...row }) => ({
     ...row,
     ...toMoney({ currency, revenue, refunded }, digits(currency)),
     utilisation: toQuotient(row.chargingSeconds, capacity),
-    availability: toQuotient(up, up + down),
+    availability: toAvailability({ upMs, downMs }),
   }));
 }
 

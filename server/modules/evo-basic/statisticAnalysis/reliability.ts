@@ -5,78 +5,48 @@ import { CONNECTOR_STATUSES, type ConnectorStatus } from '../../../../src/contra
 import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import { STATUS_CUBE } from '../../../statistics/cubes';
-import { toQuotient } from './money';
-import { describeRange, chooseMonths, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';
-
-/** Statuses in which no session is possible; that of an unknown connector tells nothing. */
-const DOWN = ['faulted', 'offline', 'unavailable'] as const satisfies readonly ConnectorStatus[];
-const UP = CONNECTOR_STATUSES.filter(
-  (status) => status !== 'unknown' && !(DOWN as readonly ConnectorStatus[]).includes(status),
-);
-const addUp = (statuses: readonly ConnectorStatus[]) =>
-  sql`coalesce(sum(${sql.join(
-    statuses.map((status) => sql.ref(status)),
-    sql` + `,
-  )}), 0)::float8`;
-
-/** Seconds in which connectors could charge, could not, and failures. */
-export const UP_SECONDS = addUp(UP);
-export const DOWN_SECONDS = addUp(DOWN);
+import { toQuotient } from '../../../statistics/money';
+import { describeRange, selectSpan, type PlaceFilters, type StatisticState } from '../../../statistics/spans';
+import { sumUptimes, sumUptimeSteps, toAvailability, type UptimeSteps } from '../../../statistics/uptimeSums';
 
 async function readReliability(
   tx: Tx,
   range: DayRange,
   filters: PlaceFilters,
-  { monthsUntil }: StatisticState,
+  state: StatisticState,
 ): Promise<Reliability> {
+  const { monthsUntil } = state;
   const span = selectSpan(STATUS_CUBE, range, { columns: STATUS_CUBE.figures, filters, monthsUntil });
   const sums = sql.join(
     STATUS_CUBE.figures.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)::float8 as ${sql.ref(figure)}`),
   );
   const { rows } = await sql<Record<string, number>>`select ${sums} from ${span} x`.execute(tx);
   const sumOn = (name: string) => rows[0]?.[name] ?? 0;
-  const sumAll = (statuses: readonly ConnectorStatus[]) => statuses.reduce((sum, status) => sum + sumOn(status), 0);
-  const [up, down, failures, repairs] = [sumAll(UP), sumAll(DOWN), sumOn('failures'), sumOn('repairs')];
-  const round = (seconds: number | null) => (seconds === null ? null : Math.round(seconds));
+  const uptimes = await sumUptimes(tx, range, filters, state);
+  const { upMs, downMs, failures, repairs } = uptimes;
   return {
     time: CONNECTOR_STATUSES.map((status) => ({ status, seconds: sumOn(status) })).filter(({ seconds }) => seconds > 0),
     plannedSeconds: sumOn('planned'),
-    availability: toQuotient(up, up + down),
+    availability: toAvailability(uptimes),
     ...{ failures, repairs },
-    meanSecondsBetweenFailures: round(toQuotient(up, failures)),
-    meanSecondsToRepair: round(toQuotient(sumOn('faulted'), repairs)),
+    meanSecondsBetweenFailures: toMeanSeconds(upMs, failures),
+    meanSecondsToRepair: toMeanSeconds(downMs, repairs),
   };
 }
 
+const SECOND_MS = 1_000;
+
+function toMeanSeconds(ms: number, count: number): number | null {
+  const mean = toQuotient(ms, count);
+  return mean === null ? null : Math.round(mean / SECOND_MS);
+}
+
 /** Availability and failures by step. */
-export async function readReliabilityPoints(
-  tx: Tx,
-  {
-    range,
-    filters,
-    state,
-    step,
-    chargerId,
-  }: {
-    range: DayRange;
-    filters: PlaceFilters;
-    state: StatisticState;
-    step: ReturnType<typeof chooseStep>;
-    chargerId?: string;
-  },
-) {
-  const span = selectSpan(STATUS_CUBE, range, {
-    columns: STATUS_CUBE.figures,
-    ...{ filters, monthsUntil: chooseMonths(step, state) },
-    ...(chargerId !== undefined && { where: sql`charger_id = ${chargerId}` }),
-  });
-  const { rows } = await sql<{ date: string; up: number; down: number; failures: number }>`
-    select ${selectStep(step, range)} as date, ${UP_SECONDS} as up, ${DOWN_SECONDS} as down, sum(failures)::int as failures
-    from ${span} x group by 1`.execute(tx);
-  const found = new Map(rows.map((row) => [row.date, row]));
-  return listSteps(range, step).map(({ from: date }) => {
-    const { up, down, failures } = found.get(date) ?? { up: 0, down: 0, failures: 0 };
-    return { date, availability: toQuotient(up, up + down), failures };
+export async function readReliabilityPoints(tx: Tx, steps: UptimeSteps) {
+  const sumOn = await sumUptimeSteps(tx, steps);
+  return listSteps(steps.range, steps.step).map(({ from: date }) => {
+    const sums = sumOn(date);
+    return { date, availability: toAvailability(sums), failures: sums.failures };
   });
 }
 

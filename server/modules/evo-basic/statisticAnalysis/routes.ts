@@ -10,7 +10,7 @@ import { readHours } from './hours';
 import { readChargerDays, readRanking } from './ranking';
 import { readStatusMonitor } from './reliability';
 import { CHOICE_ORDER, readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
-import { readState, type StatisticState } from './spans';
+import { readState, type StatisticState } from '../../../statistics/spans';
 import { readUsers, readUsersAndOrders } from './users';
 import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from './washes';
 

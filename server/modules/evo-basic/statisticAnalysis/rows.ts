@@ -11,7 +11,7 @@ import type { CurrencyTotals } from '../../../../src/contract/page';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 import { whereOneOf } from '../../../db/whereOneOf';
-import { toMoney } from './money';
+import { toMoney } from '../../../statistics/money';
 
 type Query = BodyOf<typeof statisticAnalysis.page>;
 export type RowFilters = Omit<FiltersOf<Query>, 'withTotals'>;

@@ -5,8 +5,8 @@ import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import type { Session } from '../../../http/call';
 import { countActiveSteps, countReturning, findAudience } from './activity';
-import { readChargingPoints } from './charging';
-import { describeRange, selectStep, type StatisticState } from './spans';
+import { readChargingPoints } from '../../../statistics/chargingSums';
+import { describeRange, selectStep, type StatisticState } from '../../../statistics/spans';
 
 const REGISTERED_DAY = sql<string>`(u.created_at at time zone 'UTC')::date`;
 

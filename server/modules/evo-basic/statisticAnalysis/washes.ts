@@ -5,8 +5,8 @@ import { roundTo } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
 import { PAID_DAY } from '../../../statistics/washRows';
-import { toMoney, toNet, type Income } from './money';
-import { describeRange, readDigits, selectStep, type StatisticState } from './spans';
+import { toMoney, toNet, type Income } from '../../../statistics/money';
+import { describeRange, readDigits, selectStep, type StatisticState } from '../../../statistics/spans';
 
 type Filters = Pick<BodyOf<typeof washAnalysis.carWashStatistics>, 'companyIds' | 'washSiteIds' | 'currencies'>;
 

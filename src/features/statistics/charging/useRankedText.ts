@@ -14,7 +14,7 @@ export function useRankedText(figure: (typeof RANKING_FIGURES)[number]): (place:
         return withUnit(formatKwh(place.energy), 'kWh');
       case 'utilisation':
       case 'availability':
-        return withUnit(formatShare(place[figure], figure === 'availability' ? 2 : 1), '%') || '–';
+        return withUnit(formatShare(place[figure], figure === 'availability' ? 3 : 1), '%') || '–';
       default:
         return formatCount(place[figure]);
     }

@@ -28,7 +28,7 @@ export function ReliabilitySection() {
             <div className={panels.panels}>
               <LinesPanel
                 figure="availability"
-                line={toLine({ unit: '%', digits: 2 }, { points: data.points }, ({ availability }) =>
+                line={toLine({ unit: '%', digits: 3 }, { points: data.points }, ({ availability }) =>
                   availability === null ? null : availability * 100,
                 )}
               />
@@ -56,9 +56,9 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
     <div className={tiles.tiles}>
       <FigureTile
         figure="availability"
-        value={formatShare(totals.availability, 2)}
+        value={formatShare(totals.availability, 3)}
         unit="%"
-        change={{ now: totals.availability, before: before.availability, words: formatShare(before.availability, 2) }}
+        change={{ now: totals.availability, before: before.availability, words: formatShare(before.availability, 3) }}
       />
       <FigureTile
         figure="failures"

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { StatisticStep } from '../../../../src/contract/evo-basic/statisticRange';
-import type { Tx } from '../../../db/database';
-import { findRangeBefore, splitMonths, type DayRange } from '../../../domain/statisticSteps';
-import { getDayTable, listColumns, getMonthTable, type Cube } from '../../../statistics/cubes';
-import type { Clock } from '../../../runtime/clock';
-import { toWire } from '../../../wire/wireTime';
+import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
+import type { Tx } from '../db/database';
+import { findRangeBefore, splitMonths, type DayRange } from '../domain/statisticSteps';
+import { getDayTable, listColumns, getMonthTable, type Cube } from './cubes';
+import type { Clock } from '../runtime/clock';
+import { toWire } from '../wire/wireTime';
 
 /** Filters of figures of charging, as far as a call has them. */
 export interface PlaceFilters {
@@ -21,7 +21,7 @@ export interface StatisticState {
   asOf: string;
 }
 
-export async function readState(tx: Tx, clock: Clock): Promise<StatisticState> {
+export async function readState(tx: Tx, clock: Pick<Clock, 'now'>): Promise<StatisticState> {
   const { rows } = await sql<{ countedAt: Date | null; monthsUntil: string }>`
     select counted_at, months_until::text as months_until from statistic_state`.execute(tx);
   const [state] = rows;

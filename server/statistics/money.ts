@@ -1,4 +1,4 @@
-import { roundTo, subtract } from '../../../../src/lib/decimal';
+import { roundTo, subtract } from '../../src/lib/decimal';
 
 /** Sums of money as the database has them. */
 export interface Income {

@@ -1,0 +1,25 @@
+import type { ReportRange } from '../../../contract/evo-basic/mailedReport';
+import type { AnalysisQuery } from './analysisAddress';
+import type { RangeName } from './ranges';
+
+/** The range of a report that is nearest to one of the analysis: a report is about days that are over. */
+const REPORT_RANGE: Readonly<Record<RangeName, ReportRange>> = {
+  today: 'yesterday',
+  last7: 'last7Days',
+  last30: 'last30Days',
+  last90: 'last30Days',
+  last365: 'last30Days',
+  thisMonth: 'lastMonth',
+  lastMonth: 'lastMonth',
+  thisYear: 'lastMonth',
+};
+
+type Asked = Pick<AnalysisQuery, 'range' | 'companyIds' | 'stationIds'>;
+
+/** Address of the form of a mailed report that has the range, companies and stations of an analysis. */
+export function toReportAddress({ range, companyIds, stationIds }: Asked): string {
+  const search = new URLSearchParams({ open: 'new', reportRange: REPORT_RANGE[range] });
+  if (companyIds.length > 0) search.set('companyIds', companyIds.join(','));
+  if (stationIds.length > 0) search.set('stationIds', stationIds.join(','));
+  return `/statistics/reports?${search.toString()}`;
+}
