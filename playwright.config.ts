@@ -5,9 +5,17 @@ import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 useMemoryFolder();
 
 /** Journeys that take the longest: they begin first, so that no worker is left with one at the end. */
-const LONGEST = ['accessibility', 'network', 'walls', 'commands', 'flood', 'nodes', 'restart', 'upgrade'].map(
-  (name) => `${name}.e2e.ts`,
-);
+const LONGEST = [
+  'accessibility',
+  'network',
+  'homeCharging',
+  'walls',
+  'commands',
+  'flood',
+  'nodes',
+  'restart',
+  'upgrade',
+].map((name) => `${name}.e2e.ts`);
 
 /** The server under test is started by `e2e/harness/server.ts`, once for the run, unless E2E_URL names one. */
 export default defineConfig({

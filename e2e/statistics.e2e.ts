@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
 import { chargerOrder } from '../src/contract/evo-bill/chargerOrder';
 import { statisticAnalysis } from '../src/contract/evo-basic/statisticAnalysis';
 import { dayAfter, dayIn } from '../src/lib/calendar';
 import type { Api } from './harness/api';
+import { hasDatabase, newestMailWithFiles } from './harness/database';
 import { expect, test, type Account } from './harness/journey';
 import { phrase } from './harness/phrase';
+import { addReport } from './pages/reportForm';
 import { isSettled } from './pages/settled';
 
 /** Whole days before today, in which nothing is charged any more. */
@@ -59,3 +62,43 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
     });
   });
 }
+
+/** Bytes that every PNG begins with. */
+const PNG_BEGIN = '89504e470d0a1a0a';
+
+test('report: is made in the form, sent now, and arrives in the outbox with its picture and CSV', async ({ visit }) => {
+  const { page } = await visit('admin');
+  const mark = Date.now().toString(36);
+  const name = `Network ${mark}`;
+  const recipient = `report-${mark}@demo.example`;
+
+  const cells = page.getByRole('row').filter({ hasText: name }).getByRole('gridcell');
+
+  await test.step('a report that was never sent', async () => {
+    await addReport(page, { name, recipient });
+    await page.goto(`/statistics/reports?text=${mark}`);
+    await cells.nth(1).click();
+  });
+  const detail = page.getByRole('complementary', { name });
+  await test.step('sent now, it is listed as sent', async () => {
+    await expect(detail.getByText(phrase('mailedReports:noMails'))).toBeVisible();
+    await detail.getByRole('button', { name: phrase('mailedReports:sendNow') }).click();
+    await expect(detail.getByRole('status')).toContainText(phrase('mailedReports:queued', { count: 1 }));
+    const mail = detail.getByRole('listitem').filter({ hasText: recipient });
+    await expect(mail).toContainText(name);
+    await expect(mail).toContainText('energy-by-day.png');
+    await expect(mail).toContainText(/\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv/);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    const lastSent = heads.indexOf(phrase('mailedReports:fields.lastAt'));
+    await expect(cells.nth(lastSent)).toContainText(/\d\d:\d\d/);
+  });
+
+  test.skip(!hasDatabase(), 'The outbox is read in the database');
+  const { html, files } = await newestMailWithFiles(recipient);
+  const [picture, csv] = files;
+  expect(files.map(({ contentType }) => contentType)).toEqual(['image/png', 'text/csv; charset=utf-8']);
+  expect(html).toContain(`cid:${picture?.contentId}`);
+  expect(picture?.bytes.subarray(0, 8).toString('hex')).toBe(PNG_BEGIN);
+  const stations = parse<Record<string, string>>(csv?.bytes ?? '', { bom: true, columns: true });
+  expect(stations.filter((row) => Number(row['Sessions']) > 0).length).toBeGreaterThan(0);
+});

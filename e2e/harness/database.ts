@@ -32,6 +32,28 @@ export async function newestMailTo(recipient: string): Promise<string | undefine
   return mail?.body;
 }
 
+export interface MailedFile {
+  name: string;
+  contentType: string;
+  contentId: string | null;
+  bytes: Buffer;
+}
+
+/** The newest mail to an address with its files, in the order in which they are attached. */
+export async function newestMailWithFiles(recipient: string): Promise<{ html: string; files: MailedFile[] }> {
+  const [mail] = await queryDatabase<{ id: string; html: string }>(
+    'select id, html from mail_outbox where recipient = $1 order by id desc limit 1',
+    [recipient],
+  );
+  if (!mail) throw new Error(`no mail to ${recipient}`);
+  const files = await queryDatabase<MailedFile>(
+    `select name, content_type as "contentType", content_id as "contentId", bytes
+      from mail_attachment where mail_id = $1 order by no`,
+    [mail.id],
+  );
+  return { html: mail.html, files };
+}
+
 /**
  * A user with a role of its own, whose password is that of the demo accounts.
  * @param permissions identifiers of pages and operations; the groups above them come along
