@@ -50,7 +50,7 @@ const SERVER = {
   wash: [...FOUNDATION, 'alarms'],
   ocpp: [...FOUNDATION, 'alarms'],
   coupons: FOUNDATION,
-  statistics: [...FOUNDATION, 'availability'],
+  statistics: [...FOUNDATION, 'availability', 'alarms'],
   home: [...FOUNDATION, 'alarms', 'ocpp'],
   billing: [...FOUNDATION, 'alarms', 'coupons', 'wash', 'ocpp'],
   jobs: [...FOUNDATION, 'mail', 'availability', 'reports', 'files', 'coupons', 'statistics', 'ocpp', 'billing'],

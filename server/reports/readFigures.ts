@@ -71,7 +71,11 @@ function sumUptime(connectors: readonly MeasuredConnector[]): UptimeFigures {
   return { uptime: calculateUptime(times), downSeconds: Math.round(times.downMs / MS) };
 }
 
-async function readTotals(tx: Tx, { days, ...filters }: ReportFilter, state: StatisticState): Promise<ChargingFigures[]> {
+async function readTotals(
+  tx: Tx,
+  { days, ...filters }: ReportFilter,
+  state: StatisticState,
+): Promise<ChargingFigures[]> {
   const { currencies } = await sumCharging(tx, days, filters, state);
   return currencies.map(({ currency, sessions, energy, revenue, refunded, net }) => ({
     ...{ currency, sessions, energy, revenue, refunded, net },

@@ -107,4 +107,3 @@ export async function readChargingPoints(
 }
 
 const NOTHING = { sessions: 0, energy: '0.000', chargingSeconds: 0 };
-

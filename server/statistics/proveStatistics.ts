@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { clearPlatformAlarm, raisePlatformAlarm } from '../alarms/platformAlarms';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { StatisticDifference } from '../db/schema/statistics';
@@ -96,7 +97,7 @@ async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): P
 
 /**
  * Proves the aggregates by time: those of the last days, and older ones in turn, until all days were looked at. A
- * difference is named in the log and kept for its notice, and its day is made anew.
+ * difference is named in the log, raises an alarm until a proof is sound, and its day is made anew.
  */
 export async function proveStatistics({
   db,
@@ -117,8 +118,18 @@ export async function proveStatistics({
         broken_since = case when excluded.is_sound then null else coalesce(statistic_proof.broken_since, excluded.at) end`.execute(
       tx,
     );
+    const condition = { code: 'statistics.unproven', at: now.getTime() } as const;
+    if (isSound) await clearPlatformAlarm(tx, condition);
+    else await raisePlatformAlarm(tx, condition, { log: describeDifferences(named) });
     return named;
   });
+}
+
+const MOST_NAMED = 5;
+
+function describeDifferences(found: readonly StatisticDifference[]): string {
+  const named = found.slice(0, MOST_NAMED).map(({ table, placeId, day }) => `${table} ${placeId} ${day}`);
+  return [...named, ...(found.length > MOST_NAMED ? ['…'] : [])].join(', ');
 }
 
 /** The last days, and the next of the old ones; after the last of them the oldest again. */

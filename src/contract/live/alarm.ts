@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, `ledger` and `payment` concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `ledger`, `statistics` and `payment` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -13,6 +13,7 @@ export const ALARM_CLASSIFICATIONS = [
   'homeCharger',
   'wall',
   'ledger',
+  'statistics',
   'payment',
 ] as const;
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);

@@ -1,12 +1,19 @@
 import { REPORT_RANGES, type ReportRange } from '../../contract/evo-basic/mailedReport';
 
 /** Rhythm that fits days: a month is mailed monthly, a week weekly. */
-const RHYTHMS = { yesterday: 'daily', last7Days: 'weekly', lastWeek: 'weekly', last30Days: 'monthly', lastMonth: 'monthly' } as const;
+const RHYTHMS = {
+  yesterday: 'daily',
+  last7Days: 'weekly',
+  lastWeek: 'weekly',
+  last30Days: 'monthly',
+  lastMonth: 'monthly',
+} as const;
 
-/** Fields of a new report that the address names, as the analysis links to it: `reportRange`, `companyIds`, `stationIds`. */
-export function readAskedReport(search: URLSearchParams) {
+/** Fields of a new report that the address asks for, as the analysis links to it: `?do=range=lastMonth&stationIds=1,2`, encoded. */
+export function readAskedReport(address: URLSearchParams) {
+  const search = new URLSearchParams(address.get('do') ?? '');
   const readIds = (name: string) => (search.get(name) ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id));
-  const range: ReportRange | undefined = REPORT_RANGES.find((each) => each === search.get('reportRange'));
+  const range: ReportRange | undefined = REPORT_RANGES.find((each) => each === search.get('range'));
   return {
     ...(range && { range, rhythm: RHYTHMS[range] }),
     companyIds: readIds('companyIds'),

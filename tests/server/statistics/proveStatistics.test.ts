@@ -15,6 +15,9 @@ const makeDeps = () => ({ db: database.db, clock, log: pino({ level: 'silent' })
 const runStatement = (statement: string) => database.db.asSystem((tx) => sql.raw(statement).execute(tx));
 const readProof = () => database.db.asSystem((tx) => tx.selectFrom('statisticProof').selectAll().executeTakeFirst());
 
+const listActiveAlarms = () =>
+  database.db.asSystem((tx) => tx.selectFrom('alarm').select('ruleCode').where('isActive', '=', true).execute());
+
 /** Proofs until every day was looked at; each that finds something is kept as it says. */
 async function proveAll() {
   const found = [];
@@ -54,7 +57,9 @@ describe('the proof of statistics', () => {
     await runStatement(`update statistic_day set revenue = revenue + 1 where day = '2026-10-07'`);
     await runStatement(`delete from statistic_charger_day where day = '2026-11-16'`);
     await runStatement(`update statistic_month set sessions = sessions + 1 where month = '2026-09-01'`);
-    const found = await proveAll();
+    const found = await proveStatistics(makeDeps());
+    expect(await listActiveAlarms()).toEqual([{ ruleCode: 'statistics.unproven' }]);
+    found.push(...(await proveAll()));
     expect(new Set(found.map(({ table, day }) => `${table} ${day}`))).toEqual(
       new Set([
         'statistic_day 2026-10-07',
@@ -65,5 +70,6 @@ describe('the proof of statistics', () => {
     );
     await keepStatistics(makeDeps());
     expect(await proveAll()).toEqual([]);
+    expect(await listActiveAlarms()).toEqual([]);
   });
 });

@@ -8,7 +8,15 @@ import { CHARGER_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
 import { toQuotient, toMoney, type Income } from '../../../statistics/money';
 import { toAvailability, UPTIME_SUMS } from '../../../statistics/uptimeSums';
 import { readReliabilityPoints, whereLive } from './reliability';
-import { describeRange, KWH, chooseMonths, readDigits, selectSpan, selectStep, type StatisticState } from '../../../statistics/spans';
+import {
+  describeRange,
+  KWH,
+  chooseMonths,
+  readDigits,
+  selectSpan,
+  selectStep,
+  type StatisticState,
+} from '../../../statistics/spans';
 
 type Body = BodyOf<typeof statisticAnalysis.chargerStatistics>;
 

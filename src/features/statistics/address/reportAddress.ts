@@ -18,8 +18,9 @@ type Asked = Pick<AnalysisQuery, 'range' | 'companyIds' | 'stationIds'>;
 
 /** Address of the form of a mailed report that has the range, companies and stations of an analysis. */
 export function toReportAddress({ range, companyIds, stationIds }: Asked): string {
-  const search = new URLSearchParams({ open: 'new', reportRange: REPORT_RANGE[range] });
-  if (companyIds.length > 0) search.set('companyIds', companyIds.join(','));
-  if (stationIds.length > 0) search.set('stationIds', stationIds.join(','));
+  const asked = new URLSearchParams({ range: REPORT_RANGE[range] });
+  if (companyIds.length > 0) asked.set('companyIds', companyIds.join(','));
+  if (stationIds.length > 0) asked.set('stationIds', stationIds.join(','));
+  const search = new URLSearchParams({ open: 'new', do: asked.toString() });
   return `/statistics/reports?${search.toString()}`;
 }
