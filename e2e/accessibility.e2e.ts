@@ -22,16 +22,13 @@ const SIGNED_IN = [
   '/home-charging/off-peak?open=new',
   '/home-charging/history',
   '/statistics/analysis',
-  '/statistics/overview',
-  '/statistics/sla',
-  '/statistics/reports?open=new',
   '/settings/roles',
   '/profile/information',
   '/profile/security',
   '/profile/changePassword',
   '/no/such/page',
 ];
-/** Screens of marketing, of home charging, of roaming, and those for drivers: the languages are walked in the long run. */
+/** Screens of marketing, of home charging, of statistics, of roaming, and those for drivers: the languages are walked in the long run. */
 const NEWEST = [
   '/marketing/activities?open=1&tab=charts',
   '/marketing/activities?open=new',
@@ -42,6 +39,9 @@ const NEWEST = [
   '/marketing/advertisements?open=new',
   '/home-charging/chargers?open=new',
   '/home-charging/models?open=new',
+  '/statistics/overview',
+  '/statistics/sla',
+  '/statistics/reports?open=new',
   '/settings/public-texts',
   '/settings/roaming',
 ];

@@ -35,7 +35,7 @@ export function OverviewRow({ figure, unit = '', currency, hasRows = false, cell
       </th>
       {cells.map(({ range, text, now, before }) => (
         <td key={`${range.from} ${range.until}`}>
-          {hasRows ? <PageLink {...toRows(range, currency)}>{text}</PageLink> : <b>{text || '–'}</b>}{' '}
+          <b>{hasRows ? <PageLink {...toRows(range, currency)}>{text}</PageLink> : text || '–'}</b>{' '}
           <span className={classes.change}>{formatRelativeChange(now, before, i18n.language)}</span>
         </td>
       ))}
