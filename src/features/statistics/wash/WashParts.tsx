@@ -4,16 +4,7 @@ import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel, type FigureBar } from '../parts/BarsPanel';
 import { useFigureText } from '../parts/useFigureText';
-
-interface WashPart {
-  id: string;
-  label: string;
-  washes: number;
-  currency: string;
-  revenue: string;
-  refunded: string;
-  net: string;
-}
+import { mergeWashes, type MergedWashes } from './mergeWashes';
 
 /** Mix of services, and bays. */
 export function WashParts() {
@@ -22,8 +13,8 @@ export function WashParts() {
   const answer = useCarWashServiceQuery({ body: wash });
   const toBar = useWashBar();
   const heads = [
-    t('currency'),
     t('figures:washes.name'),
+    t('currency'),
     t('figures:revenue.name'),
     t('figures:refunded.name'),
     t('figures:net.name'),
@@ -36,17 +27,17 @@ export function WashParts() {
             figure="washes"
             title={t('serviceMix')}
             heads={heads}
-            bars={services.map(({ serviceId, service, ...part }) =>
-              toBar({ id: serviceId, label: service, ...part }, 'serviceIds'),
+            bars={mergeWashes(services.map((part) => ({ id: part.serviceId, label: part.service, ...part }))).map(
+              (merged) => toBar(merged, 'serviceIds'),
             )}
           />
           <BarsPanel
             figure="washes"
             title={t('bays')}
             heads={heads}
-            bars={washers.map(({ washerId, washer, washSite, ...part }) =>
-              toBar({ id: washerId, label: `${washer}, ${washSite}`, ...part }, 'washerIds'),
-            )}
+            bars={mergeWashes(
+              washers.map((part) => ({ id: part.washerId, label: `${part.washer}, ${part.washSite}`, ...part })),
+            ).map((merged) => toBar(merged, 'washerIds'))}
           />
         </>
       )}
@@ -58,10 +49,17 @@ export function WashParts() {
 function useWashBar() {
   const { toWashOrders } = useAnalysis();
   const { formatCount, formatSum } = useFigureText();
-  return ({ id, label, washes, currency, revenue, refunded, net }: WashPart, filter: string): FigureBar => ({
-    ...{ key: `${id} ${currency}`, label, value: washes },
-    text: `${formatCount(washes)} · ${formatSum(net, currency)}`,
-    cells: [currency, washes, Number(revenue), Number(refunded), Number(net)],
-    rows: toWashOrders({ [filter]: [id], currencies: [currency] }),
-  });
+  return ({ label, washes, ids, sums }: MergedWashes, filter: string): FigureBar => {
+    const [only, ...others] = sums;
+    const money = only && others.length === 0 ? [formatSum(only.net, only.currency)] : [];
+    return {
+      ...{ key: ids.join(' '), label, value: washes },
+      text: [formatCount(washes), ...money].join(' · '),
+      cells: [
+        washes,
+        ...sums.flatMap((sum) => [sum.currency, Number(sum.revenue), Number(sum.refunded), Number(sum.net)]),
+      ],
+      rows: toWashOrders({ [filter]: ids }),
+    };
+  };
 }
