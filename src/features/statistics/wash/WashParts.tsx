@@ -4,14 +4,14 @@ import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel, type FigureBar } from '../parts/BarsPanel';
 import { useFigureText } from '../parts/useFigureText';
-import { mergeWashes, type MergedWashes } from './mergeWashes';
+import { mergeWashes, type WashPart } from './mergeWashes';
 
 /** Mix of services, and bays. */
 export function WashParts() {
   const { t } = useTranslation(['statistics', 'figures']);
   const { wash } = useAnalysis();
   const answer = useCarWashServiceQuery({ body: wash });
-  const toBar = useWashBar();
+  const toBars = useWashBars();
   const heads = [
     t('figures:washes.name'),
     t('currency'),
@@ -27,17 +27,19 @@ export function WashParts() {
             figure="washes"
             title={t('serviceMix')}
             heads={heads}
-            bars={mergeWashes(services.map((part) => ({ id: part.serviceId, label: part.service, ...part }))).map(
-              (merged) => toBar(merged, 'serviceIds'),
+            bars={toBars(
+              services.map((part) => ({ id: part.serviceId, label: part.service, ...part })),
+              'serviceIds',
             )}
           />
           <BarsPanel
             figure="washes"
             title={t('bays')}
             heads={heads}
-            bars={mergeWashes(
+            bars={toBars(
               washers.map((part) => ({ id: part.washerId, label: `${part.washer}, ${part.washSite}`, ...part })),
-            ).map((merged) => toBar(merged, 'washerIds'))}
+              'washerIds',
+            )}
           />
         </>
       )}
@@ -45,21 +47,21 @@ export function WashParts() {
   );
 }
 
-/** A bar of washes with their revenue, which leads to its orders. */
-function useWashBar() {
+/** Bars of washes that lead to their orders, with revenue where each has one currency. */
+function useWashBars() {
   const { toWashOrders } = useAnalysis();
   const { formatCount, formatSum } = useFigureText();
-  return ({ label, washes, ids, sums }: MergedWashes, filter: string): FigureBar => {
-    const [only, ...others] = sums;
-    const money = only && others.length === 0 ? [formatSum(only.net, only.currency)] : [];
-    return {
-      ...{ key: ids.join(' '), label, value: washes },
-      text: [formatCount(washes), ...money].join(' · '),
+  return (parts: readonly WashPart[], filter: 'serviceIds' | 'washerIds'): FigureBar[] => {
+    const merged = mergeWashes(parts);
+    const hasMoney = merged.every(({ sums }) => sums.length === 1);
+    return merged.map(({ label, washes, ids, sums }) => ({
+      ...{ key: label, label, value: washes },
+      text: [formatCount(washes), ...(hasMoney ? sums.map((sum) => formatSum(sum.net, sum.currency)) : [])].join(' · '),
       cells: [
         washes,
         ...sums.flatMap((sum) => [sum.currency, Number(sum.revenue), Number(sum.refunded), Number(sum.net)]),
       ],
       rows: toWashOrders({ [filter]: ids }),
-    };
+    }));
   };
 }

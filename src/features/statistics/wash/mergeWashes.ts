@@ -1,7 +1,7 @@
-import { addAmounts } from '../../../lib/decimal';
+import { sumAmounts } from '../../../lib/decimal';
 
 /** Washes of a service or a bay in one currency. */
-interface WashPart {
+export interface WashPart {
   id: string;
   label: string;
   washes: number;
@@ -14,7 +14,7 @@ interface WashPart {
 type CurrencySum = Pick<WashPart, 'currency' | 'revenue' | 'refunded' | 'net'>;
 
 /** Washes under one name: companies offer the same service, each with a record of its own. */
-export interface MergedWashes {
+interface MergedWashes {
   label: string;
   washes: number;
   ids: string[];
@@ -44,9 +44,9 @@ function addSum(sums: readonly CurrencySum[], { currency, revenue, refunded, net
   if (!before) return [...others, { currency, revenue, refunded, net }];
   const sum = {
     currency,
-    revenue: addAmounts(before.revenue, revenue),
-    refunded: addAmounts(before.refunded, refunded),
-    net: addAmounts(before.net, net),
+    revenue: sumAmounts([before.revenue, revenue]),
+    refunded: sumAmounts([before.refunded, refunded]),
+    net: sumAmounts([before.net, net]),
   };
   return [...others, sum];
 }

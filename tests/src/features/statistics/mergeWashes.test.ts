@@ -14,8 +14,8 @@ it('mergeWashes adds washes of one name and keeps money apart when services are 
     ['Express rinse', 10, ['1', '2']],
     ['Foam wash', 9, ['9']],
   ]);
-  expect(merged[0]?.sums.map(({ currency, net }) => [currency, Number(net)])).toEqual([
-    ['EUR', 0.1],
-    ['KZT', 0.3],
+  expect(merged[0]?.sums.map(({ currency, net }) => [currency, net])).toEqual([
+    ['EUR', '0.10'],
+    ['KZT', '0.30'],
   ]);
 });
