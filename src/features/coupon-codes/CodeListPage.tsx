@@ -55,7 +55,7 @@ export default function CodeListPage() {
           <Column name="status" width={132}>
             {({ status }) => <CodeStatus status={status} />}
           </Column>
-          <Column name="activity">
+          <Column name="activity" width={190}>
             {({ activityId, activity }) => (
               <PageLink view="marketing/couponActivity" part={{ open: activityId }}>
                 {activity}
@@ -66,9 +66,9 @@ export default function CodeListPage() {
           <Column name="company" isExtra width={150}>
             {({ company }) => company ?? t('operatorsOwn')}
           </Column>
-          <TimeColumn name="endsAt" width={140} />
-          <TimeColumn name="exchangedAt" width={140} />
-          <Column name="appUser" width={160}>
+          <TimeColumn name="endsAt" width={132} />
+          <TimeColumn name="exchangedAt" width={132} />
+          <Column name="appUser" width={150}>
             {({ appUserId, appUser }) => (
               <RecordLink kind="appUser" id={appUserId}>
                 {appUser ?? '–'}

@@ -41,9 +41,7 @@ function CurrencyIncomeRow({ income }: { income: CurrencyIncome }) {
   ];
   return (
     <li className={classes.row}>
-      <span className={classes.name}>
-        <span className={classes.quiet}>{parts.join(' · ')}</span>
-      </span>
+      <span className={classes.parts}>{parts.join(' · ')}</span>
       <span className={classes.amount}>
         {openSessions > 0 && '≈ '}
         <Money amount={total} currency={currency} isStrong />

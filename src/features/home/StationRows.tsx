@@ -41,15 +41,18 @@ function StationLine({ station: of, hasPower }: { station: StationState; hasPowe
   const { station, city, status, worst, mix, connectors } = of;
   const { shape, token } = CONNECTOR_STATES[status];
   const power = splitPower(of.power, i18n.language);
+  const place = hasPower ? `${city} · ${withUnit(power.figure, power.unit)}` : city;
   return (
     <>
       <StatusShape shape={shape} token={token} />
-      <span className={classes.name} title={`${station}, ${city} · ${t(`status:connector.${status}`)}`}>
-        {station} <span className={classes.quiet}>{city}</span>
+      <span
+        className={hasPower ? classes.twoLines : classes.name}
+        title={`${station}, ${city} · ${t(`status:connector.${status}`)}`}
+      >
+        <span>{station}</span> <span className={classes.quiet}>{place}</span>
       </span>
       {worst !== null && <PriorityBars priority={worst} />}
-      {hasPower && <span className={classes.quietText}>{withUnit(power.figure, power.unit)}</span>}
-      <span>{t('row.free', { free: mix.available, total: connectors })}</span>
+      <span className={classes.free}>{t('row.free', { free: mix.available, total: connectors })}</span>
     </>
   );
 }

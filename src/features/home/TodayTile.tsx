@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../kit/layout/Money';
 import { dayAfter, formatDayOfWeek } from '../../lib/calendar';
+import { roundTo } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import { formatRelativeChange } from '../../lib/relativeChange';
 import classes from './HomePage.module.css';
@@ -8,6 +9,7 @@ import { Tile } from './Tile';
 import { useTodayIncome } from './useTodayIncome';
 
 const KWH_SHOWN = 'kWh';
+const KWH_DIGITS = 1;
 
 /** Sessions, energy and settled income (of an enterprise: cost) of today, washes included, beside the same weekday a week before, until the same time of day. */
 export function TodayTile({ incomeName }: { incomeName?: string }) {
@@ -20,7 +22,13 @@ export function TodayTile({ incomeName }: { incomeName?: string }) {
     <Tile title={t('today')} aside={t('comparedWith', { day })}>
       <ul className={classes.rows}>
         <ComparedRow name={t('endedSessions')} {...sessions} unit="" day={day} />
-        <ComparedRow name={t('deliveredEnergy')} {...energy} unit={KWH_SHOWN} day={day} />
+        <ComparedRow
+          name={t('deliveredEnergy')}
+          value={roundTo(KWH_DIGITS, energy.value)}
+          weekBefore={roundTo(KWH_DIGITS, energy.weekBefore)}
+          unit={KWH_SHOWN}
+          day={day}
+        />
         {income.map(({ currency, ...amounts }) => (
           <ComparedRow key={currency} name={incomeName ?? t('settledIncome')} {...amounts} unit={currency} day={day} />
         ))}

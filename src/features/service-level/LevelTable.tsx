@@ -6,6 +6,7 @@ import type { CompanyLevel } from '../../contract/evo-basic/serviceLevel';
 import { formatAge } from '../../lib/duration';
 import { formatNumber } from '../../lib/format';
 import { CauseBar } from './CauseBar';
+import { CauseKey } from './CauseKey';
 import classes from './Sla.module.css';
 
 type Level = Omit<CompanyLevel, 'companyId' | 'company' | 'stations'>;
@@ -39,7 +40,10 @@ export function LevelTable({ label, head, rows }: LevelTableProps) {
             <Table.Th className={classes.number}>{t('fields.uptime')} %</Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t('fields.target')} %</Table.Th>
             <Table.Th className={classes.number}>{t('fields.downSeconds')}</Table.Th>
-            <Table.Th className={classes.wide}>{t('fields.causes')}</Table.Th>
+            <Table.Th className={classes.wide}>
+              {t('fields.causes')}
+              <CauseKey />
+            </Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t('fields.downtimes')}</Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t('fields.excludedSeconds')}</Table.Th>
             <Table.Th className={`${classes.number} ${classes.wide}`}>{t('fields.connectors')}</Table.Th>

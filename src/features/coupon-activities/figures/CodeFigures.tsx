@@ -39,12 +39,14 @@ export function CodeFigures({ activity, codes }: CodeFiguresProps) {
         <Fact label={t('codes.exchanged')}>{link(exchanged, { statuses: ['exchanged'] })}</Fact>
         <Fact label={t('codes.exportedAt')}>{exportedAt === null ? t('codes.notExported') : time(exportedAt)}</Fact>
       </Facts>
-      <ActionButton
-        label={t('codes.export')}
-        allow={couponExchangecode.exportCodes}
-        reason={refusal && t(`codes.${refusal}`)}
-        onClick={() => setExporting(true)}
-      />
+      <div style={{ marginBlockStart: 8 }}>
+        <ActionButton
+          label={t('codes.export')}
+          allow={couponExchangecode.exportCodes}
+          reason={refusal && t(`codes.${refusal}`)}
+          onClick={() => setExporting(true)}
+        />
+      </div>
       {isExporting && <CodesExportDialog activity={activity} onClose={() => setExporting(false)} />}
     </DrawerSection>
   );

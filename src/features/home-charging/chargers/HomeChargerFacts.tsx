@@ -6,6 +6,7 @@ import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { countryName } from '../../../lib/countries';
 import { formatPower, withUnit } from '../../../lib/format';
+import { PlugState } from './PlugState';
 
 interface HomeChargerFactsProps {
   charger: HomeCharger;
@@ -23,7 +24,9 @@ export function HomeChargerFacts({ charger, hasForm }: HomeChargerFactsProps) {
         <Fact label={t('fields.lastSeen')}>{time(charger.lastSeen, charger.timezone, 'full') || '–'}</Fact>
         <Fact label={t('fields.bootAt')}>{time(charger.bootAt, charger.timezone, 'full') || '–'}</Fact>
         <Fact label={t('fields.ocppVersion')}>{charger.ocppVersion ?? '–'}</Fact>
-        <Fact label={t('fields.plugStatus')}>{charger.plugStatus ?? '–'}</Fact>
+        <Fact label={t('fields.plugStatus')}>
+          <PlugState status={charger.plugStatus} />
+        </Fact>
         <Fact label={t('fields.keySetAt')}>{time(charger.keySetAt, charger.timezone, 'full') || t('noKey')}</Fact>
         <Fact label={t('fields.wifiFirmware')}>{charger.wifiFirmware ?? '–'}</Fact>
         <Fact label={t('fields.power')}>{withUnit(formatPower(charger.power, i18n.language), 'kW')}</Fact>

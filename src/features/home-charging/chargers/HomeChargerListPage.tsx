@@ -17,6 +17,7 @@ import { homeChargerActions, toHomeChargerAction, type HomeChargerAction } from 
 import { HomeChargerDialogs } from './HomeChargerDialogs';
 import { HomeChargerDrawer } from './HomeChargerDrawer';
 import { HomeMenuItemFilter } from './HomeMenuItemFilter';
+import { PlugState } from './PlugState';
 import { ScheduleBadge } from './ScheduleBadge';
 
 const { List, Column, IdColumn, FigureColumn, TimeColumn, RowActions, Filter, useListState } = defineList(
@@ -58,21 +59,24 @@ export default function HomeChargerListPage() {
           <Filter name="isRetired" label={t('retiredOnly')} />
         </List.Bar>
         <List.Table isSelectable={mayDelete}>
-          <IdColumn name="serialNo" width={180} />
+          <IdColumn name="serialNo" width={160} />
           <Column name="model" />
           <Column name="owner" />
-          <Column name="status" width={140}>
+          <Column name="status" width={130}>
             {({ status }) => <StatusBadge status={status} />}
           </Column>
-          <Column name="offPeakSetting" />
-          <Column name="schedule" width={150}>
-            {({ schedule }) => <ScheduleBadge schedule={schedule} />}
+          <Column name="plugStatus" width={150}>
+            {({ plugStatus }) => <PlugState status={plugStatus} />}
           </Column>
-          <Column name="country" width={140}>
+          <Column name="offPeakSetting" width={190} />
+          <Column name="schedule" width={150}>
+            {({ schedule }) => (schedule.state === 'none' ? '–' : <ScheduleBadge schedule={schedule} />)}
+          </Column>
+          <Column name="country" width={120}>
             {({ country }) => countryName(country, i18n.language)}
           </Column>
           <Column name="wifiFirmware" isExtra width={140} />
-          <TimeColumn name="lastSeen" width={170} />
+          <TimeColumn name="lastSeen" width={150} />
           <FigureColumn name="power" format={formatPower} unit="kW" isExtra width={110} />
           <Column name="timezone" isExtra width={160} />
           <TimeColumn name="createdAt" isExtra width={170} />

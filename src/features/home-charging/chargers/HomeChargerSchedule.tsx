@@ -13,17 +13,20 @@ const STEPS = ['wantedAt', 'sentAt', 'acceptedAt', 'inForceAt'] as const;
 export function HomeChargerSchedule({ charger: { schedule, timezone } }: { charger: HomeCharger }) {
   const { t } = useTranslation('homeChargers');
   const time = useShownTime();
+  const hasSchedule = schedule.state !== 'none';
   return (
-    <DrawerSection title={t('schedule.title')} aside={<ScheduleBadge schedule={schedule} />}>
+    <DrawerSection title={t('schedule.title')} aside={hasSchedule && <ScheduleBadge schedule={schedule} />}>
       <p>{t(`schedule.hint.${schedule.state}`)}</p>
-      <Facts>
-        {STEPS.map((step) => (
-          <Fact key={step} label={t(`schedule.${step}`)}>
-            {time(schedule[step], timezone, 'full') || '–'}
-          </Fact>
-        ))}
-        <ReasonFact schedule={schedule} />
-      </Facts>
+      {hasSchedule && (
+        <Facts>
+          {STEPS.map((step) => (
+            <Fact key={step} label={t(`schedule.${step}`)}>
+              {time(schedule[step], timezone, 'full') || '–'}
+            </Fact>
+          ))}
+          <ReasonFact schedule={schedule} />
+        </Facts>
+      )}
     </DrawerSection>
   );
 }

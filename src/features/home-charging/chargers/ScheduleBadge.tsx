@@ -8,7 +8,7 @@ const LOOKS: Record<HomeScheduleState, ConnectorState> = {
   none: CONNECTOR_STATES.unknown,
   wanted: CONNECTOR_STATES.unavailable,
   sent: CONNECTOR_STATES.preparing,
-  accepted: CONNECTOR_STATES.charging,
+  accepted: CONNECTOR_STATES.finishing,
   inForce: CONNECTOR_STATES.available,
   refused: CONNECTOR_STATES.faulted,
 };

@@ -15,8 +15,8 @@ export function useHomeSessionColumns(isNarrow: boolean) {
   const { t } = useTranslation('homeHistory');
   return (
     <>
-      <IdColumn name="no" width={160} />
-      <Column name="status" width={130}>
+      <IdColumn name="no" width={180} />
+      <Column name="status" width={164}>
         {({ status }) => <HomeSessionBadge status={status} />}
       </Column>
       <Column name="serialNo" width={128}>

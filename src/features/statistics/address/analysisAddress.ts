@@ -13,6 +13,8 @@ import { RANGES } from './ranges';
 export const SECTIONS = ['charging', 'reliability', 'users', 'wash'] as const;
 export type Section = (typeof SECTIONS)[number];
 
+const FAULT_RANKING_FIGURES = ['failures', ...RANKING_FIGURES.filter((figure) => figure !== 'failures')] as const;
+
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 function dayPart(parameter: string): AddressPart<string | null> {
@@ -38,6 +40,8 @@ export const ANALYSIS_ADDRESS = {
   hours: choicePart('hours', HOUR_FIGURES),
   subject: choicePart('subject', RANKING_SUBJECTS),
   rank: choicePart('rank', RANKING_FIGURES),
+  /** Beside how chargers were, their failures come first. */
+  faultRank: choicePart('faultRank', FAULT_RANKING_FIGURES),
   companyIds: idsPart('companyIds'),
   stationIds: idsPart('stationIds'),
   connectorTypes: choicesPart('connectorTypes', connectorType.options),

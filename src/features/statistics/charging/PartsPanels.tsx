@@ -41,11 +41,15 @@ function useHeads(): string[] {
 function usePartBar() {
   const { toOrders } = useAnalysis();
   const { formatCount, formatKwh, formatSum } = useFigureText();
-  return (label: string, { energy, parts }: MergedPart<Part>, filters: PageTarget['part']): FigureBar => {
+  return (
+    label: string,
+    { energy, parts, isOneCurrency }: MergedPart<Part>,
+    filters: PageTarget['part'],
+  ): FigureBar => {
     const sessions = parts.reduce((sum, part) => sum + part.sessions, 0);
     const [only] = parts;
     const words = [formatCount(sessions), withUnit(formatKwh(energy), 'kWh')];
-    const sum = parts.length === 1 && only ? [formatSum(only.net, only.currency)] : [];
+    const sum = isOneCurrency && only ? [formatSum(only.net, only.currency)] : [];
     return {
       key: label,
       label,
@@ -81,9 +85,9 @@ function Origins({ parts }: { parts: Answer['origins'] }) {
 function Periods({ parts }: { parts: Answer['periods'] }) {
   const { t } = useTranslation(['figures', 'statistics', 'money']);
   const { formatKwh, formatSum } = useFigureText();
-  const bars = mergeParts(parts, ({ period }) => period).map(([period, { energy, parts: each }]) => {
+  const bars = mergeParts(parts, ({ period }) => period).map(([period, { energy, parts: each, isOneCurrency }]) => {
     const [only] = each;
-    const sum = each.length === 1 && only ? ` · ${formatSum(only.amount, only.currency)}` : '';
+    const sum = isOneCurrency && only ? ` · ${formatSum(only.amount, only.currency)}` : '';
     return {
       ...{ key: period, label: t(`money:period.${period}`), value: Number(energy) },
       text: `${withUnit(formatKwh(energy), 'kWh')}${sum}`,

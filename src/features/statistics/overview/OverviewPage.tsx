@@ -11,13 +11,14 @@ import { OverviewTable } from './OverviewTable';
 
 /** Statistics on one page: the totals of four ranges side by side, and the last 30 days as pictures. */
 export default function OverviewPage() {
-  useTranslation(['statistics', 'figures', 'status', 'money', 'appUsers']);
+  const { t } = useTranslation(['statistics', 'figures', 'status', 'money', 'appUsers']);
   const [today] = useState(() => dayIn(ownZone(), Date.now()));
   const maySeePictures = useCan(statisticAnalysis.revenue);
   return (
     <Page>
       <div className={classes.scroller}>
         <OverviewTable today={today} />
+        <p className={classes.tableNote}>{t('rangeNote')}</p>
         {maySeePictures && <OverviewPictures today={today} />}
       </div>
     </Page>

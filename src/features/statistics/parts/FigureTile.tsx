@@ -41,9 +41,10 @@ export function FigureTile({ figure, value, unit = '', change, rows }: FigureTil
 function Change({ now, before, words, unit }: NonNullable<FigureTileProps['change']> & { unit: string }) {
   const { t, i18n } = useTranslation('statistics');
   const figure = withUnit(words, unit);
+  const hasBase = Number(before ?? 0) > 0;
   return (
     <span className={classes.change} title={t('before', { figure })}>
-      {formatRelativeChange(String(now ?? 0), String(before ?? 0), i18n.language)}{' '}
+      {hasBase && `${formatRelativeChange(String(now ?? 0), String(before), i18n.language)} `}
       <span className={classes.base}>{t('vs', { figure })}</span>
     </span>
   );

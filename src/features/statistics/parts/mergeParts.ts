@@ -10,6 +10,8 @@ interface Part {
 export interface MergedPart<P> {
   energy: string;
   parts: readonly P[];
+  /** All parts of the picture have one currency, so that amounts can stand beside its bars. */
+  isOneCurrency: boolean;
 }
 
 const KWH_DIGITS = 3;
@@ -20,11 +22,12 @@ export function mergeParts<P extends Part, Key>(
   readKey: (part: P) => Key,
 ): [Key, MergedPart<P>][] {
   const byKey = new Map<Key, P[]>();
+  const isOneCurrency = new Set(parts.map(({ currency }) => currency)).size === 1;
   for (const part of parts) byKey.set(readKey(part), [...(byKey.get(readKey(part)) ?? []), part]);
   return [...byKey]
     .map(([key, each]): [Key, MergedPart<P>] => {
       const energy = roundTo(KWH_DIGITS, addAmounts(...each.map((part) => part.energy)));
-      return [key, { energy, parts: each }];
+      return [key, { energy, parts: each, isOneCurrency }];
     })
     .toSorted(([, one], [, other]) => Number(other.energy) - Number(one.energy));
 }

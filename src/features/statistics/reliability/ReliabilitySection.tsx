@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useStatusMonitorQuery } from '../../../api/evo-basic/statisticAnalysis';
 import type { ResponseOf } from '../../../contract/endpoint';
 import type { statisticAnalysis } from '../../../contract/evo-basic/statisticAnalysis';
-import { useAnalysis } from '../address/analysisContext';
+import type { AnalysisQuery } from '../address/analysisAddress';
+import { AnalysisProvider, useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
@@ -43,9 +45,29 @@ export function ReliabilitySection() {
         )}
       </AnswerPanel>
       <div className={panels.panels}>
-        <RankingPanel />
+        <FaultRanking />
       </div>
     </>
+  );
+}
+
+/** Places by their failures unless another figure is chosen; the choice of the ranking by money stays as it is. */
+function FaultRanking() {
+  const analysis = useAnalysis();
+  const { query, change } = analysis;
+  const value = useMemo(
+    () => ({
+      ...analysis,
+      query: { ...query, rank: query.faultRank },
+      change: ({ rank, ...part }: Partial<AnalysisQuery>) =>
+        change(rank === undefined ? part : { ...part, faultRank: rank }),
+    }),
+    [analysis, query, change],
+  );
+  return (
+    <AnalysisProvider value={value}>
+      <RankingPanel />
+    </AnalysisProvider>
   );
 }
 

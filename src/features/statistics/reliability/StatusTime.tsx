@@ -4,6 +4,9 @@ import { withUnit } from '../../../lib/format';
 import { BarsPanel } from '../parts/BarsPanel';
 import { useFigureText } from '../parts/useFigureText';
 
+/** As availability has them: faults of a good month are below a tenth of a per cent. */
+const SHARE_DIGITS = 2;
+
 /** Connector time by status, those with the most first; planned work is no status. */
 export function StatusTime({ totals: { time, plannedSeconds } }: { totals: Reliability }) {
   const { t } = useTranslation(['statistics', 'status']);
@@ -16,7 +19,7 @@ export function StatusTime({ totals: { time, plannedSeconds } }: { totals: Relia
     ...(plannedSeconds > 0 ? [{ key: 'planned', label: t('planned'), seconds: plannedSeconds }] : []),
   ].map(({ key, label, seconds }) => ({
     ...{ key, label, value: seconds },
-    text: `${withUnit(formatShare(whole > 0 ? seconds / whole : null), '%')} · ${formatSpan(seconds)}`,
+    text: `${withUnit(formatShare(whole > 0 ? seconds / whole : null, SHARE_DIGITS), '%')} · ${formatSpan(seconds)}`,
     cells: [seconds],
   }));
   return <BarsPanel figure="statusTime" bars={bars} heads={[t('seconds')]} />;

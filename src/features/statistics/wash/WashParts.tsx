@@ -4,26 +4,17 @@ import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel, type FigureBar } from '../parts/BarsPanel';
 import { useFigureText } from '../parts/useFigureText';
-
-interface WashPart {
-  id: string;
-  label: string;
-  washes: number;
-  currency: string;
-  revenue: string;
-  refunded: string;
-  net: string;
-}
+import { mergeWashes, type WashPart } from './mergeWashes';
 
 /** Mix of services, and bays. */
 export function WashParts() {
   const { t } = useTranslation(['statistics', 'figures']);
   const { wash } = useAnalysis();
   const answer = useCarWashServiceQuery({ body: wash });
-  const toBar = useWashBar();
+  const toBars = useWashBars();
   const heads = [
-    t('currency'),
     t('figures:washes.name'),
+    t('currency'),
     t('figures:revenue.name'),
     t('figures:refunded.name'),
     t('figures:net.name'),
@@ -36,16 +27,18 @@ export function WashParts() {
             figure="washes"
             title={t('serviceMix')}
             heads={heads}
-            bars={services.map(({ serviceId, service, ...part }) =>
-              toBar({ id: serviceId, label: service, ...part }, 'serviceIds'),
+            bars={toBars(
+              services.map((part) => ({ id: part.serviceId, label: part.service, ...part })),
+              'serviceIds',
             )}
           />
           <BarsPanel
             figure="washes"
             title={t('bays')}
             heads={heads}
-            bars={washers.map(({ washerId, washer, washSite, ...part }) =>
-              toBar({ id: washerId, label: `${washer}, ${washSite}`, ...part }, 'washerIds'),
+            bars={toBars(
+              washers.map((part) => ({ id: part.washerId, label: `${part.washer}, ${part.washSite}`, ...part })),
+              'washerIds',
             )}
           />
         </>
@@ -54,14 +47,21 @@ export function WashParts() {
   );
 }
 
-/** A bar of washes with their revenue, which leads to its orders. */
-function useWashBar() {
+/** Bars of washes that lead to their orders, with revenue where each has one currency. */
+function useWashBars() {
   const { toWashOrders } = useAnalysis();
   const { formatCount, formatSum } = useFigureText();
-  return ({ id, label, washes, currency, revenue, refunded, net }: WashPart, filter: string): FigureBar => ({
-    ...{ key: `${id} ${currency}`, label, value: washes },
-    text: `${formatCount(washes)} · ${formatSum(net, currency)}`,
-    cells: [currency, washes, Number(revenue), Number(refunded), Number(net)],
-    rows: toWashOrders({ [filter]: [id], currencies: [currency] }),
-  });
+  return (parts: readonly WashPart[], filter: 'serviceIds' | 'washerIds'): FigureBar[] => {
+    const merged = mergeWashes(parts);
+    const hasMoney = merged.every(({ sums }) => sums.length === 1);
+    return merged.map(({ label, washes, ids, sums }) => ({
+      ...{ key: label, label, value: washes },
+      text: [formatCount(washes), ...(hasMoney ? sums.map((sum) => formatSum(sum.net, sum.currency)) : [])].join(' · '),
+      cells: [
+        washes,
+        ...sums.flatMap((sum) => [sum.currency, Number(sum.revenue), Number(sum.refunded), Number(sum.net)]),
+      ],
+      rows: toWashOrders({ [filter]: ids }),
+    }));
+  };
 }
