@@ -32,6 +32,7 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
   const alarm = useAlarmRow(alarmKey);
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
+  const detail = detailOf(alarm);
   return (
     <div role="gridcell" className={classes.card}>
       <div className={classes.line}>
@@ -50,7 +51,9 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
         {alarm.symptoms > 0 ? (
           <Symptoms count={alarm.symptoms} />
         ) : (
-          <span className={classes.detail}>{detailOf(alarm)}</span>
+          <span className={classes.detail} translate={detail === alarm.log ? 'no' : undefined}>
+            {detail}
+          </span>
         )}
       </div>
       <div className={classes.line}>

@@ -149,7 +149,11 @@ function NameAndDetail({ alarm, name, detail }: { alarm: LiveAlarm; name: string
         <CodeName name={name} raw={readRawCode(alarm)} />
       </span>
       <Symptoms count={alarm.symptoms} />
-      {detail !== '' && <span className={classes.detail}>{detail}</span>}
+      {detail !== '' && (
+        <span className={classes.detail} translate={detail === alarm.log ? 'no' : undefined}>
+          {detail}
+        </span>
+      )}
     </>
   );
 }
