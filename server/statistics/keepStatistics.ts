@@ -2,11 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { listDays } from '../domain/days';
-import { countActiveUsers, replaceUserYears } from './activeUsers';
-import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE } from './cubes';
+import { countActiveUsers, replaceUserYears, type CompanyDay } from './activeUsers';
+import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
+import {
+  CHARGER_CUBE,
+  CHARGING_CUBE,
+  getCompanyCube,
+  getDayTable,
+  HOUR_CUBE,
+  ORDER_CUBES,
+  PART_CUBE,
+  STATUS_CUBE,
+  SUMMED_CUBES,
+} from './cubes';
 import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orderRows';
 import { replaceStatusDays } from './statusRows';
-import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
+import { readMonthsUntil, replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
 import { replaceWashDays } from './washRows';
 
 type StatisticDeps = Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> };
@@ -80,11 +91,15 @@ async function recountMarks(tx: Tx, marks: readonly Mark[], now: Date): Promise<
 /** Makes all that is made from orders of these days anew. */
 async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
-  await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
+  const monthsUntil = await readMonthsUntil(tx);
+  const charging = await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
   await replaceDays(tx, CHARGER_CUBE, { days, fresh: FRESH_CHARGERS });
-  await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
-  await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
-  const ended = selectEnded(days, await readMonthsUntil(tx));
+  const parts = await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
+  const hours = await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
+  await sumCompanies(tx, CHARGING_CUBE, { days: charging, monthsUntil });
+  await sumCompanies(tx, PART_CUBE, { days: parts, monthsUntil });
+  await sumCompanies(tx, HOUR_CUBE, { days: hours, monthsUntil });
+  const ended = selectEnded(days, monthsUntil);
   for (const cube of ORDER_CUBES) await replaceMonths(tx, cube, ended);
 }
 
@@ -98,7 +113,12 @@ async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
       await awaitTurn(tx);
       const ofDay = days.filter((changed) => changed.day === day);
       await replaceStatusDays(tx, ofDay, now);
-      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, await readMonthsUntil(tx)));
+      const monthsUntil = await readMonthsUntil(tx);
+      // Hours hold the capacity, which is counted with the statuses.
+      for (const cube of [STATUS_CUBE, HOUR_CUBE]) {
+        await sumCompanies(tx, cube, { days: await listCompanyDays(tx, cube, ofDay), monthsUntil });
+      }
+      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, monthsUntil));
     });
   }
   await db.asSystem((tx) => tx.updateTable('statisticState').set({ statusesUntil: now }).execute());
@@ -126,11 +146,6 @@ async function readStatusDays(tx: Tx, now: Date): Promise<{ until: Date | null; 
   return { until, days: rows };
 }
 
-async function readMonthsUntil(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ until: string }>`select months_until::text as until from statistic_state`.execute(tx);
-  return rows[0]?.until ?? '';
-}
-
 /** Makes rows of the months that have ended since. */
 async function endMonths(tx: Tx, now: Date): Promise<void> {
   const until = `${new Date(now.getTime() - MONTH_END_MS).toISOString().slice(0, 7)}-01`;
@@ -141,6 +156,12 @@ async function endMonths(tx: Tx, now: Date): Promise<void> {
       select distinct station_id::text as station_id, date_trunc('month', day)::date::text as day
       from ${sql.table(`${cube.name}_day`)} where day >= ${from}::date and day < ${until}::date`.execute(tx);
     await replaceMonths(tx, cube, rows);
+  }
+  for (const cube of SUMMED_CUBES) {
+    const { rows } = await sql<CompanyDay>`
+      select distinct company_id::text as company_id, date_trunc('month', day)::date::text as day
+      from ${getDayTable(getCompanyCube(cube))} where day >= ${from}::date and day < ${until}::date`.execute(tx);
+    await sumCompanyMonths(tx, cube, rows);
   }
   await sql`update statistic_state set months_until = ${until}::date`.execute(tx);
 }

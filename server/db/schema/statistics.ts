@@ -90,6 +90,9 @@ interface Month {
   month: string;
 }
 
+/** Rows of all places of a company together. */
+type Summed<Row, Place extends keyof Row> = Omit<Row, Place>;
+
 export interface StatisticUserYearTable {
   /** Null: all companies together. */
   companyId: Bigint | null;
@@ -155,6 +158,14 @@ export interface StatisticsTables {
   statisticHourMonth: OfHours & Hours & Month;
   statisticStatusDay: OfStatus & StatusTime & Day;
   statisticStatusMonth: OfStatus & StatusTime & Month;
+  statisticCompanyDay: Summed<Charging, 'stationId'> & Day;
+  statisticCompanyMonth: Summed<Charging, 'stationId'> & Month;
+  statisticPartCompanyDay: Summed<Part, 'stationId'> & Day;
+  statisticPartCompanyMonth: Summed<Part, 'stationId'> & Month;
+  statisticHourCompanyDay: Summed<OfHours, 'stationId'> & Hours & Day;
+  statisticHourCompanyMonth: Summed<OfHours, 'stationId'> & Hours & Month;
+  statisticStatusCompanyDay: Summed<OfStatus, 'stationId' | 'chargerId'> & StatusTime & Day;
+  statisticStatusCompanyMonth: Summed<OfStatus, 'stationId' | 'chargerId'> & StatusTime & Month;
   statisticUserYear: StatisticUserYearTable;
   statisticActiveDay: { companyId: Bigint | null; day: string; active: number };
   statisticActiveMonth: { companyId: Bigint | null; month: string; active: number };

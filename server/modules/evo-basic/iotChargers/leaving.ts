@@ -8,6 +8,9 @@ import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../db/notify';
+import { listChargerDays, sumCompanies } from '../../../statistics/companySums';
+import { STATUS_CUBE } from '../../../statistics/cubes';
+import { readMonthsUntil } from '../../../statistics/storeRows';
 
 /**
  * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.
@@ -49,7 +52,9 @@ export async function retireCharger(tx: Tx, id: string, isRetired: boolean): Pro
 export async function deleteCharger(tx: Tx, id: string): Promise<void> {
   const connectors = await tx.selectFrom('connector').select('id').where('chargerId', '=', id).execute();
   await endConnection(tx, id);
+  const days = await listChargerDays(tx, STATUS_CUBE, id);
   await tx.deleteFrom('charger').where('id', '=', id).execute();
+  await sumCompanies(tx, STATUS_CUBE, { days, monthsUntil: await readMonthsUntil(tx) });
   await notifyLive(
     tx,
     connectors.map((connector) => connector.id),
