@@ -86,7 +86,11 @@ async function rankPlaces(
   const key = subject === 'station' ? sql.ref('station_id') : sql.ref('charger_id');
   const ids = subject === 'station' ? ['station_id'] : ['charger_id', 'station_id'];
   const columns = [...ids, 'sessions', 'energy_wh', 'charging_seconds', 'revenue', 'refunded'];
-  const used = selectSpan(subject === 'station' ? CHARGING_CUBE : CHARGER_CUBE, body, { columns, filters, monthsUntil });
+  const used = selectSpan(subject === 'station' ? CHARGING_CUBE : CHARGER_CUBE, body, {
+    columns,
+    filters,
+    monthsUntil,
+  });
   const stood = selectSpan(STATUS_CUBE, body, {
     columns: [...ids, ...STATUS_CUBE.figures],
     ...{ filters, monthsUntil },
