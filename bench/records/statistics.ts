@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { getCompanyCube, SUMMED_CUBES, type Cube } from '../../server/statistics/cubes';
 import { fillPlaces } from './places';
 
 /** Size of an installation of some years. */
@@ -26,6 +27,7 @@ export async function fillStatistics(url: string, client: pg.Client, size: Stati
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
   await client.query(indexes.map(({ name }) => `drop index ${name};`).join(''));
   for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${selectBase(size.years)} ${statement}`);
+  for (const cube of SUMMED_CUBES) await client.query(sumCompanyDays(cube));
   await client.query(ORDERS, [size.orders, size.years]);
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`insert into statistic_active_month (company_id, month, active)
@@ -39,6 +41,13 @@ const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.
   from pg_index i join pg_class t on t.oid = i.indrelid
   where not i.indisunique and t.relkind = 'r'
     and (t.relname ~ '^statistic_.*_(day|month)$' or t.relname in ('statistic_day', 'charging_order'))`;
+
+function sumCompanyDays(cube: Cube): string {
+  const { name, keys, figures } = getCompanyCube(cube);
+  const key = ['day', ...keys].join(', ');
+  return `insert into ${name}_day (${key}, ${figures.join(', ')})
+    select ${key}, ${figures.map((figure) => `sum(${figure})`).join(', ')} from ${cube.name}_day group by ${key}`;
+}
 
 const selectBase = (years: number) => `with days as materialized (
     select d::date as day, extract(isodow from d)::int as weekday
@@ -87,7 +96,7 @@ const ACTIVE = `
   insert into statistic_active_day (company_id, day, active)
   select c.id, day, 500 from days, (select null::bigint as id union all select id from company where name like 'Bench %') c`;
 
-export const ORDERS = `
+const ORDERS = `
   with place as materialized (
     select row_number() over (order by n.id) - 1 as no, n.id as connector_id, c.id as charger_id,
       s.id as station_id, s.company_id, s.currency, s.timezone
