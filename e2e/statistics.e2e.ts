@@ -83,7 +83,7 @@ test('report: is made in the form, sent now, and arrives in the outbox with its 
   await test.step('sent now, it is listed as sent', async () => {
     await expect(detail.getByText(phrase('mailedReports:noMails'))).toBeVisible();
     await detail.getByRole('button', { name: phrase('mailedReports:sendNow') }).click();
-    await expect(detail.getByRole('status')).toContainText(phrase('mailedReports:queued', { count: 1 }));
+    await expect(detail.getByRole('status')).toContainText(phrase('mailedReports:queued_one', { count: 1 }));
     const mail = detail.getByRole('listitem').filter({ hasText: recipient });
     await expect(mail).toContainText(name);
     await expect(mail).toContainText('energy-by-day.png');

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ChargingTotals } from '../../src/contract/evo-basic/statisticAnalysis';
 import { addAmounts, roundTo } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
-import { chooseStep, listSteps, type DayRange } from '../domain/statisticSteps';
+import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
+import { listSteps, type DayRange } from '../domain/statisticSteps';
 import { CHARGING_CUBE, HOUR_CUBE, MONEY_FIGURES } from './cubes';
 import { toMoney, toQuotient, type Income } from './money';
 import { chooseMonths, KWH, readDigits, selectSpan, selectStep, type PlaceFilters, type StatisticState } from './spans';
@@ -81,7 +82,7 @@ export async function readChargingPoints(
     filters,
     state,
     step,
-  }: { range: DayRange; filters: PlaceFilters; state: StatisticState; step: ReturnType<typeof chooseStep> },
+  }: { range: DayRange; filters: PlaceFilters; state: StatisticState; step: StatisticStep },
 ) {
   const monthsUntil = chooseMonths(step, state);
   const columns = ['sessions', 'energy_wh', 'charging_seconds'];

@@ -108,8 +108,10 @@ describe('the other parts of the analysis', () => {
   it('show how chargers were, with availability defined', async () => {
     await renderApp(`${ADDRESS}&section=reliability`, 'admin');
     const availability = await findFigure('Availability');
-    expect(availability.getByText('99.70')).toBeVisible();
-    expect(availability.getByRole('button')).toHaveAccessibleDescription(/planned work does not count/);
+    expect(availability.getByText('99.700')).toBeVisible();
+    expect(availability.getByRole('button')).toHaveAccessibleDescription(
+      /Planned work, closed stations and unknown time do not count/,
+    );
     expect((await findFigure('Mean time to repair')).getByText(/^20\smin$/)).toBeVisible();
     const now = within(await screen.findByRole('region', { name: 'Connectors now' }));
     expect(now.getByRole('link', { name: 'Charging' })).toHaveAttribute('href', '/live/monitor?status=charging');
