@@ -20,6 +20,11 @@ function sumTable(table: string, { cube, span }: (typeof SUMS)[number], where: R
     from ${sql.table(table)} where ${where} group by 1, 2`;
 }
 
+/** What is marked is still to be counted, and summed with it. */
+const isMarked = (span: 'day' | 'month') => sql`exists (select from statistic_change c
+  where c.company_id = coalesce(r.company_id, k.company_id) and c.until_day >= coalesce(r.day, k.day)
+    and c.from_day < coalesce(r.day, k.day) + ${sql.lit(`1 ${span}`)}::interval)`;
+
 /**
  * Compares the sums of companies with the rows of their stations, of some days and of the months that these are in. Both are
  * written in one transaction, so that they are equal at any time.
@@ -37,7 +42,7 @@ export async function findCompanyDifferences(
         coalesce(k.sums, '') as counted, coalesce(r.sums, '') as raw
       from (${sumTable(places, sums, where)}) r full join (${sumTable(table, sums, where)}) k
         on k.company_id = r.company_id and k.day = r.day
-      where r.sums is distinct from k.sums order by 3, 2 limit ${most}`.execute(tx);
+      where r.sums is distinct from k.sums and not ${isMarked(span)} order by 3, 2 limit ${most}`.execute(tx);
     found.push(...rows);
   }
   return found;
