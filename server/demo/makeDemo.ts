@@ -200,7 +200,9 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('transactionCurve', curveRows(sessions)),
     createStep('powerSample', powerSampleRows(sessions, now, options.days)),
     createStep('ocppLog', logRows(log)),
-    ...createSteps(makeHomeTables(users, { createdAt, secretKey, now, days: options.days })),
+    ...createSteps(
+      makeHomeTables(users, { createdAt, secretKey, now, days: options.days, stationChargers: chargers.length }),
+    ),
     ...moneySteps(data, { profitShares, now, tagMembers, secretKey }),
   ];
 }

@@ -77,7 +77,7 @@ export const environment = z.object({
     'Simulated chargers: those of the demo data, and those started from the console; off by default for the latter with PUBLIC_URL',
   ),
   CHARGERS: optionalVariable(z.coerce.number().int().min(1).max(20_000).default(240)).describe(
-    'Chargers of the demo data',
+    'Chargers of the demo data at stations; a quarter of that, at most 60, are at home',
   ),
   DEMO_DAYS: optionalVariable(z.coerce.number().int().min(1).max(90).default(90)).describe(
     'Days of history in the demo data',

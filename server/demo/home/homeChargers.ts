@@ -40,17 +40,23 @@ export interface DemoHomeCharger {
 }
 
 export const HOME_CHARGERS = 60;
+/** A small demo has a home charger to so many chargers of stations. */
+const CHARGERS_A_HOME = 4;
 const WITHOUT_TARIFF = 10;
 /** Every so manieth charger speaks OCPP 2.0.1. */
 const RECENT = 3;
 const FIRMWARES = ['2.4.1', '2.4.1', '2.3.0', '1.9.7'] as const;
 
-/** Sixty home chargers of users in all countries of the demo data. */
-export function makeHomeChargers(users: readonly DemoUser[]): DemoHomeCharger[] {
+/** Number of home chargers beside a number of chargers at stations. */
+export const countHomeChargers = (chargers: number): number =>
+  Math.min(HOME_CHARGERS, Math.ceil(chargers / CHARGERS_A_HOME));
+
+/** Home chargers of users in all countries of the demo data. */
+export function makeHomeChargers(users: readonly DemoUser[], count = HOME_CHARGERS): DemoHomeCharger[] {
   const random = openRandomStream('home chargers');
   // Users are far more than home chargers, and of each country there are some.
-  const step = Math.max(1, Math.floor(users.length / HOME_CHARGERS));
-  return Array.from({ length: HOME_CHARGERS }, (_, index) => {
+  const step = Math.max(1, Math.floor(users.length / count));
+  return Array.from({ length: count }, (_, index) => {
     const owner = users[index * step];
     const tariff = DEMO_TARIFFS.find(({ country }) => country === owner?.country);
     if (!owner || !tariff) throw new Error(`No owner or no tariff for home charger ${index}`);

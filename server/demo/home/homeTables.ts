@@ -1,5 +1,5 @@
 import type { DemoUser } from '../people';
-import { homeChargerRows, homeModelRows, makeHomeChargers } from './homeChargers';
+import { countHomeChargers, homeChargerRows, homeModelRows, makeHomeChargers } from './homeChargers';
 import { homeSessionRows, makeHomeSessions } from './homeSessions';
 import { offPeakSettingRows } from './tariffs';
 
@@ -10,11 +10,16 @@ interface HomeOptions {
   now: number;
   /** Days of history, as many as there are unless told. */
   days: number | undefined;
+  /** Number of chargers at stations. */
+  stationChargers: number;
 }
 
 /** Rows of charging at home by table, each after those that it refers to. */
-export function makeHomeTables(users: readonly DemoUser[], { createdAt, secretKey, now, days }: HomeOptions) {
-  const chargers = makeHomeChargers(users);
+export function makeHomeTables(
+  users: readonly DemoUser[],
+  { createdAt, secretKey, now, days, stationChargers }: HomeOptions,
+) {
+  const chargers = makeHomeChargers(users, countHomeChargers(stationChargers));
   const sessions = makeHomeSessions(chargers, now, days);
   const lastSeen = new Map(sessions.map(({ charger, stoppedAt }) => [charger.id, new Date(stoppedAt * 1000)]));
   return {

@@ -72,7 +72,8 @@ describe('connection paths and sub-protocols', () => {
     ]) {
       expect([path, parseChargerCode(path)]).toEqual([path, null]);
     }
-    expect(parseChargerCode(`/ocpp/${'a'.repeat(49)}`)).toBeNull();
+    expect(parseChargerCode(`/ocpp/${'a'.repeat(64)}`)).toBe('a'.repeat(64));
+    expect(parseChargerCode(`/ocpp/${'a'.repeat(65)}`)).toBeNull();
   });
 
   it('select the supported versions', () => {
