@@ -113,7 +113,10 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   const { page, api } = await visit('marketing');
   const stations = [await addStation(admin, 'Coupon', 1), await addStation(admin, 'Coupon', 1)] as const;
   const [first, second] = stations.map(({ chargers }) => chargers[0] as AddedCharger) as [AddedCharger, AddedCharger];
-  const idTag = await knownTag(admin, first.chargerCode);
+  const idTag = await knownTag(admin, first.chargerCode, async (userId) => {
+    const held = await admin.call(coupon.page, { body: { appUserIds: [userId], pageSize: 10 } });
+    return held.records.length === 0;
+  });
   const appUserId = await findHolder(admin, idTag);
   const name = `Autumn ${Date.now().toString(36)}`;
   const { id: tagId } = await admin.call(appUserTag.add, { body: { name, isTester: false } });

@@ -100,8 +100,13 @@ export async function addCharger(
 /**
  * A card whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. A number
  * of the app would need a start that was asked for.
+ * @param isFit what else the holder, by id, has to be
  */
-export async function knownTag(api: Api, chargerCode: string): Promise<string> {
+export async function knownTag(
+  api: Api,
+  chargerCode: string,
+  isFit: (holderId: string) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<string> {
   const busy = new Set((await listConnectors(api)).map(({ user }) => user));
   const tried = new Set<string>();
   // The list ends at 100 users: further ones are found by a letter of their names.
@@ -112,7 +117,7 @@ export async function knownTag(api: Api, chargerCode: string): Promise<string> {
       const idTag = idTags.find((tagNo) => !tagNo.startsWith('+'));
       if (idTag === undefined) continue;
       const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
-      if (Number(balance) > 0) return idTag;
+      if (Number(balance) > 0 && (await isFit(id))) return idTag;
     }
   }
   throw new Error(`No tag has money to charge at ${chargerCode}`);

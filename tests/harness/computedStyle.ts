@@ -32,12 +32,16 @@ export function simplifyComputedStyle(): void {
       display: () => own.display || (element.hasAttribute('hidden') ? 'none' : findDisplay(element)),
       visibility: () => findVisibility(element),
     };
-    const readValue = (name: string) => computed[name]?.() ?? own.getPropertyValue(name);
+    const readValue = (name: string) => {
+      const value = computed[name]?.() ?? own.getPropertyValue(name);
+      return value.includes('var(') ? compute(element).getPropertyValue(name) : value;
+    };
     return new Proxy(own, {
       get(style, name) {
         if (name === 'getPropertyValue') return readValue;
         if (typeof name === 'string' && computed[name]) return computed[name]();
         const value: unknown = Reflect.get(style, name, style);
+        if (typeof value === 'string' && value.includes('var(')) return Reflect.get(compute(element), name);
         return typeof value === 'function' ? value.bind(style) : value;
       },
     });

@@ -18,7 +18,8 @@ export function ChartLegend({ series }: { series: readonly ChartSeries[] }) {
               strokeDasharray={isDashed ? '5 3' : undefined}
             />
           </svg>
-          {unit === '' ? label : `${label}, ${unit}`}
+          {label}
+          {unit !== '' && `, ${unit}`}
         </span>
       ))}
     </span>

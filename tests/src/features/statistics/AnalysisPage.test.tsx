@@ -131,7 +131,7 @@ describe('the other parts of the analysis', () => {
     const services = within(await screen.findByRole('region', { name: 'Washes by service' }));
     expect(services.getByRole('link', { name: 'Express' })).toHaveAttribute(
       'href',
-      '/orders/car-wash?paidDayFrom=2026-11-01&paidDayUntil=2026-11-07&serviceIds=1&currencies=KZT',
+      '/orders/car-wash?paidDayFrom=2026-11-01&paidDayUntil=2026-11-07&serviceIds=1',
     );
   });
 

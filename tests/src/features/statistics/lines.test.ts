@@ -39,8 +39,8 @@ describe('parts of a kind', () => {
       { type: 'CCS2', currency: 'EUR', energy: '1.200' },
     ];
     expect(mergeParts(parts, ({ type }) => type)).toEqual([
-      ['CCS2', { energy: '2.300', parts: [parts[0], parts[2]] }],
-      ['Type2', { energy: '2.000', parts: [parts[1]] }],
+      ['CCS2', { energy: '2.300', isOneCurrency: false, parts: [parts[0], parts[2]] }],
+      ['Type2', { energy: '2.000', isOneCurrency: false, parts: [parts[1]] }],
     ]);
   });
 });
