@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { openDatabase } from '../../server/db/database';
-import { ensureAdministrator, seedBase } from '../../server/db/seed';
-import { PASSWORD } from './tags';
+import { getCompanyCube, SUMMED_CUBES, type Cube } from '../../server/statistics/cubes';
+import { fillPlaces } from './places';
 
 /** Size of an installation of some years. */
 export interface StatisticSize {
@@ -12,50 +11,42 @@ export interface StatisticSize {
   users: number;
 }
 
-const PER_STATION = 10;
-const PER_COMPANY = 10;
 /** The day before which the rows are. */
 export const END = '2026-11-01';
 
 /** Rows of days as the job would have made them, and orders beside them; months are left to the job. */
 export async function fillStatistics(url: string, client: pg.Client, size: StatisticSize): Promise<void> {
-  const db = openDatabase(url, { poolSize: 2 });
-  await seedBase(db);
-  await ensureAdministrator(db, { userName: 'admin', password: PASSWORD });
-  await db.close();
-  // References are right by the way that the rows are made.
-  await client.query('set session_replication_role = replica');
-  const stations = Math.ceil(size.chargers / PER_STATION);
-  await client.query(
-    `insert into company (name, currency, timezone) select 'Bench ' || i, 'EUR', 'Europe/Berlin'
-     from generate_series(1, $1::int) i`,
-    [Math.ceil(stations / PER_COMPANY)],
-  );
-  await client.query(
-    `with companies as (select array_agg(id order by id) as ids from company where name like 'Bench %')
-     insert into station (company_id, name, country, city, address, longitude, latitude, timezone, currency)
-     select ids[1 + (i - 1) / ${PER_COMPANY}], 'Station ' || i, 'DE', 'City', 'x', 13, 52, 'Europe/Berlin', 'EUR'
-     from companies, generate_series(1, $1::int) i`,
-    [stations],
-  );
-  await client.query(`insert into charger (station_id, model_id, charger_code, ocpp_version, created_at)
-    select s.id, (select min(id) from charger_model), 'STAT-' || s.id || '-' || i, '1.6', '2020-01-01'
-    from station s, generate_series(1, ${PER_STATION}) i where s.name like 'Station %'`);
-  await client.query(`insert into connector (charger_id, connector_no, type, power_kw)
-    select c.id, no, case no when 1 then 'CCS2' else 'CHAdeMO' end, 150 from charger c, generate_series(1, 2) no
-    where c.charger_code like 'STAT-%'`);
+  await fillPlaces(url, client, size.chargers);
   await client.query(
     `insert into app_user (name, email, origin, created_at) select 'Driver ' || i, 'driver' || i || '@stat.example',
        case when i % 3 = 0 then 'weapp' else 'app' end, timestamptz '${END}' - i % 1000 * interval '1 day'
      from generate_series(1, $1::int) i`,
     [size.users],
   );
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
+  await client.query(indexes.map(({ name }) => `drop index ${name};`).join(''));
   for (const statement of [...DAYS, USERS, ACTIVE]) await client.query(`${selectBase(size.years)} ${statement}`);
+  for (const cube of SUMMED_CUBES) await client.query(sumCompanyDays(cube));
   await client.query(ORDERS, [size.orders, size.years]);
+  for (const { definition } of indexes) await client.query(definition);
   await client.query(`insert into statistic_active_month (company_id, month, active)
     select company_id, date_trunc('month', day)::date, max(active) * 3 from statistic_active_day group by 1, 2`);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
+}
+
+/** Indexes without a constraint: making them after the rows is far quicker than with them. */
+const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i join pg_class t on t.oid = i.indrelid
+  where not i.indisunique and t.relkind = 'r'
+    and (t.relname ~ '^statistic_.*_(day|month)$' or t.relname in ('statistic_day', 'charging_order'))`;
+
+function sumCompanyDays(cube: Cube): string {
+  const { name, keys, figures } = getCompanyCube(cube);
+  const key = ['day', ...keys].join(', ');
+  return `insert into ${name}_day (${key}, ${figures.join(', ')})
+    select ${key}, ${figures.map((figure) => `sum(${figure})`).join(', ')} from ${cube.name}_day group by ${key}`;
 }
 
 const selectBase = (years: number) => `with days as materialized (
@@ -109,15 +100,16 @@ const ACTIVE = `
 
 const ORDERS = `
   with place as materialized (
-    select row_number() over (order by n.id) - 1 as no, count(*) over () as n, n.id as connector_id, c.id as charger_id,
+    select row_number() over (order by n.id) - 1 as no, n.id as connector_id, c.id as charger_id,
       s.id as station_id, s.company_id, s.currency, s.timezone
     from connector n join charger c on c.id = n.charger_id join station s on s.id = c.station_id
-    where c.charger_code like 'STAT-%')
+    where c.charger_code like 'STAT-%'),
+  places as materialized (select count(*) as n from place)
   insert into charging_order (no, charger_id, connector_id, station_id, company_id, app_user_id, currency, timezone, status,
     created_at, started_at, stopped_at, priced_at, energy_wh, original_amount, discount_amount, coupon_amount,
     payable_amount, platform_fee, tax, paid_amount)
   select 'S' || i, charger_id, connector_id, station_id, company_id, (select min(id) from app_user) + i % 1000, currency, timezone,
     'completed', at, at, at + interval '1 hour', at + interval '1 hour', 30000, 13.5, 0, 0, 13.5, 0.27, 2.16, 13.5
-  from generate_series(1, $1::bigint) i join place p on p.no = i * 31 % p.n,
+  from places t cross join generate_series(1, $1::bigint) i join place p on p.no = i * 31 % t.n,
     lateral (select timestamptz '${END}' - make_interval(years => $2::int)
-      + i * (make_interval(years => $2::int) / $1::bigint) as at) t`;
+      + i * (make_interval(years => $2::int) / $1::bigint) as at) b`;

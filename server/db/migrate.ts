@@ -61,6 +61,7 @@ import * as offeredMenu from './migrations/0076_offered_menu';
 import * as downtimes from './migrations/0077_downtimes';
 import * as mailedReportsTable from './migrations/0078_mailed_report';
 import * as statisticUptime from './migrations/0079_statistic_uptime';
+import * as companyStatistics from './migrations/0080_company_statistics';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -125,6 +126,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0077_downtimes', downtimes.up],
   ['0078_mailed_report', mailedReportsTable.up],
   ['0079_statistic_uptime', statisticUptime.up],
+  ['0080_company_statistics', companyStatistics.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -59,7 +59,7 @@ const KWH_DIGITS = 3;
 async function sumUse(tx: Tx, range: DayRange, filters: PlaceFilters, monthsUntil: string) {
   const span = selectSpan(HOUR_CUBE, range, {
     columns: ['figure', 'total'],
-    ...{ filters, monthsUntil, where: sql`figure in ('charging', 'capacity')` },
+    ...{ filters, monthsUntil, figures: ['charging', 'capacity'] },
   });
   const { rows } = await sql<{ charging: number; capacity: number }>`
     select coalesce(sum(total) filter (where figure = 'charging'), 0)::float8 as charging,
@@ -92,7 +92,7 @@ export async function readChargingPoints(
     from ${selectSpan(CHARGING_CUBE, range, { columns, filters, monthsUntil })} x group by 1`.execute(tx);
   const used = selectSpan(HOUR_CUBE, range, {
     columns: ['figure', 'total'],
-    ...{ filters, monthsUntil, where: sql`figure in ('charging', 'capacity')` },
+    ...{ filters, monthsUntil, figures: ['charging', 'capacity'] },
   });
   const { rows: uses } = await sql<{ date: string; charging: number; capacity: number }>`
     select ${selectStep(step, range)} as date, coalesce(sum(total) filter (where figure = 'charging'), 0)::float8 as charging,

@@ -56,6 +56,16 @@ export const UPTIME_CUBE: Cube = {
   keys: [...PLACE, 'charger_id', 'connector_type'],
   figures: ['up_ms', 'down_ms', 'excluded_ms', 'failures', 'repairs'],
 };
+/** Cubes that are kept by company, too: figures of all stations need not be added up from each of them. */
+export const SUMMED_CUBES: readonly Cube[] = [CHARGING_CUBE, PART_CUBE, HOUR_CUBE, STATUS_CUBE, UPTIME_CUBE];
+
+/** The same figures by company, without the place in it. */
+export const getCompanyCube = ({ name, keys, figures }: Cube): Cube => ({
+  name: `${name}_company`,
+  keys: keys.filter((key) => key !== 'station_id' && key !== 'charger_id'),
+  figures,
+});
+
 /** Cubes that are made from orders. */
 export const ORDER_CUBES = [CHARGING_CUBE, CHARGER_CUBE, PART_CUBE, HOUR_CUBE] as const;
 

@@ -2,8 +2,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { listDays } from '../domain/days';
-import { countActiveUsers, replaceUserYears } from './activeUsers';
-import { CHARGER_CUBE, CHARGING_CUBE, HOUR_CUBE, ORDER_CUBES, PART_CUBE, STATUS_CUBE, UPTIME_CUBE } from './cubes';
+import { countActiveUsers, replaceUserYears, type CompanyDay } from './activeUsers';
+import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
+import {
+  CHARGER_CUBE,
+  CHARGING_CUBE,
+  getCompanyCube,
+  getDayTable,
+  HOUR_CUBE,
+  ORDER_CUBES,
+  PART_CUBE,
+  STATUS_CUBE,
+  SUMMED_CUBES,
+  UPTIME_CUBE,
+} from './cubes';
 import { keepUptimes } from './keepUptimes';
 import { readMonthsUntil } from './months';
 import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orderRows';
@@ -45,7 +57,7 @@ export async function keepStatistics(deps: StatisticDeps): Promise<void> {
 }
 
 /** One turn at a time: a row is made from what is there when its turn begins. */
-const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(tx);
+export const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(tx);
 
 /** Makes the days of the oldest marks anew. @returns number of marks */
 function countMarks({ db, clock }: StatisticDeps): Promise<number> {
@@ -83,11 +95,15 @@ async function recountMarks(tx: Tx, marks: readonly Mark[], now: Date): Promise<
 /** Makes all that is made from orders of these days anew. */
 async function recountDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
-  await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
+  const monthsUntil = await readMonthsUntil(tx);
+  const charging = await replaceDays(tx, CHARGING_CUBE, { days, fresh: selectCharging(now) });
   await replaceDays(tx, CHARGER_CUBE, { days, fresh: FRESH_CHARGERS });
-  await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
-  await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
-  const ended = selectEnded(days, await readMonthsUntil(tx));
+  const parts = await replaceDays(tx, PART_CUBE, { days, fresh: FRESH_PARTS });
+  const hours = await replaceDays(tx, HOUR_CUBE, { days, fresh: FRESH_HOURS, kept: sql`t.figure = 'capacity'` });
+  await sumCompanies(tx, CHARGING_CUBE, { days: charging, monthsUntil });
+  await sumCompanies(tx, PART_CUBE, { days: parts, monthsUntil });
+  await sumCompanies(tx, HOUR_CUBE, { days: hours, monthsUntil });
+  const ended = selectEnded(days, monthsUntil);
   for (const cube of ORDER_CUBES) await replaceMonths(tx, cube, ended);
 }
 
@@ -100,8 +116,12 @@ async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
     await db.asSystem(async (tx) => {
       await awaitTurn(tx);
       const ofDay = days.filter((changed) => changed.day === day);
-      await replaceStatusDays(tx, ofDay, now);
-      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, await readMonthsUntil(tx)));
+      const monthsUntil = await readMonthsUntil(tx);
+      const statuses = await replaceStatusDays(tx, ofDay, now);
+      await sumCompanies(tx, STATUS_CUBE, { days: statuses, monthsUntil });
+      // Hours hold the capacity, which is counted with the statuses.
+      await sumCompanies(tx, HOUR_CUBE, { days: await listCompanyDays(tx, HOUR_CUBE, ofDay), monthsUntil });
+      for (const cube of [STATUS_CUBE, HOUR_CUBE]) await replaceMonths(tx, cube, selectEnded(ofDay, monthsUntil));
     });
   }
   await db.asSystem((tx) => tx.updateTable('statisticState').set({ statusesUntil: now }).execute());
@@ -139,6 +159,12 @@ async function endMonths(tx: Tx, now: Date): Promise<void> {
       select distinct station_id::text as station_id, date_trunc('month', day)::date::text as day
       from ${sql.table(`${cube.name}_day`)} where day >= ${from}::date and day < ${until}::date`.execute(tx);
     await replaceMonths(tx, cube, rows);
+  }
+  for (const cube of SUMMED_CUBES) {
+    const { rows } = await sql<CompanyDay>`
+      select distinct company_id::text as company_id, date_trunc('month', day)::date::text as day
+      from ${getDayTable(getCompanyCube(cube))} where day >= ${from}::date and day < ${until}::date`.execute(tx);
+    await sumCompanyMonths(tx, cube, rows);
   }
   await sql`update statistic_state set months_until = ${until}::date`.execute(tx);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import { groupRows } from '../domain/availability/groupRows';
+import type { CompanyDay } from './activeUsers';
+import { listCompanyDays, sumCompanies, sumCompanyMonths } from './companySums';
 import { UPTIME_CUBE } from './cubes';
 import { readMonthsUntil } from './months';
 import { replaceMonths, selectEnded, type StationDay } from './storeRows';
@@ -20,18 +22,33 @@ export async function keepUptimes(
   const now = new Date(clock.now());
   const { until, marks, days } = await db.asSystem((tx) => readUptimeDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < RHYTHM_MS) return;
+  const companyDays: CompanyDay[] = [];
   for (const ofDay of groupRows(days, ({ day }) => day).values()) {
     await db.asSystem(async (tx) => {
       await awaitTurn(tx);
-      await replaceUptimeDay(tx, ofDay, now);
+      const changed = await replaceUptimeDay(tx, ofDay, now);
+      await sumCompanies(tx, UPTIME_CUBE, { days: changed, monthsUntil: MONTHS_LATER });
+      companyDays.push(...changed);
     });
   }
   await db.asSystem(async (tx) => {
     await awaitTurn(tx);
-    await replaceMonths(tx, UPTIME_CUBE, selectEnded(days, await readMonthsUntil(tx)));
+    await keepMonths(tx, days, companyDays);
     await sql`delete from statistic_uptime_change where id = any(${marks}::bigint[])`.execute(tx);
     await tx.updateTable('statisticState').set({ uptimesUntil: now }).execute();
   });
+}
+
+/** Months are made once, when all of their days are measured. */
+const MONTHS_LATER = '';
+
+/** Makes the months of measured days anew, as far as they have ended; a run that was broken off left days behind that are summed. */
+async function keepMonths(tx: Tx, days: readonly StationDay[], changed: readonly CompanyDay[]): Promise<void> {
+  const monthsUntil = await readMonthsUntil(tx);
+  const ended = selectEnded(days, monthsUntil);
+  await replaceMonths(tx, UPTIME_CUBE, ended);
+  const standing = await listCompanyDays(tx, UPTIME_CUBE, ended);
+  await sumCompanyMonths(tx, UPTIME_CUBE, [...selectEnded(changed, monthsUntil), ...standing]);
 }
 
 /** Days to be measured, in order of time, with the marks that name them. */

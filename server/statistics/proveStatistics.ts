@@ -3,7 +3,10 @@ import { clearPlatformAlarm, raisePlatformAlarm } from '../alarms/platformAlarms
 import type { Tx } from '../db/database';
 import type { Deps } from '../db/deps';
 import type { StatisticDifference } from '../db/schema/statistics';
+import { awaitTurn } from './keepStatistics';
+import { readMonthsUntil } from './months';
 import { ENDED_DAY } from './orderRows';
+import { findCompanyDifferences, isOfCompany, mendCompanies } from './proveCompanies';
 import { PAID_DAY } from './washRows';
 
 /** Days up to now that each proof looks at, and older ones that it takes in turn. */
@@ -79,7 +82,7 @@ export async function findDifferences(tx: Tx, days: Days): Promise<StatisticDiff
 
 /** Marks the days that differ, so that they are made anew. */
 async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): Promise<void> {
-  const ofDay = found.filter(({ table }) => table !== 'statistic_wash_day');
+  const ofDay = found.filter((difference) => difference.table !== 'statistic_wash_day' && !isOfCompany(difference));
   // Any day of a month that has ended makes the month anew, too.
   const days = ofDay.map(({ placeId, day }) => ({ place_id: placeId, day }));
   await sql`insert into statistic_change (station_id, company_id, from_day, until_day)
@@ -97,7 +100,8 @@ async function markDifferences(tx: Tx, found: readonly StatisticDifference[]): P
 
 /**
  * Proves the aggregates by time: those of the last days, and older ones in turn, until all days were looked at. A
- * difference is named in the log, raises an alarm until a proof is sound, and its day is made anew.
+ * difference is named in the log, raises an alarm until a proof is sound, and its day is made anew; sums of companies are
+ * made anew at once.
  */
 export async function proveStatistics({
   db,
@@ -105,9 +109,14 @@ export async function proveStatistics({
   log,
 }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<StatisticDifference[]> {
   const now = new Date(clock.now());
-  return db.asSystem(async (tx) => {
+  const differences = await db.asSystem(async (tx) => {
     const found: StatisticDifference[] = [];
-    for (const days of await chooseDays(tx, now)) found.push(...(await findDifferences(tx, days)));
+    for (const days of await chooseDays(tx, now)) {
+      const ofPlaces = await findDifferences(tx, days);
+      found.push(...ofPlaces);
+      // Sums are not made anew from rows that are wrong themselves.
+      if (ofPlaces.length === 0) found.push(...(await findCompanyDifferences(tx, { ...days, most: MOST_DIFFERENCES })));
+    }
     const isSound = found.length === 0;
     const named = found.slice(0, MOST_DIFFERENCES);
     if (!isSound) log.error({ differences: named }, 'statistics differ from their orders');
@@ -123,7 +132,17 @@ export async function proveStatistics({
     else await raisePlatformAlarm(tx, condition, { log: describeDifferences(named) });
     return named;
   });
+  const ofCompanies = differences.filter(isOfCompany);
+  if (ofCompanies.length > 0) await mendSums({ db }, ofCompanies);
+  return differences;
 }
+
+/** The proof holds the state of the aggregates, which the job waits for in its turn: sums are mended after it. */
+const mendSums = ({ db }: Pick<Deps, 'db'>, found: readonly StatisticDifference[]) =>
+  db.asSystem(async (tx) => {
+    await awaitTurn(tx);
+    await mendCompanies(tx, found, await readMonthsUntil(tx));
+  });
 
 const MOST_NAMED = 5;
 

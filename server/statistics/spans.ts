@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StatisticStep } from '../../src/contract/evo-basic/statisticRange';
 import type { Tx } from '../db/database';
 import { findRangeBefore, splitMonths, type DayRange } from '../domain/statisticSteps';
-import { getDayTable, listColumns, getMonthTable, type Cube } from './cubes';
+import { getCompanyCube, getDayTable, listColumns, getMonthTable, SUMMED_CUBES, type Cube } from './cubes';
 import type { Clock } from '../runtime/clock';
 import { toWire } from '../wire/wireTime';
 
@@ -56,6 +56,18 @@ function wherePlace(cube: Cube, filters: PlaceFilters): RawBuilder<unknown> {
   ]);
 }
 
+/** The sums of companies, where they hold all that is read; the time of connectors has its currency by its station. */
+function chooseCube(cube: Cube, columns: readonly string[], filters: PlaceFilters): Cube {
+  const { stationIds = [], currencies = [] } = filters;
+  const company = getCompanyCube(cube);
+  const isSummed =
+    SUMMED_CUBES.includes(cube) &&
+    stationIds.length === 0 &&
+    (currencies.length === 0 || cube.keys.includes('currency')) &&
+    columns.every((column) => !cube.keys.includes(column) || company.keys.includes(column));
+  return isSummed ? company : cube;
+}
+
 /**
  * Rows of a cube in a range, as a table with `day`: those of whole months by the month, so that a long range is no more
  * to read than a short one. They must be grouped by steps of months, or not by time.
@@ -67,17 +79,30 @@ export function selectSpan(
     columns,
     filters,
     monthsUntil,
-    where = sql`true`,
-  }: { columns: readonly string[]; filters: PlaceFilters; monthsUntil: string; where?: RawBuilder<unknown> },
+    figures,
+    where,
+  }: {
+    columns: readonly string[];
+    filters: PlaceFilters;
+    monthsUntil: string;
+    /** Of the hours alone: names of their figures. */
+    figures?: readonly string[];
+    /** A condition on the places. */
+    where?: RawBuilder<unknown>;
+  },
 ): RawBuilder<unknown> {
   const { months, days } = splitMonths(range, monthsUntil);
-  const condition = sql`${wherePlace(cube, filters)} and ${where}`;
+  const read = where === undefined ? chooseCube(cube, columns, filters) : cube;
+  const condition = sql`${wherePlace(cube, filters)} and ${joinConditions([
+    ...(where ? [where] : []),
+    ...matchOneOf('figure', figures),
+  ])}`;
   const parts = days.map(
-    ({ from, until }) => sql`select day, ${listColumns(columns)} from ${getDayTable(cube)}
+    ({ from, until }) => sql`select day, ${listColumns(columns)} from ${getDayTable(read)}
       where day between ${from}::date and ${until}::date and ${condition}`,
   );
   if (months) {
-    parts.push(sql`select month as day, ${listColumns(columns)} from ${getMonthTable(cube)}
+    parts.push(sql`select month as day, ${listColumns(columns)} from ${getMonthTable(read)}
       where month between ${months.from}::date and ${months.until}::date and ${condition}`);
   }
   return sql`(${sql.join(parts, sql` union all `)})`;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CONNECTOR_STATUSES } from '../../src/contract/live/connector';
 import type { Tx } from '../db/database';
+import type { CompanyDay } from './activeUsers';
 import { HOUR_COLUMNS, HOUR_CUBE, listColumns, STATUS_CUBE } from './cubes';
 import { replaceDays, toChangedDays, type StationDay } from './storeRows';
 
@@ -65,11 +66,15 @@ const selectStatuses = (now: Date): RawBuilder<unknown> => sql`
 /** A charger that has moved keeps the days that it had at its station before. */
 const HAS_MOVED = sql`not exists (select from charger g where g.id = t.charger_id and g.station_id = t.station_id)`;
 
-/** Makes the time by status of these days anew, up to now. */
-export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
-  if (days.length === 0) return;
-  await replaceDays(tx, STATUS_CUBE, { days, fresh: selectStatuses(now), kept: HAS_MOVED });
+/**
+ * Makes the time by status of these days anew, up to now.
+ * @returns days of companies whose time by status has changed
+ */
+export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<CompanyDay[]> {
+  if (days.length === 0) return [];
+  const changed = await replaceDays(tx, STATUS_CUBE, { days, fresh: selectStatuses(now), kept: HAS_MOVED });
   await keepCapacity(tx, days, now);
+  return changed;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
+import type { CompanyDay } from './activeUsers';
 import { getDayTable, isSameKey, listColumns, getMonthTable, sumColumns, type Cube } from './cubes';
 
 /** A day of a station whose rows are to be made anew. */
@@ -16,7 +17,7 @@ export function toChangedDays(days: readonly StationDay[]): RawBuilder<unknown> 
   return sql`changed as materialized (select * from ${toRecordset(rows)} as c(station_id bigint, day date))`;
 }
 
-const updateSet = (columns: readonly string[]) =>
+export const updateSet = (columns: readonly string[]) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
 
 /**
@@ -24,6 +25,7 @@ const updateSet = (columns: readonly string[]) =>
  * is made anew by mistake costs nothing; what a reader has opened keeps its id.
  * @param fresh query that reads the table `changed` and answers day, keys, figures and notes
  * @param kept rows of changed days that are not of this query
+ * @returns days of companies of which rows were written or removed
  */
 export async function replaceDays(
   tx: Tx,
@@ -33,19 +35,25 @@ export async function replaceDays(
     fresh,
     kept = sql`false`,
   }: { days: readonly StationDay[]; fresh: RawBuilder<unknown>; kept?: RawBuilder<unknown> },
-): Promise<void> {
+): Promise<CompanyDay[]> {
   const { keys, figures, notes = [] } = cube;
   const columns = ['day', ...keys, ...figures, ...notes];
-  await sql`
+  const { rows } = await sql<CompanyDay>`
     with ${toChangedDays(days)}, fresh as materialized (${fresh}),
     gone as (
       delete from ${getDayTable(cube)} t using changed c
       where t.station_id = c.station_id and t.day = c.day and not (${kept})
-        and not exists (select from fresh f where f.day = t.day and ${isSameKey(cube, 'f', 't')}))
+        and not exists (select from fresh f where f.day = t.day and ${isSameKey(cube, 'f', 't')})
+      returning t.company_id, t.day),
+    written as (
     insert into ${getDayTable(cube)} as known (${listColumns(columns)})
     select ${listColumns(columns, 'f')} from fresh f
     on conflict (day, ${listColumns(keys)}) do update set ${updateSet([...figures, ...notes])}
-      where (${listColumns(figures, 'known')}) is distinct from (${listColumns(figures, 'excluded')})`.execute(tx);
+      where (${listColumns(figures, 'known')}) is distinct from (${listColumns(figures, 'excluded')})
+    returning known.company_id, known.day)
+    select company_id::text as company_id, day::text as day from gone
+    union select company_id::text, day::text from written`.execute(tx);
+  return rows;
 }
 
 /** Makes rows of months from those of their days. @param months as any day of theirs */
@@ -69,5 +77,5 @@ const toMonths = (months: readonly StationDay[]) =>
     select distinct station_id, date_trunc('month', day)::date as month from changed)`;
 
 /** Days that lie in months which have rows of their own. */
-export const selectEnded = (days: readonly StationDay[], monthsUntil: string) =>
+export const selectEnded = <Dated extends { day: string }>(days: readonly Dated[], monthsUntil: string) =>
   days.filter(({ day }) => day < monthsUntil);

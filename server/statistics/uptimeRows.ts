@@ -3,19 +3,23 @@ import { readAvailability, type MeasuredConnector } from '../availability/readAv
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
 import { groupRows } from '../domain/availability/groupRows';
+import type { CompanyDay } from './activeUsers';
 import { listColumns, UPTIME_CUBE } from './cubes';
 import { replaceDays, type StationDay } from './storeRows';
 
-/** Makes the availability of stations on one day anew, up to now: it is measured as that of a month is. */
-export async function replaceUptimeDay(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
+/**
+ * Makes the availability of stations on one day anew, up to now: it is measured as that of a month is.
+ * @returns the day of companies whose availability has changed
+ */
+export async function replaceUptimeDay(tx: Tx, days: readonly StationDay[], now: Date): Promise<CompanyDay[]> {
   const [first] = days;
-  if (!first) return;
+  if (!first) return [];
   const rows = await measureUptimes(tx, days, now);
   const columns = ['day', ...UPTIME_CUBE.keys, ...UPTIME_CUBE.figures];
   const fresh = sql`select ${listColumns(columns, 'r')} from ${toRecordset(rows)} as r(day date, station_id bigint,
     company_id bigint, charger_id bigint, connector_type text, up_ms bigint, down_ms bigint, excluded_ms bigint,
     failures bigint, repairs bigint)`;
-  await replaceDays(tx, UPTIME_CUBE, { days, fresh });
+  return replaceDays(tx, UPTIME_CUBE, { days, fresh });
 }
 
 /** Rows of the aggregate for stations on one day; connectors without any time of theirs have none. */

@@ -107,6 +107,9 @@ interface Month {
   month: string;
 }
 
+/** Rows of all places of a company together. */
+type Summed<Row, Place extends keyof Row> = Omit<Row, Place>;
+
 export interface StatisticUserYearTable {
   /** Null: all companies together. */
   companyId: Bigint | null;
@@ -147,7 +150,7 @@ export interface StatisticStateTable {
 /** A figure of an aggregate that is not that of its raw rows. */
 export interface StatisticDifference {
   table: string;
-  /** Station or wash site. */
+  /** Station or wash site; a company where its sums differ. */
   placeId: string;
   day: string;
   counted: string;
@@ -177,6 +180,16 @@ export interface StatisticsTables {
   statisticUptimeDay: OfUptime & Day;
   statisticUptimeMonth: OfUptime & Month;
   statisticUptimeChange: StatisticUptimeChangeTable;
+  statisticCompanyDay: Summed<Charging, 'stationId'> & Day;
+  statisticCompanyMonth: Summed<Charging, 'stationId'> & Month;
+  statisticPartCompanyDay: Summed<Part, 'stationId'> & Day;
+  statisticPartCompanyMonth: Summed<Part, 'stationId'> & Month;
+  statisticHourCompanyDay: Summed<OfHours, 'stationId'> & Hours & Day;
+  statisticHourCompanyMonth: Summed<OfHours, 'stationId'> & Hours & Month;
+  statisticStatusCompanyDay: Summed<OfStatus, 'stationId' | 'chargerId'> & StatusTime & Day;
+  statisticStatusCompanyMonth: Summed<OfStatus, 'stationId' | 'chargerId'> & StatusTime & Month;
+  statisticUptimeCompanyDay: Summed<OfUptime, 'stationId' | 'chargerId'> & Day;
+  statisticUptimeCompanyMonth: Summed<OfUptime, 'stationId' | 'chargerId'> & Month;
   statisticUserYear: StatisticUserYearTable;
   statisticActiveDay: { companyId: Bigint | null; day: string; active: number };
   statisticActiveMonth: { companyId: Bigint | null; month: string; active: number };

@@ -23,13 +23,17 @@ export function clipSpan(span: TimeSpan, { from, until }: TimeSpan): TimeSpan {
 
 /** The parts of `spans` that none of `others` covers. */
 export function subtractSpans(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
-  let rest = mergeSpans(spans);
-  for (const other of mergeSpans(others)) {
-    rest = rest.flatMap((span) => [
-      { from: span.from, until: Math.min(span.until, other.from) },
-      { from: Math.max(span.from, other.until), until: span.until },
-    ]);
-    rest = rest.filter(({ from, until }) => until > from);
+  const cuts = mergeSpans(others);
+  const rest: TimeSpan[] = [];
+  for (const span of mergeSpans(spans)) {
+    let { from } = span;
+    for (const cut of cuts) {
+      if (cut.until <= from) continue;
+      if (cut.from >= span.until) break;
+      if (cut.from > from) rest.push({ from, until: cut.from });
+      from = cut.until;
+    }
+    if (from < span.until) rest.push({ from, until: span.until });
   }
   return rest;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../server/statistics/keepStatistics';
+import { getCompanyCube, SUMMED_CUBES } from '../../../server/statistics/cubes';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { manualClock } from '../http/manualClock';
 import { countByUser, countByDay, countByHour, countByOrigin } from './countOrders';
@@ -89,6 +90,22 @@ async function expectEqual(): Promise<void> {
       readRows(tx, 'x', `(select ${sums}, month from ${cube}_month group by station_id, month) x`),
     );
     expect(months).toEqual(days);
+  }
+  for (const cube of SUMMED_CUBES) {
+    for (const span of ['day', 'month']) {
+      const company = getCompanyCube(cube);
+      const figures = company.figures.map((figure) => `trim_scale(sum(${figure})::numeric) as ${figure}`).join(', ');
+      const keys = [span, ...company.keys].map((key) => (key === 'name' ? "coalesce(name, '-') as name" : key));
+      const readSums = (name: string) =>
+        query((tx) =>
+          readRows(
+            tx,
+            'x',
+            `(select ${keys.join(', ')}, ${figures} from ${name}_${span} group by ${keys.map((_, index) => index + 1).join(', ')}) x`,
+          ),
+        );
+      expect(await readSums(company.name)).toEqual(await readSums(cube.name));
+    }
   }
 }
 

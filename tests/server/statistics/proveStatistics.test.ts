@@ -72,4 +72,19 @@ describe('the proof of statistics', () => {
     expect(await proveAll()).toEqual([]);
     expect(await listActiveAlarms()).toEqual([]);
   });
+
+  it('names sums of companies that differ from their stations, and mends them at once', async () => {
+    await runStatement(`update statistic_company_day set revenue = revenue + 1 where day = '2026-10-09'`);
+    await runStatement(`delete from statistic_part_company_day where day = '2026-11-16'`);
+    await runStatement(`update statistic_hour_company_month set h7 = h7 + 1 where month = '2026-09-01'`);
+    const tables = (await proveAll()).map(({ table, day }) => `${table} ${day}`);
+    expect(new Set(tables)).toEqual(
+      new Set([
+        'statistic_company_day 2026-10-09',
+        'statistic_part_company_day 2026-11-16',
+        'statistic_hour_company_month 2026-09-01',
+      ]),
+    );
+    expect(await proveAll()).toEqual([]);
+  });
 });

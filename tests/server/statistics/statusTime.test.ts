@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../server/statistics/keepStatistics';
+import { findCompanyDifferences } from '../../../server/statistics/proveCompanies';
 import type { ConnectorStatus } from '../../../src/contract/live/connector';
 import { testDatabase, type TestDatabase } from '../../harness/database';
+import { addCompany } from '../../harness/equipment';
 import { manualClock } from '../http/manualClock';
 import { addPlace, DAY_MS, HOUR_MS, type Place } from './statisticWorld';
 
@@ -93,5 +95,25 @@ describe('time by status', () => {
     clock.advance(10 * 60_000);
     await keepFigures();
     expect((await readDays()).at(-1)).toMatchObject({ planned: 2, available: 2 });
+  });
+
+  it('is in the sums of the company that its station has moved to, and no longer in those of the one before', async () => {
+    const readSums = (companyId: string) =>
+      database.db.asSystem(async (tx) => {
+        const { rows } = await sql<{ day: string }>`select day::text as day from statistic_status_company_day
+          where company_id = ${companyId} order by day`.execute(tx);
+        return rows.map(({ day }) => day);
+      });
+    const companyId = await database.db.asSystem(async (tx) => {
+      const other = await addCompany(tx, 'Another');
+      await tx.updateTable('station').set({ companyId: other }).where('id', '=', place.stationId).execute();
+      return other;
+    });
+    clock.advance(10 * 60_000);
+    await keepFigures();
+    expect(await readSums(companyId)).toEqual(['2026-10-26']);
+    expect(await readSums(place.companyId)).toEqual(['2026-10-24', '2026-10-25']);
+    const range = { from: '2026-10-24', until: '2026-10-26', most: 9 };
+    expect(await database.db.asSystem((tx) => findCompanyDifferences(tx, range))).toEqual([]);
   });
 });

@@ -30,11 +30,15 @@ async function keepAll(): Promise<void> {
 async function readMarch() {
   const token = await test.userWith(PERMISSIONS);
   const ofStation = { stationIds: [place.stationId] };
+  const days = { from: '2026-03-01', until: '2026-03-31' };
   const level = await test.call(serviceLevel.month, { token, body: { month: '2026-03', ...ofStation } });
   const monitor = await test.call(statisticAnalysis.statusMonitor, {
     token,
-    body: { from: '2026-03-01', until: '2026-03-31', ...ofStation },
+    body: { ...days, ...ofStation },
   });
+  // Without stations it is read from the sums of the company.
+  const ofAll = await test.call(statisticAnalysis.statusMonitor, { token, body: days });
+  expect(ofAll.data).toEqual(monitor.data);
   return {
     level: (level.data as ResponseOf<typeof serviceLevel.month>).total,
     totals: (monitor.data as ResponseOf<typeof statisticAnalysis.statusMonitor>).totals,

@@ -8,6 +8,9 @@ import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
 import { notifyLive } from '../../../db/notify';
+import { listChargerDays, sumCompanies } from '../../../statistics/companySums';
+import { STATUS_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
+import { readMonthsUntil } from '../../../statistics/months';
 
 /**
  * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.
@@ -49,7 +52,12 @@ export async function retireCharger(tx: Tx, id: string, isRetired: boolean): Pro
 export async function deleteCharger(tx: Tx, id: string): Promise<void> {
   const connectors = await tx.selectFrom('connector').select('id').where('chargerId', '=', id).execute();
   await endConnection(tx, id);
+  const statusDays = await listChargerDays(tx, STATUS_CUBE, id);
+  const uptimeDays = await listChargerDays(tx, UPTIME_CUBE, id);
   await tx.deleteFrom('charger').where('id', '=', id).execute();
+  const monthsUntil = await readMonthsUntil(tx);
+  await sumCompanies(tx, STATUS_CUBE, { days: statusDays, monthsUntil });
+  await sumCompanies(tx, UPTIME_CUBE, { days: uptimeDays, monthsUntil });
   await notifyLive(
     tx,
     connectors.map((connector) => connector.id),

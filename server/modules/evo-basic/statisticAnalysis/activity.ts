@@ -46,18 +46,18 @@ function toYears(ranges: readonly DayRange[]): RawBuilder<unknown> {
   return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years} offset 0)`;
 }
 
-/** Pairs of a range, by its number, and an app user with a session in it. */
+/** Pairs of a range, by its number, and an app user with a session in it; a pair can come up several times. */
 function selectActive({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
   if (stationIds) {
     const rows = ranges.map((range, index) => ({ index, ...range }));
     const within = companyIds ? sql`o.company_id = any(${companyIds})` : sql`true`;
-    return sql`select distinct r."index", o.app_user_id
+    return sql`select r."index", o.app_user_id
       from ${toRecordset(rows)} as r("index" int, "from" date, until date)
       join charging_order o on o.station_id = any(${stationIds}) and ${ENDED_DAY} between r."from" and r.until
       where o.priced_at is not null and o.app_user_id is not null and ${within}`;
   }
   const owner = companyIds ? sql`y.company_id = any(${companyIds})` : sql`y.company_id is null`;
-  return sql`select distinct r."index", y.app_user_id
+  return sql`select r."index", y.app_user_id
     from ${toYears(ranges)} r join statistic_user_year y on y.year = r.year and ${owner}
     where (y.days & r.mask) <> repeat('0', 366)::bit(366)`;
 }
@@ -66,7 +66,8 @@ function selectActive({ companyIds, stationIds }: Audience, ranges: readonly Day
 export async function countActive(tx: Tx, audience: Audience, ranges: readonly DayRange[]): Promise<number[]> {
   if (ranges.length === 0) return [];
   const { rows } = await sql<{ index: number; active: number }>`
-    select "index", count(*)::int as active from (${selectActive(audience, ranges)}) a group by 1`.execute(tx);
+    select "index", count(*)::int as active from (select distinct * from (${selectActive(audience, ranges)}) p) a
+    group by 1`.execute(tx);
   const found = new Map(rows.map(({ index, active }) => [index, active]));
   return ranges.map((_range, index) => found.get(index) ?? 0);
 }

@@ -26,7 +26,7 @@ export async function readHours(
   const figures = isUse ? [figure, 'capacity'] : [figure];
   const span = selectSpan(HOUR_CUBE, body, {
     columns: ['figure', 'weekday', ...HOUR_COLUMNS],
-    ...{ filters: body, monthsUntil: state.monthsUntil, where: sql`figure = any(${figures})` },
+    ...{ filters: body, monthsUntil: state.monthsUntil, figures },
   });
   const sums = sql.join(HOUR_COLUMNS.map((column) => sql`sum(${sql.ref(column)})::float8 as ${sql.ref(column)}`));
   const { rows } = await sql<HourRow>`

@@ -4,7 +4,7 @@ import type { RankedPlace, statisticAnalysis } from '../../../../src/contract/ev
 import type { Tx } from '../../../db/database';
 import { chooseStep, listSteps } from '../../../domain/statisticSteps';
 import { findRow } from '../../../http/recordRoutes';
-import { CHARGER_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
+import { CHARGER_CUBE, CHARGING_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
 import { toQuotient, toMoney, type Income } from '../../../statistics/money';
 import { toAvailability, UPTIME_SUMS } from '../../../statistics/uptimeSums';
 import { readReliabilityPoints, whereLive } from './reliability';
@@ -53,7 +53,7 @@ export async function readRanking(
 }
 
 async function findMainCurrency(tx: Tx, body: Body, { monthsUntil }: StatisticState): Promise<string | null> {
-  const span = selectSpan(CHARGER_CUBE, body, { columns: ['currency', 'sessions'], filters: body, monthsUntil });
+  const span = selectSpan(CHARGING_CUBE, body, { columns: ['currency', 'sessions'], filters: body, monthsUntil });
   const { rows } = await sql<{ currency: string }>`
     select currency from ${span} x group by 1 order by sum(sessions) desc, 1 limit 1`.execute(tx);
   return rows[0]?.currency ?? null;
@@ -93,10 +93,15 @@ async function rankPlaces(
   const { currency, subject, figure, order, limit } = body;
   const filters = { ...body, currencies: [currency] };
   const key = subject === 'station' ? sql.ref('station_id') : sql.ref('charger_id');
-  const columns = ['charger_id', 'station_id', 'sessions', 'energy_wh', 'charging_seconds', 'revenue', 'refunded'];
-  const used = selectSpan(CHARGER_CUBE, body, { columns, filters, monthsUntil });
+  const ids = subject === 'station' ? ['station_id'] : ['charger_id', 'station_id'];
+  const columns = [...ids, 'sessions', 'energy_wh', 'charging_seconds', 'revenue', 'refunded'];
+  const used = selectSpan(subject === 'station' ? CHARGING_CUBE : CHARGER_CUBE, body, {
+    columns,
+    filters,
+    monthsUntil,
+  });
   const stood = selectSpan(UPTIME_CUBE, body, {
-    columns: ['charger_id', 'station_id', ...UPTIME_CUBE.figures],
+    columns: [...ids, ...UPTIME_CUBE.figures],
     ...{ filters, monthsUntil },
   });
   const place = subject === 'station' ? sql`s.id = r.id` : sql`s.id = g.station_id`;
