@@ -4,7 +4,7 @@ import { formatAge } from '../../src/lib/duration';
 import { formatNumber } from '../../src/lib/format';
 import { formatMoney } from '../../src/lib/money';
 import type { DayRange } from '../domain/availability/daysSpan';
-import { listDays } from '../domain/reports/schedule';
+import { listDays } from '../domain/days';
 import { escapeHtml } from '../http/pages/escapeHtml';
 import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
@@ -60,7 +60,7 @@ function formatDays({ from, until }: DayRange, locale: Locale): string {
 }
 
 function drawPicture({ days, figures }: ReportContent): Buffer {
-  return drawBars(listDays(days).map((day) => figures.energyByDay.get(day) ?? 0));
+  return drawBars(listDays(days.from, days.until).map((day) => figures.energyByDay.get(day) ?? 0));
 }
 
 interface Bars {

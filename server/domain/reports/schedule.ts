@@ -55,10 +55,3 @@ export function computeReportDays(range: ReportRange, sentOn: string): DayRange 
   const length = { yesterday: 1, last7Days: WEEK_DAYS, last30Days: 30 }[range];
   return { from: dayAfter(sentOn, -length), until: yesterday };
 }
-
-/** Every day of a range. */
-export function listDays({ from, until }: DayRange): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= until; day = dayAfter(day, 1)) days.push(day);
-  return days;
-}

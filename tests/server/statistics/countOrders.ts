@@ -1,6 +1,6 @@
 import { dayIn } from '../../../src/lib/calendar';
 import { readZoneOffset } from '../../../src/lib/zoneOffset';
-import { HOUR_MS, type KnownOrder } from './statisticWorld';
+import { formatCents, HOUR_MS, type KnownOrder } from './statisticWorld';
 
 const QUARTER_MS = HOUR_MS / 4;
 
@@ -21,7 +21,6 @@ class Sums {
   }
 }
 
-const formatCents = (amount: number) => (amount / 100).toFixed(2);
 const endedDay = ({ place, stoppedAt }: KnownOrder) => dayIn(place.timezone, stoppedAt);
 
 /** `day station type sessions energy seconds revenue refunded` */

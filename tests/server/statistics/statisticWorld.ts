@@ -70,7 +70,8 @@ export async function addDrivers(tx: Tx, number: number): Promise<{ id: string; 
   return drivers;
 }
 
-const formatCents = (cents: number) => (cents / 100).toFixed(2);
+/** Cents of an amount -> `12.50`. */
+export const formatCents = (cents: number) => (cents / 100).toFixed(2);
 
 /** Columns of an order in the database. */
 export function toOrderColumns({ place, connector, ...order }: KnownOrder) {

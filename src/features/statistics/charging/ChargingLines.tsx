@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useChargingRevenueQuery, useUserAndOrderCountQuery } from '../../../api/evo-basic/statisticAnalysis';
-import { withUnit } from '../../../lib/format';
 import { useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
+import { MoneyPanels } from '../parts/MoneyPanels';
 
 /** Money and amount of charging by step. */
 export function ChargingLines() {
@@ -16,23 +15,12 @@ export function ChargingLines() {
   );
 }
 
-/** Net revenue by step, a picture a currency: amounts of different ones share no scale. */
 function RevenueLines() {
-  const { t } = useTranslation('figures');
   const { chargingSteps } = useAnalysis();
   const answer = useChargingRevenueQuery({ body: chargingSteps });
   return (
     <AnswerPanel answer={answer} rows={6}>
-      {({ currencies }) =>
-        currencies.map(({ currency, points, before }) => (
-          <LinesPanel
-            key={currency}
-            figure="net"
-            title={withUnit(t('net.name'), currency)}
-            line={toLine({ unit: currency, digits: 2 }, { points, before }, ({ net }) => net)}
-          />
-        ))
-      }
+      {({ currencies }) => <MoneyPanels figure="net" currencies={currencies} />}
     </AnswerPanel>
   );
 }

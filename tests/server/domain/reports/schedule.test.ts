@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  computeNextSending,
-  computeReportDays,
-  listDays,
-  type Schedule,
-} from '../../../../server/domain/reports/schedule';
+import { listDays } from '../../../../server/domain/days';
+import { computeNextSending, computeReportDays, type Schedule } from '../../../../server/domain/reports/schedule';
 
 const BERLIN: Schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, time: '07:00', timezone: 'Europe/Berlin' };
 const computeNext = (schedule: Partial<Schedule>, after: string) =>
@@ -36,6 +32,7 @@ describe('the days of a report', () => {
     expect(days('lastWeek')).toEqual({ from: '2026-11-16', until: '2026-11-22' });
     expect(days('lastMonth')).toEqual({ from: '2026-10-01', until: '2026-10-31' });
     expect(computeReportDays('lastWeek', '2026-11-23')).toEqual({ from: '2026-11-16', until: '2026-11-22' });
-    expect(listDays(days('last7Days'))).toHaveLength(7);
+    const { from, until } = days('last7Days');
+    expect(listDays(from, until)).toHaveLength(7);
   });
 });

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { withUnit } from '../../../lib/format';
+import { toLine } from './lines';
+import { LinesPanel } from './LinesPanel';
+
+interface MoneyPoint {
+  date: string;
+  net: string | null;
+}
+
+interface MoneyPanelsProps {
+  figure: 'net' | 'washRevenue';
+  currencies: readonly { currency: string; points: readonly MoneyPoint[]; before: readonly MoneyPoint[] }[];
+}
+
+/** Net revenue by step, a picture a currency: amounts of different ones share no scale. */
+export function MoneyPanels({ figure, currencies }: MoneyPanelsProps) {
+  const { t } = useTranslation('figures');
+  return currencies.map(({ currency, points, before }) => (
+    <LinesPanel
+      key={currency}
+      figure={figure}
+      title={withUnit(t(`${figure}.name`), currency)}
+      line={toLine({ unit: currency, digits: 2 }, { points, before }, ({ net }) => net)}
+    />
+  ));
+}
