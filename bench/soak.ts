@@ -15,10 +15,10 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
 /** Chunks, words and the first pictures of all boards come in this time. */
 const WARM_UP_MINUTES = Math.min(5, MINUTES / 4);
 /**
- * Heartbeats do not come faster with the cars, and each message waits for the answer to the one before: cars of 40 times
+ * Heartbeats do not come faster with the cars, and each message waits for the answer to the one before: cars of 60 times
  * their speed send all messages more than 20 times as often on a busy machine, too.
  */
-const SPEED = 40;
+const SPEED = 60;
 const ROTATION_SECONDS = 10;
 const MINUTE_MS = 60_000;
 const BOOT_MS = 45_000;

@@ -9,8 +9,8 @@ import { demoHomeFleet } from '../../server/demo/home/homeFleet';
 import type { LaunchSettings } from '../../server/simulator/launchSettings';
 import type { ServerProcess } from '../../tests/harness/serverProcess';
 
-/** A meter that is read every 5 s can be read 21 times as often. */
-const SHORTEST_SAMPLE_MS = 230;
+/** A meter that is read every 5 s can be read 33 times as often. */
+const SHORTEST_SAMPLE_MS = 150;
 const MAIN = path.join(import.meta.dirname, '../../server/simulator/main.ts');
 
 /** The demo's chargers, connected to a server. */
