@@ -62,6 +62,8 @@ import * as downtimes from './migrations/0077_downtimes';
 import * as mailedReportsTable from './migrations/0078_mailed_report';
 import * as statisticUptime from './migrations/0079_statistic_uptime';
 import * as companyStatistics from './migrations/0080_company_statistics';
+import * as chargerMonths from './migrations/0083_charger_months';
+import * as homeReadingAge from './migrations/0084_home_reading_age';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -127,6 +129,8 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0078_mailed_report', mailedReportsTable.up],
   ['0079_statistic_uptime', statisticUptime.up],
   ['0080_company_statistics', companyStatistics.up],
+  ['0083_charger_months', chargerMonths.up],
+  ['0084_home_reading_age', homeReadingAge.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

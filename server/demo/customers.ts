@@ -2,7 +2,7 @@ import { openRandomStream } from './chance';
 import { DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
 import type { DemoSession } from './history';
-import type { DemoUser } from './people';
+import { isNewcomer, type DemoUser } from './people';
 import type { DemoStation } from './stations';
 import type { DemoTag } from './tags';
 
@@ -78,7 +78,7 @@ export function bindUserRows(
   const drafts = DEMO_ENTERPRISES.flatMap(({ id, country }) => {
     const holders = tags.flatMap((tag) => (tag.enterpriseId === id && tag.appUserId !== null ? [tag.appUserId] : []));
     const neighbours = users
-      .filter((user) => user.country === country && user.id % 7 === id % 7)
+      .filter((user) => user.country === country && user.id % 7 === id % 7 && !isNewcomer(user.id))
       .map((user) => user.id);
     const drivers = [...new Set([...holders, ...neighbours])].slice(0, MOST_DRIVERS - ((id * 5) % 16));
     return drivers.map((appUserId) => ({ enterpriseId: id, appUserId }));

@@ -10,7 +10,7 @@ import { drawCurve, type Charge } from './curves';
 import type { DemoPayers } from './payers';
 import type { DemoStation } from './stations';
 import { drawEnding, type Ending } from './stopReasons';
-import { createTagLotteries, type DemoTag } from './tags';
+import { createTagLotteries, isIssued, type DemoTag } from './tags';
 
 /** A finished session. Times in epoch seconds. */
 export interface DemoSession extends Ending {
@@ -124,7 +124,7 @@ function freeTag(places: Places, connector: DemoConnector, at: number, random: R
     const tag = lottery.draw(random);
     const payer = places.payers.decide(tag, { company: station.company, stationId: station.id }, at);
     const isBusy = turn <= TRIES && (places.busyUntil.get(tag) ?? 0) > at;
-    if (isBusy || payer.kind === 'refused') continue;
+    if (isBusy || !isIssued(tag, at) || payer.kind === 'refused') continue;
     return { tag, enterpriseId: payer.kind === 'enterprise' ? Number(payer.enterpriseId) : null };
   }
   throw new Error('No tag that may charge');

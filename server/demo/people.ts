@@ -16,6 +16,7 @@ export interface DemoUser {
 }
 
 const USERS = 2_000;
+const HISTORY_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const COUNTRIES = createLottery<Country>({ KZ: 34, RU: 25, DE: 14, PL: 12, CN: 15 });
@@ -43,10 +44,19 @@ export function makeUsers(now: number): DemoUser[] {
       phone: newPhone(country, phones, random),
       language: LANGUAGES[country].draw(random),
       origin: country === 'CN' && random.chance(0.4) ? 'weapp' : ORIGINS.draw(random),
-      createdAt: new Date(now - random.whole(91, 800) * DAY_MS - random.whole(0, DAY_MS)),
+      createdAt: new Date(now - drawAge(index + 1, random) * DAY_MS - random.whole(0, DAY_MS)),
     };
   });
 }
+
+/** Days since a user has registered. */
+function drawAge(userId: number, random: Random): number {
+  const age = random.whole(HISTORY_DAYS + 1, 800);
+  return isNewcomer(userId) ? age % HISTORY_DAYS : age;
+}
+
+/** Whether a driver has registered during the history: such a driver has no visit before, and nothing at home or at work. */
+export const isNewcomer = (userId: number) => userId % 8 === 5;
 
 function fullName(country: Country, random: Random): string {
   const { women, men, families } = NAMES[country];

@@ -3,7 +3,7 @@ import { Lottery, openRandomStream } from './chance';
 import type { Country } from './cities';
 import { findCompany, DEMO_ENTERPRISES } from './companies';
 import type { CopyRow } from './copyRows';
-import type { DemoUser } from './people';
+import { isNewcomer, type DemoUser } from './people';
 
 export interface DemoTag {
   id: number;
@@ -37,14 +37,18 @@ export function makeTags(users: readonly DemoUser[], chargerCount: number, now: 
     (user) => (user ? [cardTag(user, random)] : []),
   );
   const fleet = Array.from({ length: FLEET_TAGS }, (_, index) => fleetTag(index, users));
+  const registered = new Map(users.map(({ id, createdAt }) => [id, createdAt]));
   return [...appTags, ...cards, ...fleet].map((tag, index) => ({
     ...tag,
     id: index + 1,
     ...drawValidity(random, now),
     lastUsedAt: null,
-    createdAt: new Date(now - random.whole(91, 600) * DAY_MS),
+    createdAt: laterOf(new Date(now - random.whole(91, 600) * DAY_MS), registered.get(tag.appUserId ?? 0)),
   }));
 }
+
+/** A tag is not older than the account of its holder. */
+const laterOf = (drawn: Date, registered: Date | undefined) => (registered && registered > drawn ? registered : drawn);
 
 type Draft = Omit<DemoTag, 'id' | 'status' | 'expiresAt' | 'lastUsedAt' | 'createdAt'>;
 
@@ -64,7 +68,7 @@ function fleetTag(index: number, users: readonly DemoUser[]): Draft {
   const enterprise = DEMO_ENTERPRISES[index % DEMO_ENTERPRISES.length];
   if (!enterprise) throw new Error('No enterprise for a tag');
   const { id, companyId, country } = enterprise;
-  const drivers = users.filter((user) => user.country === country);
+  const drivers = users.filter((user) => user.country === country && !isNewcomer(user.id));
   const driver = index % 3 === 0 ? drivers[index % drivers.length] : undefined;
   const tagNo = `ENT-${String(index + 1).padStart(4, '0')}`;
   return { tagNo, country, kind: 'fleet', appUserId: driver?.id ?? null, companyId, enterpriseId: id };
@@ -76,6 +80,9 @@ function drawValidity(random: Random, now: number): Pick<DemoTag, 'status' | 'ex
   if (fate < 0.06) return { status: 'expired', expiresAt: new Date(now - random.whole(100, 300) * DAY_MS) };
   return { status: 'enabled', expiresAt: fate < 0.4 ? new Date(now + random.whole(60, 900) * DAY_MS) : null };
 }
+
+/** Whether there is a tag at a time, epoch seconds. */
+export const isIssued = ({ createdAt }: DemoTag, at: number) => createdAt.getTime() < at * 1_000;
 
 export function tagRows(tags: readonly DemoTag[]): CopyRow<'chargeTag'>[] {
   return tags.map(({ country: _country, kind: _kind, ...row }) => row);

@@ -6,7 +6,7 @@ import type { Country } from './cities';
 import type { DemoSession } from './history';
 import type { DemoPayers } from './payers';
 import { isDisabledUser, paysByCard, type DemoUser } from './people';
-import { createTagLotteries, type DemoTag } from './tags';
+import { createTagLotteries, isIssued, type DemoTag } from './tags';
 import { makeWashArrivals } from './washArrivals';
 import { drawCustomer, type DemoCustomer } from './washCustomers';
 import { readProgramme, type DemoWashService } from './washServices';
@@ -144,7 +144,7 @@ function drawPurchase(
   if (way === 'terminal') return payAtTerminal({ appUserId: null, idTag: null }, random);
   for (let turn = 0; turn < MOST_DRAWS; turn += 1) {
     const tag = drivers.tags.get(washer.site.city.country)?.draw(random);
-    if (!tag || (drivers.busyUntil.get(readHolder(tag)) ?? 0) > at) continue;
+    if (!tag || !isIssued(tag, at) || (drivers.busyUntil.get(readHolder(tag)) ?? 0) > at) continue;
     const purchase = decidePurchase(drivers, washer, { tag, at, way }, random);
     if (!purchase) continue;
     drivers.busyUntil.set(readHolder(tag), until);

@@ -17,6 +17,7 @@ const KEPT = {
   powerSample: '15 days',
   washReport: '90 days',
   mailAttachment: '90 days',
+  homeReading: '90 days',
 } as const;
 
 /** Deletes what nothing refers to any more: ended sessions, old failures, keys, codes, states, files. */
@@ -31,6 +32,7 @@ export async function purgeExpired({ db }: Deps): Promise<void> {
     await tx.deleteFrom('clientLog').where('receivedAt', '<', older(KEPT.clientLog)).execute();
     await tx.deleteFrom('unknownCharger').where('lastSeen', '<', older(KEPT.unknownCharger)).execute();
     await tx.deleteFrom('powerSample').where('at', '<', older(KEPT.powerSample)).execute();
+    await tx.deleteFrom('homeReading').where('at', '<', older(KEPT.homeReading)).execute();
     await tx.deleteFrom('washReport').where('receivedAt', '<', older(KEPT.washReport)).execute();
     await tx
       .deleteFrom('mailAttachment')

@@ -3,7 +3,7 @@ import type { Obedience } from '../../simulator/chargerSpec';
 import { demoChargerKey } from '../../simulator/key';
 import type { CopyRow } from '../copyRows';
 import { openRandomStream } from '../chance';
-import type { DemoUser } from '../people';
+import { isNewcomer, type DemoUser } from '../people';
 import { getHomeObedience } from './obedience';
 import { DEMO_TARIFFS, type DemoTariff } from './tariffs';
 
@@ -55,9 +55,10 @@ export const countHomeChargers = (chargers: number): number =>
 export function makeHomeChargers(users: readonly DemoUser[], count = HOME_CHARGERS): DemoHomeCharger[] {
   const random = openRandomStream('home chargers');
   // Users are far more than home chargers, and of each country there are some.
-  const step = Math.max(1, Math.floor(users.length / count));
+  const owners = users.filter(({ id }) => !isNewcomer(id));
+  const step = Math.max(1, Math.floor(owners.length / count));
   return Array.from({ length: count }, (_, index) => {
-    const owner = users[index * step];
+    const owner = owners[index * step];
     const tariff = DEMO_TARIFFS.find(({ country }) => country === owner?.country);
     if (!owner || !tariff) throw new Error(`No owner or no tariff for home charger ${index}`);
     const id = index + 1;

@@ -1,11 +1,13 @@
 import type { SchemeTerms } from '../../../src/contract/evo-discount/couponTerms';
 import { addAmounts, compare, subtract } from '../../../src/lib/decimal';
+import { startOfDay } from '../../../src/lib/time';
 import { chooseCoupon, sumParts, type CouponOrder, type HeldCoupon } from '../../domain/coupons/bestCoupon';
 import { findWorstCase, toCouponTerms } from '../../domain/coupons/schemeTerms';
 import type { CouponTerms, Parts } from '../../domain/pricing/discounts';
 import type { Random } from '../../simulator/model/random';
 import { openRandomStream } from '../chance';
 import type { CopyRow } from '../copyRows';
+import { COMPANIES } from '../companies';
 import { CAMPAIGNS, type Campaign } from './campaigns';
 
 const DAY = 86_400;
@@ -153,12 +155,13 @@ function isUnderway({ startsAt, endsAt, endedAt }: DemoActivity, at: number): bo
 }
 
 function createActivity(campaign: Campaign, id: number, now: number): DemoActivity {
-  const toTime = (day: number) => now - (now % HOUR) + day * DAY;
   const { fromDay, untilDay, endedOnDay, budgetCap, terms } = campaign;
+  const { timezone = 'UTC' } = COMPANIES.find(({ currency }) => currency === terms.currency) ?? {};
+  const toMidnight = (day: number) => startOfDay((now + day * DAY) * 1_000, timezone) / 1_000;
   const { discountType = null, value = null, cap = null } = terms;
   return {
-    ...{ id, campaign, startsAt: toTime(fromDay), endsAt: toTime(untilDay), coupons: [] },
-    endedAt: endedOnDay === undefined ? null : toTime(endedOnDay),
+    ...{ id, campaign, startsAt: toMidnight(fromDay), endsAt: toMidnight(untilDay), coupons: [] },
+    endedAt: endedOnDay === undefined ? null : now - (now % HOUR) + endedOnDay * DAY,
     part: budgetCap === null ? null : findWorstCase({ discountType, value, cap }),
   };
 }

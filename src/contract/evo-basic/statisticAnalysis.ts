@@ -68,6 +68,7 @@ const chargingPoint = z.object({
   activeUsers: count,
 });
 
+export const RANKING_ORDERS = ['desc', 'asc'] as const;
 export const RANKING_SUBJECTS = ['station', 'charger'] as const;
 export const RANKING_FIGURES = [
   'net',
@@ -184,7 +185,7 @@ export const statisticAnalysis = {
           ...statisticFilters,
           subject: z.enum(RANKING_SUBJECTS).default('station'),
           figure: z.enum(RANKING_FIGURES).default('net'),
-          order: z.enum(['desc', 'asc']).default('desc'),
+          order: z.enum(RANKING_ORDERS).default('desc'),
           /** Without one that with the most sessions. */
           currency: z
             .string()

@@ -69,6 +69,13 @@ export const RANKED: RankedPlace = {
   ...{ ...MONEY, utilisation: 0.18, availability: 0.997, failures: 1 },
 };
 
+/** A station without a session. */
+const IDLE: RankedPlace = {
+  ...RANKED,
+  ...{ id: '2', name: 'Abay Avenue 52', stationId: '2', station: 'Abay Avenue 52', sessions: 0, energy: '0.000' },
+  ...{ chargingSeconds: 0, revenue: '0.00', refunded: '0.00', net: '0.00', utilisation: 0 },
+};
+
 const RELIABILITY: Reliability = {
   time: [
     { status: 'available', seconds: 620_000 },
@@ -110,7 +117,13 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
   },
   chargerStatistics: ({ body }) => ({
     ...describeRange(body),
-    ...{ stations: 1, chargers: 4, connectors: 8, currency: 'KZT', ranking: [RANKED] },
+    ...{
+      stations: 1,
+      chargers: 4,
+      connectors: 8,
+      currency: 'KZT',
+      ranking: body.order === 'asc' ? [IDLE, RANKED] : [RANKED, IDLE],
+    },
   }),
   statusMonitor: ({ body }) => {
     const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);

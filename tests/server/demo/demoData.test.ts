@@ -48,6 +48,19 @@ describe('the demo data', () => {
     expect(hashData(makeDemoData(40, NOW + DAY_MS, 1))).not.toBe(small);
   });
 
+  it('have app users of the last month, who have registered before their first visit, and their tags with them', () => {
+    const { users, tags, sessions } = whole;
+    const registered = new Map(users.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+    const isNew = (id: number | null) => (registered.get(id ?? 0) ?? 0) > NOW - 30 * DAY_MS;
+    expect(users.filter(({ id }) => isNew(id)).length).toBeGreaterThan(30);
+    for (const { tag, startedAt } of sessions) {
+      expect(registered.get(tag.appUserId ?? 0) ?? 0).toBeLessThan(startedAt * 1_000);
+    }
+    for (const tag of tags.filter(({ appUserId }) => isNew(appUserId))) {
+      expect(tag.createdAt.getTime()).toBe(registered.get(tag.appUserId ?? 0));
+    }
+  });
+
   it('have 60 stations in 12 cities of 5 zones with 240 chargers and 480 connectors', () => {
     const { stations, chargers } = whole;
     expect(stations).toHaveLength(60);

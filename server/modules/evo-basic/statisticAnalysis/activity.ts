@@ -28,26 +28,34 @@ export function findAudience(
   };
 }
 
-/** Parts of ranges by their year, with the number of the range. */
-function toYears(ranges: readonly DayRange[]): RawBuilder<unknown> {
-  const rows = ranges.flatMap(({ from, until }, index) => {
-    const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
-    return Array.from({ length: last - first + 1 }, (_, offset) => {
-      const year = first + offset;
-      return {
-        ...{ index, year },
-        from: year === first ? from : `${year}-01-01`,
-        until: year === last ? until : `${year}-12-31`,
-      };
-    });
-  });
-  const years = sql`${toRecordset(rows)} as r("index" int, year int, "from" date, until date)`;
-  // Without the offset the mask would be made again for every app user.
-  return sql`(select r."index", r.year, ${selectDays(sql`r."from"`, sql`r.until`)} as mask from ${years} offset 0)`;
+const NO_DAYS = sql`repeat('0', 366)::bit(366)`;
+
+/** The part of a range in a year; null: none. */
+function cutToYear({ from, until }: DayRange, year: number): DayRange | null {
+  const part = {
+    from: [from, `${year}-01-01`].sort().at(-1) ?? from,
+    until: [until, `${year}-12-31`].sort()[0] ?? until,
+  };
+  return part.from <= part.until ? part : null;
 }
 
+/** Years of which some day is in a range. */
+function listYears(ranges: readonly DayRange[]): number[] {
+  const years = ranges.flatMap(({ from, until }) => {
+    const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
+    return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  });
+  return [...new Set(years)];
+}
+
+/** Days of app users in years, as a table `y`: for one company, for several, or for all together. */
+const selectUserYears = ({ companyIds }: Audience, years: readonly number[]) =>
+  sql`(select year, app_user_id, days from statistic_user_year
+    where ${companyIds ? sql`company_id = any(${companyIds})` : sql`company_id is null`} and year = any(${years})) y`;
+
 /** Pairs of a range, by its number, and an app user with a session in it; a pair can come up several times. */
-function selectActive({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  const { companyIds, stationIds } = audience;
   if (stationIds) {
     const rows = ranges.map((range, index) => ({ index, ...range }));
     const within = companyIds ? sql`o.company_id = any(${companyIds})` : sql`true`;
@@ -56,20 +64,57 @@ function selectActive({ companyIds, stationIds }: Audience, ranges: readonly Day
       join charging_order o on o.station_id = any(${stationIds}) and ${ENDED_DAY} between r."from" and r.until
       where o.priced_at is not null and o.app_user_id is not null and ${within}`;
   }
-  const owner = companyIds ? sql`y.company_id = any(${companyIds})` : sql`y.company_id is null`;
+  const years = listYears(ranges);
+  const parts = ranges.flatMap((range, index) =>
+    years.flatMap((year) => {
+      const part = cutToYear(range, year);
+      return part ? [{ index, year, ...part }] : [];
+    }),
+  );
+  // Without the offset the mask would be made again for every app user.
   return sql`select r."index", y.app_user_id
-    from ${toYears(ranges)} r join statistic_user_year y on y.year = r.year and ${owner}
-    where (y.days & r.mask) <> repeat('0', 366)::bit(366)`;
+    from (select p."index", p.year, ${selectDays(sql`p."from"`, sql`p.until`)} as mask
+      from ${toRecordset(parts)} as p("index" int, year int, "from" date, until date) offset 0) r
+    join ${selectUserYears(audience, years)} on y.year = r.year
+    where (y.days & r.mask) <> ${NO_DAYS}`;
 }
+
+/** Whether each pair of a range and an app user comes up once: then none need be looked for twice. */
+const isDistinct = ({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]) =>
+  stationIds === null &&
+  (companyIds === null || companyIds.length === 1) &&
+  ranges.every((range) => listYears([range]).length === 1);
 
 /** Active app users of each range. */
 export async function countActive(tx: Tx, audience: Audience, ranges: readonly DayRange[]): Promise<number[]> {
   if (ranges.length === 0) return [];
+  const pairs = selectActive(audience, ranges);
   const { rows } = await sql<{ index: number; active: number }>`
-    select "index", count(*)::int as active from (select distinct * from (${selectActive(audience, ranges)}) p) a
+    select "index", count(*)::int as active
+    from (${isDistinct(audience, ranges) ? pairs : sql`select distinct * from (${pairs}) p`}) a
     group by 1`.execute(tx);
   const found = new Map(rows.map(({ index, active }) => [index, active]));
   return ranges.map((_range, index) => found.get(index) ?? 0);
+}
+
+/** Rows of app users with the ranges in which they were active, as bits of `active`: the first range is the lowest. */
+function selectActiveBits(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  if (audience.stationIds) {
+    return sql`select app_user_id, bit_or(1 << "index") as active from (${selectActive(audience, ranges)}) a group by 1`;
+  }
+  const years = listYears(ranges);
+  // Each app user is read once a year, not once a range.
+  const bits = years.map((year) => {
+    const parts = ranges.flatMap((range, index) => {
+      const part = cutToYear(range, year);
+      return part
+        ? [sql`(((y.days & ${selectDays(part.from, part.until)}) <> ${NO_DAYS})::int << ${sql.lit(index)})`]
+        : [];
+    });
+    return sql`when ${sql.lit(year)} then ${parts.length === 0 ? sql.lit(0) : sql.join(parts, sql` | `)}`;
+  });
+  return sql`select y.app_user_id, bit_or(case y.year ${sql.join(bits, sql` `)} end) as active
+    from ${selectUserYears(audience, years)} group by 1`;
 }
 
 /** Active app users of a range, and those among them that were active in the range before; the same of that range. */
@@ -77,10 +122,11 @@ export async function countReturning(tx: Tx, audience: Audience, range: DayRange
   const before = findRangeBefore(range);
   const ranges = [range, before, findRangeBefore(before)];
   const { rows } = await sql<{ active: number; returning: number; activeBefore: number; returningBefore: number }>`
-    select count(*) filter (where a0)::int as active, count(*) filter (where a0 and a1)::int as returning,
-      count(*) filter (where a1)::int as active_before, count(*) filter (where a1 and a2)::int as returning_before
-    from (select app_user_id, bool_or("index" = 0) as a0, bool_or("index" = 1) as a1, bool_or("index" = 2) as a2
-      from (${selectActive(audience, ranges)}) a group by 1) u`.execute(tx);
+    select count(*) filter (where active & 1 = 1)::int as active,
+      count(*) filter (where active & 3 = 3)::int as returning,
+      count(*) filter (where active & 2 = 2)::int as active_before,
+      count(*) filter (where active & 6 = 6)::int as returning_before
+    from (${selectActiveBits(audience, ranges)}) u`.execute(tx);
   const { active = 0, returning = 0, activeBefore = 0, returningBefore = 0 } = rows[0] ?? {};
   return [
     { active, returning },

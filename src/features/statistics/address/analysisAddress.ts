@@ -1,4 +1,9 @@
-import { HOUR_FIGURES, RANKING_FIGURES, RANKING_SUBJECTS } from '../../../contract/evo-basic/statisticAnalysis';
+import {
+  HOUR_FIGURES,
+  RANKING_FIGURES,
+  RANKING_ORDERS,
+  RANKING_SUBJECTS,
+} from '../../../contract/evo-basic/statisticAnalysis';
 import { STATISTIC_STEPS } from '../../../contract/evo-basic/statisticRange';
 import { connectorType } from '../../../contract/live/connector';
 import {
@@ -40,6 +45,7 @@ export const ANALYSIS_ADDRESS = {
   hours: choicePart('hours', HOUR_FIGURES),
   subject: choicePart('subject', RANKING_SUBJECTS),
   rank: choicePart('rank', RANKING_FIGURES),
+  order: choicePart('order', RANKING_ORDERS),
   /** Beside how chargers were, their failures come first. */
   faultRank: choicePart('faultRank', FAULT_RANKING_FIGURES),
   companyIds: idsPart('companyIds'),

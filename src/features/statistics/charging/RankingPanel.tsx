@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChargerStatisticsQuery } from '../../../api/evo-basic/statisticAnalysis';
 import {
   RANKING_FIGURES,
+  RANKING_ORDERS,
   RANKING_SUBJECTS,
   type RankedPlace,
   type statisticAnalysis,
@@ -27,10 +28,10 @@ const SHOWN = 20;
 /** Stations or chargers by a figure; money in one currency, since amounts of different ones cannot be ranked. */
 export function RankingPanel() {
   const { charging, query } = useAnalysis();
-  const { subject, rank } = query;
+  const { subject, rank, order } = query;
   const [currency] = query.currencies;
   const answer = useChargerStatisticsQuery({
-    body: { ...charging, subject, figure: rank, limit: SHOWN, ...(currency !== undefined && { currency }) },
+    body: { ...charging, subject, figure: rank, order, limit: SHOWN, ...(currency !== undefined && { currency }) },
   });
   return (
     <AnswerPanel answer={answer} rows={10}>
@@ -101,6 +102,15 @@ function Choices() {
         allowDeselect={false}
         data={RANKING_FIGURES.map((figure) => ({ value: figure, label: t(`figures:${figure}.name`) }))}
         onChange={(rank) => rank !== null && change({ rank })}
+      />
+      <Select
+        size="xs"
+        w={150}
+        aria-label={t('ranking.orderName')}
+        value={query.order}
+        allowDeselect={false}
+        data={RANKING_ORDERS.map((order) => ({ value: order, label: t(`ranking.order.${order}`) }))}
+        onChange={(order) => order !== null && change({ order })}
       />
     </>
   );

@@ -28,6 +28,8 @@ export function ReferenceChoice({ currencies }: { currencies: readonly string[] 
   );
 }
 
+const isWrong = (rate: string) => rate !== '' && !isRate(rate);
+
 function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(['statistics', 'records']);
   const [reference, keep] = usePreference('statistics.reference', readReference);
@@ -61,6 +63,7 @@ function ReferenceForm({ currencies, onDone }: { currencies: readonly string[]; 
           label={t('reference.rate', { currency, reference: draft.currency })}
           inputMode="decimal"
           value={draft.rates[currency] ?? ''}
+          error={isWrong(draft.rates[currency] ?? '') && t('reference.badRate')}
           onChange={({ currentTarget: { value } }) =>
             setDraft({ ...draft, rates: { ...draft.rates, [currency]: value.trim() } })
           }

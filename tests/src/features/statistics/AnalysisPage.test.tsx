@@ -89,6 +89,20 @@ describe('the analysis of charging', () => {
     await waitFor(() => expect(where()).toBe('/statistics/analysis?section=users&range=lastMonth'));
   });
 
+  it('ranks the lowest first when that is chosen, also from the address', async () => {
+    const user = userEvent.setup();
+    const { where } = await renderApp(ADDRESS, 'admin');
+    const readNames = () =>
+      within(screen.getByRole('table', { name: 'Ranking' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(readNames()).toEqual(['Dostyk Avenue 180', 'Abay Avenue 52']));
+    await user.click(screen.getByRole('combobox', { name: 'Order' }));
+    await user.click(await screen.findByRole('option', { name: 'Lowest first', hidden: true }));
+    await waitFor(() => expect(readNames()).toEqual(['Abay Avenue 52', 'Dostyk Avenue 180']));
+    expect(where()).toContain('order=asc');
+  });
+
   it('says what failed, and asks again', async () => {
     const user = userEvent.setup();
     server.use(

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../../../server/statistics/keepStatistics';
 import type { BodyIn, Endpoint, ResponseOf } from '../../../../../src/contract/endpoint';
-import { statisticAnalysis } from '../../../../../src/contract/evo-basic/statisticAnalysis';
+import {
+  RANKING_FIGURES,
+  RANKING_SUBJECTS,
+  statisticAnalysis,
+} from '../../../../../src/contract/evo-basic/statisticAnalysis';
 import { carWasherOrders } from '../../../../../src/contract/evo-bill/carWasherOrders';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
 import { addWashOrder } from '../../../../harness/washes';
@@ -240,5 +244,30 @@ describe('the calls of the analysis', () => {
     expect(refused.code).toBe(404);
     const choices = await ask(statisticAnalysis.list, company, { text: 'Berlin' });
     expect(choices[0]?.name).toContain('Berlin');
+  });
+});
+
+describe('the ranking', () => {
+  it('has a place without a session when it was there in the range, by each figure', async () => {
+    const idle = await test.deps.db.asSystem(async (tx) => {
+      const place = await addPlace(tx, { name: 'Idle', timezone: 'Europe/Berlin', currency: 'EUR' });
+      await tx
+        .updateTable('charger')
+        .set({ createdAt: new Date('2025-12-20T00:00:00Z') })
+        .where('stationId', '=', place.stationId)
+        .execute();
+      return place;
+    });
+    const rank = async (body: Omit<BodyIn<typeof statisticAnalysis.chargerStatistics>, 'from' | 'until'>) =>
+      (await ask(statisticAnalysis.chargerStatistics, operator, { ...RANGE, currency: 'EUR', ...body })).ranking;
+    const [least] = await rank({ figure: 'sessions', order: 'asc' });
+    expect(least).toMatchObject({ id: idle.stationId, sessions: 0, net: '0.00', energy: '0.000', utilisation: 0 });
+    for (const figure of RANKING_FIGURES) {
+      for (const subject of RANKING_SUBJECTS) {
+        const ids = (await rank({ figure, subject })).map(({ stationId }) => stationId);
+        expect(ids, `${subject} by ${figure}`).toContain(idle.stationId);
+      }
+    }
+    expect(await rank({ figure: 'sessions', order: 'asc', limit: 1 })).toEqual([least]);
   });
 });
