@@ -113,7 +113,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     ...{ stations: 1, chargers: 4, connectors: 8, currency: 'KZT', ranking: [RANKED] },
   }),
   statusMonitor: ({ body }) => {
-    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    const { dates, datesBefore, ...answer } = describeSeries(body);
     return {
       ...answer,
       chargers: [{ status: 'available', count: 4 }],
@@ -123,6 +123,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
       ],
       ...{ totals: RELIABILITY, before: RELIABILITY },
       points: dates.map((date) => ({ date, availability: 0.997, failures: 0 })),
+      pointsBefore: datesBefore.map((date) => ({ date, availability: 0.99, failures: 1 })),
     };
   },
   timeStatistics: ({ body }) => ({
@@ -134,7 +135,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     }),
   }),
   userStatistics: ({ body }) => {
-    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    const { dates, datesBefore, ...answer } = describeSeries(body);
     return {
       ...answer,
       users: 480,
@@ -142,6 +143,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
       before: { newUsers: 4, active: 8, returning: 6 },
       origins: [{ origin: 'app', newUsers: 6 }],
       points: dates.map((date) => ({ date, newUsers: 1, active: 9 })),
+      pointsBefore: datesBefore.map((date) => ({ date, newUsers: 2, active: 8 })),
     };
   },
   service: ({ body }) => ({

@@ -7,7 +7,7 @@ import { AnalysisProvider, useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
-import { toLine } from '../parts/lines';
+import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
@@ -30,13 +30,13 @@ export function ReliabilitySection() {
             <div className={panels.panels}>
               <LinesPanel
                 figure="availability"
-                line={toLine({ unit: '%', digits: 3 }, { points: data.points }, ({ availability }) =>
+                line={toLine({ unit: '%', digits: 3 }, pairPoints(data), ({ availability }) =>
                   availability === null ? null : availability * 100,
                 )}
               />
               <LinesPanel
                 figure="failures"
-                line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)}
+                line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ failures }) => failures)}
               />
               <StatusTime totals={data.totals} />
               <StatusNow answer={data} />

@@ -8,7 +8,7 @@ import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel } from '../parts/BarsPanel';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
-import { toLine } from '../parts/lines';
+import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
@@ -28,11 +28,11 @@ export function UsersSection() {
           <div className={panels.panels}>
             <LinesPanel
               figure="newUsers"
-              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ newUsers }) => newUsers)}
+              line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ newUsers }) => newUsers)}
             />
             <LinesPanel
               figure="activeUsers"
-              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ active }) => active)}
+              line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ active }) => active)}
             />
             <Origins origins={data.origins} />
           </div>

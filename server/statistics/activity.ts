@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../db/database';
-import { findRangeBefore, type DayRange } from '../../../domain/statisticSteps';
-import { toRecordset } from '../../../db/rows';
-import { selectDays } from '../../../statistics/activeUsers';
-import { ENDED_DAY } from '../../../statistics/orderRows';
-import type { Session } from '../../../http/call';
-import type { PlaceFilters } from '../../../statistics/spans';
+import type { Caller, Tx } from '../db/database';
+import { findRangeBefore, type DayRange } from '../domain/statisticSteps';
+import { toRecordset } from '../db/rows';
+import { selectDays } from './activeUsers';
+import { ENDED_DAY } from './orderRows';
+import type { PlaceFilters } from './spans';
 
 /** App users of these sessions. */
 export interface Audience {
@@ -17,7 +16,7 @@ export interface Audience {
 
 /** Sessions that a caller may count with these filters; currencies and connector types say nothing about users. */
 export function findAudience(
-  { scope, companyId }: Pick<Session, 'scope' | 'companyId'>,
+  { scope, companyId }: Pick<Caller, 'scope' | 'companyId'>,
   { companyIds = [], stationIds = [] }: PlaceFilters,
 ): Audience {
   const own = scope === 'company' && companyId !== null ? [companyId] : null;
