@@ -61,6 +61,12 @@ function selectActive({ companyIds, stationIds }: Audience, ranges: readonly Day
     where (y.days & r.mask) <> repeat('0', 366)::bit(366)`;
 }
 
+/** App users with a session in each of the ranges. */
+export function selectActiveUsers(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  return sql`select app_user_id from (${selectActive(audience, ranges)}) a
+    group by 1 having count(distinct a."index") = ${ranges.length}`;
+}
+
 /** Active app users of each range. */
 export async function countActive(tx: Tx, audience: Audience, ranges: readonly DayRange[]): Promise<number[]> {
   if (ranges.length === 0) return [];

@@ -73,6 +73,8 @@ function FaultRanking() {
 
 function Tiles({ answer: { totals, before } }: { answer: Answer }) {
   const { formatCount, formatShare, formatSpan } = useFigureText();
+  const { toAlarms } = useAnalysis();
+  const rows = toAlarms();
   const { meanSecondsBetweenFailures: between, meanSecondsToRepair: repair } = totals;
   return (
     <div className={tiles.tiles}>
@@ -86,6 +88,7 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
         figure="failures"
         value={formatCount(totals.failures)}
         change={{ now: totals.failures, before: before.failures, words: formatCount(before.failures) }}
+        rows={rows}
       />
       <FigureTile
         figure="meanTimeBetweenFailures"
@@ -95,11 +98,13 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
           before: before.meanSecondsBetweenFailures,
           words: formatSpan(before.meanSecondsBetweenFailures),
         }}
+        rows={rows}
       />
       <FigureTile
         figure="meanTimeToRepair"
         value={formatSpan(repair)}
         change={{ now: repair, before: before.meanSecondsToRepair, words: formatSpan(before.meanSecondsToRepair) }}
+        rows={rows}
       />
     </div>
   );

@@ -54,6 +54,7 @@ function useNewUsers(): (part?: PageTarget['part']) => PageTarget {
 function Tiles({ answer: { users, totals, before } }: { answer: Answer }) {
   const { t } = useTranslation('statistics');
   const { formatCount } = useFigureText();
+  const { toActiveUsers } = useAnalysis();
   const toNewUsers = useNewUsers();
   return (
     <div className={tiles.tiles}>
@@ -67,11 +68,13 @@ function Tiles({ answer: { users, totals, before } }: { answer: Answer }) {
         figure="activeUsers"
         value={formatCount(totals.active)}
         change={{ now: totals.active, before: before.active, words: formatCount(before.active) }}
+        rows={toActiveUsers()}
       />
       <FigureTile
         figure="returningUsers"
         value={formatCount(totals.returning)}
         change={{ now: totals.returning, before: before.returning, words: formatCount(before.returning) }}
+        rows={toActiveUsers({ isReturning: true })}
       />
       <div className={tiles.tile} role="group" aria-label={t('allUsers')}>
         <span className={tiles.label}>{t('allUsers')}</span>
