@@ -62,6 +62,7 @@ import * as downtimes from './migrations/0077_downtimes';
 import * as mailedReportsTable from './migrations/0078_mailed_report';
 import * as statisticUptime from './migrations/0079_statistic_uptime';
 import * as companyStatistics from './migrations/0080_company_statistics';
+import * as reportWashSites from './migrations/0081_report_wash_sites';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -127,6 +128,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0078_mailed_report', mailedReportsTable.up],
   ['0079_statistic_uptime', statisticUptime.up],
   ['0080_company_statistics', companyStatistics.up],
+  ['0081_report_wash_sites', reportWashSites.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;
