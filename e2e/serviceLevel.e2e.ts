@@ -103,9 +103,7 @@ test('service level: a company sees its own stations, and no list of companies',
   const idsOf = (stations: typeof all.stations) => stations.map(({ stationId }) => stationId).sort();
   expect(own.companies).toHaveLength(1);
   expect(all.companies.length).toBeGreaterThan(1);
-  expect(idsOf(own.stations)).toEqual(
-    idsOf(all.stations.filter(({ companyId }) => companyId === company?.companyId)),
-  );
+  expect(idsOf(own.stations)).toEqual(idsOf(all.stations.filter(({ companyId }) => companyId === company?.companyId)));
   const foreign = all.stations.find(({ companyId }) => companyId !== company?.companyId);
   const asked = await api.call(serviceLevel.month, { body: { month, stationIds: [foreign?.stationId ?? ''] } });
   expect(asked.stations).toEqual([]);
