@@ -1,23 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { Api } from './harness/api';
 import { browserOptions } from './harness/browser';
 import { rememberedState } from './harness/journey';
 import { isSettled } from './pages/settled';
 
 const HELP = `npm run look -- <route> ... [--url http://127.0.0.1:8080] [--user admin] [--password demo-2026]
-                        [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look]
+                        [--locale en_US] [--themes light,dark] [--widths 1440,390] [--out look] [--print]
 
 Screenshots of a running server's screens as a demo user: <route>-<theme>-<width>.png, for example
 npm run look -- live/monitor 'live/monitor?connector=ALA-0142:1' profile/security --user noc
-The routes login and forgotPassword are taken without a session.`;
+The routes login and forgotPassword are taken without a session.
+--print presses the screen's own print button, and takes the whole sheet as it comes out of a printer (A4 wide).`;
 
 const ANONYMOUS = /^\/(login|forgotPassword|privacy|safety|washingService|weappAgms|map[A-Z])/;
 const SETTLE_MS = 30_000;
 /** Live figures come within a second or two of the frame. */
 const LIVE_MS = 1_500;
+/** A sheet is printed when its last figure is there. */
+const PRINT_MS = 60_000;
+/** A4 at 96 pixels an inch, less the margins. */
+const PAPER = { width: 718, height: 1_047 };
 
 interface Look {
   url: string;
@@ -27,6 +32,7 @@ interface Look {
   width: number;
   locale: string;
   file: string;
+  isPrinted: boolean;
 }
 
 async function takePictures(): Promise<void> {
@@ -40,6 +46,7 @@ async function takePictures(): Promise<void> {
       themes: { type: 'string', default: 'light,dark' },
       widths: { type: 'string', default: '1440,390' },
       out: { type: 'string', default: 'look' },
+      print: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -53,9 +60,10 @@ async function takePictures(): Promise<void> {
     for (const given of positionals) {
       const route = `/${given.replace(/^\/+/, '')}`;
       for (const theme of values.themes.split(',').map(parseTheme)) {
-        for (const width of values.widths.split(',').map(Number)) {
-          const file = path.join(values.out, `${toFileName(route)}-${theme}-${width}.png`);
-          await takePicture(browser, { ...values, token: token ?? '', route, theme, width, file });
+        for (const width of values.print ? [PAPER.width] : values.widths.split(',').map(Number)) {
+          const file = path.join(values.out, `${toFileName(route)}-${theme}-${values.print ? 'paper' : width}.png`);
+          const look = { ...values, token: token ?? '', route, theme, width, file, isPrinted: values.print };
+          await takePicture(browser, look);
           console.log(file);
         }
       }
@@ -65,11 +73,12 @@ async function takePictures(): Promise<void> {
   }
 }
 
-async function takePicture(browser: Browser, { url, token, route, theme, width, locale, file }: Look): Promise<void> {
+async function takePicture(browser: Browser, look: Look): Promise<void> {
+  const { url, token, route, theme, width, locale, file, isPrinted } = look;
   const remembered = { locale, preferences: JSON.stringify({ colorScheme: theme }) };
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: width < 768 ? 844 : 900 },
+    viewport: isPrinted ? { width: 1_440, height: 900 } : { width, height: width < 768 ? 844 : 900 },
     colorScheme: theme,
     storageState: rememberedState(url, ANONYMOUS.test(route) ? remembered : { ...remembered, token }),
   });
@@ -85,10 +94,27 @@ async function takePicture(browser: Browser, { url, token, route, theme, width, 
     await page.goto(route);
     await isSettled(page, SETTLE_MS).catch(() => console.error(`${route}: still loading, taken as it is`));
     await page.waitForTimeout(LIVE_MS);
-    await page.screenshot({ path: file, animations: 'disabled' });
+    if (isPrinted) await printPage(page);
+    await page.screenshot({ path: file, animations: 'disabled', fullPage: isPrinted });
   } finally {
     await context.close();
   }
+}
+
+/** Presses the print button of a screen, and leaves its sheet in the place of the screen. */
+async function printPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The screen takes its sheet away again when it has been printed.
+    window.print = () => {
+      const sheet = document.querySelector('.print-sheet')?.cloneNode(true);
+      if (sheet) document.body.append(sheet);
+      document.body.dataset['printed'] = '';
+    };
+  });
+  await page.getByRole('button', { name: /print/i }).click();
+  await page.locator('body[data-printed]').waitFor({ timeout: PRINT_MS });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER);
 }
 
 /** `/live/monitor?connector=ALA-0142:1` -> `live-monitor-connector-ALA-0142-1` */

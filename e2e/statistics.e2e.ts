@@ -66,7 +66,7 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
 /** Bytes that every PNG begins with. */
 const PNG_BEGIN = '89504e470d0a1a0a';
 
-test('report: is made in the form, sent now, and arrives in the outbox with its picture and CSV', async ({ visit }) => {
+test('report: is made in the form, sent now, and arrives in the outbox with its pictures and CSV', async ({ visit }) => {
   const { page } = await visit('admin');
   const mark = Date.now().toString(36);
   const name = `Network ${mark}`;
@@ -86,7 +86,9 @@ test('report: is made in the form, sent now, and arrives in the outbox with its 
     await expect(detail.getByRole('status')).toContainText(phrase('mailedReports:queued_one', { count: 1 }));
     const mail = detail.getByRole('listitem').filter({ hasText: recipient });
     await expect(mail).toContainText(name);
-    await expect(mail).toContainText('energy-by-day.png');
+    for (const file of ['energy', 'new-users', 'active-users', 'washes']) {
+      await expect(mail).toContainText(`${file}-by-day.png`);
+    }
     await expect(mail).toContainText(/\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv/);
     const heads = await page.getByRole('columnheader').allInnerTexts();
     const lastSent = heads.indexOf(phrase('mailedReports:fields.lastAt'));
@@ -95,10 +97,20 @@ test('report: is made in the form, sent now, and arrives in the outbox with its 
 
   test.skip(!hasDatabase(), 'The outbox is read in the database');
   const { html, files } = await newestMailWithFiles(recipient);
-  const [picture, csv] = files;
-  expect(files.map(({ contentType }) => contentType)).toEqual(['image/png', 'text/csv; charset=utf-8']);
-  expect(html).toContain(`cid:${picture?.contentId}`);
-  expect(picture?.bytes.subarray(0, 8).toString('hex')).toBe(PNG_BEGIN);
-  const stations = parse<Record<string, string>>(csv?.bytes ?? '', { bom: true, columns: true });
-  expect(stations.filter((row) => Number(row['Sessions']) > 0).length).toBeGreaterThan(0);
+  const pictures = files.filter(({ contentType }) => contentType === 'image/png');
+  const tables = files.filter(({ contentType }) => contentType === 'text/csv; charset=utf-8');
+  expect([pictures.length, tables.length, files.length]).toEqual([4, 3, 7]);
+  for (const picture of pictures) {
+    expect(html).toContain(`cid:${picture.contentId}`);
+    expect(picture.bytes.subarray(0, 8).toString('hex')).toBe(PNG_BEGIN);
+  }
+  const [stations = [], users = [], bays = []] = tables.map(({ bytes }) =>
+    parse<Record<string, string>>(bytes, { bom: true, columns: true }),
+  );
+  const countSome = (rows: readonly Record<string, string>[], head: string) =>
+    rows.filter((row) => Number(row[head]) > 0).length;
+  expect(countSome(stations, 'Sessions')).toBeGreaterThan(0);
+  expect(users).toHaveLength(30);
+  expect(countSome(users, 'Active users')).toBeGreaterThan(0);
+  expect(countSome(bays, 'Washes')).toBeGreaterThan(0);
 });

@@ -62,6 +62,7 @@ import * as downtimes from './migrations/0077_downtimes';
 import * as mailedReportsTable from './migrations/0078_mailed_report';
 import * as statisticUptime from './migrations/0079_statistic_uptime';
 import * as companyStatistics from './migrations/0080_company_statistics';
+import * as reportWashSites from './migrations/0081_report_wash_sites';
 import * as chargerMonths from './migrations/0083_charger_months';
 import * as homeReadingAge from './migrations/0084_home_reading_age';
 
@@ -129,6 +130,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0078_mailed_report', mailedReportsTable.up],
   ['0079_statistic_uptime', statisticUptime.up],
   ['0080_company_statistics', companyStatistics.up],
+  ['0081_report_wash_sites', reportWashSites.up],
   ['0083_charger_months', chargerMonths.up],
   ['0084_home_reading_age', homeReadingAge.up],
 ];

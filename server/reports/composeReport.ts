@@ -1,17 +1,15 @@
+import { REPORT_SECTIONS } from '../../src/contract/evo-basic/mailedReport';
 import type { Locale } from '../../src/contract/fields';
 import { formatPeriod } from '../../src/lib/calendar';
-import { formatAge } from '../../src/lib/duration';
-import { formatNumber } from '../../src/lib/format';
-import { formatMoney } from '../../src/lib/money';
 import type { DayRange } from '../domain/availability/daysSpan';
-import { listDays } from '../domain/days';
 import { escapeHtml } from '../http/pages/escapeHtml';
 import type { Attachment } from '../mail/mail';
 import { translateDocument } from '../wire/documents';
-import { BARS_SIZE, drawBars } from './drawBars';
-import type { ReportFigures } from './readFigures';
+import { BARS_SIZE } from './drawBars';
 import type { ReportContent } from './reportContent';
-import { writeStationsCsv } from './stationsCsv';
+import { listFiles } from './reportFiles';
+import { drawPictures, type ReportPicture } from './reportPictures';
+import { listTables, type ReportTable } from './reportTables';
 
 export interface ComposedReport {
   subject: string;
@@ -20,36 +18,32 @@ export interface ComposedReport {
   attachments: Attachment[];
 }
 
-interface Table {
-  title: string;
-  /** Heads of the columns; the first one is of names, the others are of figures. */
-  heads: string[];
-  rows: string[][];
+/** A section of a report as its mail shows it. */
+interface Part {
+  pictures: readonly ReportPicture[];
+  tables: readonly ReportTable[];
 }
 
-const PICTURE = 'energy-by-day';
-const ENERGY_DIGITS = 3;
-/** Stations in the mail itself; the file has all. */
-const MOST_STATIONS = 20;
-const WH_PER_KWH = 1_000;
-
-/** The mail of a report in a language: a text, the same with a picture, and the stations as CSV. */
+/** The mail of a report in a language: a text, the same with pictures, and all rows as CSV. */
 export function composeReport(content: ReportContent, locale: Locale): ComposedReport {
-  const { name, maker, days, figures } = content;
+  const { name, maker, days, sections, figures } = content;
   const period = formatDays(days, locale);
   const subject = translateDocument(locale, 'reportMail.subject', { name, period });
   const foot = translateDocument(locale, 'reportMail.foot', { maker });
-  const tables = listTables(content, locale);
-  const csv = writeStationsCsv(content, locale);
-  const picture = content.sections.includes('charging') ? drawPicture(content) : null;
-  const file = { name: `${days.from}-${days.until}.csv`, contentType: 'text/csv; charset=utf-8', contentId: null };
+  const parts = REPORT_SECTIONS.filter((section) => sections.includes(section)).map((section) => ({
+    pictures: drawPictures(section, content, locale),
+    tables: listTables(section, figures, locale),
+  }));
+  const pictures = parts.flatMap((part) => part.pictures);
   return {
     subject,
-    body: [subject, ...tables.map(writeText), foot].join('\n\n'),
-    html: writeHtml({ title: name, period, tables, foot, bars: picture && describeBars(days, figures, locale) }),
+    body: [subject, ...parts.flatMap(({ tables }) => tables.map(writeText)), foot].join('\n\n'),
+    html: writeHtml({ title: name, period, parts, foot }),
     attachments: [
-      ...(picture ? [{ name: `${PICTURE}.png`, contentType: 'image/png', contentId: PICTURE, bytes: picture }] : []),
-      { ...file, bytes: Buffer.from(csv) },
+      ...pictures.map(({ contentId, bytes }) => ({
+        ...{ name: `${contentId}.png`, contentType: 'image/png', contentId, bytes },
+      })),
+      ...listFiles(content, locale),
     ],
   };
 }
@@ -59,99 +53,35 @@ function formatDays({ from, until }: DayRange, locale: Locale): string {
   return from === until ? first : `${first} – ${formatPeriod(until, locale)}`;
 }
 
-function drawPicture({ days, figures }: ReportContent): Buffer {
-  return drawBars(listDays(days.from, days.until).map((day) => figures.energyByDay.get(day) ?? 0));
-}
-
-interface Bars {
-  title: string;
-  from: string;
-  until: string;
-}
-
-/** Words around the bars: the picture itself has none, so that any language can be read on any screen. */
-function describeBars(days: DayRange, { energyByDay }: ReportFigures, locale: Locale): Bars {
-  const most = Math.max(0, ...energyByDay.values()) / WH_PER_KWH;
-  return {
-    title: translateDocument(locale, 'reportMail.energyByDay', { most: formatNumber(most, 1, locale) }),
-    from: formatPeriod(days.from, locale),
-    until: formatPeriod(days.until, locale),
-  };
-}
-
-function listTables({ sections, figures }: ReportContent, locale: Locale): Table[] {
-  const word = (key: Head) => translateDocument(locale, `reportMail.${key}`);
-  const money = ['sessions', 'energy', 'revenue', 'refunded', 'net'] as const;
-  const tables: Table[] = [];
-  if (sections.includes('charging')) {
-    const rows = figures.totals.map((total) => [total.currency, ...formatCharging(total, locale)]);
-    tables.push({ title: word('charging'), heads: [word('currency'), ...money.map(word)], rows });
-  }
-  if (sections.includes('stations')) {
-    const rows = figures.stations
-      .slice(0, MOST_STATIONS)
-      .map((row) => [row.station, row.currency, ...formatCharging(row, locale)]);
-    tables.push({ title: word('stations'), heads: [word('station'), word('currency'), ...money.map(word)], rows });
-  }
-  if (sections.includes('uptime')) tables.push(makeUptimeTable(figures, locale));
-  return tables;
-}
-
-type Head = 'charging' | 'stations' | 'station' | 'currency' | 'sessions' | 'energy' | 'revenue' | 'refunded' | 'net';
-
-function formatCharging(row: ReportFigures['totals'][number], locale: Locale): string[] {
-  const { sessions, energy, revenue, refunded, net } = row;
-  const amounts = [revenue, refunded, net].map((amount) => formatMoney(amount, locale));
-  return [formatNumber(sessions, 0, locale), formatMoney(energy, locale, ENERGY_DIGITS), ...amounts];
-}
-
-/** All stations together, then those with the lowest uptime. */
-function makeUptimeTable({ uptime, uptimeByStation }: ReportFigures, locale: Locale): Table {
-  const word = (key: 'uptime' | 'station' | 'uptimePercent' | 'downtime' | 'allStations') =>
-    translateDocument(locale, `reportMail.${key}`);
-  const toRow = (name: string, row: ReportFigures['uptime']) => [
-    name,
-    row.uptime === null ? '–' : formatNumber(row.uptime, 3, locale),
-    formatAge(row.downSeconds, locale),
-  ];
-  const worst = [...uptimeByStation.values()]
-    .sort((a, b) => (a.uptime ?? Infinity) - (b.uptime ?? Infinity))
-    .slice(0, MOST_STATIONS);
-  return {
-    title: word('uptime'),
-    heads: [word('station'), word('uptimePercent'), word('downtime')],
-    rows: [toRow(word('allStations'), uptime), ...worst.map((row) => toRow(row.station, row))],
-  };
-}
-
-function writeText({ title, heads, rows }: Table): string {
+function writeText({ title, heads, rows }: ReportTable): string {
   return [title, heads.join(' | '), ...rows.map((row) => row.join(' | '))].join('\n');
 }
 
 interface HtmlParts {
   title: string;
   period: string;
-  tables: readonly Table[];
+  parts: readonly Part[];
   foot: string;
-  bars: Bars | null;
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif;color:#16181b;font-size:14px;line-height:20px';
 const CELL = 'padding:4px 8px;border-bottom:1px solid #e7e9eb';
 
 /** Styles stand at each element, since many mail clients drop all others. */
-function writeHtml({ title, period, tables, foot, bars }: HtmlParts): string {
-  const picture = bars
-    ? `<p style="margin:16px 0 4px">${escapeHtml(bars.title)}</p><img src="cid:${PICTURE}" width="${BARS_SIZE.width}"
-      height="${BARS_SIZE.height}" alt="${escapeHtml(bars.title)}" style="max-width:100%;height:auto"><p
-      style="margin:0;color:#5d646d">${escapeHtml(bars.from)} – ${escapeHtml(bars.until)}</p>`
-    : '';
+function writeHtml({ title, period, parts, foot }: HtmlParts): string {
+  const sections = parts.map(({ pictures, tables }) => [...pictures.map(writePicture), ...tables.map(writeTable)]);
   return `<!doctype html><html><body style="margin:0;padding:16px;${FONT}"><h1 style="margin:0;font-size:18px">${escapeHtml(title)}</h1>
-    <p style="margin:0;color:#5d646d">${escapeHtml(period)}</p>${picture}${tables.map(writeTable).join('')}
+    <p style="margin:0;color:#5d646d">${escapeHtml(period)}</p>${sections.flat().join('')}
     <p style="margin:24px 0 0;color:#5d646d">${escapeHtml(foot)}</p></body></html>`;
 }
 
-function writeTable({ title, heads, rows }: Table): string {
+function writePicture({ contentId, title, from, until }: ReportPicture): string {
+  return `<p style="margin:24px 0 4px">${escapeHtml(title)}</p><img src="cid:${contentId}" width="${BARS_SIZE.width}"
+    height="${BARS_SIZE.height}" alt="${escapeHtml(title)}" style="max-width:100%;height:auto"><p
+    style="margin:0;color:#5d646d">${escapeHtml(from === until ? from : `${from} – ${until}`)}</p>`;
+}
+
+function writeTable({ title, heads, rows }: ReportTable): string {
   const align = (index: number) => `text-align:${index === 0 ? 'left' : 'right'}`;
   const head = heads.map((name, index) => `<th style="${CELL};${align(index)};color:#5d646d">${escapeHtml(name)}</th>`);
   const lines = rows.map((row) => {

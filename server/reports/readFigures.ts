@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { readAvailability, type MeasuredConnector } from '../availability/readAvailability';
-import type { Tx } from '../db/database';
+import type { ResponseOf } from '../../src/contract/endpoint';
+import type { ReportSection } from '../../src/contract/evo-basic/mailedReport';
+import type { statisticAnalysis } from '../../src/contract/evo-basic/statisticAnalysis';
+import { sumAmounts } from '../../src/lib/decimal';
+import type { Caller, Tx } from '../db/database';
 import { addTimes, calculateUptime, NO_TIMES } from '../domain/availability/availability';
 import type { DayRange } from '../domain/availability/daysSpan';
 import { groupRows } from '../domain/availability/groupRows';
 import { sumCharging } from '../statistics/chargingSums';
 import { CHARGING_CUBE } from '../statistics/cubes';
 import { toMoney } from '../statistics/money';
+import { readUsers } from '../statistics/userFigures';
+import { readWashServices, readWashTotals, readWashUsers } from '../statistics/washFigures';
 import { KWH, readDigits, readState, selectSpan, type StatisticState } from '../statistics/spans';
 
 /** Stations of a report; empty lists ask for all that its maker may see. */
@@ -14,6 +20,12 @@ export interface ReportFilter {
   days: DayRange;
   companyIds: readonly string[];
   stationIds: readonly string[];
+}
+
+/** A report as its figures need it. */
+export interface ReportAsked extends ReportFilter {
+  washSiteIds: readonly string[];
+  sections: readonly ReportSection[];
 }
 
 /** Sessions in one currency. Amounts are decimal strings, energy in kWh with three digits. */
@@ -36,6 +48,14 @@ export interface UptimeFigures {
   downSeconds: number;
 }
 
+type Answer<Call extends keyof typeof statisticAnalysis> = ResponseOf<(typeof statisticAnalysis)[Call]>;
+export type UserFigures = Pick<Answer<'userStatistics'>, 'users' | 'totals' | 'before' | 'points'>;
+export interface WashFigures
+  extends
+    Pick<Answer<'carWashStatistics'>, 'totals' | 'before'>,
+    Pick<Answer<'carWashService'>, 'services' | 'washers'>,
+    Pick<Answer<'carWashUserAndOrderCount'>, 'points'> {}
+
 export interface ReportFigures {
   totals: ChargingFigures[];
   /** Wh by day; days without sessions are missing. */
@@ -43,12 +63,19 @@ export interface ReportFigures {
   stations: StationFigures[];
   uptime: UptimeFigures;
   uptimeByStation: ReadonlyMap<string, UptimeFigures & { station: string; company: string }>;
+  /** Null: no section of the report. */
+  users: UserFigures | null;
+  washes: WashFigures | null;
 }
 
 const MS = 1_000;
 
 /** Figures of whole days as the caller of the transaction may see them: those that the analysis shows. */
-export async function readFigures(tx: Tx, filter: ReportFilter, now: number): Promise<ReportFigures> {
+export async function readFigures(
+  tx: Tx,
+  { sections, washSiteIds, ...filter }: ReportAsked,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<ReportFigures> {
   const connectors = await readAvailability(tx, filter, now);
   const state = await readState(tx, { now: () => now });
   const byStation = groupRows(connectors, ({ stationId }) => stationId);
@@ -63,7 +90,45 @@ export async function readFigures(tx: Tx, filter: ReportFilter, now: number): Pr
         { ...sumUptime(group), station: group[0]?.station ?? '', company: group[0]?.company ?? '' },
       ]),
     ),
+    users: sections.includes('users') ? await readUsers(tx, caller, toSteps(filter), state) : null,
+    washes: sections.includes('wash') ? await readWashes(tx, { ...toSteps(filter), washSiteIds }, state) : null,
   };
+}
+
+/** The body of a call of the analysis with a step a day. */
+const toSteps = ({ days, companyIds, stationIds }: ReportFilter) => ({
+  ...{ ...days, companyIds: [...companyIds], stationIds: [...stationIds], step: 'day' as const },
+});
+
+async function readWashes(
+  tx: Tx,
+  {
+    washSiteIds,
+    stationIds: _stationIds,
+    ...steps
+  }: ReturnType<typeof toSteps> & { washSiteIds: readonly string[] },
+  state: StatisticState,
+): Promise<WashFigures> {
+  const body = { ...steps, washSiteIds: [...washSiteIds] };
+  const { totals, before } = await readWashTotals(tx, body, state);
+  const { services, washers } = await readWashServices(tx, body, state);
+  const { points } = await readWashUsers(tx, body, state);
+  return { totals, before, services: mergeServices(services), washers, points };
+}
+
+/** Companies offer the same service, each with a record of its own; the first one stands for all of its name. */
+function mergeServices(services: WashFigures['services']): WashFigures['services'] {
+  const groups = groupRows(services, ({ service, currency }) => `${currency} ${service}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const addUp = (figure: 'revenue' | 'refunded' | 'net') => sumAmounts(group.map((row) => row[figure]));
+      return group.slice(0, 1).map((first) => ({
+        ...first,
+        washes: group.reduce((sum, { washes }) => sum + washes, 0),
+        ...{ revenue: addUp('revenue'), refunded: addUp('refunded'), net: addUp('net') },
+      }));
+    })
+    .toSorted((one, other) => other.washes - one.washes);
 }
 
 function sumUptime(connectors: readonly MeasuredConnector[]): UptimeFigures {

@@ -91,9 +91,9 @@ interface Asked {
 
 /** The figures of a report as its maker may see them. */
 export async function readContent(db: Deps['db'], { report, caller, at, now }: Asked): Promise<ReportContent> {
-  const { name, makerName, sections, range, companyIds, stationIds, timezone } = report;
+  const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone } = report;
   const days = computeReportDays(range, dayIn(timezone, at));
-  const figures = await db.as(caller, (tx) => readFigures(tx, { days, companyIds, stationIds }, now));
+  const figures = await db.as(caller, (tx) => readFigures(tx, { days, sections, companyIds, stationIds, washSiteIds }, { caller, now }));
   return { name, maker: makerName, days, sections, figures };
 }
 

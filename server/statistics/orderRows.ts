@@ -34,6 +34,10 @@ export const FRESH_CHARGERS = sql`
   select c.day, o.station_id, o.company_id, o.charger_id, n.type as connector_type, o.currency, ${USE}, ${INCOME}
   from ${ORDERS} join connector n on n.id = o.connector_id group by 1, 2, 3, 4, 5, 6`;
 
+/** Lines `l` of an order `o` that are of a price period. */
+export const PERIOD_LINES = sql`lateral (select line from jsonb_array_elements(o.breakdown -> 'lines') as b(line)
+  where line ->> 'kind' in ('electricity', 'service') and line ->> 'period' is not null) as l`;
+
 /** Rows by origin of the app user, and by price period: electricity and service before discounts. */
 export const FRESH_PARTS = sql`
   select c.day, o.station_id, o.company_id, n.type as connector_type, o.currency, 'origin' as kind, u.origin as name,
@@ -45,8 +49,7 @@ export const FRESH_PARTS = sql`
   select c.day, o.station_id, o.company_id, n.type, o.currency, 'period', l.line ->> 'period', count(distinct o.id),
     coalesce(round(sum((l.line ->> 'quantity')::numeric * 1000) filter (where l.line ->> 'kind' = 'electricity')), 0),
     sum((l.line ->> 'amount')::numeric), 0
-  from ${ORDERS} join connector n on n.id = o.connector_id cross join lateral jsonb_array_elements(o.breakdown -> 'lines') as l(line)
-  where l.line ->> 'kind' in ('electricity', 'service') and l.line ->> 'period' is not null
+  from ${ORDERS} join connector n on n.id = o.connector_id cross join ${PERIOD_LINES}
   group by 1, 2, 3, 4, 5, 6, 7`;
 
 /** Priced orders whose sessions have a part in a changed day. Those that ended much later are of an index of their own. */

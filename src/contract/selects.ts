@@ -21,6 +21,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'order/carWashOrder',
     'finance/washerAccountStatement', 'equipment/advertisement', 'marketing/couponActivity', 'marketing/couponScheme',
     'marketing/couponConsume', 'marketing/codeConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',
+    'user/app',
   ],
   couponActivity: [
     'marketing/couponActivity', 'marketing/couponConsume', 'marketing/codeConsume', 'order/chargeOrder', 'order/carWashOrder',
@@ -42,6 +43,7 @@ const SELECT_PAGES = {
     'maintenance/alarmNotification', 'maintenance/chargingReport', 'maintenance/monitor', 'maintenance/ota',
     'order/chargeOrder', 'equipment/washStationGroup', 'equipment/advertisement', 'marketing/couponActivity',
     'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis', 'statistic/sla', 'statistic/reports',
+    'user/app',
   ],
   washer: ['equipment/carWasher', 'order/carWashOrder'],
   washServiceItem: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
@@ -49,6 +51,7 @@ const SELECT_PAGES = {
     'equipment/washStationGroup', 'carWashService', 'equipment/carWasher', 'maintenance/alarm', 'maintenance/monitor',
     'order/carWashOrder', 'finance/washerAccountStatement', 'finance/deduction/carWash', 'enterprise/washerAccountStatement',
     'marketing/couponActivity', 'marketing/couponScheme', 'marketing/couponConsume', 'statistic/analysis',
+    'statistic/reports',
   ],
   washSupplier: ['carWashService', 'equipment/carWasher', 'order/carWashOrder'],
   washSupplierService: ['carWashService'],

@@ -84,7 +84,7 @@ export const KINDS: Partial<Record<keyof typeof CONTRACT, Kind>> = {
   homeChargerModels: { base: () => ({ power: 7.4, phases: '1', connector: 'Type2' }) },
   mailedReport: {
     base: () => ({
-      ...{ sections: ['charging'], range: 'lastWeek', companyIds: [], stationIds: [] },
+      ...{ sections: ['charging'], range: 'lastWeek', companyIds: [], stationIds: [], washSiteIds: [] },
       ...{ rhythm: 'weekly', weekday: 1, monthDay: 1, time: '07:00', timezone: 'UTC', isOn: false },
       recipients: [{ email: 'a@example.com', language: 'en_US' }],
     }),

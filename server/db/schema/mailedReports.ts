@@ -24,6 +24,7 @@ export interface MailedReportTable extends Versioned {
   range: ReportRange;
   companyIds: Bigint[];
   stationIds: Bigint[];
+  washSiteIds: Bigint[];
   rhythm: ReportRhythm;
   weekday: number;
   monthDay: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id } from '../fields';
+import { day } from '../evo-bill/statementLines';
 import { option, pageAnswer, pageQuery } from '../page';
 import { bulkBody, bulkResult, optionQuery } from '../records';
 import { STARTERS } from '../evo-monitor/remoteStart';
@@ -69,7 +70,17 @@ const filters = {
   status: enabledState.optional(),
   createdFrom: dateTime.optional(),
   createdUntil: dateTime.optional(),
-  /** Anonymised ones are left out unless asked for. */
+  /**
+   * With a session that ended on these days by the clock of its station, first to last, and if asked for at stations of
+   * these companies or at these stations: as statistics count active users.
+   */
+  activeDayFrom: day.optional(),
+  activeDayUntil: day.optional(),
+  companyIds: z.array(id).max(500, 'validation.maxItems').optional(),
+  stationIds: z.array(id).max(500, 'validation.maxItems').optional(),
+  /** Active on these days, and on as many days right before them, too. */
+  isReturning: z.boolean().optional(),
+  /** Anonymised ones are left out unless asked for, or active ones are: these have sessions as any other. */
   isAnonymised: z.boolean().optional(),
 };
 const SORTABLE = ['name', 'country', 'origin', 'sessions', 'lastChargeAt', 'createdAt'] as const;

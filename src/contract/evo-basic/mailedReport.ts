@@ -6,11 +6,13 @@ import { dateTime, email, id, LOCALES, text } from '../fields';
 import { recordCalls } from '../records';
 
 /** Parts of the analysis that a report can have, with the page whose right opens each. */
-export const REPORT_SECTIONS = ['charging', 'stations', 'uptime'] as const;
+export const REPORT_SECTIONS = ['charging', 'stations', 'users', 'wash', 'uptime'] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export const SECTION_PERMISSIONS = {
   charging: 'statistic/analysis/view',
   stations: 'statistic/analysis/view',
+  users: 'statistic/analysis/view',
+  wash: 'statistic/analysis/view',
   uptime: 'statistic/sla/view',
 } as const satisfies Record<ReportSection, string>;
 
@@ -37,6 +39,8 @@ const fields = {
   /** Empty: all that the maker may see. */
   companyIds: someIds,
   stationIds: someIds,
+  /** Of the section of car washes. */
+  washSiteIds: someIds,
   rhythm: z.enum(REPORT_RHYTHMS),
   /** 1 is Monday; of weekly reports. */
   weekday: z.number().int().min(1).max(7),
@@ -57,6 +61,7 @@ export const mailedReportRow = z.object({
   id: z.string(),
   companies: named,
   stations: named,
+  washSites: named,
   recipients: z.array(z.object({ email: z.string(), language: z.enum(LOCALES) })),
   /** The account with whose rights its figures are read: the one that saved it last. */
   maker: z.string(),

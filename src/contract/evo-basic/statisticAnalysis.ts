@@ -114,6 +114,8 @@ const reliability = z.object({
 });
 export type Reliability = z.infer<typeof reliability>;
 
+const reliabilityPoint = z.object({ date: day, availability: share, failures: count });
+
 /** Hours of a week by the clocks of the stations. */
 export const HOUR_FIGURES = ['utilisation', 'energy', 'sessions'] as const;
 const hour = z.object({
@@ -216,7 +218,8 @@ export const statisticAnalysis = {
         totals: reliability,
         before: reliability,
         step: seriesStep,
-        points: z.array(z.object({ date: day, availability: share, failures: count })),
+        points: z.array(reliabilityPoint),
+        pointsBefore: z.array(reliabilityPoint),
       },
     },
   ),

@@ -26,6 +26,8 @@ const userTotals = z.object({
   returning: count,
 });
 
+const userPoint = z.object({ date: day, newUsers: count, active: count });
+
 const steps = withRangeChecks(z.strictObject({ ...statisticFilters, step }));
 
 /** Calls of app users, and of the kinds of charging. Currencies and connector types say nothing about users. */
@@ -39,7 +41,8 @@ export const audienceCalls = {
       before: userTotals,
       origins: z.array(z.object({ origin: z.string(), newUsers: count })),
       step: seriesStep,
-      points: z.array(z.object({ date: day, newUsers: count, active: count })),
+      points: z.array(userPoint),
+      pointsBefore: z.array(userPoint),
     },
   }),
   service: statisticCall('service', 'Charging by connector type, by price period and by origin of the app user', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
+import { pricePeriod } from '../evo-basic/pricePlan';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, text } from '../fields';
@@ -39,6 +40,8 @@ export const orderFilters = {
   endedDayFrom: day.optional(),
   endedDayUntil: day.optional(),
   connectorTypes: z.array(connectorType).optional(),
+  /** With electricity or service in one of these price periods. */
+  pricePeriods: z.array(pricePeriod).optional(),
   /** Origins of their app users; null: orders without an app user. */
   origins: z.array(z.string().max(32).nullable()).max(50, 'validation.maxItems').optional(),
   stationIds: someIds,

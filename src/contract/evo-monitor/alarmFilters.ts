@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chargerCode, dateTime, id } from '../fields';
+import { day } from '../evo-bill/statementLines';
 import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm } from '../live/alarm';
 
 /** Filters of the lists of alarms. An absent filter matches everything. */
@@ -23,6 +24,9 @@ export const alarmFilters = z.strictObject({
   /** Raised last in this span; the second of `to` belongs to it. */
   from: dateTime.optional(),
   to: dateTime.optional(),
+  /** Raised last on these days by the clock of their station, first to last. */
+  dayFrom: day.optional(),
+  dayUntil: day.optional(),
   /** Matches charger, washer, home charger, station, wash site, city, company, code, error codes and log. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
 });

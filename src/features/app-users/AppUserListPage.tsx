@@ -7,6 +7,7 @@ import { adminGetApp } from '../../contract/evo-basic/adminGetApp';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { ListExport } from '../../entities/record/ListExport';
 import { ChoicesFilter } from '../../kit/crud/bar/ChoiceFilter';
+import { DaysFilter } from '../../entities/statement/DaysFilter';
 import { PeriodFilter } from '../../kit/crud/bar/PeriodFilter';
 import { defineList } from '../../kit/crud/defineList';
 import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
@@ -38,6 +39,10 @@ export default function AppUserListPage() {
           <Filter name="tagIds" by={OptionFilter} kind="appUserTag" label={t('fields.tags')} />
           <Filter name="origins" by={ChoicesFilter} label={t('fields.origin')} choices={origins} />
           <Filter name="createdFrom" by={PeriodFilter} label={t('fields.createdAt')} />
+          <Filter name="activeDayFrom" by={DaysFilter} label={t('fields.activeDay')} />
+          <Filter name="isReturning" label={t('returningOnly')} />
+          <Filter name="stationIds" by={OptionFilter} kind="station" label={t('fields.activeStation')} />
+          <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companies')} />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="isAnonymised" label={t('anonymisedOnly')} />
         </List.Bar>

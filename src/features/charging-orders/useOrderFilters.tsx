@@ -21,6 +21,9 @@ export function useOrderFilters() {
       <Filter name="connectorTypes" label={t('fields.connectorType')}>
         {(value) => value}
       </Filter>
+      <Filter name="pricePeriods" label={t('fields.pricePeriod')}>
+        {(value) => t(`money:period.${value}`)}
+      </Filter>
       <Filter name="origins" by={LinkedFilter} label={t('fields.origin')} />
       <Filter name="statuses" label={t('fields.status')}>
         {(value) => t(`status:order.${value}`)}

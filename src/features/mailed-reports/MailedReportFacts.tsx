@@ -8,7 +8,7 @@ import { ReportSchedule } from './ReportSchedule';
 /** A report for a reader without the right to change it. */
 export function MailedReportFacts({ record }: { record: MailedReport }) {
   const { t } = useTranslation(['mailedReports', 'records']);
-  const { sections, range, companies, stations, recipients, timezone, maker } = record;
+  const { sections, range, companies, stations, washSites, recipients, timezone, maker } = record;
   const list = (places: readonly { name: string }[]) => places.map(({ name }) => name).join(', ') || t('all');
   return (
     <DrawerSection>
@@ -17,6 +17,7 @@ export function MailedReportFacts({ record }: { record: MailedReport }) {
         <Fact label={t('fields.range')}>{t(`range.${range}`)}</Fact>
         <Fact label={t('fields.companyIds')}>{list(companies)}</Fact>
         <Fact label={t('fields.stationIds')}>{list(stations)}</Fact>
+        {sections.includes('wash') && <Fact label={t('fields.washSiteIds')}>{list(washSites)}</Fact>}
         <Fact label={t('fields.rhythm')}>
           <ReportSchedule report={record} />
         </Fact>

@@ -82,6 +82,14 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
         description={t('allHint')}
         {...getInputProps('stationIds')}
       />
+      {form.values.sections.includes('wash') && (
+        <OptionMultiSelect
+          kind="washSite"
+          label={t('fields.washSiteIds')}
+          description={t('allHint')}
+          {...getInputProps('washSiteIds')}
+        />
+      )}
       <ScheduleFields form={form} />
       <RecipientsField form={form} />
       <Switch label={t('fields.isOn')} {...getInputProps('isOn', { type: 'checkbox' })} />

@@ -18,5 +18,6 @@ export function readAskedReport(address: URLSearchParams) {
     ...(range && { range, rhythm: RHYTHMS[range] }),
     companyIds: readIds('companyIds'),
     stationIds: readIds('stationIds'),
+    washSiteIds: readIds('washSiteIds'),
   };
 }

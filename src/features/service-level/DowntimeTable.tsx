@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { Downtime } from '../../contract/evo-basic/serviceLevel';
@@ -35,8 +36,15 @@ export function DowntimeTable({ downtimes }: { downtimes: readonly Downtime[] })
 function DowntimeLine({ downtime }: { downtime: Downtime }) {
   const { t, i18n } = useTranslation('sla');
   const time = useShownTime();
+  // The column of alarms has no room there.
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { chargerId, chargerCode, connector, station, timezone, from, until, alarmId } = downtime;
   const age = (seconds: number) => (seconds === 0 ? '–' : formatAge(seconds, i18n.language));
+  const alarm = alarmId !== null && (
+    <RecordLink kind="alarm" id={alarmId}>
+      {t('openAlarm')}
+    </RecordLink>
+  );
   return (
     <Table.Tr>
       <Table.Td className={classes.name}>
@@ -47,18 +55,13 @@ function DowntimeLine({ downtime }: { downtime: Downtime }) {
       </Table.Td>
       <Table.Td>
         <DowntimeCauseText downtime={downtime} />
+        {isPhone && <div>{alarm}</div>}
       </Table.Td>
       <Table.Td>{time(from, timezone)}</Table.Td>
       <Table.Td className={classes.wide}>{until === null ? t('goesOn') : time(until, timezone)}</Table.Td>
       <Table.Td className={classes.number}>{age(downtime.downSeconds)}</Table.Td>
       <Table.Td className={`${classes.number} ${classes.wide}`}>{age(downtime.excludedSeconds)}</Table.Td>
-      <Table.Td className={classes.wide}>
-        {alarmId !== null && (
-          <RecordLink kind="alarm" id={alarmId}>
-            {t('openAlarm')}
-          </RecordLink>
-        )}
-      </Table.Td>
+      <Table.Td className={classes.wide}>{alarm}</Table.Td>
     </Table.Tr>
   );
 }

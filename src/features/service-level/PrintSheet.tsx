@@ -1,10 +1,9 @@
-import { Portal } from '@mantine/core';
-import clsx from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServiceLevelDowntimesQuery } from '../../api/evo-basic/serviceLevel';
 import type { ResponseOf } from '../../contract/endpoint';
 import type { serviceLevel } from '../../contract/evo-basic/serviceLevel';
+import { PaperSheet } from '../../kit/layout/PaperSheet';
 import { formatPeriod } from '../../lib/calendar';
 import { formatInZone, ownZone } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
@@ -45,32 +44,28 @@ export function PrintSheet({ level, query, onPrinted }: PrintSheetProps) {
   const companies = level.companies.map(({ company }) => company).join(', ');
   const time = formatInZone(now, ownZone(), 'full', i18n.language);
   return (
-    <Portal className="print-sheet" reuseTargetNode={false}>
-      <article className={clsx(classes.sheet)} aria-hidden>
-        <h1 className={classes.title}>
-          {t('reportTitle')} · {formatPeriod(level.month, i18n.language)}
-        </h1>
-        <p className={classes.hint}>
-          {companies} · {t('printed', { time })}
-        </p>
-        <SlaFigures level={level} />
-        <LevelTable
-          label={t('list.stations')}
-          head={t('fields.station')}
-          rows={sortByUptime(level.stations).map((station) => ({
-            id: station.stationId,
-            name: station.station,
-            detail: station.company,
-            level: station,
-          }))}
-        />
-        {data && data.records.length > 0 && (
-          <>
-            <h1 className={classes.title}>{t('longest')}</h1>
-            <DowntimeTable downtimes={data.records} />
-          </>
-        )}
-      </article>
-    </Portal>
+    <PaperSheet
+      isLandscape
+      title={`${t('reportTitle')} · ${formatPeriod(level.month, i18n.language)}`}
+      note={[companies, t('printed', { time })].join(' · ')}
+    >
+      <SlaFigures level={level} />
+      <LevelTable
+        label={t('list.stations')}
+        head={t('fields.station')}
+        rows={sortByUptime(level.stations).map((station) => ({
+          id: station.stationId,
+          name: station.station,
+          detail: station.company,
+          level: station,
+        }))}
+      />
+      {data && data.records.length > 0 && (
+        <>
+          <h2 className={classes.title}>{t('longest')}</h2>
+          <DowntimeTable downtimes={data.records} />
+        </>
+      )}
+    </PaperSheet>
   );
 }

@@ -7,7 +7,7 @@ import { mailedReport } from '../../contract/evo-basic/mailedReport';
 import { useAnalysis } from './address/analysisContext';
 import { toReportAddress } from './address/reportAddress';
 
-/** Leads to the form of a mailed report with the range, companies and stations of the analysis. */
+/** Leads to the form of a mailed report with the range and the places of the analysis. */
 export function MailReportButton() {
   const { t } = useTranslation('statistics');
   const { query } = useAnalysis();

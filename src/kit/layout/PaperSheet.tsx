@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core';
+import clsx from 'clsx';
 import type { ReactNode, Ref } from 'react';
 import classes from './PaperSheet.module.css';
 
@@ -7,14 +8,16 @@ interface PaperSheetProps {
   /** Below the title: when it was printed, and by which clock. */
   note: string;
   ref?: Ref<HTMLElement>;
+  /** On paper that lies: for tables of many columns. */
+  isLandscape?: boolean;
   children: ReactNode;
 }
 
 /** A sheet that comes out of a printer, or into a PDF, in the place of the screen; nothing of it is seen on the screen. */
-export function PaperSheet({ title, note, ref, children }: PaperSheetProps) {
+export function PaperSheet({ title, note, ref, isLandscape = false, children }: PaperSheetProps) {
   return (
     <Portal className="print-sheet" reuseTargetNode={false}>
-      <article ref={ref} className={classes.sheet} aria-hidden>
+      <article ref={ref} className={clsx(classes.sheet, isLandscape && classes.landscape)} aria-hidden>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.note}>{note}</p>
         {children}

@@ -126,7 +126,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     },
   }),
   statusMonitor: ({ body }) => {
-    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    const { dates, datesBefore, ...answer } = describeSeries(body);
     return {
       ...answer,
       chargers: [{ status: 'available', count: 4 }],
@@ -136,6 +136,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
       ],
       ...{ totals: RELIABILITY, before: RELIABILITY },
       points: dates.map((date) => ({ date, availability: 0.997, failures: 0 })),
+      pointsBefore: datesBefore.map((date) => ({ date, availability: 0.99, failures: 1 })),
     };
   },
   timeStatistics: ({ body }) => ({
@@ -147,7 +148,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
     }),
   }),
   userStatistics: ({ body }) => {
-    const { dates, datesBefore: _datesBefore, ...answer } = describeSeries(body);
+    const { dates, datesBefore, ...answer } = describeSeries(body);
     return {
       ...answer,
       users: 480,
@@ -155,6 +156,7 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
       before: { newUsers: 4, active: 8, returning: 6 },
       origins: [{ origin: 'app', newUsers: 6 }],
       points: dates.map((date) => ({ date, newUsers: 1, active: 9 })),
+      pointsBefore: datesBefore.map((date) => ({ date, newUsers: 2, active: 8 })),
     };
   },
   service: ({ body }) => ({

@@ -7,6 +7,8 @@ import { mailedReport, type MailedReport } from '../../../src/contract/evo-basic
 import { statisticAnalysis } from '../../../src/contract/evo-basic/statisticAnalysis';
 import { addCharger, addCompany, addStation } from '../../harness/equipment';
 import { addOrder } from '../../harness/orders';
+import { addAppUser } from '../../harness/people';
+import { addWashOrder } from '../../harness/washes';
 import { startSmtpServer, type SmtpServer } from '../../harness/smtpServer';
 import { testApp, type TestApp } from '../http/testApp';
 
@@ -22,6 +24,7 @@ const BODY: BodyOf<typeof mailedReport.add> = {
   range: 'yesterday',
   companyIds: [],
   stationIds: [],
+  washSiteIds: [],
   rhythm: 'daily',
   weekday: 1,
   monthDay: 1,
@@ -177,6 +180,55 @@ describe('a mailed report', () => {
     const answer = await test.call(mailedReport.add, { token: narrow, body: BODY });
     expect(answer).toMatchObject({ code: 422, data: { fields: { sections: expect.any(String) as string } } });
     expect(await addReport(narrow, { sections: ['uptime'] })).toBeDefined();
+  });
+
+  it('has app users and washes as its maker sees them, with pictures and files', async () => {
+    setTime('2026-04-03T00:00:00Z');
+    const wash = await test.deps.db.asSystem(async (tx) => {
+      const appUserId = await addAppUser(tx, 'Driver');
+      const at = new Date('2026-04-02T09:00:00Z');
+      await tx.updateTable('appUser').set({ createdAt: at }).where('id', '=', appUserId).execute();
+      await addOrder(tx, places.south, { at, appUserId });
+      const washed = await addWashOrder(tx, appUserId, at);
+      await tx
+        .updateTable('washOrder')
+        .set({ paidAt: at, paymentStatus: 'paid', paidAmount: '12' })
+        .where('id', '=', washed.washOrderId)
+        .execute();
+      return tx
+        .selectFrom('washSite')
+        .select('id')
+        .where('companyId', '=', washed.companyId)
+        .executeTakeFirstOrThrow();
+    });
+    await keepStatistics(test.deps);
+    const sections: (typeof BODY)['sections'] = ['users', 'wash'];
+    const foreign = { ...BODY, sections, washSiteIds: [wash.id] };
+    expect(await test.call(mailedReport.add, { token: await signInCompany(), body: foreign })).toMatchObject({
+      code: 422,
+    });
+    await sendNow(await signInOperator(), await addReport(await signInOperator(), foreign));
+    const [mail] = await readOutbox();
+    for (const line of ['New users | 1 | 0', 'Active users | 1 | 0', 'Washes | 1 | 0', 'Washing time, min | 10 | 0']) {
+      expect(mail?.body).toContain(line);
+    }
+    expect(mail?.body).toContain('Rinse | EUR | 1 | 12.00 | 0.00 | 12.00');
+    expect(mail?.body).not.toContain('Station');
+    const files = await readFiles(mail?.id ?? '');
+    const pictures = ['new-users-by-day', 'active-users-by-day', 'washes-by-day'];
+    expect(files.slice(0, 3).map(({ contentId }) => contentId)).toEqual(pictures);
+    for (const picture of pictures) expect(mail?.html).toContain(`cid:${picture}`);
+    expect(files.slice(3).map(({ name, bytes }) => [name, bytes.toString().split('\n')[1]])).toEqual([
+      ['users-2026-04-02-2026-04-02.csv', '2026-04-02,1,1'],
+      ['car-wash-2026-04-02-2026-04-02.csv', 'Express wash,Bay M1,EUR,1,10,12.00,0.00,12.00'],
+    ]);
+    // Driver and wash are of other companies.
+    const own = await addReport(await signInCompany(), { sections, name: 'Own' });
+    await sendNow(await signInCompany(), own);
+    const company = (await readOutbox()).find(({ subject }) => subject.startsWith('Own'));
+    expect(company?.body).toContain('Active users | 0 | 0');
+    expect(company?.body).toContain('Washes | 0 | 0');
+    expect(company?.body).not.toContain('Rinse');
   });
 
   it('stays its company’s when an operator changes it', async () => {

@@ -48,7 +48,7 @@ export function userSource({ body, session, locale }: Call<typeof adminGetApp.ex
   return {
     fileName: translateDocument(locale, 'appUserExport.fileName'),
     columns: Object.fromEntries(APP_USER_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
-    rows: (tx) => inOrder(filteredUsers(tx, filters, isMasked), LISTED, sort, USER_ORDERING),
+    rows: (tx) => inOrder(filteredUsers(tx, filters, session), LISTED, sort, USER_ORDERING),
     join: TAG_NAMES,
   };
 }

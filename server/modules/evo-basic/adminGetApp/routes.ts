@@ -14,12 +14,12 @@ import { filteredUsers, readUser, readUserPage } from './users';
 /** App users: a company sees those with sessions at its stations, read-only. */
 export function adminGetAppRoutes(): Route[] {
   return [
-    route(adminGetApp.page, ({ body, session, db }) => db((tx) => readUserPage(tx, isContactMasked(session), body))),
+    route(adminGetApp.page, ({ body, session, db }) => db((tx) => readUserPage(tx, session, body))),
     route(adminGetApp.detail, ({ body, session, db }) => db((tx) => readUser(tx, isContactMasked(session), body.id))),
     route(adminGetApp.delete, async ({ body, session, locale, clock, db }) => {
       assertOperator(session);
       return db(async (tx) => {
-        const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
+        const ids = await selectIds(tx, body, (_, filters) => filteredUsers(tx, filters, session));
         return anonymiseUsers(tx, { locale, now: clock.now() }, ids);
       });
     }),

@@ -3,7 +3,6 @@ import type { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp
 import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
-import { isContactMasked } from '../../../http/maskContact';
 import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, selectIds } from '../../../http/records';
 import { filteredUsers } from './users';
@@ -14,7 +13,7 @@ export async function stopUsers(
   { isStopped, reason, ...which }: BodyOf<typeof adminGetApp.stop>,
   { session, locale, clock }: CallContext,
 ): Promise<BulkResult> {
-  const ids = await selectIds(tx, which, (_, filters) => filteredUsers(tx, filters, isContactMasked(session)));
+  const ids = await selectIds(tx, which, (_, filters) => filteredUsers(tx, filters, session));
   const names = await readNames(tx, 'appUser', ids, 'name');
   const status = isStopped ? 'disabled' : 'enabled';
   return eachRecord(tx, locale, { ids, names }, async (id) => {

@@ -6,7 +6,10 @@ import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/
 import { toContainsPattern } from '../../../db/likePattern';
 import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
-import { shownTag, withContact } from '../../../http/maskContact';
+import { isContactMasked, shownTag, withContact } from '../../../http/maskContact';
+import type { Session } from '../../../http/call';
+import { findRangeBefore } from '../../../domain/statisticSteps';
+import { findAudience, selectActiveUsers } from '../../../statistics/activity';
 import { selectRunning, toRunningSessions } from '../runningSessions';
 
 type Query = BodyOf<typeof adminGetApp.page>;
@@ -51,15 +54,20 @@ function toAppUserDto({ anonymisedAt, createdAt, lastChargeAt, ...row }: Row, is
   };
 }
 
-export async function readUserPage(tx: Tx, isMasked: boolean, query: Query): Promise<Page<AppUser>> {
-  const page = await readPage(tx, filteredUsers(tx, query, isMasked), query, USER_ORDERING);
+export async function readUserPage(tx: Tx, session: Session, query: Query): Promise<Page<AppUser>> {
+  const page = await readPage(tx, filteredUsers(tx, query, session), query, USER_ORDERING);
+  const isMasked = isContactMasked(session);
   return { ...page, records: page.records.map((row) => toAppUserDto(row, isMasked)) };
 }
 
-export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
-  const { text, tagIds, isAnonymised = false } = filters;
-  let found = whereWithin(tx, filters).where('u.anonymisedAt', isAnonymised ? 'is not' : 'is', null);
+/** A reader of app users: how much of them it sees. */
+type Reader = Pick<Session, 'scope' | 'companyId' | 'permissions'>;
+
+export function filteredUsers(tx: Tx, filters: Filters, reader: Reader) {
+  const { text, tagIds } = filters;
+  let found = whereActive(whereWithin(tx, filters), filters, reader);
   if (text) {
+    const isMasked = isContactMasked(reader);
     const pattern = toContainsPattern(text);
     // Masked columns cannot be searched either: a search would reveal them.
     const columns = isMasked ? (['u.name'] as const) : (['u.name', 'u.email', 'u.phone'] as const);
@@ -71,6 +79,25 @@ export function filteredUsers(tx: Tx, filters: Filters, isMasked: boolean) {
     );
   }
   return found;
+}
+
+const EARLIEST_DAY = '2000-01-01';
+const LATEST_DAY = '2099-12-31';
+
+/** Those that statistics count as active, or as returning; without any such filter all that are not anonymised. */
+function whereActive(
+  found: ReturnType<typeof whereWithin>,
+  { activeDayFrom, activeDayUntil, companyIds, stationIds, isReturning, isAnonymised }: Filters,
+  reader: Reader,
+) {
+  const isNarrowed = [companyIds, stationIds].some((ids) => ids !== undefined && ids.length > 0);
+  const isOfActive = isNarrowed || isReturning === true || (activeDayFrom ?? activeDayUntil) !== undefined;
+  const named = found.where('u.anonymisedAt', isAnonymised === true ? 'is not' : 'is', null);
+  if (!isOfActive) return named;
+  const range = { from: activeDayFrom ?? EARLIEST_DAY, until: activeDayUntil ?? LATEST_DAY };
+  const ranges = isReturning === true ? [range, findRangeBefore(range)] : [range];
+  const active = selectActiveUsers(findAudience(reader, { companyIds, stationIds }), ranges);
+  return (isAnonymised === undefined ? found : named).where(sql<boolean>`u.id in (${active})`);
 }
 
 function whereWithin(tx: Tx, { countries, origins, status, createdFrom, createdUntil }: Filters) {

@@ -24,7 +24,7 @@ export const MAILED_REPORT_ORDERING: Ordering<'name' | 'nextAt' | 'lastAt'> = {
   key: 'r.id',
 };
 
-const named = (table: 'company' | 'station', column: 'company_ids' | 'station_ids') =>
+const named = (table: 'company' | 'station' | 'wash_site', column: 'company_ids' | 'station_ids' | 'wash_site_ids') =>
   sql<{ id: string; name: string }[] | null>`(select jsonb_agg(jsonb_build_object('id', x.id::text, 'name', x.name)
     order by x.name) from ${sql.table(table)} x where x.id = any(${sql.ref(`r.${column}`)}))`;
 
@@ -32,15 +32,17 @@ function selectMailedReports(tx: Tx) {
   return tx
     .selectFrom('mailedReport as r')
     .selectAll('r')
-    .select([named('company', 'company_ids').as('companies'), named('station', 'station_ids').as('stations')]);
+    .select([named('company', 'company_ids').as('companies'), named('station', 'station_ids').as('stations')])
+    .select(named('wash_site', 'wash_site_ids').as('washSites'));
 }
 
 export function toMailedReportDto(row: RowOf<typeof selectMailedReports>): MailedReport {
-  const { companyId: _company, makerId: _maker, makerName, companies, stations, ...report } = row;
+  const { companyId: _company, makerId: _maker, makerName, companies, stations, washSites, ...report } = row;
   return {
     ...report,
     companies: companies ?? [],
     stations: stations ?? [],
+    washSites: washSites ?? [],
     maker: makerName,
     nextAt: row.nextAt && toWire(row.nextAt),
     lastAt: row.lastAt && toWire(row.lastAt),
@@ -92,17 +94,18 @@ function toMaker({ caller, session }: CallContext) {
   return { companyId: caller.companyId, makerId: session.userId, makerName: session.fullName };
 }
 
-/** @throws Problem 422 at `sections` that the caller may not open, at `companyIds` or `stationIds` outside its scope */
+/** @throws Problem 422 at `sections` that the caller may not open, at ids of places outside its scope */
 async function toReportColumns({ recipients, ...fields }: Fields, tx: Tx, { session, clock }: CallContext) {
   const isOpen = listNeededPermissions(fields.sections).every((name) => session.permissions.has(name));
   if (!isOpen) throw createFieldProblem('sections', 'mailedReport.sectionClosed');
   await assertSeen(tx, 'company', fields.companyIds);
   await assertSeen(tx, 'station', fields.stationIds);
+  await assertSeen(tx, 'washSite', fields.washSiteIds);
   const nextAt = fields.isOn ? new Date(computeNextSending(fields, clock.now())) : null;
   return { ...fields, recipients: JSON.stringify(recipients), stopReason: null, nextAt };
 }
 
-async function assertSeen(tx: Tx, table: 'company' | 'station', ids: readonly string[]): Promise<void> {
+async function assertSeen(tx: Tx, table: 'company' | 'station' | 'washSite', ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx.selectFrom(table).select('id').where('id', 'in', ids).execute();
   if (rows.length < new Set(ids).size) throw createFieldProblem(`${table}Ids`, 'validation.notFound');

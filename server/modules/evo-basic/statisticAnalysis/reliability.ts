@@ -57,13 +57,15 @@ export async function readStatusMonitor(
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.statusMonitor>> {
   const step = chooseStep(body, body.step);
+  const rangeBefore = findRangeBefore(body);
   return {
     ...describeRange(body, state),
     ...(await readStatuses(tx, body)),
     totals: await readReliability(tx, body, body, state),
-    before: await readReliability(tx, findRangeBefore(body), body, state),
+    before: await readReliability(tx, rangeBefore, body, state),
     step,
     points: await readReliabilityPoints(tx, { range: body, filters: body, state, step }),
+    pointsBefore: await readReliabilityPoints(tx, { range: rangeBefore, filters: body, state, step }),
   };
 }
 

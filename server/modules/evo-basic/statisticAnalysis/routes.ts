@@ -12,8 +12,8 @@ import { readRanking } from './ranking';
 import { readStatusMonitor } from './reliability';
 import { CHOICE_ORDER, readRowPage, readStatisticRow, readWashRowPage, ROW_NAME, selectRowChoices } from './rows';
 import { readState, type StatisticState } from '../../../statistics/spans';
-import { readUsers, readUsersAndOrders } from './users';
-import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from './washes';
+import { readUsers, readUsersAndOrders } from '../../../statistics/userFigures';
+import { readWashRevenue, readWashServices, readWashTotals, readWashUsers } from '../../../statistics/washFigures';
 
 /** Figures of charging and washing within the caller's scope, read from the aggregates. */
 export function statisticAnalysisRoutes(): Route[] {

@@ -10,7 +10,7 @@ import { containsText } from '../../../db/quickSearch';
 import { readPage, type FiltersOf, type Ordering, type Page } from '../../../db/readPage';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Call } from '../../../http/call';
-import { ENDED_DAY } from '../../../statistics/orderRows';
+import { ENDED_DAY, PERIOD_LINES } from '../../../statistics/orderRows';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { readEstimates } from './estimates';
@@ -200,12 +200,16 @@ function ofSome(tx: Tx, filters: OrderFilters) {
       ...(filters.isUnderReview === undefined ? [] : [eb('o.isUnderReview', '=', filters.isUnderReview)]),
       ...(filters.hasPayments ? [eb('o.paidAmount', '>', '0')] : []),
       ...(filters.hasRefunds ? [eb('o.refundedAmount', '>', '0')] : []),
+      ...(filters.pricePeriods?.length ? [wherePeriod(filters.pricePeriods)] : []),
       ...(filters.origins?.length ? [whereOrigin(filters.origins)] : []),
       ...(filters.hasBookingFailures ? [eb('o.id', 'in', ordersWithBookingFailures(tx))] : []),
       whereCouponTaken('order_id', filters),
     ]),
   );
 }
+
+const wherePeriod = (periods: readonly string[]) =>
+  sql<boolean>`exists (select from ${PERIOD_LINES} where l.line ->> 'period' = any(${periods}))`;
 
 function whereOrigin(origins: readonly (string | null)[]) {
   const known = origins.filter((origin) => origin !== null);

@@ -13,6 +13,9 @@ const STATE = sql`case when a.processed_at is not null then 'processed' when a.s
 const TEXTS = sql`concat_ws(' ', c.charger_code, b.name, h.serial_no, s.name, g.name, s.city, g.city, p.name,
    a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
 
+/** The day on which an alarm was raised last, by the clock of its station. */
+const RAISED_DAY = sql`(a.last_at at time zone coalesce(s.timezone, p.timezone, 'UTC'))::date`;
+
 /** Condition of each filter of alarms. */
 const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilters[F]>) => Condition } = {
   stationIds: (ids) => sql`a.station_id = any(${ids}::bigint[])`,
@@ -32,6 +35,9 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   isProcessed: (isProcessed) => (isProcessed ? sql`a.processed_at is not null` : sql`a.processed_at is null`),
   from: (time) => sql`a.last_at >= ${fromWire(time)}`,
   to: (time) => sql`a.last_at < ${fromWire(time)}::timestamptz + interval '1 second'`,
+  // No clock is more than a day away from UTC: the index finds these days first.
+  dayFrom: (day) => sql`(a.last_at >= ${day}::date - interval '1 day' and ${RAISED_DAY} >= ${day}::date)`,
+  dayUntil: (day) => sql`(a.last_at < ${day}::date + interval '2 days' and ${RAISED_DAY} <= ${day}::date)`,
   text: (text) => sql`${TEXTS} ilike ${toContainsPattern(text)}`,
 };
 

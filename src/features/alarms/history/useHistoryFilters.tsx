@@ -3,6 +3,7 @@ import { useCan } from '../../../access/useCan';
 import { chargerAlarm } from '../../../contract/evo-monitor/chargerAlarm';
 import { iotCarWasher } from '../../../contract/evo-basic/iotCarWasher';
 import { OptionFilter } from '../../../entities/option/OptionFilter';
+import { DaysFilter } from '../../../entities/statement/DaysFilter';
 import { PeriodFilter } from '../../../kit/crud/bar/PeriodFilter';
 import { TextFilter } from '../../../kit/crud/bar/TextFilter';
 import { defineList } from '../../../kit/crud/defineList';
@@ -19,6 +20,7 @@ export function useHistoryFilters() {
   return (
     <>
       <Filter name="from" by={PeriodFilter} untilName="to" label={t('fields.lastAt')} />
+      <Filter name="dayFrom" by={DaysFilter} label={t('fields.raisedDay')} />
       <Filter name="codes" by={CodeFilter} label={t('fields.code')} />
       <Filter name="chargerCode" by={TextFilter} label={t('fields.charger')} />
       <Filter name="connector" by={TextFilter} isNumber maxLength={2} label={t('fields.connector')} />

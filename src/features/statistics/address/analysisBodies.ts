@@ -1,6 +1,10 @@
+import type { AlarmClassification } from '../../../contract/live/alarm';
 import type { PageTarget } from '../../../entities/record/recordPaths';
 import type { AnalysisQuery } from './analysisAddress';
 import type { DayRange } from './ranges';
+
+/** Kinds of alarms that tell of a charger that could not charge. */
+const FAILURE_ALARMS = ['chargeralarm', 'offline'] as const satisfies AlarmClassification[];
 
 const isSome = <T>(values: readonly T[]): boolean => values.length > 0;
 
@@ -22,6 +26,26 @@ export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
     toOrders: (part: PageTarget['part'] = {}): PageTarget => ({
       view: 'order/chargeOrder',
       part: { endedDayFrom: from, endedDayUntil: until, ...filters, ...places, ...part },
+    }),
+    /** Alarms of chargers that were raised on these days, beside the failures that began on them. */
+    toAlarms: (part: PageTarget['part'] = {}): PageTarget => ({
+      view: 'maintenance/alarm',
+      part: {
+        ...{ list: 'history', dayFrom: from, dayUntil: until, classifications: FAILURE_ALARMS },
+        ...(isSome(companyIds) && { companyIds }),
+        ...(isSome(stationIds) && { stationIds }),
+        ...part,
+      },
+    }),
+    /** App users that were active on these days; currencies and connector types say nothing about users. */
+    toActiveUsers: (part: PageTarget['part'] = {}): PageTarget => ({
+      view: 'user/app',
+      part: {
+        ...{ activeDayFrom: from, activeDayUntil: until },
+        ...(isSome(companyIds) && { companyIds }),
+        ...(isSome(stationIds) && { stationIds }),
+        ...part,
+      },
     }),
     /** Wash orders that the figures of washes are sums of. */
     toWashOrders: (part: PageTarget['part'] = {}): PageTarget => ({

@@ -14,13 +14,14 @@ const REPORT_RANGE: Readonly<Record<RangeName, ReportRange>> = {
   thisYear: 'lastMonth',
 };
 
-type Asked = Pick<AnalysisQuery, 'range' | 'companyIds' | 'stationIds'>;
+type Asked = Pick<AnalysisQuery, 'range' | 'companyIds' | 'stationIds' | 'washSiteIds'>;
 
-/** Address of the form of a mailed report that has the range, companies and stations of an analysis. */
-export function toReportAddress({ range, companyIds, stationIds }: Asked): string {
+/** Address of the form of a mailed report that has the range and the places of an analysis. */
+export function toReportAddress({ range, companyIds, stationIds, washSiteIds }: Asked): string {
   const asked = new URLSearchParams({ range: REPORT_RANGE[range] });
   if (companyIds.length > 0) asked.set('companyIds', companyIds.join(','));
   if (stationIds.length > 0) asked.set('stationIds', stationIds.join(','));
+  if (washSiteIds.length > 0) asked.set('washSiteIds', washSiteIds.join(','));
   const search = new URLSearchParams({ open: 'new', do: asked.toString() });
   return `/statistics/reports?${search.toString()}`;
 }

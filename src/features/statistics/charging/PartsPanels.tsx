@@ -84,6 +84,7 @@ function Origins({ parts }: { parts: Answer['origins'] }) {
 
 function Periods({ parts }: { parts: Answer['periods'] }) {
   const { t } = useTranslation(['figures', 'statistics', 'money']);
+  const { toOrders } = useAnalysis();
   const { formatKwh, formatSum } = useFigureText();
   const bars = mergeParts(parts, ({ period }) => period).map(([period, { energy, parts: each, isOneCurrency }]) => {
     const [only] = each;
@@ -92,6 +93,7 @@ function Periods({ parts }: { parts: Answer['periods'] }) {
       ...{ key: period, label: t(`money:period.${period}`), value: Number(energy) },
       text: `${withUnit(formatKwh(energy), 'kWh')}${sum}`,
       cells: [Number(energy), ...each.flatMap(({ currency, amount }) => [currency, Number(amount)])],
+      rows: toOrders({ pricePeriods: [period] }),
     };
   });
   const heads = [`${t('energy.name')}, kWh`, t('statistics:currency'), t('statistics:amount')];

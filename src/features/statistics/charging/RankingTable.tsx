@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RankedPlace } from '../../../contract/evo-basic/statisticAnalysis';
+import type { RANKING_FIGURES, RankedPlace } from '../../../contract/evo-basic/statisticAnalysis';
 import { PageLink } from '../../../entities/record/PageLink';
 import { useAnalysis } from '../address/analysisContext';
 import classes from '../parts/FigureTable.module.css';
@@ -53,13 +53,7 @@ interface RankedRowProps {
 function RankedRow({ place, most, others }: RankedRowProps) {
   const { query, toOrders } = useAnalysis();
   const { rank, subject } = query;
-  const toText = useRankedText(rank);
-  const rows = toOrders({
-    ...(subject === 'station'
-      ? { stationIds: [place.id] }
-      : { stationIds: [place.stationId], chargerCode: place.name }),
-    currencies: [place.currency],
-  });
+  const rows = toOrders({ ...usePlaceFilters(place), currencies: [place.currency] });
   const width = most > 0 ? Math.max(0, (readRanked(place, rank) / most) * 100) : 0;
   return (
     <tr data-place={place.id}>
@@ -73,16 +67,30 @@ function RankedRow({ place, most, others }: RankedRowProps) {
         </span>
       </td>
       <td>
-        <b>{toText(place)}</b>
+        <b>
+          <RankedFigure place={place} figure={rank} />
+        </b>
       </td>
       {others.map((column) => (
-        <OtherCell key={column} place={place} column={column} />
+        <td key={column}>
+          <RankedFigure place={place} figure={column} />
+        </td>
       ))}
     </tr>
   );
 }
 
-function OtherCell({ place, column }: { place: RankedPlace; column: (typeof COLUMNS)[number] }) {
-  const toText = useRankedText(column);
-  return <td>{toText(place)}</td>;
+/** Filters of the lists behind the figures of a place. */
+function usePlaceFilters({ id, name, stationId }: RankedPlace) {
+  const { query } = useAnalysis();
+  return query.subject === 'station' ? { stationIds: [id] } : { stationIds: [stationId], chargerCode: name };
+}
+
+/** Failures lead to the alarms of the place; the name before all figures leads to its orders. */
+function RankedFigure({ place, figure }: { place: RankedPlace; figure: (typeof RANKING_FIGURES)[number] }) {
+  const { toAlarms } = useAnalysis();
+  const toText = useRankedText(figure);
+  const filters = usePlaceFilters(place);
+  if (figure !== 'failures' || place.failures === 0) return toText(place);
+  return <PageLink {...toAlarms(filters)}>{toText(place)}</PageLink>;
 }

@@ -33,6 +33,11 @@ export function toLine<Point extends Dated>(
   };
 }
 
+/** Points of an answer and of the range before it, whose totals are its `before`, for {@link toLine}. */
+export function pairPoints<Point>({ points, pointsBefore }: { points: Point[]; pointsBefore: Point[] }) {
+  return { points, before: pointsBefore };
+}
+
 /** The line and the one before it, step by step from their beginnings: the ranges may have other numbers of steps. */
 export function toChartData({ dates, values, before }: Line): ChartData {
   return [

@@ -7,7 +7,7 @@ import { AnalysisProvider, useAnalysis } from '../address/analysisContext';
 import { AnswerPanel } from '../parts/AnswerPanel';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
-import { toLine } from '../parts/lines';
+import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
@@ -30,13 +30,13 @@ export function ReliabilitySection() {
             <div className={panels.panels}>
               <LinesPanel
                 figure="availability"
-                line={toLine({ unit: '%', digits: 3 }, { points: data.points }, ({ availability }) =>
+                line={toLine({ unit: '%', digits: 3 }, pairPoints(data), ({ availability }) =>
                   availability === null ? null : availability * 100,
                 )}
               />
               <LinesPanel
                 figure="failures"
-                line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ failures }) => failures)}
+                line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ failures }) => failures)}
               />
               <StatusTime totals={data.totals} />
               <StatusNow answer={data} />
@@ -73,6 +73,8 @@ function FaultRanking() {
 
 function Tiles({ answer: { totals, before } }: { answer: Answer }) {
   const { formatCount, formatShare, formatSpan } = useFigureText();
+  const { toAlarms } = useAnalysis();
+  const rows = toAlarms();
   const { meanSecondsBetweenFailures: between, meanSecondsToRepair: repair } = totals;
   return (
     <div className={tiles.tiles}>
@@ -86,6 +88,7 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
         figure="failures"
         value={formatCount(totals.failures)}
         change={{ now: totals.failures, before: before.failures, words: formatCount(before.failures) }}
+        rows={rows}
       />
       <FigureTile
         figure="meanTimeBetweenFailures"
@@ -95,11 +98,13 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
           before: before.meanSecondsBetweenFailures,
           words: formatSpan(before.meanSecondsBetweenFailures),
         }}
+        rows={rows}
       />
       <FigureTile
         figure="meanTimeToRepair"
         value={formatSpan(repair)}
         change={{ now: repair, before: before.meanSecondsToRepair, words: formatSpan(before.meanSecondsToRepair) }}
+        rows={rows}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { AnswerPanel } from '../parts/AnswerPanel';
 import { BarsPanel } from '../parts/BarsPanel';
 import { FigureTile } from '../parts/FigureTile';
 import tiles from '../parts/FigureTile.module.css';
-import { toLine } from '../parts/lines';
+import { pairPoints, toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
@@ -28,11 +28,11 @@ export function UsersSection() {
           <div className={panels.panels}>
             <LinesPanel
               figure="newUsers"
-              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ newUsers }) => newUsers)}
+              line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ newUsers }) => newUsers)}
             />
             <LinesPanel
               figure="activeUsers"
-              line={toLine({ unit: '', digits: 0 }, { points: data.points }, ({ active }) => active)}
+              line={toLine({ unit: '', digits: 0 }, pairPoints(data), ({ active }) => active)}
             />
             <Origins origins={data.origins} />
           </div>
@@ -54,6 +54,7 @@ function useNewUsers(): (part?: PageTarget['part']) => PageTarget {
 function Tiles({ answer: { users, totals, before } }: { answer: Answer }) {
   const { t } = useTranslation('statistics');
   const { formatCount } = useFigureText();
+  const { toActiveUsers } = useAnalysis();
   const toNewUsers = useNewUsers();
   return (
     <div className={tiles.tiles}>
@@ -67,11 +68,13 @@ function Tiles({ answer: { users, totals, before } }: { answer: Answer }) {
         figure="activeUsers"
         value={formatCount(totals.active)}
         change={{ now: totals.active, before: before.active, words: formatCount(before.active) }}
+        rows={toActiveUsers()}
       />
       <FigureTile
         figure="returningUsers"
         value={formatCount(totals.returning)}
         change={{ now: totals.returning, before: before.returning, words: formatCount(before.returning) }}
+        rows={toActiveUsers({ isReturning: true })}
       />
       <div className={tiles.tile} role="group" aria-label={t('allUsers')}>
         <span className={tiles.label}>{t('allUsers')}</span>

@@ -51,12 +51,14 @@ function Tiles({ answer: { totals, before } }: { answer: Answer }) {
         figure="washUsers"
         value={formatCount(totals.users)}
         change={{ now: totals.users, before: before.users, words: formatCount(before.users) }}
+        rows={rows}
       />
       <FigureTile
         figure="washMinutes"
         value={formatCount(totals.washMinutes)}
         unit="min"
         change={{ now: totals.washMinutes, before: before.washMinutes, words: formatCount(before.washMinutes) }}
+        rows={rows}
       />
       {totals.currencies.map(({ currency, net }) => {
         const base = before.currencies.find((each) => each.currency === currency)?.net ?? '0';

@@ -100,6 +100,9 @@ describe('the history of alarms', () => {
     expect(await countMatches({ chargerCode: 'CH-S' })).toBe(ROWS / 5);
     expect(await countMatches({ chargerCode: 'CH-N', connector: 2 })).toBe(ROWS * 0.8);
     expect(await countMatches({ from: '2026-11-01 00:01:00', to: '2026-11-01 00:20:00' })).toBe(20);
+    // The first hour of the 2nd in Berlin is the last one of the 1st by UTC.
+    expect(await countMatches({ dayFrom: '2026-11-01', dayUntil: '2026-11-01' })).toBe(23 * 60 - 1);
+    expect(await countMatches({ dayFrom: '2026-11-02', dayUntil: '2026-11-03' })).toBe(2 * 24 * 60);
   });
 
   it.each(HISTORY_SORT)('is paged by cursor in the order of %s', async (field) => {

@@ -46,6 +46,11 @@ describe('the analysis of charging', () => {
       'href',
       expect.stringContaining('connectorTypes=CCS2') as string,
     );
+    const periods = within(await screen.findByRole('region', { name: 'Price period' }));
+    expect(periods.getByRole('link', { name: 'Peak' })).toHaveAttribute(
+      'href',
+      `${base}&stationIds=1&pricePeriods=peak`,
+    );
     const ranking = within(await screen.findByRole('table', { name: 'Ranking' }));
     expect(ranking.getByRole('link', { name: 'Dostyk Avenue 180' })).toHaveAttribute(
       'href',
@@ -70,6 +75,19 @@ describe('the analysis of charging', () => {
     const [text, name] = vi.mocked(saveText).mock.lastCall ?? [];
     expect(name).toBe('energy_2026-11-01_2026-11-07.csv');
     expect(text?.split('\r\n')[1]).toBe('2026-11-01,412.3,2026-10-25,412.3');
+  });
+
+  it('has the range before of users and chargers beside their lines', async () => {
+    const user = userEvent.setup();
+    await renderApp(`${ADDRESS}&section=users`, 'admin');
+    const saveCsv = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Save ${name} as CSV` }));
+      return vi.mocked(saveText).mock.lastCall?.[0].split('\r\n')[1];
+    };
+    expect(await saveCsv('Active users')).toBe('2026-11-01,9,2026-10-25,8');
+    await user.click(screen.getByRole('radio', { name: 'Chargers' }));
+    expect(await saveCsv('Availability')).toBe('2026-11-01,99.7,2026-10-25,99');
+    expect(await saveCsv('Failures')).toBe('2026-11-01,0,2026-10-25,1');
   });
 
   it('shows every hour of the week with its share', async () => {
@@ -127,6 +145,10 @@ describe('the other parts of the analysis', () => {
       /Planned work, closed stations and unknown time do not count/,
     );
     expect((await findFigure('Mean time to repair')).getByText(/^20\smin$/)).toBeVisible();
+    expect((await findFigure('Failures')).getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/live/alarms?list=history&dayFrom=2026-11-01&dayUntil=2026-11-07&classifications=chargeralarm%2Coffline',
+    );
     const now = within(await screen.findByRole('region', { name: 'Connectors now' }));
     expect(now.getByRole('link', { name: 'Charging' })).toHaveAttribute('href', '/live/monitor?status=charging');
   });
@@ -137,7 +159,10 @@ describe('the other parts of the analysis', () => {
       'href',
       '/users/app?createdFrom=2026-11-01+00%3A00%3A00&createdUntil=2026-11-07+23%3A59%3A59',
     );
-    expect((await findFigure('Returning users')).getByText('7')).toBeVisible();
+    expect((await findFigure('Returning users')).getByRole('link', { name: '7' })).toHaveAttribute(
+      'href',
+      '/users/app?activeDayFrom=2026-11-01&activeDayUntil=2026-11-07&isReturning=true',
+    );
   });
 
   it('show washes, and lead to their orders', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { adminGetApp } from '../../../../src/contract/evo-basic/adminGetApp';
 import { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import { chargerOrder } from '../../../../src/contract/evo-bill/chargerOrder';
+import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { toPagePath } from '../../../../src/entities/record/recordPaths';
 import { ANALYSIS_ADDRESS } from '../../../../src/features/statistics/address/analysisAddress';
 import { toBodies } from '../../../../src/features/statistics/address/analysisBodies';
@@ -21,7 +23,7 @@ describe('the calls of an analysis', () => {
   });
 
   it('lead to lists that take all of their filters', () => {
-    const { toOrders, toWashOrders } = readBodies('stationIds=7&connectorTypes=CCS2&washSiteIds=3&currencies=KZT');
+    const { toOrders, toWashOrders, toAlarms, toActiveUsers } = readBodies('stationIds=7&connectorTypes=CCS2&washSiteIds=3&currencies=KZT');
     const orders = new URL(toPagePath(toOrders({ chargerCode: 'ALA-0142' })), 'http://console').searchParams;
     expect(readAddress(chargerOrder.page.body as z.ZodObject, orders).filters).toEqual({
       ...{ endedDayFrom: RANGE.from, endedDayUntil: RANGE.until, stationIds: ['7'] },
@@ -31,6 +33,16 @@ describe('the calls of an analysis', () => {
     expect(readAddress(carWasherOrders.getCarWashOrderList.body as z.ZodObject, washes).filters).toEqual({
       ...{ paidDayFrom: RANGE.from, paidDayUntil: RANGE.until, washSiteIds: ['3'] },
       ...{ currencies: ['KZT'], serviceIds: ['5'] },
+    });
+
+    const alarms = new URL(toPagePath(toAlarms({ chargerCode: 'ALA-0142' })), 'http://console').searchParams;
+    expect(readAddress(chargerAlarm.history.body as z.ZodObject, alarms).filters).toEqual({
+      ...{ dayFrom: RANGE.from, dayUntil: RANGE.until, classifications: ['chargeralarm', 'offline'] },
+      ...{ stationIds: ['7'], chargerCode: 'ALA-0142' },
+    });
+    const users = new URL(toPagePath(toActiveUsers({ isReturning: true })), 'http://console').searchParams;
+    expect(readAddress(adminGetApp.page.body as z.ZodObject, users).filters).toEqual({
+      ...{ activeDayFrom: RANGE.from, activeDayUntil: RANGE.until, stationIds: ['7'], isReturning: true },
     });
   });
 });

@@ -5,11 +5,11 @@ import { toReportAddress } from '../../../../src/features/statistics/address/rep
 const readAddress = (address: string) => readAskedReport(new URL(address, 'http://console').searchParams);
 
 describe('the address of a new report', () => {
-  it('fills the form with range, companies and stations when the analysis leads there', () => {
-    const address = toReportAddress({ range: 'lastMonth', companyIds: ['1', '2'], stationIds: ['7'] });
+  it('fills the form with range and places when the analysis leads there', () => {
+    const address = toReportAddress({ range: 'lastMonth', companyIds: ['1', '2'], stationIds: ['7'], washSiteIds: ['3'] });
     expect(readAddress(address)).toEqual({
       ...{ range: 'lastMonth', rhythm: 'monthly' },
-      ...{ companyIds: ['1', '2'], stationIds: ['7'] },
+      ...{ companyIds: ['1', '2'], stationIds: ['7'], washSiteIds: ['3'] },
     });
   });
 
@@ -17,6 +17,7 @@ describe('the address of a new report', () => {
     expect(readAddress('/statistics/reports?open=new&do=range%3Dever%26stationIds%3Dx')).toEqual({
       companyIds: [],
       stationIds: [],
+      washSiteIds: [],
     });
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepStatistics } from '../../../../../server/statistics/keepStatistics';
 import type { BodyIn, Endpoint, ResponseOf } from '../../../../../src/contract/endpoint';
+import { adminGetApp } from '../../../../../src/contract/evo-basic/adminGetApp';
 import {
   RANKING_FIGURES,
   RANKING_SUBJECTS,
@@ -24,6 +25,7 @@ const FROM = Date.UTC(2025, 10, 20);
 const RANGE = { from: '2025-12-01', until: '2026-01-10' };
 const PERMISSIONS = [
   ...['statistic/analysis/view', 'statistic/analysis/export', 'order/chargeOrder/view', 'order/carWashOrder/view'],
+  'user/app/view',
 ];
 
 let test: TestApp;
@@ -114,6 +116,12 @@ describe.each(['operator', 'company'] as const)('figures of charging for an acco
     }
   });
 
+  it('open the orders with electricity of a price period', async () => {
+    const { total } = await openOrders(token(), {});
+    expect(await openOrders(token(), { pricePeriods: ['peak', 'sharp'] })).toMatchObject({ total });
+    expect(await openOrders(token(), { pricePeriods: ['sharp'] })).toMatchObject({ total: 0 });
+  });
+
   it('are the same as totals, series, rows and ranking when they are added up', async () => {
     const { totals, before } = await ask(statisticAnalysis.statistics, token(), RANGE);
     for (const step of ['day', 'week', 'month'] as const) {
@@ -154,6 +162,27 @@ describe.each(['operator', 'company'] as const)('figures of charging for an acco
     const stationIds = places.map(({ stationId }) => stationId);
     const byStation = await ask(statisticAnalysis.userStatistics, token(), { ...body, stationIds });
     expect(byStation.totals.active).toBe(now.size);
+    const days = { activeDayFrom: body.from, activeDayUntil: body.until };
+    for (const filters of [{}, { stationIds }, { companyIds: [places[0]?.companyId ?? ''], stationIds }]) {
+      const counted = await ask(statisticAnalysis.userStatistics, token(), { ...body, ...filters });
+      const active = await ask(adminGetApp.page, token(), { ...days, ...filters });
+      const returning = await ask(adminGetApp.page, token(), { ...days, ...filters, isReturning: true });
+      expect([active.total, returning.total]).toEqual([counted.totals.active, counted.totals.returning]);
+    }
+  });
+});
+
+describe('the range before', () => {
+  it('has the series that it has when it is asked for itself', async () => {
+    for (const step of ['day', 'month'] as const) {
+      const users = await ask(statisticAnalysis.userStatistics, company, { ...RANGE, step });
+      const alone = await ask(statisticAnalysis.userStatistics, company, { ...users.rangeBefore, step });
+      expect(users.pointsBefore).toEqual(alone.points);
+      expect(users.pointsBefore.some(({ active }) => active > 0)).toBe(true);
+      const chargers = await ask(statisticAnalysis.statusMonitor, company, { ...RANGE, step });
+      const before = await ask(statisticAnalysis.statusMonitor, company, { ...users.rangeBefore, step });
+      expect(chargers.pointsBefore).toEqual(before.points);
+    }
   });
 });
 

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../db/database';
-import { findRangeBefore, type DayRange } from '../../../domain/statisticSteps';
-import { toRecordset } from '../../../db/rows';
-import { selectDays } from '../../../statistics/activeUsers';
-import { ENDED_DAY } from '../../../statistics/orderRows';
-import type { Session } from '../../../http/call';
-import type { PlaceFilters } from '../../../statistics/spans';
+import type { Caller, Tx } from '../db/database';
+import { findRangeBefore, type DayRange } from '../domain/statisticSteps';
+import { toRecordset } from '../db/rows';
+import { selectDays } from './activeUsers';
+import { ENDED_DAY } from './orderRows';
+import type { PlaceFilters } from './spans';
 
 /** App users of these sessions. */
 export interface Audience {
@@ -17,7 +16,7 @@ export interface Audience {
 
 /** Sessions that a caller may count with these filters; currencies and connector types say nothing about users. */
 export function findAudience(
-  { scope, companyId }: Pick<Session, 'scope' | 'companyId'>,
+  { scope, companyId }: Pick<Caller, 'scope' | 'companyId'>,
   { companyIds = [], stationIds = [] }: PlaceFilters,
 ): Audience {
   const own = scope === 'company' && companyId !== null ? [companyId] : null;
@@ -84,6 +83,12 @@ const isDistinct = ({ companyIds, stationIds }: Audience, ranges: readonly DayRa
   stationIds === null &&
   (companyIds === null || companyIds.length === 1) &&
   ranges.every((range) => listYears([range]).length === 1);
+
+/** App users with a session in each of the ranges. */
+export function selectActiveUsers(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
+  return sql`select app_user_id from (${selectActive(audience, ranges)}) a
+    group by 1 having count(distinct a."index") = ${ranges.length}`;
+}
 
 /** Active app users of each range. */
 export async function countActive(tx: Tx, audience: Audience, ranges: readonly DayRange[]): Promise<number[]> {

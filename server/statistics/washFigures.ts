@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { washAnalysis } from '../../../../src/contract/evo-basic/statisticWashes';
-import { roundTo } from '../../../../src/lib/decimal';
-import type { Tx } from '../../../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
-import { PAID_DAY } from '../../../statistics/washRows';
-import { toMoney, toNet, type Income } from '../../../statistics/money';
-import { describeRange, readDigits, selectStep, type StatisticState } from '../../../statistics/spans';
+import type { BodyOf, ResponseOf } from '../../src/contract/endpoint';
+import type { washAnalysis } from '../../src/contract/evo-basic/statisticWashes';
+import { roundTo } from '../../src/lib/decimal';
+import type { Tx } from '../db/database';
+import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
+import { PAID_DAY } from './washRows';
+import { toMoney, toNet, type Income } from './money';
+import { describeRange, readDigits, selectStep, type StatisticState } from './spans';
 
 type Filters = Pick<BodyOf<typeof washAnalysis.carWashStatistics>, 'companyIds' | 'washSiteIds' | 'currencies'>;
 

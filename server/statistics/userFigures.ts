@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
-import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
-import type { Tx } from '../../../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
-import type { Session } from '../../../http/call';
+import type { BodyOf, ResponseOf } from '../../src/contract/endpoint';
+import type { statisticAnalysis } from '../../src/contract/evo-basic/statisticAnalysis';
+import type { Caller, Tx } from '../db/database';
+import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
 import { countActiveSteps, countReturning, findAudience } from './activity';
-import { readChargingPoints } from '../../../statistics/chargingSums';
-import { describeRange, selectStep, type StatisticState } from '../../../statistics/spans';
+import { readChargingPoints } from './chargingSums';
+import { describeRange, selectStep, type StatisticState } from './spans';
 
 const REGISTERED_DAY = sql<string>`(u.created_at at time zone 'UTC')::date`;
 
@@ -33,48 +32,51 @@ const BEGINNING = '2000-01-01';
 /** Growth, activity and origin of app users. */
 export async function readUsers(
   tx: Tx,
-  session: Session,
+  caller: Pick<Caller, 'scope' | 'companyId'>,
   body: BodyOf<typeof statisticAnalysis.userStatistics>,
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.userStatistics>> {
-  const audience = findAudience(session, body);
+  const audience = findAudience(caller, body);
   const step = chooseStep(body, body.step);
   const { companyIds } = body;
   const { rows: origins } = await sql<{ origin: string; newUsers: number }>`
     select origin, count(*)::int as new_users from ${selectNewUsers(body, companyIds)} x group by 1 order by 2 desc, 1`.execute(
     tx,
   );
-  const { rows: grown } = await sql<{ date: string; newUsers: number }>`
-    select ${selectStep(step, body)} as date, count(*)::int as new_users from ${selectNewUsers(body, companyIds)} x group by 1`.execute(
-    tx,
-  );
-  const newOn = new Map(grown.map(({ date, newUsers }) => [date, newUsers]));
-  const steps = listSteps(body, step);
-  const active = await countActiveSteps(tx, audience, steps);
+  const readPoints = async (range: DayRange) => {
+    const { rows: grown } = await sql<{ date: string; newUsers: number }>`
+      select ${selectStep(step, range)} as date, count(*)::int as new_users from ${selectNewUsers(range, companyIds)} x group by 1`.execute(
+      tx,
+    );
+    const newOn = new Map(grown.map(({ date, newUsers }) => [date, newUsers]));
+    const steps = listSteps(range, step);
+    const active = await countActiveSteps(tx, audience, steps);
+    return steps.map(({ from: date }, index) => ({
+      ...{ date, newUsers: newOn.get(date) ?? 0, active: active[index] ?? 0 },
+    }));
+  };
   const [now, before] = await countReturning(tx, audience, body);
+  const rangeBefore = findRangeBefore(body);
   return {
     ...describeRange(body, state),
     users: await countUsers(tx, { from: BEGINNING, until: body.until }, companyIds),
     totals: { newUsers: await countUsers(tx, body, companyIds), ...now },
-    before: { newUsers: await countUsers(tx, findRangeBefore(body), companyIds), ...before },
+    before: { newUsers: await countUsers(tx, rangeBefore, companyIds), ...before },
     ...{ origins, step },
-    points: steps.map(({ from: date }, index) => ({
-      date,
-      newUsers: newOn.get(date) ?? 0,
-      active: active[index] ?? 0,
-    })),
+    points: await readPoints(body),
+    pointsBefore: await readPoints(rangeBefore),
   };
 }
 
 /** Sessions and users by step. */
 export async function readUsersAndOrders(
   tx: Tx,
-  session: Session,
+  caller: Pick<Caller, 'scope' | 'companyId'>,
   body: BodyOf<typeof statisticAnalysis.userAndOrderCount>,
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.userAndOrderCount>> {
   const step = chooseStep(body, body.step);
-  const audience = findAudience(session, body);
+  const audience = findAudience(caller, body);
   const read = async (range: DayRange) => {
     const points = await readChargingPoints(tx, { range, filters: body, state, step });
     const active = await countActiveSteps(tx, audience, listSteps(range, step));

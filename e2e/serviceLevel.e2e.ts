@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { serviceLevel, type ChargerLevel, type Downtime } from '../src/contract/evo-basic/serviceLevel';
+import { dayAfter, dayIn } from '../src/lib/calendar';
+import { formatNumber } from '../src/lib/format';
+import type { Api } from './harness/api';
+import { expect, test, type Account } from './harness/journey';
+import { phrase } from './harness/phrase';
+
+/** Downtimes of a charger on one page of the list. */
+const PAGE_SIZE = 50;
+
+interface Found {
+  month: string;
+  charger: ChargerLevel;
+  downtimes: Downtime[];
+  alarmed: Downtime;
+}
+
+/** A charger with some downtimes in a month, one of which raised an alarm; a month that is over comes first. */
+async function findCharger(api: Api): Promise<Found> {
+  const today = dayIn('UTC', Date.now());
+  const thisMonth = today.slice(0, 'YYYY-MM'.length);
+  const lastMonth = dayAfter(`${thisMonth}-01`, -1).slice(0, thisMonth.length);
+  for (const month of [lastMonth, thisMonth]) {
+    const chargers = await api.call(serviceLevel.chargers, { body: { month } });
+    const { records } = await api.call(serviceLevel.downtimes, { body: { month, causes: ['fault'], pageSize: 50 } });
+    for (const { chargerId } of records.filter(({ alarmId }) => alarmId !== null)) {
+      const charger = chargers.find((level) => level.chargerId === chargerId);
+      const page = await api.call(serviceLevel.downtimes, { body: { month, chargerId, pageSize: PAGE_SIZE } });
+      const alarmed = page.records.find(({ alarmId }) => alarmId !== null);
+      const isOver = page.records.every(({ until }) => until !== null);
+      if (charger && alarmed && isOver && page.total <= PAGE_SIZE) {
+        return { month, charger, downtimes: page.records, alarmed };
+      }
+    }
+  }
+  throw new Error('No charger has a downtime with an alarm');
+}
+
+const writeUptime = (uptime: number | null) => formatNumber(uptime, 3, 'en_US');
+
+/** Uptime in percent with three digits, rounded down, as its definition says. */
+const computeUptime = ({ upSeconds }: ChargerLevel, downSeconds: number) =>
+  Math.floor((upSeconds / (upSeconds + downSeconds)) * 100_000) / 1_000;
+
+/** Saves the chargers of the list as CSV, and reads the row of one. */
+async function downloadRow(page: Page, chargerCode: string): Promise<Record<string, string> | undefined> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: phrase('transfer:export') }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const rows = parse<Record<string, string>>(await readFile(await (await saved).path()), { bom: true, columns: true });
+  return rows.find((row) => row['Charger'] === chargerCode);
+}
+
+for (const account of ['admin', 'company'] as const satisfies Account[]) {
+  test(`service level: the uptime of a charger is what its downtimes say, for ${account}`, async ({ visit }) => {
+    const { page, api } = await visit(account);
+    const { month, charger, downtimes, alarmed } = await findCharger(api);
+    const { chargerCode, stationId } = charger;
+    const row = page.getByRole('row', { name: new RegExp(`^${chargerCode}\\b`) });
+
+    await test.step('the sum of the list is the downtime of the charger, and its uptime follows from it', () => {
+      const listed = downtimes.reduce((sum, { downSeconds }) => sum + downSeconds, 0);
+      // Each downtime is rounded to its second.
+      expect(Math.abs(listed - charger.downSeconds)).toBeLessThanOrEqual(downtimes.length);
+      expect(Math.abs(computeUptime(charger, charger.downSeconds) - (charger.uptime ?? 0))).toBeLessThan(0.0015);
+    });
+    await test.step('the page of the month shows it', async () => {
+      await page.goto(`/statistics/sla?month=${month}&station=${stationId}&list=chargers`);
+      await expect(row).toContainText(writeUptime(charger.uptime));
+    });
+    await test.step('the report of the month has it, as a file', async () => {
+      const saved = await downloadRow(page, chargerCode);
+      expect(Number(saved?.['Uptime, %'])).toBe(charger.uptime);
+      expect(Number(saved?.['Downtimes'])).toBe(charger.downtimes);
+    });
+    await test.step('its downtimes are listed, and one opens the alarm that it raised', async () => {
+      await row.getByRole('button', { name: phrase('sla:showDowntimes') }).click();
+      const list = page.getByRole('table', { name: phrase('sla:list.downtimes') });
+      await expect(list.getByRole('row')).toHaveCount(downtimes.length + 1);
+      const index = downtimes.findIndex(({ id }) => id === alarmed.id);
+      await list
+        .getByRole('row')
+        .nth(index + 1)
+        .getByRole('link', { name: phrase('sla:openAlarm') })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/live/alarms\\?.*alarm=${alarmed.alarmId}\\b`));
+      const detail = page.getByRole('complementary').or(page.getByRole('dialog'));
+      await expect(detail.filter({ hasText: chargerCode }).first()).toBeVisible();
+    });
+  });
+}
+
+test('service level: a company sees its own stations, and no list of companies', async ({ visit }) => {
+  const { api: operator } = await visit('admin');
+  const { page, api } = await visit('company');
+  const month = dayIn('UTC', Date.now()).slice(0, 'YYYY-MM'.length);
+  const all = await operator.call(serviceLevel.month, { body: { month } });
+  const own = await api.call(serviceLevel.month, { body: { month } });
+  const [company] = own.companies;
+  const idsOf = (stations: typeof all.stations) => stations.map(({ stationId }) => stationId).sort();
+  expect(own.companies).toHaveLength(1);
+  expect(all.companies.length).toBeGreaterThan(1);
+  expect(idsOf(own.stations)).toEqual(idsOf(all.stations.filter(({ companyId }) => companyId === company?.companyId)));
+  const foreign = all.stations.find(({ companyId }) => companyId !== company?.companyId);
+  const asked = await api.call(serviceLevel.month, { body: { month, stationIds: [foreign?.stationId ?? ''] } });
+  expect(asked.stations).toEqual([]);
+  await page.goto('/statistics/sla');
+  await expect(page.getByRole('table', { name: phrase('sla:list.stations') }).getByRole('row')).toHaveCount(
+    own.stations.length + 1,
+  );
+  const lists = page.getByRole('radiogroup', { name: phrase('sla:lists') });
+  await expect(lists.getByRole('radio', { name: phrase('sla:list.chargers') })).toBeVisible();
+  await expect(lists.getByRole('radio', { name: phrase('sla:list.companies') })).toHaveCount(0);
+});
