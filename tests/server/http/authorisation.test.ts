@@ -6,7 +6,7 @@ import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { PERMISSIONS } from '../../../src/contract/permissions';
-import { testApp, type TestApp } from './testApp';
+import { insertRole, testApp, type TestApp } from './testApp';
 
 /*
  * Generated from the contract: every call as every kind of caller. A call without a module on this server gets a
@@ -19,6 +19,9 @@ let tokenWithoutPermission: string;
 const holders = new Map<string, string>();
 /** Tokens of callers with all permissions but some, by those. */
 const holdersOfOthers = new Map<string, Promise<string>>();
+/** Roles that share all permissions among them: a role of nearly all for each of hundreds of callers would be 200,000 rows. */
+const parts: { permissions: readonly string[]; roleId: string }[] = [];
+const PART = 24;
 
 function createStandInRoutes(): Route[] {
   const own = new Set(recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint));
@@ -33,6 +36,12 @@ function createStandInRoutes(): Route[] {
 beforeAll(async () => {
   test = await testApp({ routes: createStandInRoutes() });
   tokenWithoutPermission = await test.userWith([]);
+  await test.deps.db.asSystem(async (tx) => {
+    for (let from = 0; from < PERMISSIONS.length; from += PART) {
+      const permissions = PERMISSIONS.slice(from, from + PART);
+      parts.push({ permissions, roleId: await insertRole(tx, { name: `Part from ${from}`, permissions }) });
+    }
+  });
   for (const permission of new Set(ENDPOINTS.flatMap(listPermissions))) {
     holders.set(permission, await test.userWith([permission]));
   }
@@ -48,7 +57,12 @@ function signInWithout(permissions: readonly string[]): Promise<string> {
   const key = permissions.join();
   const known = holdersOfOthers.get(key);
   if (known) return known;
-  const token = test.userWith(PERMISSIONS.filter((permission) => !permissions.includes(permission)));
+  const isWhole = (part: (typeof parts)[number]) => !part.permissions.some((each) => permissions.includes(each));
+  const rest = parts.filter((part) => !isWhole(part)).flatMap((part) => part.permissions);
+  const token = test.userWith(
+    rest.filter((permission) => !permissions.includes(permission)),
+    { roleIds: parts.filter(isWhole).map(({ roleId }) => roleId) },
+  );
   holdersOfOthers.set(key, token);
   return token;
 }

@@ -8,7 +8,7 @@ import { startServer } from '../../harness/serverProcess';
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-fast-'));
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-const ENV = { DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '4', LOG_LEVEL: 'silent' };
+const ENV = { DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '4', LOG_LEVEL: 'silent' };
 const HOUR_MS = 3_600_000;
 
 /** Reads sessions of the fleet that ended in simulated future time, with the status of their orders. */
