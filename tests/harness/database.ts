@@ -126,11 +126,20 @@ async function makeTemplate(server: string, template: Template): Promise<void> {
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(base ? copyStatement(unfinished, base) : `create database ${unfinished}`);
-    await fill(toDatabaseUrl(server, unfinished));
+    const url = toDatabaseUrl(server, unfinished);
+    await fill(url);
+    await writeCatalogCache(url);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   } finally {
     await client.end();
   }
+}
+
+/** The first connection after a change of tables writes what all others read at once; the copies have it, too. */
+async function writeCatalogCache(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
 }
 
 /** A server that is used again must not offer the template of other migrations. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded';
+import { readyDirectory } from './readyDirectory';
 
 /**
  * One PostgreSQL for the whole run, unless TEST_DATABASE_URL names one. Test processes inherit its address and the name of
@@ -13,7 +14,8 @@ export default async function startDatabaseServer(): Promise<() => Promise<void>
   const run = randomBytes(4).toString('hex');
   process.env.TEST_RUN = run;
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return () => dropSharedDatabases(server, run);
+  const removeFolder = () => rmSync(readyDirectory(run), { recursive: true, force: true });
+  if (server) return () => dropSharedDatabases(server, run).finally(removeFolder);
   const directory = mkdtempSync(path.join(tmpdir(), 'omp-test-'));
   const database = await startEmbedded({ directory, isDurable: false });
   process.env.TEST_DATABASE_URL = database.url;
@@ -21,6 +23,7 @@ export default async function startDatabaseServer(): Promise<() => Promise<void>
     delete process.env.TEST_DATABASE_URL;
     await database.stop();
     rmSync(directory, { recursive: true, force: true });
+    removeFolder();
   };
 }
 
