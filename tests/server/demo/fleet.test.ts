@@ -15,7 +15,7 @@ beforeAll(async () => {
     const last = await tx.selectFrom('station').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     await addCharger(tx, last.id, 'NEW-0001', { key: 'a key of somebody' });
   });
-}, 180_000);
+}, 600_000);
 afterAll(() => test.drop());
 
 const runAsSystem = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);

@@ -10,7 +10,7 @@ let test: TestDatabase;
 
 beforeAll(async () => {
   test = await createDemoDatabase();
-}, 180_000);
+}, 600_000);
 afterAll(() => test.drop());
 
 const readRows = async (query: string) =>
