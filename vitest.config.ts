@@ -17,6 +17,8 @@ const fakePictures = [
 ];
 
 const shared = {
+  // Elements and rows are short-lived: with more room for the young, a seventh of the time does not go into collecting them.
+  execArgv: ['--max-semi-space-size=64'],
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -46,8 +48,6 @@ const browser = {
   environment: 'happy-dom',
   // These wait for timers of the page.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // Elements are short-lived: with more room for the young, a seventh of the time does not go into collecting them.
-  execArgv: ['--max-semi-space-size=64'],
   setupFiles: ['tests/harness/browser.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };

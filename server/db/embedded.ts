@@ -109,7 +109,8 @@ async function makeCluster(
     const args = ['-D', unfinished, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
     // The same sorting and letter case on every machine, whatever locales it has.
     args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
-    if (!isDurable) args.push('--no-sync');
+    // Tests sign in to the database thousands of times: to guess a password of theirs need not take long.
+    if (!isDurable) args.push('--no-sync', '-c', 'scram_iterations=1');
     await runToEnd(runner.wrap(initdb, args));
     writeFileSync(path.join(directory, 'postgres.password'), password, { mode: 0o600 });
     renameSync(unfinished, cluster);

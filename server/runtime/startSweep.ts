@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { toMachineMs, type Clock } from './clock';
 
-/** However fast time runs, the database is left alone so long between two turns. */
-const REST_MS = 50;
+/** However fast time runs, the database is left alone so long between two turns: a node takes turns at a dozen works. */
+const REST_MS = 150;
+
+/** The pause before a turn that comes again and again. */
+export const limitPause = (clock: Clock, pauseMs: number): number => Math.max(pauseMs, toMachineMs(clock, REST_MS));
 
 /**
  * Does a work again and again, with a pause before each turn; one that fails is logged, and the next one comes.
@@ -19,7 +22,7 @@ export function startSweep(
   let running: Promise<void> = Promise.resolve();
   let cancel: () => void = () => undefined;
   const plan = () => {
-    cancel = clock.after(Math.max(pauseMs, toMachineMs(clock, REST_MS)), () => {
+    cancel = clock.after(limitPause(clock, pauseMs), () => {
       running = work()
         .catch((error: unknown) => log.warn({ err: error }, trouble))
         .then(() => {

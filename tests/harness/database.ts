@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
+import { seedBase } from '../../server/db/seed';
 import { initSimulatedClock, patchSearchPaths } from '../../server/db/simulatedTime';
 import type { SimulatedTime } from '../../server/runtime/clock';
 
@@ -20,13 +21,13 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_300_211;
 
 /** Creates a migrated, empty database as a copy of a template, which takes milliseconds. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = readServerUrl();
-  const template = await findTemplate(server);
-  const name = makeDatabaseName();
-  // Copying its files takes half of the time of writing its pages to the log.
-  await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
-  return openTestDatabase(server, name);
+export function testDatabase(): Promise<TestDatabase> {
+  return copyTemplate(MIGRATED);
+}
+
+/** Creates a database of a new installation, with menu, prices and public texts, as a copy of a template. */
+export function createSeededDatabase(): Promise<TestDatabase> {
+  return copyTemplate(SEEDED);
 }
 
 /** Creates a migrated database in which time runs `speed` times as fast from `origin` (epoch ms) on. */
@@ -74,30 +75,71 @@ function readServerUrl(): string {
   return server;
 }
 
-let template: Promise<string> | undefined;
-
-function findTemplate(server: string): Promise<string> {
-  template ??= makeTemplate(server);
-  return template;
+/** A database that is made once, and copied by all tests that begin with what it holds. */
+export interface Template {
+  name: string;
+  fill(url: string): Promise<unknown>;
+  /** Begins as a copy of this one; without, empty. */
+  base?: Template;
 }
 
-async function makeTemplate(server: string): Promise<string> {
-  const name = `omp_template_${hashMigrations()}`;
+/** Templates of what the code makes are the run's own: a server that is used again must not offer older ones. */
+export const RUN = process.env.TEST_RUN ?? String(process.pid);
+export const MIGRATED: Template = { name: `omp_template_${hashMigrations()}`, fill: migrate };
+const SEEDED: Template = { name: `omp_seeded_${RUN}`, fill: seedTemplate, base: MIGRATED };
+
+async function seedTemplate(url: string): Promise<void> {
+  const db = openDatabase(url, { poolSize: 1 });
+  await seedBase(db).finally(() => db.close());
+}
+
+/** Creates a database as a copy of a template, which is made when it is the first. */
+export async function copyTemplate(template: Template): Promise<TestDatabase> {
+  const server = readServerUrl();
+  await ensureTemplate(server, template);
+  const name = makeDatabaseName();
+  await runStatement(server, copyStatement(name, template));
+  return openTestDatabase(server, name);
+}
+
+/** Copying the files of a database takes half of the time of writing its pages to the log. */
+const copyStatement = (name: string, template: Template) =>
+  `create database ${name} template ${template.name} strategy file_copy`;
+
+const templates = new Map<Template, Promise<void>>();
+
+function ensureTemplate(server: string, template: Template): Promise<void> {
+  const made = templates.get(template) ?? makeTemplate(server, template);
+  templates.set(template, made);
+  return made;
+}
+
+async function makeTemplate(server: string, template: Template): Promise<void> {
+  const { name, fill, base } = template;
+  if (base) await ensureTemplate(server, base);
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return name;
+    if (rowCount) return;
     const unfinished = `${name}_new`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished}`);
-    await migrate(toDatabaseUrl(server, unfinished));
+    await client.query(base ? copyStatement(unfinished, base) : `create database ${unfinished}`);
+    const url = toDatabaseUrl(server, unfinished);
+    await fill(url);
+    await writeCatalogCache(url);
     await client.query(`alter database ${unfinished} rename to ${name}`);
-    return name;
   } finally {
     await client.end();
   }
+}
+
+/** The first connection after a change of tables writes what all others read at once; the copies have it, too. */
+async function writeCatalogCache(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
 }
 
 /** A server that is used again must not offer the template of other migrations. */
@@ -108,14 +150,18 @@ function hashMigrations(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+const administrators = new Map<string, pg.Pool>();
+
+/** Runs a statement over a connection that the tests of this process share; it keeps no process alive. */
 async function runStatement(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let pool = administrators.get(server);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: server, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
+    // The server ends before the process does.
+    pool.on('error', () => undefined);
+    administrators.set(server, pool);
   }
+  await pool.query(statement);
 }
 
 function toDatabaseUrl(server: string, database: string): string {

@@ -1,5 +1,6 @@
 import type { CommandState } from '../../../src/contract/live/command';
 import { toMachineMs } from '../../runtime/clock';
+import { limitPause } from '../../runtime/startSweep';
 import type { Deps } from '../../db/deps';
 import type { ChargerCall } from './chargerCall';
 import type { Connection } from './connection';
@@ -52,7 +53,7 @@ export class CommandRunner {
   }
 
   start(): void {
-    this.cancelSweep = this.deps.clock.after(SWEEP_MS, () => {
+    this.cancelSweep = this.deps.clock.after(limitPause(this.deps.clock, SWEEP_MS), () => {
       void this.sweep().finally(() => {
         if (!this.isClosed) this.start();
       });

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
-import { makeDemo } from '../../../server/demo/makeDemo';
 import { LEDGER_FAULTS } from '../../../src/contract/evo-bill/ledgerProof';
-import { testDatabase, type TestDatabase } from '../../harness/database';
-import { TEST_SECRET } from '../../harness/equipment';
+import type { TestDatabase } from '../../harness/database';
+import { createDemoDatabase } from '../../harness/demoDatabase';
 
 let test: TestDatabase;
 
 beforeAll(async () => {
-  test = await testDatabase();
-  const now = new Date('2026-04-17T09:30:00Z');
-  await makeDemo({ databaseUrl: test.url, secretKey: TEST_SECRET, chargers: 48, password: 'x', now, days: 30 });
-}, 180_000);
+  test = await createDemoDatabase();
+}, 600_000);
 afterAll(() => test.drop());
 
 const readRows = async (query: string) =>

@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFleet, demoTags } from '../../../server/demo/fleet';
-import { makeDemo } from '../../../server/demo/makeDemo';
 import { ODD_CHARGERS } from '../../../server/demo/personas';
 import { hashChargerKey } from '../../../server/security/chargerKey';
 import { simulatedChargerSpec } from '../../../server/simulator/chargerSpec';
 import { addCharger, TEST_SECRET } from '../../harness/equipment';
-import { testDatabase, type TestDatabase } from '../../harness/database';
-
-const NOW = new Date('2026-04-17T09:30:00Z');
-const OPTIONS = { secretKey: TEST_SECRET, chargers: 48, password: 'another-2026', now: NOW, days: 2 };
+import type { TestDatabase } from '../../harness/database';
+import { createDemoDatabase } from '../../harness/demoDatabase';
 
 let test: TestDatabase;
 
 beforeAll(async () => {
-  test = await testDatabase();
-  await makeDemo({ ...OPTIONS, databaseUrl: test.url });
+  test = await createDemoDatabase();
   await test.db.asSystem(async (tx) => {
     const last = await tx.selectFrom('station').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     await addCharger(tx, last.id, 'NEW-0001', { key: 'a key of somebody' });
   });
-});
+}, 600_000);
 afterAll(() => test.drop());
 
 const runAsSystem = <T>(read: Parameters<typeof test.db.asSystem<T>>[0]) => test.db.asSystem(read);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken, newToken } from '../../../server/security/token';
 import { Problem } from '../../../server/wire/problem';
 import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
 import { recordRoutes } from '../../../server/modules/routes';
@@ -6,7 +7,7 @@ import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { PERMISSIONS } from '../../../src/contract/permissions';
-import { testApp, type TestApp } from './testApp';
+import { insertRole, testApp, type TestApp } from './testApp';
 
 /*
  * Generated from the contract: every call as every kind of caller. A call without a module on this server gets a
@@ -19,6 +20,9 @@ let tokenWithoutPermission: string;
 const holders = new Map<string, string>();
 /** Tokens of callers with all permissions but some, by those. */
 const holdersOfOthers = new Map<string, Promise<string>>();
+/** Roles that share all permissions among them: a role of nearly all for each of hundreds of callers would be 200,000 rows. */
+const parts: { permissions: readonly string[]; roleId: string }[] = [];
+const PART = 24;
 
 function createStandInRoutes(): Route[] {
   const own = new Set(recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint));
@@ -33,8 +37,14 @@ function createStandInRoutes(): Route[] {
 beforeAll(async () => {
   test = await testApp({ routes: createStandInRoutes() });
   tokenWithoutPermission = await test.userWith([]);
+  await test.deps.db.asSystem(async (tx) => {
+    for (let from = 0; from < PERMISSIONS.length; from += PART) {
+      const permissions = PERMISSIONS.slice(from, from + PART);
+      parts.push({ permissions, roleId: await insertRole(tx, { name: `Part from ${from}`, permissions }) });
+    }
+  });
   for (const permission of new Set(ENDPOINTS.flatMap(listPermissions))) {
-    holders.set(permission, await test.userWith([permission]));
+    holders.set(permission, await openSession([permission]));
   }
 });
 afterAll(() => test.close());
@@ -43,12 +53,29 @@ function listPermissions({ access }: Endpoint): readonly string[] {
   return typeof access === 'string' ? [] : access;
 }
 
-/** Signs in a caller with every permission but these. */
-function signInWithout(permissions: readonly string[]): Promise<string> {
+let callers = 0;
+
+/** Adds a caller and opens a session without a sign-in, which takes longer than all calls of it here. */
+async function openSession(permissions: readonly string[], roleIds: readonly string[] = []): Promise<string> {
+  const userId = await test.addUser({ userName: `caller-${(callers += 1)}`, permissions, roleIds });
+  const token = newToken();
+  const now = new Date(test.clock.now());
+  const session = { tokenHash: hashToken(token), userId, createdAt: now, lastActiveAt: now, address: '127.0.0.1' };
+  await test.deps.db.asSystem((tx) => tx.insertInto('session').values(session).execute());
+  return token;
+}
+
+/** Opens a session of a caller with every permission but these. */
+function openSessionWithout(permissions: readonly string[]): Promise<string> {
   const key = permissions.join();
   const known = holdersOfOthers.get(key);
   if (known) return known;
-  const token = test.userWith(PERMISSIONS.filter((permission) => !permissions.includes(permission)));
+  const isWhole = (part: (typeof parts)[number]) => !part.permissions.some((each) => permissions.includes(each));
+  const rest = parts.filter((part) => !isWhole(part)).flatMap((part) => part.permissions);
+  const token = openSession(
+    rest.filter((permission) => !permissions.includes(permission)),
+    parts.filter(isWhole).map(({ roleId }) => roleId),
+  );
   holdersOfOthers.set(key, token);
   return token;
 }
@@ -87,7 +114,7 @@ describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 
     it('is refused when the caller has every permission but its own', async () => {
       if (needed.length === 0) return;
-      expect(await checkAccess(endpoint, await signInWithout(needed))).toBe('refused');
+      expect(await checkAccess(endpoint, await openSessionWithout(needed))).toBe('refused');
     });
 
     it('is let through when the caller has any permission that opens it', async () => {

@@ -22,6 +22,7 @@ import { addOrder } from '../../harness/orders';
 import { addAppUser, addSession } from '../../harness/people';
 import { buildSampleBodies } from '../../harness/sampleBody';
 import { pairDisplay } from '../modules/evo-monitor/wallBench';
+import { ForeignRows } from './foreignRows';
 import { makeForm, sendForm } from './sendForm';
 import { testApp, type TestApp } from './testApp';
 
@@ -42,6 +43,7 @@ let washers: WasherFeed;
 let alarms: AlarmFeed;
 let frames: FrameFeed;
 let owner: pg.Client;
+let foreignRows: ForeignRows;
 let operator: string;
 let display: string;
 let company: string;
@@ -50,6 +52,7 @@ beforeAll(async () => {
   base = await testApp();
   owner = new pg.Client({ connectionString: base.deps.databaseUrl });
   await owner.connect();
+  foreignRows = new ForeignRows(owner, FOREIGN);
   const { db } = base.deps;
   const ownId = await db.asSystem(async (tx) => {
     const id = await addCompany(tx, 'Own');
@@ -107,24 +110,7 @@ async function addForeignRecords(): Promise<void> {
   await setNextIds('888001');
 }
 
-/** Tables that calls write to whatever their outcome. */
-const NOTES = /^(operation_log|sys_session|login_failure|idempotency|security_event|client_log|job|node)/;
-
-/** Reads every row that names an id of the other company, by table. */
-async function readForeign(): Promise<Record<string, string>> {
-  const { rows } = await owner.query<{ table: string }>(
-    `select c.relname as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and not c.relispartition order by 1`,
-  );
-  const tables = rows.map(({ table }) => table).filter((table) => !NOTES.test(table));
-  const selects = tables.map(
-    (table) =>
-      `select '${table}' as table, coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows
-         from ${table} t where t::text ~ '\\m${FOREIGN}\\M'`,
-  );
-  const found = await owner.query<{ table: string; rows: string }>(selects.join(' union all '));
-  return Object.fromEntries(found.rows.map(({ table, rows: text }) => [table, text]));
-}
+const readForeign = (): Promise<Record<string, string>> => foreignRows.read();
 
 const PARAMS = Object.fromEntries(
   ['id', 'no', 'userId', 'chargerCode', 'commandId', 'txnId', 'chargerId', 'orderId'].map((name) => [name, FOREIGN]),

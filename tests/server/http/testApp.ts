@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type AppParts } from '../../../server/start/app';
 import { readConfig } from '../../../server/runtime/config';
-import { openDatabase } from '../../../server/db/database';
-import { seedBase } from '../../../server/db/seed';
+import { openDatabase, type Tx } from '../../../server/db/database';
 import type { Deps } from '../../../server/db/deps';
 import type { Scope } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';
-import { testDatabase } from '../../harness/database';
+import { createSeededDatabase } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
 import { manualClock, type ManualClock } from './manualClock';
 
@@ -29,6 +28,8 @@ export interface TestUser {
   isDemo?: boolean;
   requiresSecondFactor?: boolean;
   preferences?: Record<string, unknown>;
+  /** Roles that exist already, beside its own. */
+  roleIds?: readonly string[];
 }
 
 export interface CallOptions {
@@ -65,8 +66,7 @@ export interface TestApp {
 
 /** Starts a node on a database of its own, with the menu. */
 export async function testApp(parts: AppParts = {}, env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  await seedBase(database.db);
+  const database = await createSeededDatabase();
   const deps: Deps = {
     config: readConfig(env),
     db: database.db,
@@ -138,7 +138,7 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
 
 /** Adds a user with a role of these permissions. */
 export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Promise<string> {
-  const { permissions = [], requiresSecondFactor = false, preferences = {} } = user;
+  const { permissions = [], requiresSecondFactor = false, preferences = {}, scope = 'operator', roleIds = [] } = user;
   return db.asSystem(async (tx) => {
     const { id } = await tx
       .insertInto('sysUser')
@@ -147,7 +147,7 @@ export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Prom
         fullName: `Full name of ${user.userName}`,
         email: user.email ?? `${user.userName}@example.com`,
         passwordHash: await storedHash,
-        scope: user.scope ?? 'operator',
+        scope,
         companyId: user.companyId,
         enterpriseId: user.enterpriseId,
         isDemo: user.isDemo,
@@ -155,23 +155,37 @@ export async function insertUser({ db }: Pick<Deps, 'db'>, user: TestUser): Prom
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const role = await tx
-      .insertInto('sysRole')
-      .values({ name: `Role of ${user.userName}`, scope: user.scope ?? 'operator', requiresSecondFactor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx.insertInto('sysUserRole').values({ userId: id, roleId: role.id }).execute();
-    if (permissions.length > 0) {
-      await tx
-        .insertInto('sysRoleMenu')
-        .columns(['roleId', 'menuId'])
-        .expression(({ selectFrom, val }) =>
-          selectFrom('sysMenu')
-            .select([val(role.id).as('roleId'), 'id'])
-            .where('permissionIdentifier', 'in', [...permissions]),
-        )
-        .execute();
-    }
+    const own = await insertRole(tx, { name: `Role of ${user.userName}`, scope, requiresSecondFactor, permissions });
+    const roles = [own, ...roleIds].map((roleId) => ({ userId: id, roleId }));
+    await tx.insertInto('sysUserRole').values(roles).execute();
     return id;
   });
+}
+
+interface TestRole {
+  name: string;
+  permissions: readonly string[];
+  scope?: Scope;
+  requiresSecondFactor?: boolean;
+}
+
+/** Adds a role of these permissions. */
+export async function insertRole(tx: Tx, role: TestRole): Promise<string> {
+  const { name, permissions, scope = 'operator', requiresSecondFactor = false } = role;
+  const { id } = await tx
+    .insertInto('sysRole')
+    .values({ name, scope, requiresSecondFactor })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (permissions.length === 0) return id;
+  await tx
+    .insertInto('sysRoleMenu')
+    .columns(['roleId', 'menuId'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('sysMenu')
+        .select([val(id).as('roleId'), 'id'])
+        .where('permissionIdentifier', 'in', [...permissions]),
+    )
+    .execute();
+  return id;
 }

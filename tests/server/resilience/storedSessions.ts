@@ -9,7 +9,7 @@ const DEMO_CHARGERS_EACH = 3;
 /** Makes the environment of a server with demo data for {@link findDemoFleet}; the test plays its chargers itself. */
 export const makeDemoEnv = (chargers: number) => ({
   DEMO: 'on',
-  DEMO_DAYS: '7',
+  DEMO_DAYS: '1',
   CHARGERS: String(DEMO_CHARGERS_EACH * chargers),
   SIMULATOR: 'off',
   LOG_LEVEL: 'silent',

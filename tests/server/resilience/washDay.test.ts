@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function launchServer(port?: number): Promise<ServerProcess> {
-  const env = { ...makeDemoEnv(1), DEMO_DAYS: '1', SIMULATOR: 'on', SIMULATED_SPEED: String(SPEED) };
+  const env = { ...makeDemoEnv(1), SIMULATOR: 'on', SIMULATED_SPEED: String(SPEED) };
   server = await startServer({ dataDirectory, env, ...(port && { port }) });
   await server.untilReady();
   return server;

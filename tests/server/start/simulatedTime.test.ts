@@ -8,15 +8,16 @@ import { startServer } from '../../harness/serverProcess';
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-fast-'));
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-const ENV = { DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '4', LOG_LEVEL: 'silent' };
-const HOUR_MS = 3_600_000;
+const ENV = { DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '12', LOG_LEVEL: 'silent' };
+/** No session in real time ends so far ahead. */
+const AHEAD_MS = 600_000;
 
 /** Reads sessions of the fleet that ended in simulated future time, with the status of their orders. */
 function readSessionsAhead(): Promise<{ status: string }[]> {
   return queryServerDatabase(
     dataDirectory,
     `select o.status from charging_order o where o.stopped_at > $1 and o.priced_at > $1 and o.stopped_at < now()`,
-    [new Date(Date.now() + HOUR_MS)],
+    [new Date(Date.now() + AHEAD_MS)],
   );
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canListProcesses, pollUntil, listProcesses } from '../../harness/processes';
+import { fillDataDirectory } from '../../harness/readyDirectory';
 import { findFreePort, startServer, type ServerProcess } from '../../harness/serverProcess';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -30,6 +31,7 @@ async function startTestServer(env: Record<string, string> = {}, args: string[] 
 
 describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   test.each(['SIGINT', 'SIGHUP'] as const)('stops all of its processes and ends with 0 on %s', async (name) => {
+    await fillDataDirectory(dataDirectory);
     const server = await startTestServer();
     expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);
     server.signal(name);
@@ -51,7 +53,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('leaves no database and no simulator when it is killed, and has the same data at the next start', async () => {
-    const first = await startTestServer({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
+    const first = await startTestServer({ DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '20' });
     await pollUntil(
       () => listProcesses(dataDirectory),
       (found) => found.some((line) => line.includes('simulator')),
@@ -60,11 +62,12 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     first.signal('SIGKILL');
     await first.ended;
     expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-    const second = await startTestServer({ DEMO: 'on', DEMO_DAYS: '7', CHARGERS: '20' });
+    const second = await startTestServer({ DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '20' });
     expect(second.output()).not.toContain('Making demo data');
   });
 
   test('takes over when its predecessor and the guard were killed and the database still runs', async () => {
+    await fillDataDirectory(dataDirectory);
     const first = await startTestServer();
     const guard = listProcesses(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
     process.kill(Number(guard?.split(' ')[0]), 'SIGKILL');
@@ -75,6 +78,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('restarts its database when that is killed', async () => {
+    await fillDataDirectory(dataDirectory);
     const server = await startTestServer();
     const postmaster = listProcesses(dataDirectory).find((line) => / -D /.test(line));
     process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
@@ -86,6 +90,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('refuses a data directory of another server and names that one', async () => {
+    await fillDataDirectory(dataDirectory);
     const owner = await startTestServer();
     const other = await startServer({ dataDirectory, env: ADMIN });
     expect(await other.ended).toBe(1);
@@ -96,6 +101,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('ends when npm, which started it, is killed', async () => {
+    await fillDataDirectory(dataDirectory);
     const port = await findFreePort();
     const env = {
       ...process.env,
@@ -117,6 +123,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('of two nodes serves the same data on both ports', async () => {
+    await fillDataDirectory(dataDirectory);
     const port = await findFreePort();
     const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
     servers.push(server);

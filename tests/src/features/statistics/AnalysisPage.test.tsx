@@ -3,16 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
-import { saveText } from '../../../../src/lib/download';
 import { renderApp } from '../../../harness/renderApp';
 import { MOCK_ACCOUNTS } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
-vi.mock('../../../../src/lib/download', async (original) => ({
-  ...(await original<object>()),
-  saveText: vi.fn(),
-}));
 const server = mockServer();
 
 const ADDRESS = '/statistics/analysis?from=2026-11-01&until=2026-11-07';
@@ -70,11 +65,16 @@ describe('the analysis of charging', () => {
 
   it('saves the figures of a picture with those of the range before', async () => {
     const user = userEvent.setup();
+    const names: string[] = [];
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:energy');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (this.download) names.push(this.download);
+    });
     await renderApp(ADDRESS, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Save Energy as CSV' }));
-    const [text, name] = vi.mocked(saveText).mock.lastCall ?? [];
-    expect(name).toBe('energy_2026-11-01_2026-11-07.csv');
-    expect(text?.split('\r\n')[1]).toBe('2026-11-01,412.3,2026-10-25,412.3');
+    expect(names).toEqual(['energy_2026-11-01_2026-11-07.csv']);
+    const text = await (createUrl.mock.lastCall?.[0] as Blob).text();
+    expect(text.split('\r\n')[1]).toBe('2026-11-01,412.3,2026-10-25,412.3');
   });
 
   it('has the range before of users and chargers beside their lines', async () => {

@@ -1,0 +1,17 @@
+import { makeDemo } from '../../server/demo/makeDemo';
+import { copyTemplate, MIGRATED, RUN, type Template, type TestDatabase } from './database';
+import { TEST_SECRET } from './equipment';
+
+const NOW = new Date('2026-04-17T09:30:00Z');
+
+const DEMO: Template = {
+  name: `omp_demo_${RUN}`,
+  base: MIGRATED,
+  fill: (databaseUrl) =>
+    makeDemo({ databaseUrl, secretKey: TEST_SECRET, chargers: 48, password: 'another-2026', now: NOW, days: 30 }),
+};
+
+/** Creates a database with a month of demo data of 48 chargers; making it takes seconds, so that tests share one. */
+export function createDemoDatabase(): Promise<TestDatabase> {
+  return copyTemplate(DEMO);
+}
