@@ -10,7 +10,7 @@ import { couponExchangecode } from '../src/contract/evo-discount/couponExchangec
 import { couponScheme } from '../src/contract/evo-discount/couponScheme';
 import { createAddress } from '../src/api/wireRequest';
 import type { Api } from './harness/api';
-import { knownTag } from './harness/fleet';
+import { addOwnCard } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { addStation, bootCharger, type AddedCharger } from './harness/ownStation';
 import { phrase } from './harness/phrase';
@@ -29,14 +29,6 @@ async function chargeCar(charger: PlainCharger, idTag: string, minutes: number):
   const { transactionId } = await charger.call('StartTransaction', started);
   const stopped = { transactionId, idTag, meterStop: 5_000, timestamp: at(0), reason: 'Local' };
   await charger.call('StopTransaction', stopped);
-}
-
-/** The app user of a charge tag. */
-async function findHolder(api: Api, idTag: string): Promise<string> {
-  const users = await api.call(adminGetApp.getAppUserList, { body: { text: idTag } });
-  const holder = users.find(({ idTags }) => idTags.includes(idTag));
-  if (!holder) throw new Error(`No holder of ${idTag}`);
-  return holder.id;
 }
 
 /** Adds a scheme in the form. @returns its id */
@@ -113,11 +105,10 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   const { page, api } = await visit('marketing');
   const stations = [await addStation(admin, 'Coupon', 1), await addStation(admin, 'Coupon', 1)] as const;
   const [first, second] = stations.map(({ chargers }) => chargers[0] as AddedCharger) as [AddedCharger, AddedCharger];
-  const idTag = await knownTag(admin, first.chargerCode, async (userId) => {
+  const { idTag, appUserId } = await addOwnCard(admin, first.chargerCode, async (userId) => {
     const held = await admin.call(coupon.page, { body: { appUserIds: [userId], pageSize: 10 } });
     return held.records.length === 0;
   });
-  const appUserId = await findHolder(admin, idTag);
   const name = `Autumn ${Date.now().toString(36)}`;
   const { id: tagId } = await admin.call(appUserTag.add, { body: { name, isTester: false } });
   await admin.call(appUserTag.assign, { body: { id: tagId, add: [appUserId], remove: [] } });

@@ -1,4 +1,5 @@
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
+import type { Api } from './harness/api';
 import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
@@ -8,6 +9,13 @@ import { Shell } from './pages/shell';
 /** Set in a page once; a page that was loaded anew has lost it. */
 const markPage = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
 const isMarked = (page: MonitorPage['page']) => page.evaluate(() => performance.getEntriesByType('navigation').length);
+
+const countFleet = async (api: Api) =>
+  (await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } })).total;
+
+/** The list says how many connectors there are. Other journeys add chargers of their own meanwhile, and retire them. */
+const seesWholeFleet = (page: MonitorPage['page'], api: Api) =>
+  expect.poll(async () => page.getByText(`${await countFleet(api)} connectors`).isVisible()).toBe(true);
 
 test('rows and counts: change without a reload', async ({ visit }) => {
   const { page, api } = await visit('noc');
@@ -33,14 +41,12 @@ test('counts over the list: are those of the whole fleet', async ({ visit }) => 
   await monitor.open();
   const states = ['Faulted', 'Offline', 'Unavailable', 'Charging', 'Preparing', 'Suspended', 'Finishing', 'Reserved'];
   const all = [...states, 'Updating', 'Available'];
-  // Other journeys add chargers of their own to the same fleet, and retire them.
-  const countFleet = async () => (await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } })).total;
-  await expect.poll(async () => page.getByText(`${await countFleet()} connectors`).isVisible()).toBe(true);
+  await seesWholeFleet(page, api);
   await expect.poll(() => monitor.counted('Charging'), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect
     .poll(async () => {
-      const counts = await Promise.all(all.map((state) => monitor.counted(state)));
-      return counts.reduce((a, b) => a + b) - (await countFleet());
+      const counts = await monitor.readCounts();
+      return all.reduce((sum, state) => sum + (counts[state] ?? Number.NaN), 0) - (await countFleet(api));
     })
     .toBe(0);
   await expect
@@ -125,9 +131,7 @@ test('address: holds filters and the open connector; Back restores, a link shows
   await expect(monitor.count('Charging')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: phrase('records:list.clear') }).click();
   await expect(page).not.toHaveURL(/status=|current=/);
-  // Other journeys add chargers of their own to the same fleet.
-  const { total: fleet } = await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } });
-  await expect(page.getByText(`${fleet} connectors`)).toBeVisible();
+  await seesWholeFleet(page, api);
 });
 
 test('search: narrows while the user types, and shows when nothing matches', async ({ visit }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adminGetApp } from '../../src/contract/evo-basic/adminGetApp';
+import { chargeTag } from '../../src/contract/evo-basic/chargeTag';
 import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
 import type { Command } from '../../src/contract/live/command';
 import type { ConnectorStatus, LiveConnector, OcppVersion } from '../../src/contract/live/connector';
@@ -97,28 +98,62 @@ export async function addCharger(
   return { id, chargerCode };
 }
 
-/**
- * A card whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. A number
- * of the app would need a start that was asked for.
- * @param isFit what else the holder, by id, has to be
- */
-export async function knownTag(
-  api: Api,
-  chargerCode: string,
-  isFit: (holderId: string) => Promise<boolean> = () => Promise.resolve(true),
-): Promise<string> {
-  const busy = new Set((await listConnectors(api)).map(({ user }) => user));
+/** Users who charge anywhere now, odd chargers included. */
+async function listBusyUsers(api: Api): Promise<Set<string | null>> {
+  const { records } = await api.call(realTimeMonitoring.page, { body: { pageSize: 1000 } });
+  return new Set(records.map(({ user }) => user));
+}
+
+/** App users who charge nowhere, with their tags. The list ends at 100 users: further ones are found by a letter of their names. */
+async function* eachFreeUser(api: Api) {
+  const busy = await listBusyUsers(api);
   const tried = new Set<string>();
-  // The list ends at 100 users: further ones are found by a letter of their names.
   for (const text of ['', ...'zyxwvutsrqponmlkjihgfedcba']) {
     const users = await api.call(adminGetApp.getAppUserList, { body: { text } });
-    for (const { id, idTags } of users.filter(({ id, name }) => !tried.has(id) && !busy.has(name))) {
-      tried.add(id);
-      const idTag = idTags.find((tagNo) => !tagNo.startsWith('+'));
-      if (idTag === undefined) continue;
-      const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
-      if (Number(balance) > 0 && (await isFit(id))) return idTag;
+    for (const user of users.filter(({ id, name }) => !tried.has(id) && !busy.has(name))) {
+      tried.add(user.id);
+      yield user;
     }
   }
+}
+
+const isCard = (tagNo: string) => !tagNo.startsWith('+');
+/** Cards that a journey has made for itself begin so: no other journey takes them. */
+const OWN_CARD = 'E2E-';
+
+/**
+ * A card whose holder charges nowhere, and has money where a charger stands: drivers live in one country each. A number
+ * of the app would need a start that was asked for. Other journeys may take the same.
+ */
+export async function knownTag(api: Api, chargerCode: string): Promise<string> {
+  for await (const { idTags } of eachFreeUser(api)) {
+    const idTag = idTags.find((tagNo) => isCard(tagNo) && !tagNo.startsWith(OWN_CARD));
+    if (idTag === undefined) continue;
+    const { balance } = await api.call(remoteStart.prepayTerms, { params: { chargerCode }, body: { idTag } });
+    if (Number(balance) > 0) return idTag;
+  }
   throw new Error(`No tag has money to charge at ${chargerCode}`);
+}
+
+/**
+ * A new card of a user who has had none and has money where a charger stands. Neither the simulated drivers nor another
+ * journey charge for this user, since all of them carry cards: what is counted here is of this journey alone.
+ * @param isFit what else the user, by id, has to be
+ */
+export async function addOwnCard(
+  api: Api,
+  chargerCode: string,
+  isFit: (appUserId: string) => Promise<boolean>,
+): Promise<{ idTag: string; appUserId: string }> {
+  for await (const { id, idTags } of eachFreeUser(api)) {
+    const [number] = idTags;
+    if (number === undefined || idTags.some(isCard)) continue;
+    const terms = { params: { chargerCode }, body: { idTag: number } };
+    const { balance } = await api.call(remoteStart.prepayTerms, terms);
+    if (!(Number(balance) > 0) || !(await isFit(id))) continue;
+    const idTag = `${OWN_CARD}${randomUUID().slice(0, 8)}`;
+    await api.call(chargeTag.add, { body: { tagNo: idTag, appUserId: id } });
+    return { idTag, appUserId: id };
+  }
+  throw new Error(`No user without a card has money to charge at ${chargerCode}`);
 }

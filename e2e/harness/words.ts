@@ -40,9 +40,14 @@ export async function strangersOn(page: Page, language: Locale): Promise<Strange
   };
 }
 
-/** Key -> words, of all files of a language: `theme.light` -> `Light`. */
+const read = new Map<Locale, Map<string, string>>();
+
+/** Key -> words, of all files of a language: `theme.light` -> `Light`. They are read once. */
 function readWords(language: Locale): Map<string, string> {
+  const known = read.get(language);
+  if (known) return known;
   const words = new Map<string, string>();
+  read.set(language, words);
   for (const file of readdirSync(path.join(LOCALES, language))) {
     collectWords(JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8')) as object, '', words);
   }

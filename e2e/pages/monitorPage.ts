@@ -31,11 +31,21 @@ export class MonitorPage {
     return this.list.locator(`[data-row="${key}"]`);
   }
 
-  /** The count over the list that filters by a state. */
+  /** The counts over the list; each filters by its state. */
+  get counts() {
+    return this.page.getByRole('group', { name: phrase('monitor:strip.label') }).getByRole('button');
+  }
+
   count(state: string): Locator {
-    return this.page
-      .getByRole('group', { name: phrase('monitor:strip.label') })
-      .getByRole('button', { name: new RegExp(`${state}$`) });
+    return this.counts.and(this.page.getByRole('button', { name: new RegExp(`${state}$`) }));
+  }
+
+  /** All counts by their states, of one moment: read one by one, a connector that changes is counted twice or not at all. */
+  async readCounts(): Promise<Record<string, number>> {
+    const texts = await this.counts.evaluateAll((buttons) => buttons.map(({ innerText }) => innerText));
+    return Object.fromEntries(
+      texts.map((text) => [text.replace(/[^A-Za-z]/g, ''), Number.parseInt(text.replace(/\D/g, ''), 10)]),
+    );
   }
 
   async counted(state: string): Promise<number> {

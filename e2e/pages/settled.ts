@@ -20,3 +20,30 @@ export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
   );
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** Pages that lie below one of the menu are parts of one screen: it stays when they change. */
+const toScreen = (address: string) => new URL(address, 'http://any').pathname.split('/').slice(0, 3).join('/');
+
+/**
+ * Opens an address and resolves when its screen is settled. One that is another screen of the console is gone to as Back
+ * and Forward do it: to load all programs anew costs more than all that is looked at afterwards.
+ */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  const isConsole = await page.evaluate(() => document.getElementById('content') !== null);
+  if (!isConsole || toScreen(page.url()) === toScreen(address)) await page.goto(address);
+  else await moveWithin(page, address);
+  await isSettled(page);
+}
+
+/** Lets the router move, and waits until the screen before is gone. */
+async function moveWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    document.querySelector('#content > *')?.setAttribute('data-left', '');
+    const state = history.state as { idx?: number } | null;
+    history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, key: next }, '', next);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, address);
+  await page.waitForFunction(() => document.querySelector('#content > [data-left]') === null, undefined, {
+    polling: 100,
+  });
+}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { wantsStillness } from './stillness';
 
 interface FlashProps {
   /** A change of it flashes; the first value does not. */
@@ -14,7 +15,7 @@ export function Flash({ value, children }: FlashProps) {
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (wantsStillness()) return;
     span.current?.animate?.([{ backgroundColor: 'var(--accent-bg)' }, { backgroundColor: 'transparent' }], {
       duration: 600,
     });

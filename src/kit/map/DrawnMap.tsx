@@ -1,5 +1,6 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { MapEvent, MapLayerMouseEvent, MapRef } from 'react-map-gl/maplibre';
+import { wantsStillness } from '../feedback/stillness';
 import { ClusterMarks } from './ClusterMarks';
 import { MapControls } from './MapControls';
 import type { MapEngine } from './mapEngine';
@@ -16,6 +17,8 @@ import { usePins } from './usePins';
 export type DrawnMapHandle = MapHandle;
 
 const STREET_ZOOM = 18;
+/** Names and tiles that come take so long to appear. */
+const FADE_MS = 300;
 
 interface DrawnMapProps {
   engine: MapEngine;
@@ -94,6 +97,7 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
         touchPitch={false}
         renderWorldCopies={false}
         attributionControl={false}
+        fadeDuration={wantsStillness() ? 0 : FADE_MS}
         locale={{ 'Map.Title': label }}
         onLoad={load}
         onMoveEnd={rest}
