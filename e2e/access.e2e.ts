@@ -8,7 +8,7 @@ import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitori
 import { Api } from './harness/api';
 import { addUser, hasDatabase } from './harness/database';
 import { chargingConnector, listConnectors, waitForFleet } from './harness/fleet';
-import { type Account, expect, serverUrl, test } from './harness/journey';
+import { type Account, expect, serverUrl, signIn, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
@@ -97,10 +97,10 @@ test('page of a role: is shown in its group', async ({ visit }) => {
   await expect(new Shell(page).breadcrumb).toContainText(phrase('menu:group.statistics'));
 });
 
-test('server: refuses calls of pages outside the menu', async ({ visit }) => {
-  const { api: admin } = await visit('admin');
-  const { api: noc } = await visit('noc');
-  const { api: finance } = await visit('finance');
+test('server: refuses calls of pages outside the menu', async () => {
+  const admin = await signIn('admin');
+  const noc = await signIn('noc');
+  const finance = await signIn('finance');
   const nobody = new Api(serverUrl(), null);
   const { chargerCode, connector, txnId } = await chargingConnector(admin);
   const stop = { body: { chargerCode, connector, txnId: txnId ?? '' } };
@@ -120,8 +120,8 @@ test('server: refuses calls of pages outside the menu', async ({ visit }) => {
 });
 
 // Figures are read and never written: the calls that would change them are refused as such.
-test('call refused on purpose: is answered as not implemented', async ({ visit }) => {
-  const { api } = await visit('admin');
+test('call refused on purpose: is answered as not implemented', async () => {
+  const api = await signIn('admin');
   const answer = await fetch(new URL('/api/evo-basic/statisticAnalysis/add', serverUrl()), {
     method: 'POST',
     headers: { Authorization: api.token ?? '', 'Content-Type': 'application/json' },
@@ -132,7 +132,7 @@ test('call refused on purpose: is answered as not implemented', async ({ visit }
 });
 
 test('company: sees its own chargers alone, on the screen and by direct call', async ({ visit }) => {
-  const { api: admin } = await visit('admin');
+  const admin = await signIn('admin');
   const { page, api } = await visit('company');
   const own = await waitForFleet(async () => {
     const rows = await listConnectors(api);
@@ -187,9 +187,9 @@ test('control: is shown only when the page’s operations include it', async ({ 
   expect([409, 422]).toContain(stop.status);
 });
 
-test('lists for selects: are readable only for roles with a page that uses them', async ({ visit }) => {
-  const { api: finance } = await visit('finance');
-  const { api: noc } = await visit('noc');
+test('lists for selects: are readable only for roles with a page that uses them', async () => {
+  const finance = await signIn('finance');
+  const noc = await signIn('noc');
   expect((await noc.call(chargerModels.list, { body: {} })).length).toBeGreaterThan(0);
   expect((await finance.call(sysCompany.list, { body: {} })).length).toBeGreaterThan(0);
   expect((await finance.ask(chargerModels.list, { body: {} })).status).toBe(403);

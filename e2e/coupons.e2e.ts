@@ -11,7 +11,7 @@ import { couponScheme } from '../src/contract/evo-discount/couponScheme';
 import { createAddress } from '../src/api/wireRequest';
 import type { Api } from './harness/api';
 import { addOwnCard } from './harness/fleet';
-import { expect, serverUrl, test } from './harness/journey';
+import { expect, serverUrl, signIn, test } from './harness/journey';
 import { addStation, bootCharger, type AddedCharger } from './harness/ownStation';
 import { phrase } from './harness/phrase';
 import type { PlainCharger } from './harness/plainCharger';
@@ -101,7 +101,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   visit,
 }) => {
   test.setTimeout(300_000);
-  const { api: admin } = await visit('admin');
+  const admin = await signIn('admin');
   const { page, api } = await visit('marketing');
   const stations = [await addStation(admin, 'Coupon', 1), await addStation(admin, 'Coupon', 1)] as const;
   const [first, second] = stations.map(({ chargers }) => chargers[0] as AddedCharger) as [AddedCharger, AddedCharger];
@@ -166,7 +166,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
     await page.goto(`/marketing/activities?open=${activityId}`);
     const drawer = page.getByRole('complementary', { name });
     await expect(drawer).toContainText(order.coupon ?? '');
-    const { api: finance } = await visit('finance');
+    const finance = await signIn('finance');
     const { records } = await finance.call(financialManagement.newReconciliationPage, {
       body: { by: 'station', stationIds: [stations[1].stationId], pageSize: 10 },
     });
@@ -176,7 +176,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
 
 test('exchange code: is exchanged once when it is sent twice at the same time', async ({ visit }) => {
   const { page, api } = await visit('marketing');
-  const { api: admin } = await visit('admin');
+  const admin = await signIn('admin');
   const { records: schemes } = await api.call(couponScheme.page, { body: { pageSize: 100 } });
   const scheme = schemes.find(({ companyId, isRetired }) => companyId === null && !isRetired);
   const name = `Codes ${Date.now().toString(36)}`;

@@ -42,7 +42,7 @@ const CODES = [
 ];
 
 /** A server of its own: nothing else may raise or acknowledge alarms. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '7', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+const ENV = { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 
 test.describe.configure({ mode: 'serial' });
 let dataDirectory: string;

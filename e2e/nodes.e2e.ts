@@ -3,7 +3,7 @@ import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitori
 import { canListProcesses } from '../tests/harness/processes';
 import { Balancer, byCookie, byRequest } from './harness/balancer';
 import { listConnectors, newestCommand } from './harness/fleet';
-import { expect, test } from './harness/journey';
+import { expect, signIn, test } from './harness/journey';
 import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
 import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
@@ -94,7 +94,7 @@ test('snapshot: is right when its pages come from both nodes, also when each cal
   test.skip(!canListProcesses, NO_SECOND);
   // To the first node many changes more are known than to one that has just begun: their revisions are far apart.
   const [near, far] = nodes.urls;
-  const { api } = await visit('admin', { url: near });
+  const api = await signIn('admin', near);
   const connected = await connectCharger(api, near);
   for (let change = 0; change < CHANGES; change += 1)
     await reportStatus(connected, change % 2 === 0 ? 'OtherError' : 'NoError');

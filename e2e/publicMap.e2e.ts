@@ -1,17 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices } from '@playwright/test';
 import { addStation, bootCharger } from './harness/ownStation';
-import { expect, serverUrl, test } from './harness/journey';
+import { expect, serverUrl, signIn, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 
 /** From the charger's message to the phone of a driver. */
 const SEEN_MS = 15_000;
 
-test('public map: shows on a phone, without a session, that a connector has become busy', async ({
-  visit,
-  browser,
-}) => {
-  const { api } = await visit('admin');
+test('public map: shows on a phone, without a session, that a connector has become busy', async ({ browser }) => {
+  const api = await signIn('admin');
   const station = await addStation(api, 'Public', 1);
   const charger = await bootCharger(station.chargers[0]!);
   const report = (status: string) =>

@@ -67,7 +67,7 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
 });
 
 /** A server of its own, for it is restarted; without simulated chargers, so that its moments are quiet. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '3', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+const ENV = { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 
 test('wall: pairs, rotates, outlives a restart and a new version, shows old data as old, and is withdrawn', async ({
   browser,

@@ -2,7 +2,7 @@ import { iotCarwasherGroups } from '../src/contract/evo-basic/iotCarwasherGroups
 import { washerMonitoring } from '../src/contract/evo-monitor/washerMonitoring';
 import type { LiveWasher } from '../src/contract/live/washer';
 import type { Api } from './harness/api';
-import { expect, test } from './harness/journey';
+import { expect, signIn, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { BaysPage } from './pages/baysPage';
 
@@ -40,7 +40,7 @@ test('bay: an operator locks it from the monitor, sees it locked, and unlocks it
 
 test('bays: a company user sees those of its own wash sites only', async ({ visit }) => {
   const { page, api } = await visit('company');
-  const { api: operator } = await visit('noc');
+  const operator = await signIn('noc');
   const own = await api.call(washerMonitoring.page, EVERYTHING);
   const all = await operator.call(washerMonitoring.page, EVERYTHING);
   expect(own.total).toBeGreaterThan(0);

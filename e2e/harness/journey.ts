@@ -47,6 +47,9 @@ export const test = base.extend<Journey>({
   },
 });
 
+/** The API alone, signed in: a browser that shows nothing is not opened. */
+export const signIn = (account: Account, url = serverUrl()): Promise<Api> => Api.signIn(url, account, PASSWORD);
+
 /** Address of the server of the run. */
 export function serverUrl(): string {
   const url = process.env.E2E_URL;

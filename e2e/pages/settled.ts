@@ -39,8 +39,8 @@ export async function moveTo(page: Page, address: string): Promise<void> {
 async function moveWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     document.querySelector('#content > *')?.setAttribute('data-left', '');
-    const state = history.state as { idx?: number } | null;
-    history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, key: next }, '', next);
+    const { idx } = history.state as { idx: number };
+    history.pushState({ usr: null, key: next, idx: idx + 1 }, '', next);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
   }, address);
   await page.waitForFunction(() => document.querySelector('#content > [data-left]') === null, undefined, {
