@@ -13,6 +13,17 @@ const server = mockServer();
 const ADDRESS = '/statistics/analysis?from=2026-11-01&until=2026-11-07';
 const findFigure = async (name: string) => within(await screen.findByRole('group', { name }));
 
+/** Files that a page saves, as the browser gets them. */
+function watchFiles() {
+  const names: string[] = [];
+  const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) names.push(this.download);
+  });
+  const readRow = async () => (await (createUrl.mock.lastCall?.[0] as Blob).text()).split('\r\n')[1];
+  return { names, readRow };
+}
+
 describe('the analysis of charging', () => {
   it('shows figures beside the range before, each with its definition on focus', async () => {
     const user = userEvent.setup();
@@ -65,24 +76,20 @@ describe('the analysis of charging', () => {
 
   it('saves the figures of a picture with those of the range before', async () => {
     const user = userEvent.setup();
-    const names: string[] = [];
-    const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:energy');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      if (this.download) names.push(this.download);
-    });
+    const { names, readRow } = watchFiles();
     await renderApp(ADDRESS, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Save Energy as CSV' }));
     expect(names).toEqual(['energy_2026-11-01_2026-11-07.csv']);
-    const text = await (createUrl.mock.lastCall?.[0] as Blob).text();
-    expect(text.split('\r\n')[1]).toBe('2026-11-01,412.3,2026-10-25,412.3');
+    expect(await readRow()).toBe('2026-11-01,412.3,2026-10-25,412.3');
   });
 
   it('has the range before of users and chargers beside their lines', async () => {
     const user = userEvent.setup();
+    const { readRow } = watchFiles();
     await renderApp(`${ADDRESS}&section=users`, 'admin');
     const saveCsv = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: `Save ${name} as CSV` }));
-      return vi.mocked(saveText).mock.lastCall?.[0].split('\r\n')[1];
+      return readRow();
     };
     expect(await saveCsv('Active users')).toBe('2026-11-01,9,2026-10-25,8');
     await user.click(screen.getByRole('radio', { name: 'Chargers' }));
