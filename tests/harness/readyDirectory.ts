@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
+import { waitMs } from '../../src/lib/waitMs';
 import { RUN } from './database';
 
 /** Advisory lock by which only one test process makes the directory. */
@@ -34,6 +35,28 @@ async function makeReady(ready: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const database = await startEmbedded({ directory: unfinished });
-  await migrate(database.url).finally(() => database.stop());
+  try {
+    await migrate(database.url);
+    await awaitAlone(database.url);
+  } finally {
+    await database.stop();
+  }
   renameSync(unfinished, ready);
+}
+
+/** A pool says that it has ended before its connections have: those that the stop of the database cut would fail. */
+async function awaitAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rowCount === 0) return;
+      await waitMs(10);
+    }
+  } finally {
+    await client.end();
+  }
 }
