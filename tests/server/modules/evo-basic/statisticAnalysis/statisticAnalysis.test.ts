@@ -1,72 +1,24 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepStatistics } from '../../../../../server/statistics/keepStatistics';
-import type { BodyIn, Endpoint, ResponseOf } from '../../../../../src/contract/endpoint';
+import type { BodyIn, Endpoint } from '../../../../../src/contract/endpoint';
 import { adminGetApp } from '../../../../../src/contract/evo-basic/adminGetApp';
-import {
-  RANKING_FIGURES,
-  RANKING_SUBJECTS,
-  statisticAnalysis,
-} from '../../../../../src/contract/evo-basic/statisticAnalysis';
+import { statisticAnalysis } from '../../../../../src/contract/evo-basic/statisticAnalysis';
 import { carWasherOrders } from '../../../../../src/contract/evo-bill/carWasherOrders';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
-import { addWashOrder } from '../../../../harness/washes';
-import { testApp, type TestApp } from '../../../http/testApp';
-import {
-  addDrivers,
-  addPlace,
-  makeOrders,
-  toOrderColumns,
-  type KnownOrder,
-  type Place,
-} from '../../../statistics/statisticWorld';
-
-const FROM = Date.UTC(2025, 10, 20);
-const RANGE = { from: '2025-12-01', until: '2026-01-10' };
-const PERMISSIONS = [
-  ...['statistic/analysis/view', 'statistic/analysis/export', 'order/chargeOrder/view', 'order/carWashOrder/view'],
-  'user/app/view',
-];
+import type { TestApp } from '../../../http/testApp';
+import type { KnownOrder, Place } from '../../../statistics/statisticWorld';
+import { openAnalysisWorld, RANGE, type AnalysisWorld } from './analysisWorld';
 
 let test: TestApp;
 let operator: string;
 let company: string;
 let places: Place[];
 let orders: KnownOrder[];
+let ask: AnalysisWorld['ask'];
 
 beforeAll(async () => {
-  test = await testApp();
-  await test.deps.db.asSystem(async (tx) => {
-    const berlin = await addPlace(tx, { name: 'Berlin', timezone: 'Europe/Berlin', currency: 'EUR' });
-    const almaty = await addPlace(tx, { ...berlin, name: 'Almaty', timezone: 'Asia/Almaty', currency: 'KZT' });
-    places = [berlin, almaty, await addPlace(tx, { name: 'York', timezone: 'Europe/London', currency: 'EUR' })];
-    const drivers = await addDrivers(tx, 6);
-    orders = makeOrders(places, drivers, { from: FROM, days: 55, number: 200, seed: 7 }).map((order, index) =>
-      index % 9 === 0 ? { ...order, refunded: order.payable } : order,
-    );
-    await tx.insertInto('chargingOrder').values(orders.map(toOrderColumns)).execute();
-    await sql`insert into company_customer (company_id, app_user_id, first_at, last_at)
-      select distinct company_id, app_user_id, now(), now() from charging_order where app_user_id is not null`.execute(
-      tx,
-    );
-    const { washOrderId } = await addWashOrder(tx, drivers[0]?.id ?? '', new Date('2026-01-05T10:00:00Z'));
-    await tx
-      .updateTable('washOrder')
-      .set({ paidAt: new Date('2026-01-05T23:30:00Z'), paymentStatus: 'paid', paidAmount: '12' })
-      .where('id', '=', washOrderId)
-      .execute();
-  });
-  await keepStatistics(test.deps);
-  operator = await test.userWith(PERMISSIONS);
-  company = await test.userWith(PERMISSIONS, { scope: 'company', companyId: places[0]?.companyId ?? '' });
+  ({ test, operator, company, places, orders, ask } = await openAnalysisWorld());
 });
 afterAll(() => test.close());
-
-async function ask<E extends Endpoint>(endpoint: E, token: string, body: BodyIn<E>): Promise<ResponseOf<E>> {
-  const { code, data, msg } = await test.call(endpoint, { token, body });
-  expect({ code, msg, data }, endpoint.path).toMatchObject({ code: 0 });
-  return data as ResponseOf<E>;
-}
 
 /** Orders that a figure opens: their number and their money by currency. */
 async function openOrders(token: string, filters: Omit<BodyIn<typeof chargerOrder.page>, 'withTotals'>) {
@@ -273,30 +225,5 @@ describe('the calls of the analysis', () => {
     expect(refused.code).toBe(404);
     const choices = await ask(statisticAnalysis.list, company, { text: 'Berlin' });
     expect(choices[0]?.name).toContain('Berlin');
-  });
-});
-
-describe('the ranking', () => {
-  it('has a place without a session when it was there in the range, by each figure', async () => {
-    const idle = await test.deps.db.asSystem(async (tx) => {
-      const place = await addPlace(tx, { name: 'Idle', timezone: 'Europe/Berlin', currency: 'EUR' });
-      await tx
-        .updateTable('charger')
-        .set({ createdAt: new Date('2025-12-20T00:00:00Z') })
-        .where('stationId', '=', place.stationId)
-        .execute();
-      return place;
-    });
-    const rank = async (body: Omit<BodyIn<typeof statisticAnalysis.chargerStatistics>, 'from' | 'until'>) =>
-      (await ask(statisticAnalysis.chargerStatistics, operator, { ...RANGE, currency: 'EUR', ...body })).ranking;
-    const [least] = await rank({ figure: 'sessions', order: 'asc' });
-    expect(least).toMatchObject({ id: idle.stationId, sessions: 0, net: '0.00', energy: '0.000', utilisation: 0 });
-    for (const figure of RANKING_FIGURES) {
-      for (const subject of RANKING_SUBJECTS) {
-        const ids = (await rank({ figure, subject })).map(({ stationId }) => stationId);
-        expect(ids, `${subject} by ${figure}`).toContain(idle.stationId);
-      }
-    }
-    expect(await rank({ figure: 'sessions', order: 'asc', limit: 1 })).toEqual([least]);
   });
 });
