@@ -1,11 +1,15 @@
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The smallest top of an axis that four equal, readable steps reach: 150 -> 160 (40, 80, 120, 160). */
-export function axisTop(largest: number): number {
+/**
+ * The smallest top of an axis that four equal, readable steps reach: 150 -> 160 (40, 80, 120, 160).
+ * @param isWhole of numbers of things, which have no halves: 5 -> 8 (2, 4, 6, 8)
+ */
+export function axisTop(largest: number, isWhole = false): number {
   if (!(largest > 0)) return 4;
-  const roughStep = largest / 4;
+  const roughStep = Math.max(largest / 4, isWhole ? 1 : 0);
   const size = 10 ** Math.floor(Math.log10(roughStep));
-  const step = STEPS.find((each) => each * size >= roughStep * (1 - 1e-9)) ?? 10;
+  const step =
+    STEPS.find((each) => each * size >= roughStep * (1 - 1e-9) && (!isWhole || Number.isInteger(each * size))) ?? 10;
   return 4 * step * size;
 }
 

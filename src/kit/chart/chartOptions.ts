@@ -56,11 +56,13 @@ function hasSide({ series }: ChartLook, side: ChartSeries['side']): boolean {
 }
 
 function getScale({ series }: ChartLook, side: ChartSeries['side']): uPlot.Scale {
-  const fixed = series.find((each) => each.side === side && each.top !== undefined)?.top;
+  const here = series.filter((each) => each.side === side);
+  const fixed = here.find(({ top }) => top !== undefined)?.top;
+  const isWhole = here.every(({ digits }) => digits === 0);
   return {
     range: (_plot, min, max) => {
-      const bottom = min !== null && min < 0 ? -axisTop(-min) : 0;
-      return [bottom, fixed ?? axisTop(max ?? 0)];
+      const bottom = min !== null && min < 0 ? -axisTop(-min, isWhole) : 0;
+      return [bottom, fixed ?? axisTop(max ?? 0, isWhole)];
     },
   };
 }

@@ -7,6 +7,7 @@ describe('the axis of a chart', () => {
     expect(fiveLines(0, axisTop(150))).toEqual([0, 40, 80, 120, 160]);
     expect(fiveLines(0, axisTop(100))).toEqual([0, 25, 50, 75, 100]);
     expect(fiveLines(0, axisTop(0))).toEqual([0, 1, 2, 3, 4]);
+    expect([1, 5, 9, 50].map((largest) => axisTop(largest, true))).toEqual([4, 8, 12, 60]);
   });
 
   it('gives each line a label of its own', () => {
