@@ -31,11 +31,14 @@ async function runBenches(wanted: string[]): Promise<void> {
 
 function formatFigure({ name, value, unit, baseline, reach, isReached }: Figure): string {
   const beside = baseline
-    ? `${baseline.name} ${roundFigure(baseline.value)} ${unit} (${roundFigure(value / baseline.value)} x)`
+    ? `${baseline.name} ${roundFigure(baseline.value)} ${unit}${describeRatio(value / baseline.value)}`
     : '';
   const verdict = reach ? `${isReached ? 'reached' : 'MISSED'}: ${reach}` : '';
   return `  ${name.padEnd(44)} ${`${roundFigure(value)} ${unit}`.padStart(14)}  ${[beside, verdict].filter(Boolean).join('  ')}`;
 }
+
+/** No figure is so many times nothing. */
+const describeRatio = (ratio: number) => (Number.isFinite(ratio) ? ` (${roundFigure(ratio)} x)` : '');
 
 const roundFigure = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 

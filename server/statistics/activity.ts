@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Tx } from '../db/database';
+import { countDays } from '../domain/days';
 import { findRangeBefore, type DayRange } from '../domain/statisticSteps';
 import { toRecordset } from '../db/rows';
 import { selectDays } from './activeUsers';
@@ -49,7 +50,7 @@ function listYears(ranges: readonly DayRange[]): number[] {
 
 /** Days of app users in years, as a table `y`: for one company, for several, or for all together. */
 const selectUserYears = ({ companyIds }: Audience, years: readonly number[]) =>
-  sql`(select year, app_user_id, days from statistic_user_year
+  sql`(select year, app_user_id, days, first_day, last_day from statistic_user_year
     where ${companyIds ? sql`company_id = any(${companyIds})` : sql`company_id is null`} and year = any(${years})) y`;
 
 /** Pairs of a range, by its number, and an app user with a session in it; a pair can come up several times. */
@@ -112,14 +113,25 @@ function selectActiveBits(audience: Audience, ranges: readonly DayRange[]): RawB
   const bits = years.map((year) => {
     const parts = ranges.flatMap((range, index) => {
       const part = cutToYear(range, year);
-      return part
-        ? [sql`(((y.days & ${selectDays(part.from, part.until)}) <> ${NO_DAYS})::int << ${sql.lit(index)})`]
-        : [];
+      return part ? [sql`((${selectIsActive(part)})::int << ${sql.lit(index)})`] : [];
     });
     return sql`when ${sql.lit(year)} then ${parts.length === 0 ? sql.lit(0) : sql.join(parts, sql` | `)}`;
   });
   return sql`select y.app_user_id, bit_or(case y.year ${sql.join(bits, sql` `)} end) as active
     from ${selectUserYears(audience, years)} group by 1`;
+}
+
+/**
+ * Whether an app user was active on days of a year, over its row `y`. Mostly the first and the last of its active days
+ * tell; a look at the days themselves takes ten times as long.
+ */
+function selectIsActive({ from, until }: DayRange): RawBuilder<boolean> {
+  const newYear = `${from.slice(0, 4)}-01-01`;
+  const [first, last] = [sql.lit(countDays(newYear, from)), sql.lit(countDays(newYear, until))];
+  if (from === newYear) return sql<boolean>`y.first_day <= ${last}`;
+  if (until.endsWith('-12-31')) return sql<boolean>`y.last_day >= ${first}`;
+  return sql<boolean>`y.first_day between ${first} and ${last} or y.last_day between ${first} and ${last}
+    or (y.first_day < ${first} and y.last_day > ${last} and (y.days & ${selectDays(from, until)}) <> ${NO_DAYS})`;
 }
 
 /** Active app users of a range, and those among them that were active in the range before; the same of that range. */
