@@ -22,7 +22,7 @@ const LIVE_MS = 1_500;
 /** A sheet is printed when its last figure is there. */
 const PRINT_MS = 60_000;
 /** A4 at 96 pixels an inch, less the margins. */
-const PAPER = { width: 718, height: 1_047 };
+const PAPER = { width: 688, height: 1_017 };
 
 interface Look {
   url: string;
@@ -114,7 +114,10 @@ async function printPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /print/i }).click();
   await page.locator('body[data-printed]').waitFor({ timeout: PRINT_MS });
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(PAPER);
+  const lies = await page
+    .locator('body > .print-sheet:last-child > *')
+    .evaluate((sheet) => getComputedStyle(sheet).getPropertyValue('page') === 'landscape');
+  await page.setViewportSize(lies ? { width: PAPER.height, height: PAPER.width } : PAPER);
 }
 
 /** `/live/monitor?connector=ALA-0142:1` -> `live-monitor-connector-ALA-0142-1` */

@@ -66,7 +66,9 @@ for (const account of ['admin', 'company'] as const satisfies Account[]) {
 /** Bytes that every PNG begins with. */
 const PNG_BEGIN = '89504e470d0a1a0a';
 
-test('report: is made in the form, sent now, and arrives in the outbox with its pictures and CSV', async ({ visit }) => {
+test('report: is made in the form, sent now, and arrives in the outbox with its pictures and CSV', async ({
+  visit,
+}) => {
   const { page } = await visit('admin');
   const mark = Date.now().toString(36);
   const name = `Network ${mark}`;

@@ -82,12 +82,12 @@ function writePicture({ contentId, title, from, until }: ReportPicture): string 
 }
 
 function writeTable({ title, heads, rows }: ReportTable): string {
-  const align = (index: number) => `text-align:${index === 0 ? 'left' : 'right'}`;
+  const align = (index: number) => (index === 0 ? 'text-align:left;padding-left:0' : 'text-align:right');
   const head = heads.map((name, index) => `<th style="${CELL};${align(index)};color:#5d646d">${escapeHtml(name)}</th>`);
   const lines = rows.map((row) => {
     const cells = row.map((cell, index) => `<td style="${CELL};${align(index)}">${escapeHtml(cell)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<h2 style="margin:24px 0 4px;font-size:15px">${escapeHtml(title)}</h2><table
-    style="border-collapse:collapse;${FONT}"><tr>${head.join('')}</tr>${lines.join('')}</table>`;
+    style="border-collapse:collapse;width:100%;max-width:${BARS_SIZE.width}px;${FONT}"><tr>${head.join('')}</tr>${lines.join('')}</table>`;
 }

@@ -102,11 +102,7 @@ const toSteps = ({ days, companyIds, stationIds }: ReportFilter) => ({
 
 async function readWashes(
   tx: Tx,
-  {
-    washSiteIds,
-    stationIds: _stationIds,
-    ...steps
-  }: ReturnType<typeof toSteps> & { washSiteIds: readonly string[] },
+  { washSiteIds, stationIds: _stationIds, ...steps }: ReturnType<typeof toSteps> & { washSiteIds: readonly string[] },
   state: StatisticState,
 ): Promise<WashFigures> {
   const body = { ...steps, washSiteIds: [...washSiteIds] };

@@ -31,9 +31,7 @@ const MAKERS: Readonly<Record<ReportSection, (figures: ReportFigures, locale: Lo
   },
   stations: ({ stations }, locale) => {
     const word = toWords(locale);
-    const rows = stations
-      .slice(0, MOST_ROWS)
-      .map((row) => [row.station, row.currency, ...formatCharging(row, locale)]);
+    const rows = stations.slice(0, MOST_ROWS).map((row) => [row.station, row.currency, ...formatCharging(row, locale)]);
     const heads = [word('station'), word('currency'), ...CHARGING_HEADS.map(word)];
     return [{ title: word('stations'), heads, rows }];
   },
@@ -65,10 +63,7 @@ function makeComparison(title: Head, counts: readonly [Head, number, number?][],
   };
 }
 
-function makeUserTable(
-  { users, totals, before }: NonNullable<ReportFigures['users']>,
-  locale: Locale,
-): ReportTable {
+function makeUserTable({ users, totals, before }: NonNullable<ReportFigures['users']>, locale: Locale): ReportTable {
   return makeComparison(
     'users',
     [

@@ -93,7 +93,9 @@ interface Asked {
 export async function readContent(db: Deps['db'], { report, caller, at, now }: Asked): Promise<ReportContent> {
   const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone } = report;
   const days = computeReportDays(range, dayIn(timezone, at));
-  const figures = await db.as(caller, (tx) => readFigures(tx, { days, sections, companyIds, stationIds, washSiteIds }, { caller, now }));
+  const figures = await db.as(caller, (tx) =>
+    readFigures(tx, { days, sections, companyIds, stationIds, washSiteIds }, { caller, now }),
+  );
   return { name, maker: makerName, days, sections, figures };
 }
 

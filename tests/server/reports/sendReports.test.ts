@@ -53,6 +53,12 @@ const readFiles = (mailId: string) =>
   test.deps.db.asSystem((tx) =>
     tx.selectFrom('mailAttachment').selectAll().where('mailId', '=', mailId).orderBy('no').execute(),
   );
+/** The first mail of a report in the outbox. */
+async function readMail(report: string) {
+  const mail = (await readOutbox()).find(({ subject }) => subject.startsWith(report));
+  if (!mail) throw new Error(`No mail of ${report}`);
+  return mail;
+}
 const setTime = (at: string) => test.clock.advance(Date.parse(at) - test.clock.now());
 
 async function addReport(token: string, more: Partial<typeof BODY> = {}): Promise<string> {
@@ -62,6 +68,20 @@ async function addReport(token: string, more: Partial<typeof BODY> = {}): Promis
 }
 async function readReport(id: string): Promise<MailedReport> {
   return (await test.call(mailedReport.detail, { token: await signInOperator(), body: { id } })).data as MailedReport;
+}
+
+/** An app user that charged at the southern station and bought a wash elsewhere. @returns the wash site */
+function addDriverWithWash(at: Date): Promise<string> {
+  return test.deps.db.asSystem(async (tx) => {
+    const appUserId = await addAppUser(tx, 'Driver');
+    await tx.updateTable('appUser').set({ createdAt: at }).where('id', '=', appUserId).execute();
+    await addOrder(tx, places.south, { at, appUserId });
+    const { washOrderId, companyId } = await addWashOrder(tx, appUserId, at);
+    const paid = { paidAt: at, paymentStatus: 'paid' as const, paidAmount: '12' };
+    await tx.updateTable('washOrder').set(paid).where('id', '=', washOrderId).execute();
+    const site = tx.selectFrom('washSite').select('id').where('companyId', '=', companyId);
+    return (await site.executeTakeFirstOrThrow()).id;
+  });
 }
 
 const sendNow = (token: string, id: string) =>
@@ -93,13 +113,6 @@ afterAll(async () => {
   await test.close();
   await server.close();
 });
-
-/** The first mail whose subject begins so. */
-async function readMail(start = '') {
-  const mail = (await readOutbox()).find(({ subject }) => subject.startsWith(start));
-  if (!mail) throw new Error(`No mail ${start}`);
-  return mail;
-}
 
 describe('a mailed report', () => {
   it('arrives at each recipient in its language, with a picture and a file, when it is due', async () => {
@@ -191,31 +204,15 @@ describe('a mailed report', () => {
 
   it('has app users and washes as its maker sees them, with pictures and files', async () => {
     setTime('2026-04-03T00:00:00Z');
-    const wash = await test.deps.db.asSystem(async (tx) => {
-      const appUserId = await addAppUser(tx, 'Driver');
-      const at = new Date('2026-04-02T09:00:00Z');
-      await tx.updateTable('appUser').set({ createdAt: at }).where('id', '=', appUserId).execute();
-      await addOrder(tx, places.south, { at, appUserId });
-      const washed = await addWashOrder(tx, appUserId, at);
-      await tx
-        .updateTable('washOrder')
-        .set({ paidAt: at, paymentStatus: 'paid', paidAmount: '12' })
-        .where('id', '=', washed.washOrderId)
-        .execute();
-      return tx
-        .selectFrom('washSite')
-        .select('id')
-        .where('companyId', '=', washed.companyId)
-        .executeTakeFirstOrThrow();
-    });
+    const washSiteId = await addDriverWithWash(new Date('2026-04-02T09:00:00Z'));
     await keepStatistics(test.deps);
     const sections: (typeof BODY)['sections'] = ['users', 'wash'];
-    const foreign = { ...BODY, sections, washSiteIds: [wash.id] };
+    const foreign = { ...BODY, sections, washSiteIds: [washSiteId] };
     expect(await test.call(mailedReport.add, { token: await signInCompany(), body: foreign })).toMatchObject({
       code: 422,
     });
     await sendNow(await signInOperator(), await addReport(await signInOperator(), foreign));
-    const mail = await readMail();
+    const mail = await readMail(BODY.name);
     for (const line of ['New users | 1 | 0', 'Active users | 1 | 0', 'Washes | 1 | 0', 'Washing time, min | 10 | 0']) {
       expect(mail.body).toContain(line);
     }
@@ -232,10 +229,10 @@ describe('a mailed report', () => {
     // Driver and wash are of other companies.
     const own = await addReport(await signInCompany(), { sections, name: 'Own' });
     await sendNow(await signInCompany(), own);
-    const company = await readMail('Own');
-    expect(company.body).toContain('Active users | 0 | 0');
-    expect(company.body).toContain('Washes | 0 | 0');
-    expect(company.body).not.toContain('Rinse');
+    const { body } = await readMail('Own');
+    expect(body).toContain('Active users | 0 | 0');
+    expect(body).toContain('Washes | 0 | 0');
+    expect(body).not.toContain('Rinse');
   });
 
   it('stays its company’s when an operator changes it', async () => {

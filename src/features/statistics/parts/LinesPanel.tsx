@@ -39,7 +39,7 @@ export function LinesPanel({ figure, title, line }: LinesPanelProps) {
   };
   if (isPaper)
     return (
-      <Panel figure={figure} title={withUnit(name, line.unit)}>
+      <Panel figure={figure} title={title ?? withUnit(name, line.unit)}>
         <LinesOnPaper line={line} name={name} />
       </Panel>
     );

@@ -23,7 +23,9 @@ describe('the calls of an analysis', () => {
   });
 
   it('lead to lists that take all of their filters', () => {
-    const { toOrders, toWashOrders, toAlarms, toActiveUsers } = readBodies('stationIds=7&connectorTypes=CCS2&washSiteIds=3&currencies=KZT');
+    const { toOrders, toWashOrders, toAlarms, toActiveUsers } = readBodies(
+      'stationIds=7&connectorTypes=CCS2&washSiteIds=3&currencies=KZT',
+    );
     const orders = new URL(toPagePath(toOrders({ chargerCode: 'ALA-0142' })), 'http://console').searchParams;
     expect(readAddress(chargerOrder.page.body as z.ZodObject, orders).filters).toEqual({
       ...{ endedDayFrom: RANGE.from, endedDayUntil: RANGE.until, stationIds: ['7'] },

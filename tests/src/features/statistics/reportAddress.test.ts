@@ -6,7 +6,12 @@ const readAddress = (address: string) => readAskedReport(new URL(address, 'http:
 
 describe('the address of a new report', () => {
   it('fills the form with range and places when the analysis leads there', () => {
-    const address = toReportAddress({ range: 'lastMonth', companyIds: ['1', '2'], stationIds: ['7'], washSiteIds: ['3'] });
+    const address = toReportAddress({
+      range: 'lastMonth',
+      companyIds: ['1', '2'],
+      stationIds: ['7'],
+      washSiteIds: ['3'],
+    });
     expect(readAddress(address)).toEqual({
       ...{ range: 'lastMonth', rhythm: 'monthly' },
       ...{ companyIds: ['1', '2'], stationIds: ['7'], washSiteIds: ['3'] },
