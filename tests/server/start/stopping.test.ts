@@ -53,6 +53,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
   });
 
   test('leaves no database and no simulator when it is killed, and has the same data at the next start', async () => {
+    await fillDataDirectory(dataDirectory);
     const first = await startTestServer({ DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '20' });
     await pollUntil(
       () => listProcesses(dataDirectory),
