@@ -10,8 +10,7 @@ import { Shell } from './pages/shell';
 const markPage = (page: MonitorPage['page']) => page.evaluate(() => void (document.title += '\u200b'));
 const isMarked = (page: MonitorPage['page']) => page.evaluate(() => performance.getEntriesByType('navigation').length);
 
-const countFleet = async (api: Api) =>
-  (await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } })).total;
+const countFleet = async (api: Api) => (await api.call(realTimeMonitoring.page, { body: { pageSize: 10 } })).total;
 
 /** The list says how many connectors there are. Other journeys add chargers of their own meanwhile, and retire them. */
 const seesWholeFleet = (page: MonitorPage['page'], api: Api) =>

@@ -42,7 +42,9 @@ export class MonitorPage {
 
   /** All counts by their states, of one moment: read one by one, a connector that changes is counted twice or not at all. */
   async readCounts(): Promise<Record<string, number>> {
-    const texts = await this.counts.evaluateAll((buttons: HTMLElement[]) => buttons.map(({ innerText }) => innerText));
+    const texts = await this.counts.evaluateAll((buttons) =>
+      buttons.map((button) => (button as HTMLElement).innerText),
+    );
     return Object.fromEntries(
       texts.map((text) => [text.replace(/[^A-Za-z]/g, ''), Number.parseInt(text.replace(/\D/g, ''), 10)]),
     );
