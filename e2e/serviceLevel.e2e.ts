@@ -41,8 +41,9 @@ async function findCharger(api: Api): Promise<Found> {
     const chargers = await api.call(serviceLevel.chargers, { body: { month } });
     for (const { chargerId } of await listDowntimes(api, month)) {
       const charger = chargers.find((level) => level.chargerId === chargerId);
-      const body = { month, chargerId, pageSize: PAGE_SIZE };
-      const { records: downtimes, total } = await api.call(serviceLevel.downtimes, { body });
+      const { records: downtimes, total } = await api.call(serviceLevel.downtimes, {
+        body: { month, chargerId, pageSize: PAGE_SIZE },
+      });
       const isOver = downtimes.every(({ until }) => until !== null);
       if (charger && isOver && total <= PAGE_SIZE) return { month, charger, downtimes };
     }
