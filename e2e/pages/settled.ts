@@ -21,8 +21,8 @@ export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Pages that lie below one of the menu are parts of one screen: it stays when they change. */
-const toScreen = (address: string) => new URL(address, 'http://any').pathname.split('/').slice(0, 3).join('/');
+/** The screen of an address. The profile is one with pages of its own, which stays when they change. */
+const toScreen = (address: string) => new URL(address, 'http://any').pathname.replace(/^\/profile\/.*/, '/profile');
 
 /**
  * Opens an address and resolves when its screen is settled. One that is another screen of the console is gone to as Back
@@ -45,5 +45,6 @@ async function moveWithin(page: Page, address: string): Promise<void> {
   }, address);
   await page.waitForFunction(() => document.querySelector('#content > [data-left]') === null, undefined, {
     polling: 100,
+    timeout: 30_000,
   });
 }
