@@ -101,7 +101,9 @@ async function findFirst(tx: Tx, ranking: Ranking): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from (${TABLES[table](ranking)}) t
       full join (select * from (${TABLES.room(ranking)}) m where seconds > 0) m using (id)
-    order by ${ranked} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, coalesce(t.id, m.id) limit ${limit}`.execute(tx);
+    order by ${ranked} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, coalesce(t.id, m.id) limit ${limit}`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
