@@ -98,13 +98,13 @@ export async function addCharger(
   return { id, chargerCode };
 }
 
-/** Users who charge anywhere now, odd chargers included. */
+/** Names of the users of all sessions, odd chargers included. */
 async function listBusyUsers(api: Api): Promise<Set<string | null>> {
   const { records } = await api.call(realTimeMonitoring.page, { body: { pageSize: 1000 } });
   return new Set(records.map(({ user }) => user));
 }
 
-/** App users who charge nowhere, with their tags. The list ends at 100 users: further ones are found by a letter of their names. */
+/** App users without a session, with their tags. The list ends at 100 users: further ones are found by a letter of their names. */
 async function* eachFreeUser(api: Api) {
   const busy = await listBusyUsers(api);
   const tried = new Set<string>();
@@ -136,7 +136,7 @@ export async function knownTag(api: Api, chargerCode: string): Promise<string> {
 }
 
 /**
- * A new card of a user who has had none and has money where a charger stands. Neither the simulated drivers nor another
+ * A new card of a user without one, with money where a charger stands. Neither the simulated drivers nor another
  * journey charge for this user, since all of them carry cards: what is counted here is of this journey alone.
  * @param isFit what else the user, by id, has to be
  */
