@@ -147,8 +147,12 @@ async function seriousOn(page: Page, route: string): Promise<string[]> {
 async function setColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', name);
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const listFading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // A colour that is inherited begins to fade when that of its parent has: there are rounds of them.
+    for (let fading = listFading(); fading.length > 0; fading = listFading()) {
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }, scheme);
 }
 
