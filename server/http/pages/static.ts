@@ -46,10 +46,13 @@ async function registerFolder(app: FastifyInstance, root: string): Promise<void>
   await app.register(fastifyStatic, {
     root,
     cacheControl: false,
+    // Compressed at the build; what is not there compressed is compressed at each request.
+    preCompressed: true,
     // A dot file in the folder would be an accident.
     dotfiles: 'ignore',
     setHeaders(response, file) {
       const isHashed = file.startsWith(hashed);
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressFiles } from './compressFiles.mjs';
 import { fail, runQuietly, step } from './terminal.mjs';
 
-/** What is built into `dist/<name>`: the files that it is made of, and the program that makes it in a folder. */
+/** What is built into `dist/<name>`: the files that it is made of, the program that makes it in a folder, and what follows. */
 const BUILDS = {
   console: {
     step: 'Building the console',
@@ -22,6 +23,7 @@ const BUILDS = {
       path.join(root, 'node_modules/vite/bin/vite.js'),
       ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
     ],
+    finish: compressFiles,
   },
   server: {
     step: 'Building the server',
@@ -42,7 +44,7 @@ export async function ensureBuilt(root, names = ['console', 'server']) {
 }
 
 async function build(root, name, stamp) {
-  const { step: title, toArguments } = BUILDS[name];
+  const { step: title, toArguments, finish } = BUILDS[name];
   // Aside until it is whole: an interrupted build, or two at once, leave no half of one.
   const aside = path.join(root, 'node_modules/.cache', `${name}-${process.pid}`);
   const { code, output } = await step(title, () =>
@@ -55,6 +57,7 @@ async function build(root, name, stamp) {
     rmSync(aside, { recursive: true, force: true });
     fail(`The ${name} could not be built:\n${output.trim()}`);
   }
+  await finish?.(aside);
   writeFileSync(path.join(aside, '.built'), stamp);
   replaceFolder(aside, path.join(root, 'dist', name));
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app';
 import { testApp, type TestApp } from './testApp';
@@ -11,6 +12,9 @@ mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'index.html'), '<!doctype html><title>Console</title>');
 writeFileSync(path.join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(path.join(dir, 'assets', 'main-abc123.js'), `// ${'x'.repeat(4_000)}`);
+/** Other words than those of the file itself tell that it is what was sent. */
+const COMPRESSED = '// compressed at the build';
+writeFileSync(path.join(dir, 'assets', 'main-abc123.js.br'), brotliCompressSync(COMPRESSED));
 
 let test: TestApp;
 let upgrades: string[] = [];
@@ -53,6 +57,17 @@ describe('the console', () => {
     const again = await fetchPath('/', { ...html, cookie: cookie?.split(';', 1)[0] ?? '' });
     expect(again.headers).not.toHaveProperty('set-cookie');
     expect((await fetchPath('/api/health', { accept: 'application/json' })).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('sends a file as the build has compressed it, to browsers that read it', async () => {
+    const ask = (encodings: string) => fetchPath('/assets/main-abc123.js', { 'accept-encoding': encodings });
+    const compressed = await ask('gzip, deflate, br');
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(compressed.headers['content-type']).toContain('javascript');
+    expect(compressed.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(COMPRESSED);
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await ask('identity')).body).toMatch(/^\/\/ x+$/);
   });
 
   it('lets browsers cache hashed files for a year and revalidate all others', async () => {
