@@ -65,7 +65,7 @@ import * as companyStatistics from './migrations/0080_company_statistics';
 import * as reportWashSites from './migrations/0081_report_wash_sites';
 import * as chargerMonths from './migrations/0083_charger_months';
 import * as homeReadingAge from './migrations/0084_home_reading_age';
-import * as firstActiveDays from './migrations/0085_first_active_days';
+import * as activeWords from './migrations/0085_active_words';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -134,7 +134,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0081_report_wash_sites', reportWashSites.up],
   ['0083_charger_months', chargerMonths.up],
   ['0084_home_reading_age', homeReadingAge.up],
-  ['0085_first_active_days', firstActiveDays.up],
+  ['0085_active_words', activeWords.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Tx } from '../db/database';
-import { countDays } from '../domain/days';
+import { listDayMasks } from '../domain/dayMasks';
 import { findRangeBefore, type DayRange } from '../domain/statisticSteps';
 import { toRecordset } from '../db/rows';
-import { selectDays } from './activeUsers';
 import { ENDED_DAY } from './orderRows';
 import type { PlaceFilters } from './spans';
 
@@ -28,8 +27,6 @@ export function findAudience(
   };
 }
 
-const NO_DAYS = sql`repeat('0', 366)::bit(366)`;
-
 /** The part of a range in a year; null: none. */
 function cutToYear({ from, until }: DayRange, year: number): DayRange | null {
   const part = {
@@ -50,8 +47,17 @@ function listYears(ranges: readonly DayRange[]): number[] {
 
 /** Days of app users in years, as a table `y`: for one company, for several, or for all together. */
 const selectUserYears = ({ companyIds }: Audience, years: readonly number[]) =>
-  sql`(select year, app_user_id, days, first_day, last_day from statistic_user_year
+  sql`(select * from statistic_user_year
     where ${companyIds ? sql`company_id = any(${companyIds})` : sql`company_id is null`} and year = any(${years})) y`;
+
+/** Whether an app user was active on days of a year, over its row `y`. */
+function selectIsActive(days: DayRange): RawBuilder<boolean> {
+  const words = listDayMasks(days).map(({ word, mask }) => {
+    const column = sql.ref(`y.word_${word}`);
+    return mask === null ? sql`${column} <> 0` : sql`(${column} & ${mask.toString()}::bigint) <> 0`;
+  });
+  return sql<boolean>`(${sql.join(words, sql` or `)})`;
+}
 
 /** Pairs of a range, by its number, and an app user with a session in it; a pair can come up several times. */
 function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
@@ -64,19 +70,18 @@ function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuild
       join charging_order o on o.station_id = any(${stationIds}) and ${ENDED_DAY} between r."from" and r.until
       where o.priced_at is not null and o.app_user_id is not null and ${within}`;
   }
-  const years = listYears(ranges);
   const parts = ranges.flatMap((range, index) =>
-    years.flatMap((year) => {
+    listYears([range]).flatMap((year) => {
       const part = cutToYear(range, year);
-      return part ? [{ index, year, ...part }] : [];
+      return part
+        ? [
+            sql`select ${sql.lit(index)} as "index", y.app_user_id from ${selectUserYears(audience, [year])}
+            where ${selectIsActive(part)}`,
+          ]
+        : [];
     }),
   );
-  // Without the offset the mask would be made again for every app user.
-  return sql`select r."index", y.app_user_id
-    from (select p."index", p.year, ${selectDays(sql`p."from"`, sql`p.until`)} as mask
-      from ${toRecordset(parts)} as p("index" int, year int, "from" date, until date) offset 0) r
-    join ${selectUserYears(audience, years)} on y.year = r.year
-    where (y.days & r.mask) <> ${NO_DAYS}`;
+  return sql.join(parts, sql` union all `);
 }
 
 /** Whether each pair of a range and an app user comes up once: then none need be looked for twice. */
@@ -119,19 +124,6 @@ function selectActiveBits(audience: Audience, ranges: readonly DayRange[]): RawB
   });
   return sql`select y.app_user_id, bit_or(case y.year ${sql.join(bits, sql` `)} end) as active
     from ${selectUserYears(audience, years)} group by 1`;
-}
-
-/**
- * Whether an app user was active on days of a year, over its row `y`. Mostly the first and the last of its active days
- * tell; a look at the days themselves takes ten times as long.
- */
-function selectIsActive({ from, until }: DayRange): RawBuilder<boolean> {
-  const newYear = `${from.slice(0, 4)}-01-01`;
-  const [first, last] = [sql.lit(countDays(newYear, from)), sql.lit(countDays(newYear, until))];
-  if (from === newYear) return sql<boolean>`y.first_day <= ${last}`;
-  if (until.endsWith('-12-31')) return sql<boolean>`y.last_day >= ${first}`;
-  return sql<boolean>`y.first_day between ${first} and ${last} or y.last_day between ${first} and ${last}
-    or (y.first_day < ${first} and y.last_day > ${last} and (y.days & ${selectDays(from, until)}) <> ${NO_DAYS})`;
 }
 
 /** Active app users of a range, and those among them that were active in the range before; the same of that range. */

@@ -9,8 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // Roles are the server's: another database of it may be prepared at this moment.
   `do $$ begin
      if not exists (select from pg_roles where rolname = 'omp_app') then create role omp_app nologin; end if;
+   exception when duplicate_object or unique_violation then null;
    end $$`,
   `grant omp_app to current_user`,
   `grant usage on schema public to omp_app`,
