@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { WashCommandKind, WashCommandState } from '../../src/contract/evo-basic/washCommand';
 import { findWasherRefusal } from '../../src/lib/washerRefusal';
 import type { Tx } from '../db/database';
 import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
-import type { WasherState } from '../domain/wash/washerState';
+import { provesCommand, type WasherState } from '../domain/wash/washerState';
 import { Problem } from '../wire/problem';
 
 /** A supplier answers within this time or not at all. */
@@ -104,9 +105,10 @@ export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]
   return waiting;
 }
 
-/** The supplier has accepted a command: its effect is waited for. */
+/** The supplier has accepted a command: its effect is waited for, unless the machine has reported it before the answer came. */
 export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<void> {
   const now = clock.now();
+  const target = await lockTarget(tx, id);
   const accepted = await tx
     .updateTable('washCommand')
     .set({ state: 'accepted', answeredAt: new Date(now), deadline: new Date(now + toMachineMs(clock, EFFECT_MS)) })
@@ -115,7 +117,21 @@ export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<v
     .where('endedAt', 'is', null)
     .returning('washerId')
     .execute();
-  await notifyTargets(tx, accepted);
+  const isProven = target?.isReportedSince === true && provesCommand(target.kind, target);
+  if (accepted.length > 0 && isProven) await endCommand(tx, id, { to: 'effective', at: now });
+  else await notifyTargets(tx, accepted);
+}
+
+/** The washer of a command, locked as a report locks it: of the answer and a report, the second sees the first. */
+function lockTarget(tx: Tx, id: string) {
+  return tx
+    .selectFrom('washCommand as k')
+    .innerJoin('washer as w', 'w.id', 'k.washerId')
+    .select(['k.kind', 'w.status', 'w.isOnline'])
+    .select(sql<boolean>`w.reported_at >= k.sent_at`.as('isReportedSince'))
+    .where('k.id', '=', id)
+    .forNoKeyUpdate('w')
+    .executeTakeFirst();
 }
 
 function notifyTargets(tx: Tx, commands: readonly { washerId: string }[]): Promise<void> {

@@ -43,7 +43,10 @@ export function isShownOtherwise(before: WasherState, after: WasherState): boole
 }
 
 /** Whether a washer in this state proves that an accepted command has had its effect. */
-export function provesCommand(kind: WashCommandKind, { status, isOnline }: WasherState): boolean {
+export function provesCommand(
+  kind: WashCommandKind,
+  { status, isOnline }: Pick<WasherState, 'status' | 'isOnline'>,
+): boolean {
   if (!isOnline) return false;
   if (kind === 'lock') return status === 'locked';
   if (kind === 'unlock') return status !== 'locked';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requestCommand } from '../../../server/wash/commandStore';
+import { acceptCommand, requestCommand, takeCommands } from '../../../server/wash/commandStore';
 import { markSilent } from '../../../server/wash/reports';
 import { createWashStage, MACHINES, SUPPLIER, type Sender, type WashStage } from './washStage';
 
@@ -94,6 +94,24 @@ describe('a lock', () => {
     } finally {
       await supplier.stop();
     }
+  });
+
+  it('is effective when the machine reports it before the supplier has answered', async () => {
+    const { deps, clock } = stage.host;
+    // After those of the simulated machine, which counts from the time of its start.
+    let sequence = 2 * Date.now();
+    const report = (status: string) =>
+      sendMessage({
+        ...{ id: `early-${status}`, machine: MACHINES[0], sequence: (sequence += 1), status },
+        ...{ isOnline: true, at: new Date(clock.now()).toISOString() },
+      });
+    const { id } = await lock('lock');
+    await deps.db.asSystem((tx) => takeCommands(tx, clock));
+    expect(await report('locked')).toBe(200);
+    expect(await readState(id)).toBe('sent');
+    await deps.db.asSystem((tx) => acceptCommand(tx, id, clock));
+    expect(await readState(id)).toBe('effective');
+    expect(await report('available')).toBe(200);
   });
 
   it('ends without an answer when the supplier is not there', async () => {
