@@ -20,7 +20,7 @@ export function toNet({ revenue, refunded }: Omit<Income, 'currency'>, digits: n
   };
 }
 
-/** A quotient; null where there is nothing to toQuotient by. */
+/** A quotient; null where there is nothing to divide by. */
 export function toQuotient(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
 }

@@ -21,13 +21,14 @@ function selectNewUsers({ from, until }: DayRange, companyIds: readonly string[]
       and ${ofCompany})`;
 }
 
-async function countUsers(tx: Tx, range: DayRange, companyIds: readonly string[] | undefined): Promise<number> {
+const BEGINNING = '2000-01-01';
+
+/** App users that have registered until the end of a day. */
+async function countUsers(tx: Tx, until: string, companyIds: readonly string[] | undefined): Promise<number> {
   const { rows } = await sql<{ users: number }>`
-    select count(*)::int as users from ${selectNewUsers(range, companyIds)} x`.execute(tx);
+    select count(*)::int as users from ${selectNewUsers({ from: BEGINNING, until }, companyIds)} x`.execute(tx);
   return rows[0]?.users ?? 0;
 }
-
-const BEGINNING = '2000-01-01';
 
 /** Growth, activity and origin of app users. */
 export async function readUsers(
@@ -56,17 +57,19 @@ export async function readUsers(
     }));
   };
   const [now, before] = await countReturning(tx, audience, body);
-  const rangeBefore = findRangeBefore(body);
+  const points = await readPoints(body);
+  const pointsBefore = await readPoints(findRangeBefore(body));
   return {
     ...describeRange(body, state),
-    users: await countUsers(tx, { from: BEGINNING, until: body.until }, companyIds),
-    totals: { newUsers: await countUsers(tx, body, companyIds), ...now },
-    before: { newUsers: await countUsers(tx, rangeBefore, companyIds), ...before },
-    ...{ origins, step },
-    points: await readPoints(body),
-    pointsBefore: await readPoints(rangeBefore),
+    users: await countUsers(tx, body.until, companyIds),
+    totals: { newUsers: sumNewUsers(points), ...now },
+    before: { newUsers: sumNewUsers(pointsBefore), ...before },
+    ...{ origins, step, points, pointsBefore },
   };
 }
+
+const sumNewUsers = (points: readonly { newUsers: number }[]) =>
+  points.reduce((sum, { newUsers }) => sum + newUsers, 0);
 
 /** Sessions and users by step. */
 export async function readUsersAndOrders(

@@ -5,7 +5,8 @@ import { roundTo } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
 import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../domain/statisticSteps';
 import { PAID_DAY } from './washRows';
-import { toMoney, toNet, type Income } from './money';
+import { readIncomeSeries } from './incomeSeries';
+import { toMoney, type Income } from './money';
 import { describeRange, readDigits, selectStep, type StatisticState } from './spans';
 
 type Filters = Pick<BodyOf<typeof washAnalysis.carWashStatistics>, 'companyIds' | 'washSiteIds' | 'currencies'>;
@@ -70,30 +71,8 @@ export async function readWashRevenue(
   state: StatisticState,
 ): Promise<ResponseOf<typeof washAnalysis.carWashRevenue>> {
   const step = chooseStep(body, body.step);
-  const digits = await readDigits(tx);
-  const read = async (range: DayRange) => {
-    const { rows } = await sql<WashRow & { date: string }>`
-      select ${selectStep(step, range)} as date, currency, ${SUMS} from ${selectWashes(range, body)} x group by 1, 2`.execute(
-      tx,
-    );
-    return { range, rows };
-  };
-  const [now, before] = [await read(body), await read(findRangeBefore(body))];
-  const currencies = [...new Set([...now.rows, ...before.rows].map(({ currency }) => currency))].sort();
-  const toPoints = (currency: string, { range, rows }: Awaited<ReturnType<typeof read>>) =>
-    listSteps(range, step).map(({ from: date }) => {
-      const found = rows.find((row) => row.currency === currency && row.date === date);
-      return { date, ...toNet(found ?? { revenue: '0', refunded: '0' }, digits(currency)) };
-    });
-  return {
-    ...describeRange(body, state),
-    step,
-    currencies: currencies.map((currency) => ({
-      currency,
-      points: toPoints(currency, now),
-      before: toPoints(currency, before),
-    })),
-  };
+  const currencies = await readIncomeSeries(tx, body, step, (range) => selectWashes(range, body));
+  return { ...describeRange(body, state), step, currencies };
 }
 
 export async function readWashServices(

@@ -4,17 +4,17 @@ import type { statisticAnalysis } from '../../../../src/contract/evo-basic/stati
 import type { PricePeriod } from '../../../../src/contract/evo-basic/pricePlan';
 import { roundTo } from '../../../../src/lib/decimal';
 import type { Tx } from '../../../db/database';
-import { chooseStep, findRangeBefore, listSteps, type DayRange } from '../../../domain/statisticSteps';
+import { chooseStep, findRangeBefore } from '../../../domain/statisticSteps';
 import { sumCharging } from '../../../statistics/chargingSums';
 import { CHARGING_CUBE, PART_CUBE } from '../../../statistics/cubes';
-import { toMoney, toNet, type Income } from '../../../statistics/money';
+import { readIncomeSeries } from '../../../statistics/incomeSeries';
+import { toMoney, type Income } from '../../../statistics/money';
 import {
   describeRange,
   KWH,
   chooseMonths,
   readDigits,
   selectSpan,
-  selectStep,
   type StatisticState,
 } from '../../../statistics/spans';
 
@@ -38,33 +38,12 @@ export async function readRevenue(
   state: StatisticState,
 ): Promise<ResponseOf<typeof statisticAnalysis.revenue>> {
   const step = chooseStep(body, body.step);
-  const digits = await readDigits(tx);
-  const read = async (range: DayRange) => {
-    const columns = ['currency', 'revenue', 'refunded'];
-    const span = selectSpan(CHARGING_CUBE, range, { columns, filters: body, monthsUntil: chooseMonths(step, state) });
-    const { rows } = await sql<Income & { date: string }>`
-      select ${selectStep(step, range)} as date, currency, sum(revenue)::text as revenue, sum(refunded)::text as refunded
-      from ${span} x group by 1, 2`.execute(tx);
-    return { range, rows };
-  };
-  const [now, before] = [await read(body), await read(findRangeBefore(body))];
-  const currencies = [...new Set([...now.rows, ...before.rows].map(({ currency }) => currency))].sort();
-  const toPoints = (currency: string, { range, rows }: Awaited<ReturnType<typeof read>>) => {
-    const found = new Map(rows.filter((row) => row.currency === currency).map((row) => [row.date, row]));
-    return listSteps(range, step).map(({ from: date }) => ({
-      date,
-      ...toNet(found.get(date) ?? { revenue: '0', refunded: '0' }, digits(currency)),
-    }));
-  };
-  return {
-    ...describeRange(body, state),
-    step,
-    currencies: currencies.map((currency) => ({
-      currency,
-      points: toPoints(currency, now),
-      before: toPoints(currency, before),
-    })),
-  };
+  const columns = ['currency', 'revenue', 'refunded'];
+  const monthsUntil = chooseMonths(step, state);
+  const currencies = await readIncomeSeries(tx, body, step, (range) =>
+    selectSpan(CHARGING_CUBE, range, { columns, filters: body, monthsUntil }),
+  );
+  return { ...describeRange(body, state), step, currencies };
 }
 
 interface PartRow extends Income {

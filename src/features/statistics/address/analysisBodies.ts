@@ -11,7 +11,9 @@ const isSome = <T>(values: readonly T[]): boolean => values.length > 0;
 /** Bodies of the calls of an analysis, and the lists that show the rows of its figures. */
 export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
   const { companyIds, stationIds, connectorTypes, washSiteIds, currencies, step } = query;
-  const shared = { from, until, ...(isSome(companyIds) && { companyIds }), ...(isSome(currencies) && { currencies }) };
+  const companies = isSome(companyIds) && { companyIds };
+  const shared = { from, until, ...companies, ...(isSome(currencies) && { currencies }) };
+  const stations = { ...companies, ...(isSome(stationIds) && { stationIds }) };
   const places = { ...(isSome(stationIds) && { stationIds }), ...(isSome(connectorTypes) && { connectorTypes }) };
   const charging = { ...shared, ...places };
   const wash = { ...shared, ...(isSome(washSiteIds) && { washSiteIds }) };
@@ -32,8 +34,7 @@ export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
       view: 'maintenance/alarm',
       part: {
         ...{ list: 'history', dayFrom: from, dayUntil: until, classifications: FAILURE_ALARMS },
-        ...(isSome(companyIds) && { companyIds }),
-        ...(isSome(stationIds) && { stationIds }),
+        ...stations,
         ...part,
       },
     }),
@@ -42,8 +43,7 @@ export function toBodies(query: AnalysisQuery, { from, until }: DayRange) {
       view: 'user/app',
       part: {
         ...{ activeDayFrom: from, activeDayUntil: until },
-        ...(isSome(companyIds) && { companyIds }),
-        ...(isSome(stationIds) && { stationIds }),
+        ...stations,
         ...part,
       },
     }),
