@@ -64,7 +64,7 @@ export async function countActiveUsers(tx: Tx, days: readonly CompanyDay[]): Pro
 }
 
 /** The bits of days from one to another of the same year. */
-export function selectDays(from: unknown, until: unknown) {
+function selectDays(from: unknown, until: unknown) {
   const first = sql`extract(doy from (${from})::date)::int`;
   const last = sql`extract(doy from (${until})::date)::int`;
   return sql`(repeat('0', ${first} - 1) || repeat('1', ${last} - ${first} + 1) || repeat('0', 366 - ${last}))::bit(366)`;

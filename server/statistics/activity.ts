@@ -27,22 +27,24 @@ export function findAudience(
   };
 }
 
-/** The part of a range in a year; null: none. */
-function cutToYear({ from, until }: DayRange, year: number): DayRange | null {
-  const part = {
-    from: [from, `${year}-01-01`].sort().at(-1) ?? from,
-    until: [until, `${year}-12-31`].sort()[0] ?? until,
-  };
-  return part.from <= part.until ? part : null;
+/** The part of a range, by its number, in a year. */
+interface YearPart extends DayRange {
+  index: number;
+  year: number;
 }
 
-/** Years of which some day is in a range. */
-function listYears(ranges: readonly DayRange[]): number[] {
-  const years = ranges.flatMap(({ from, until }) => {
+function splitYears(ranges: readonly DayRange[]): YearPart[] {
+  return ranges.flatMap(({ from, until }, index) => {
     const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))];
-    return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+    return Array.from({ length: last - first + 1 }, (_, offset) => {
+      const year = first + offset;
+      return {
+        ...{ index, year },
+        from: year === first ? from : `${year}-01-01`,
+        until: year === last ? until : `${year}-12-31`,
+      };
+    });
   });
-  return [...new Set(years)];
 }
 
 /** Days of app users in years, as a table `y`: for one company, for several, or for all together. */
@@ -70,16 +72,9 @@ function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuild
       join charging_order o on o.station_id = any(${stationIds}) and ${ENDED_DAY} between r."from" and r.until
       where o.priced_at is not null and o.app_user_id is not null and ${within}`;
   }
-  const parts = ranges.flatMap((range, index) =>
-    listYears([range]).flatMap((year) => {
-      const part = cutToYear(range, year);
-      return part
-        ? [
-            sql`select ${sql.lit(index)} as "index", y.app_user_id from ${selectUserYears(audience, [year])}
-            where ${selectIsActive(part)}`,
-          ]
-        : [];
-    }),
+  const parts = splitYears(ranges).map(
+    (part) => sql`select ${sql.lit(part.index)} as "index", y.app_user_id
+      from ${selectUserYears(audience, [part.year])} where ${selectIsActive(part)}`,
   );
   return sql.join(parts, sql` union all `);
 }
@@ -88,7 +83,7 @@ function selectActive(audience: Audience, ranges: readonly DayRange[]): RawBuild
 const isDistinct = ({ companyIds, stationIds }: Audience, ranges: readonly DayRange[]) =>
   stationIds === null &&
   (companyIds === null || companyIds.length === 1) &&
-  ranges.every((range) => listYears([range]).length === 1);
+  splitYears(ranges).length === ranges.length;
 
 /** App users with a session in each of the ranges. */
 export function selectActiveUsers(audience: Audience, ranges: readonly DayRange[]): RawBuilder<unknown> {
@@ -113,14 +108,13 @@ function selectActiveBits(audience: Audience, ranges: readonly DayRange[]): RawB
   if (audience.stationIds) {
     return sql`select app_user_id, bit_or(1 << "index") as active from (${selectActive(audience, ranges)}) a group by 1`;
   }
-  const years = listYears(ranges);
+  const parts = splitYears(ranges);
+  const years = [...new Set(parts.map(({ year }) => year))];
   // Each app user is read once a year, not once a range.
   const bits = years.map((year) => {
-    const parts = ranges.flatMap((range, index) => {
-      const part = cutToYear(range, year);
-      return part ? [sql`((${selectIsActive(part)})::int << ${sql.lit(index)})`] : [];
-    });
-    return sql`when ${sql.lit(year)} then ${parts.length === 0 ? sql.lit(0) : sql.join(parts, sql` | `)}`;
+    const here = parts.filter((part) => part.year === year);
+    const flags = here.map((part) => sql`((${selectIsActive(part)})::int << ${sql.lit(part.index)})`);
+    return sql`when ${sql.lit(year)} then ${sql.join(flags, sql` | `)}`;
   });
   return sql`select y.app_user_id, bit_or(case y.year ${sql.join(bits, sql` `)} end) as active
     from ${selectUserYears(audience, years)} group by 1`;
