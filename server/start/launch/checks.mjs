@@ -9,7 +9,8 @@ const cacheIn = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}`, '-
 /** The longest first: the others then run beside it. Each remembers what did not change since its last run. */
 const CHECKS = [
   ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0', ...cacheIn('eslint')]],
-  // TypeScript 7, beside the 6 that eslint reads types by: it remembers what it has checked.
+  // TypeScript 7, beside the 6 that eslint reads types by: it remembers what it has checked. A second checker would take
+  // the machine's other core, and check much that the first has checked.
   [
     'types',
     'typescript-native/bin/tsc',
@@ -21,7 +22,7 @@ const CHECKS = [
       '--tsBuildInfoFile',
       `${CACHE}/types.tsbuildinfo`,
       '--checkers',
-      '2',
+      '1',
     ],
   ],
   ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.', ...cacheIn('prettier')]],
