@@ -7,6 +7,8 @@ import { migrate } from '../../server/db/migrate';
 import { seedBase } from '../../server/db/seed';
 import { initSimulatedClock, patchSearchPaths } from '../../server/db/simulatedTime';
 import type { SimulatedTime } from '../../server/runtime/clock';
+import { keepContent } from './restoredTemplate';
+import { TemplateCopy } from './templateCopy';
 
 /** A database that one test owns. */
 export interface TestDatabase {
@@ -54,8 +56,6 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openTestDatabase(server, name);
 }
 
-const makeDatabaseName = () => `omp_test_${randomBytes(8).toString('hex')}`;
-
 function openTestDatabase(server: string, name: string): TestDatabase {
   const url = toDatabaseUrl(server, name);
   const db = openDatabase(url);
@@ -64,10 +64,13 @@ function openTestDatabase(server: string, name: string): TestDatabase {
     db,
     async drop() {
       await db.close();
-      await runStatement(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
 }
+
+const dropDatabase = (server: string, name: string) =>
+  runStatement(server, `drop database if exists ${name} with (force)`);
 
 function readServerUrl(): string {
   const server = process.env.TEST_DATABASE_URL;
@@ -81,25 +84,56 @@ export interface Template {
   fill(url: string): Promise<unknown>;
   /** Begins as a copy of this one; without, empty. */
   base?: Template;
+  /** Its copies are used again, which has to compare all that it holds; without, each test has a new one. */
+  isRestored?: true;
 }
 
 /** Templates of what the code makes are the run's own: a server that is used again must not offer older ones. */
 export const RUN = process.env.TEST_RUN ?? String(process.pid);
-export const MIGRATED: Template = { name: `omp_template_${hashMigrations()}`, fill: migrate };
-const SEEDED: Template = { name: `omp_seeded_${RUN}`, fill: seedTemplate, base: MIGRATED };
+export const MIGRATED: Template = { name: `omp_template_${hashMigrations()}`, fill: migrate, isRestored: true };
+const SEEDED: Template = { name: `omp_seeded_${RUN}`, fill: seedTemplate, base: MIGRATED, isRestored: true };
+
+const makeDatabaseName = () => `omp_test_${randomBytes(8).toString('hex')}_${RUN}`;
 
 async function seedTemplate(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 1 });
   await seedBase(db).finally(() => db.close());
 }
 
-/** Creates a database as a copy of a template, which is made when it is the first. */
+/** Copies that wait for their next test. */
+const restored = new Map<Template, TemplateCopy[]>();
+/** Copies in use, by their addresses. */
+const inUse = new Map<string, TemplateCopy>();
+
+/** Gives a database as a copy of a template, which is made when it is the first. */
 export async function copyTemplate(template: Template): Promise<TestDatabase> {
   const server = readServerUrl();
   await ensureTemplate(server, template);
+  const copy = restored.get(template)?.pop() ?? (await makeCopy(server, template));
+  inUse.set(copy.url, copy);
+  return { url: copy.url, db: copy.open(), drop: () => takeBack(server, template, copy) };
+}
+
+/** Opens a test's database once more, as another node does it. */
+export function openAgain(url: string, poolSize: number): Database {
+  return inUse.get(url)?.open(poolSize) ?? openDatabase(url, { poolSize });
+}
+
+async function makeCopy(server: string, template: Template): Promise<TemplateCopy> {
   const name = makeDatabaseName();
   await runStatement(server, copyStatement(name, template));
-  return openTestDatabase(server, name);
+  return new TemplateCopy(name, toDatabaseUrl(server, name));
+}
+
+async function takeBack(server: string, template: Template, copy: TemplateCopy): Promise<void> {
+  if (!inUse.delete(copy.url)) return;
+  if (template.isRestored && (await copy.restore())) {
+    restored.set(template, [...(restored.get(template) ?? []), copy]);
+    return;
+  }
+  await copy.end();
+  // Nothing waits for it: its name is the run's own.
+  void dropDatabase(server, copy.name).catch(() => undefined);
 }
 
 /** Copying the files of a database takes half of the time of writing its pages to the log. */
@@ -128,6 +162,7 @@ async function makeTemplate(server: string, template: Template): Promise<void> {
     await client.query(base ? copyStatement(unfinished, base) : `create database ${unfinished}`);
     const url = toDatabaseUrl(server, unfinished);
     await fill(url);
+    if (template.isRestored) await keepContent(url);
     await writeCatalogCache(url);
     await client.query(`alter database ${unfinished} rename to ${name}`);
   } finally {
@@ -142,10 +177,10 @@ async function writeCatalogCache(url: string): Promise<void> {
   await client.end();
 }
 
-/** A server that is used again must not offer the template of other migrations. */
+/** A server that is used again must not offer the template of other migrations, or of another way to restore it. */
 function hashMigrations(): string {
   const folder = path.join(import.meta.dirname, '../../server/db/migrations');
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(path.join(import.meta.dirname, 'restoredTemplate.ts')));
   for (const file of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { openDatabase, type Database, type Tx } from '../../../server/db/database';
+import type { Database, Tx } from '../../../server/db/database';
 import type { HomeDeps } from '../../../server/home/gateway/homeMessage';
 import { refreshPlans } from '../../../server/home/schedules/plans';
 import { hashChargerKey } from '../../../server/security/chargerKey';
-import { testDatabase } from '../../harness/database';
+import { openAgain, testDatabase } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
 import { addHomeCharger, addHomeModel, addOffPeakSetting } from '../../harness/homeCharging';
 import { OffsetClock } from '../ocpp/offsetClock';
@@ -33,7 +33,7 @@ export class HomeWorld {
     world.node = await startNode(url, 'node-1', world.clock);
     world.db = db;
     const { clock } = world;
-    world.deps = { db: openDatabase(url, { poolSize: 2 }), clock, log: pino({ level: 'silent' }), nodeId: 'node-1' };
+    world.deps = { db: openAgain(url, 2), clock, log: pino({ level: 'silent' }), nodeId: 'node-1' };
     world.ends.push(
       () => world.node.close(),
       () => world.deps.db.close(),

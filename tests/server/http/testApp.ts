@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp, type AppParts } from '../../../server/start/app';
 import { readConfig } from '../../../server/runtime/config';
-import { openDatabase, type Tx } from '../../../server/db/database';
+import type { Tx } from '../../../server/db/database';
 import type { Deps } from '../../../server/db/deps';
 import type { Scope } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';
-import { createSeededDatabase } from '../../harness/database';
+import { createSeededDatabase, openAgain } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
 import { manualClock, type ManualClock } from './manualClock';
 
@@ -126,7 +126,7 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
       return signIn(more.userName ?? userName);
     },
     async secondNode(secondParts = {}) {
-      const second = { ...deps, nodeId: 'node-2', db: openDatabase(deps.databaseUrl, { poolSize: 4 }) };
+      const second = { ...deps, nodeId: 'node-2', db: openAgain(deps.databaseUrl, 4) };
       return createNode(second, secondParts, () => second.db.close());
     },
     async close() {

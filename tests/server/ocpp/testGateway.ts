@@ -9,7 +9,7 @@ import type { Deps } from '../../../server/db/deps';
 import { createHomeGateway } from '../../../server/home/homeGateway';
 import { createGateway, type Gateway } from '../../../server/ocpp/gateway/gateway';
 import { requestCommand, type CommandRequest } from '../../../server/ocpp/commands/commandRequest';
-import { testDatabase } from '../../harness/database';
+import { openAgain, testDatabase } from '../../harness/database';
 import { addCharger, addCompany, addStation, TEST_SECRET } from '../../harness/equipment';
 import { TestCharger } from './testCharger';
 
@@ -30,7 +30,7 @@ export async function startNode(
   limits?: DatabaseLimits,
   env: Record<string, string> = {},
 ): Promise<Node> {
-  const db = openDatabase(databaseUrl, { poolSize: 4, limits });
+  const db = limits ? openDatabase(databaseUrl, { poolSize: 4, limits }) : openAgain(databaseUrl, 4);
   const deps: Deps = {
     config: readConfig(env),
     db,
