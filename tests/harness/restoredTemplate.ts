@@ -70,6 +70,8 @@ async function keepTable(client: pg.Client, { name, columns }: TableInfo): Promi
       removed := removed + affected;`;
   if (!rowCount) return `if exists (select from only public.${name}) then ${remove} end if;`;
   await client.query(`create table template_copy.${name} as select ${columns} from only public.${name}`);
+  // Nothing does so in the short life of a copy, and the planner guesses badly.
+  await client.query(`analyze public.${name}`);
   // As text: values of type json cannot be compared.
   const [now, kept] = [`public.${name}`, `template_copy.${name}`].map(
     (table) => `select r::text from (select ${columns} from only ${table}) r`,
