@@ -3,16 +3,18 @@ import { catalogueMessage } from './catalogue';
 import type { CallOf } from './fromContract';
 import { NETWORK } from './problem';
 import type { Answer } from './readAnswer';
-import { sendCall } from './send';
+import { sendCall, sendWithToken } from './send';
 
 /**
  * Makes a call without the cache, for pages that come before it.
  * @param load fetches the resource of the contract, whose schemas do not belong into the first load
+ * @param token of another session than the one of this browser
  */
 export async function callServer<Resource, E extends Endpoint>(
   load: () => Promise<Resource>,
   pick: (resource: Resource) => E,
   parts: CallOf<E>,
+  token?: string,
 ): Promise<Answer<ResponseOf<E>>> {
   let resource: Resource;
   try {
@@ -21,5 +23,7 @@ export async function callServer<Resource, E extends Endpoint>(
     // A part of the console itself could not be fetched.
     return { error: { code: NETWORK, message: catalogueMessage(NETWORK) } };
   }
-  return (await sendCall(pick(resource), parts)) as Answer<ResponseOf<E>>;
+  const endpoint = pick(resource);
+  const answer = token === undefined ? sendCall(endpoint, parts) : sendWithToken(endpoint, parts, token);
+  return (await answer) as Answer<ResponseOf<E>>;
 }

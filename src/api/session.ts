@@ -16,7 +16,8 @@ const menuContract = async () => (await import('../contract/evo-basic/sysMenu'))
 export const requestSession = (username: string, password: string, otp: string | undefined) =>
   callServer(authContract, (auth) => auth.login, { body: { username, password, otp } });
 
-export const signOut = () => callServer(authContract, (auth) => auth.logout, { body: {} });
+/** @param token of a session that this browser has left already */
+export const signOut = (token: string) => callServer(authContract, (auth) => auth.logout, { body: {} }, token);
 
 /** Demo accounts and version for the login page. */
 export const loginInfo = () => callServer(authContract, (auth) => auth.loginInfo, {});

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { sendCall } from '../../../../src/api/send';
 import { auth } from '../../../../src/contract/evo-basic/auth';
 import { renderApp } from '../../../harness/renderApp';
 import { answering, MockProblem } from '../../../mocks/answering';
@@ -93,6 +94,14 @@ describe('the console', () => {
 });
 
 describe('signing out', () => {
+  const clickSignOut = async () => {
+    const user = userEvent.setup();
+    await screen.findByRole('table', { name: 'Totals' });
+    await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
+    // Without a layout the menu counts as detached from its button, and hidden.
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
+  };
+
   it('ends the session on the server and in the browser', async () => {
     let isTold = false;
     server.use(
@@ -101,14 +110,32 @@ describe('signing out', () => {
         return null;
       }),
     );
-    const user = userEvent.setup();
     const { where } = await renderApp('/statistics/overview', 'admin');
-    await screen.findByRole('table', { name: 'Totals' });
-    await user.click(await screen.findByRole('button', { name: 'Account of admin', expanded: false }));
-    // Without a layout the menu counts as detached from its button, and hidden.
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign out', hidden: true }));
+    await clickSignOut();
     await screen.findByRole('heading', { name: 'Sign in' });
-    expect(isTold).toBe(true);
+    await waitFor(() => expect(isTold).toBe(true));
+    expect(where()).toBe('/login');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is no expired session when the server refuses another call meanwhile', async () => {
+    let isRefused = false;
+    const refusal = answering(auth.accountInfo, () => {
+      throw new MockProblem(401, 'Unauthorized, please log in again');
+    });
+    server.use(
+      answering(auth.logout, async ({ token }) => {
+        expect(token).toBe('token-admin');
+        server.use(refusal);
+        await sendCall(auth.accountInfo, { body: {} });
+        isRefused = true;
+        return null;
+      }),
+    );
+    const { where } = await renderApp('/statistics/overview', 'admin');
+    await clickSignOut();
+    await waitFor(() => expect(isRefused).toBe(true));
+    await screen.findByRole('heading', { name: 'Sign in' });
     expect(where()).toBe('/login');
     expect(screen.queryByRole('alert')).toBeNull();
   });
