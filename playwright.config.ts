@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
   ],
   // Journeys wait for chargers and clocks half of their time.
-  workers: 3,
+  workers: 4,
   fullyParallel: false,
   // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,

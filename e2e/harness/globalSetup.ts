@@ -5,7 +5,7 @@ import { startServer } from '../../tests/harness/serverProcess';
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
   const server = await startServer({
-    env: { DEMO: 'on', DEMO_DAYS: '30', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
   });
   await server.untilReady();
   process.env.E2E_URL = server.url;
