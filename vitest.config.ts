@@ -62,8 +62,8 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          // Many of these tests wait for the database or a clock: four workers keep two cores busy.
-          maxWorkers: availableParallelism() * 2,
+          // Many of these tests wait for the database or a clock: three workers keep two cores busy.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           sequence: { groupOrder: 0 },
           // Loading the server anew for each file would take longer than most of its tests.
           isolate: false,
