@@ -60,6 +60,14 @@ configure({
   },
 });
 
+// A library that warns of an element with the element itself would have Node print all of the page and of React.
+Object.defineProperty(Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+  value(this: Element) {
+    return `<${this.localName}>`;
+  },
+  configurable: true,
+});
+
 // React captures a stack with each element that it creates, for the words of its warnings alone, up to a number that it
 // counts here: that took a seventh of the time of these tests.
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object;

@@ -35,8 +35,12 @@ export class TemplateCopy {
     try {
       const owner = await this.connectOwner();
       if (!(await this.isAlone(owner))) return false;
-      const { rows } = await owner.query<{ restore: boolean }>('select template_copy.restore()');
-      return rows[0]?.restore ?? false;
+      const { rows } = await owner.query<{ restore: string[] | null }>('select template_copy.restore()');
+      const tables = rows[0]?.restore ?? null;
+      if (tables === null) return false;
+      // Rows of the next test lie in the order in which it writes them, as in a new table.
+      if (tables.length > 0) await owner.query(`vacuum (index_cleanup on, process_toast off) ${tables.join(', ')}`);
+      return true;
     } catch {
       return false;
     }

@@ -156,7 +156,7 @@ describe('the live feed', () => {
       await tx.updateTable('connector').set({ transactionId }).where('id', '=', first).execute();
     });
     const rows = await database.db.asSystem((tx) => readConnectors(tx, connectors[0]));
-    expect(rows.map(({ row: { key, stopState } }) => [key, stopState])).toEqual([
+    expect(rows.map(({ row: { key, stopState } }) => [key, stopState]).sort()).toEqual([
       ['CH-0:1', 'rejected'],
       ['CH-0:2', null],
     ]);
