@@ -98,6 +98,7 @@ describe('the code', () => {
     'TO' + 'DO',
     'FIX' + 'ME',
     'eslint-' + 'disable',
+    'oxlint-' + 'disable',
     '@ts-' + 'ignore',
     '@ts-' + 'nocheck',
     '/work' + '/',
