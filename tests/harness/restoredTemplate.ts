@@ -5,8 +5,7 @@ const MOST_REMOVED = 5_000;
 
 /**
  * Keeps what a template holds in a schema of its own, with a function that brings a copy back to it.
- * `template_copy.restore()` answers the tables that it has restored, or null where it cannot, because the copy has
- * changed in other ways than by its rows.
+ * `template_copy.restore()` answers false where it cannot, because the copy has changed in other ways than by its rows.
  * @param url of the template, as the owner of the database server
  */
 export async function keepContent(url: string): Promise<void> {
@@ -25,9 +24,8 @@ export async function keepContent(url: string): Promise<void> {
     const steps: string[] = [];
     for (const table of rows) steps.push(await keepTable(client, table));
     await client.query(`
-      create function template_copy.restore() returns text[] language plpgsql set session_replication_role = replica as $restore$
+      create function template_copy.restore() returns boolean language plpgsql set session_replication_role = replica as $restore$
         declare
-          restored text[] := '{}';
           removed integer := 0;
           affected integer;
         begin
@@ -35,13 +33,13 @@ export async function keepContent(url: string): Promise<void> {
             select from pg_locks l join pg_database d on d.oid = l.database
              where l.locktype = 'advisory' and d.datname = current_database()
           ) then
-            return null;
+            return false;
           end if;
           ${steps.join('\n')}
           perform setval(format('public.%I', s.sequencename)::regclass, coalesce(k.last_value, s.start_value), k.last_value is not null)
              from pg_sequences s join template_copy.kept_sequence k using (sequencename)
             where s.schemaname = 'public' and s.last_value is distinct from k.last_value;
-          return case when removed <= ${MOST_REMOVED} then restored end;
+          return removed <= ${MOST_REMOVED};
         end $restore$;
       create event trigger note_schema_change on ddl_command_end execute function template_copy.note_schema_change()`);
   } finally {
@@ -69,8 +67,7 @@ async function keepTable(client: pg.Client, { name, columns }: TableInfo): Promi
   const remove = `
       delete from only public.${name};
       get diagnostics affected = row_count;
-      removed := removed + affected;
-      restored := restored || 'public.${name}'::text;`;
+      removed := removed + affected;`;
   if (!rowCount) return `if exists (select from only public.${name}) then ${remove} end if;`;
   await client.query(`create table template_copy.${name} as select ${columns} from only public.${name}`);
   // Nothing does so in the short life of a copy, and the planner guesses badly.
