@@ -66,6 +66,7 @@ import * as reportWashSites from './migrations/0081_report_wash_sites';
 import * as chargerMonths from './migrations/0083_charger_months';
 import * as homeReadingAge from './migrations/0084_home_reading_age';
 import * as activeWords from './migrations/0085_active_words';
+import * as firstActiveDaysGone from './migrations/0086_first_active_days_gone';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -135,6 +136,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0083_charger_months', chargerMonths.up],
   ['0084_home_reading_age', homeReadingAge.up],
   ['0085_active_words', activeWords.up],
+  ['0086_first_active_days_gone', firstActiveDaysGone.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;
