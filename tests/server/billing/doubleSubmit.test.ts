@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { z } from 'zod';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
@@ -11,6 +10,7 @@ import { route } from '../../../server/http/route';
 import { endpoint } from '../../../src/contract/endpoint';
 import { testApp, type TestApp } from '../http/testApp';
 import { BillingWorld } from './billingWorld';
+import { runAsOwner } from '../../harness/runAsOwner';
 
 const ROUNDS = process.env.LONG ? 50 : 3;
 const AT_ONCE = 20;
@@ -133,26 +133,22 @@ describe('a refund', () => {
     const body = { id: order.id, amount: '1.00' };
     const send = () => app.call(calls.refund, { token, body, headers: { 'idempotency-key': 'killed-key-1' } });
     // The trigger ends the connection that stores an answer.
-    await runAsOwner(`create function omp_cut_off() returns trigger language plpgsql as $$
+    await runAsOwner(
+      app.deps.databaseUrl,
+      `create function omp_cut_off() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     alter function omp_cut_off() security definer;
-    create trigger cut_off before update on idempotency for each row execute function omp_cut_off()`);
+    create trigger cut_off before update on idempotency for each row execute function omp_cut_off()`,
+    );
     const cut = await send();
     expect(cut.code).not.toBe(0);
     expect(await world.order(order.id)).toMatchObject({ refundedAmount: '0' });
-    await runAsOwner('drop trigger cut_off on idempotency');
+    await runAsOwner(app.deps.databaseUrl, 'drop trigger cut_off on idempotency');
     expect(await send()).toMatchObject({ code: 0 });
     expect(await send()).toMatchObject({ code: 0 });
     expect(await world.order(order.id)).toMatchObject({ refundedAmount: '1.00' });
   });
 });
-
-async function runAsOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: app.deps.databaseUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 async function countRows(table: 'top_up', appUserId: string): Promise<number> {
   const { rows } = await world.query((tx) =>

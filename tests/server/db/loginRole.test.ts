@@ -5,18 +5,12 @@ import { openDatabase } from '../../../server/db/database';
 import { prepareLoginRole } from '../../../server/db/loginRole';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCompany, TEST_SECRET } from '../../harness/equipment';
+import { runAsOwner } from '../../harness/runAsOwner';
 
 const settings = { secretKey: TEST_SECRET, log: pino({ level: 'silent' }) };
 let database: TestDatabase;
 let url: string;
 let role: string;
-
-async function runAsOwner(statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: database.url });
-  await owner.connect();
-  await owner.query(statement);
-  await owner.end();
-}
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,7 +21,7 @@ beforeAll(async () => {
   role = decodeURIComponent(new URL(url).username);
 });
 afterAll(async () => {
-  await runAsOwner(`drop role ${pg.escapeIdentifier(role)}`);
+  await runAsOwner(database.url, `drop role ${pg.escapeIdentifier(role)}`);
   await database.drop();
 });
 
@@ -63,11 +57,11 @@ describe('the login role of the application', () => {
 
   it('is not created when the owner may not create roles', async () => {
     const restrictedOwner = `${role}_poor`;
-    await runAsOwner(`create role ${pg.escapeIdentifier(restrictedOwner)} login password 'x'`);
+    await runAsOwner(database.url, `create role ${pg.escapeIdentifier(restrictedOwner)} login password 'x'`);
     const poorUrl = new URL(database.url);
     poorUrl.username = restrictedOwner;
     poorUrl.password = 'x';
     expect(await prepareLoginRole(poorUrl.href, settings)).toBe(poorUrl.href);
-    await runAsOwner(`drop role ${pg.escapeIdentifier(restrictedOwner)}`);
+    await runAsOwner(database.url, `drop role ${pg.escapeIdentifier(restrictedOwner)}`);
   });
 });

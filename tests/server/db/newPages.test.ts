@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { migrate } from '../../../server/db/migrate';
 import { seedBase } from '../../../server/db/seed';
 import type { Permission } from '../../../src/contract/permissions';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { testDatabase, type TestDatabase } from '../../harness/database';
+import { runAsOwner } from '../../harness/runAsOwner';
 
 let test: TestDatabase;
 let roles: Record<'administrator' | 'finance' | 'company', string>;
@@ -60,13 +60,6 @@ const listGranted = (role: string, where: string) =>
     return rows.length;
   });
 
-async function runAsOwner(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: test.url });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
-
 const ROAMING = '^setting/ocpi/';
 
 describe('the menu of an installation', () => {
@@ -112,6 +105,7 @@ describe('the menu of an installation', () => {
     await removeItems('^appUpdate/');
     await makeOlder(ROAMING);
     await runAsOwner(
+      test.url,
       'alter table record_change disable trigger user',
       `delete from record_change where table_name = 'sys_menu' and concat(before, after) like '%setting/ocpi/%'`,
       'alter table record_change enable trigger user',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 import { addCompany } from '../../harness/equipment';
+import { runAsOwner } from '../../harness/runAsOwner';
 
 let test: TestDatabase;
 afterEach(() => test.drop());
@@ -11,19 +12,13 @@ const listCompanies = (db: Database) => db.asSystem((tx) => tx.selectFrom('compa
 const listCurrencies = (db: Database) =>
   db.asSystem((tx) => tx.selectFrom('currency').selectAll().orderBy('code').execute());
 
-async function runAsOwner(statement: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: test.url });
-  await owner.connect();
-  await owner.query(statement).finally(() => owner.end());
-}
-
 describe('the database of a test', () => {
   it('holds what its template holds when the test before has changed rows', async () => {
     test = await testDatabase();
     const { url, db } = test;
     const currencies = await listCurrencies(db);
     const firstId = await db.asSystem((tx) => addCompany(tx, 'Acme'));
-    await runAsOwner(`update currency set digits = digits + 1 where code = 'EUR'`);
+    await runAsOwner(test.url, `update currency set digits = digits + 1 where code = 'EUR'`);
     expect(await listCurrencies(db)).not.toEqual(currencies);
     await test.drop();
 
@@ -38,7 +33,7 @@ describe('the database of a test', () => {
   it('is a new one when the test before has changed its tables', async () => {
     test = await testDatabase();
     const { url } = test;
-    await runAsOwner('alter table company add column motto text');
+    await runAsOwner(test.url, 'alter table company add column motto text');
     await test.drop();
     test = await testDatabase();
     expect(test.url).not.toBe(url);

@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Runs statements in a test's database as the owner of its tables, over a connection that is gone afterwards. */
+export async function runAsOwner(url: string, ...statements: readonly string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    for (const statement of statements) await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
+}
