@@ -5,6 +5,7 @@ import type { AlarmCode } from '../domain/alarms/rules';
 import { toRecordset } from '../db/rows';
 import { notifyAlarms } from '../db/notify';
 import { toSnakeCase } from '../db/snakeCase';
+import { executePlannedOnce } from '../db/plannedOnce';
 
 /**
  * Source of an alarm: a connector, a whole charger, a whole station, a washer, a home charger, a wall display, or the
@@ -159,20 +160,26 @@ async function insertAlarms(
   if (alarms.length === 0) return [];
   const rows = alarms.map((alarm) => toAlarmRow({ ...alarm, classification: alarm.ruleCode.split('.', 1)[0] }));
   // The numbers are given out first, so that each row knows its own.
-  const { rows: inserted } = await sql<{ id: string; place: number }>`
+  const { rows: inserted } = await executePlannedOnce(
+    tx,
+    sql<{ id: string; place: number }>`
     with f as materialized (
       select nextval(pg_get_serial_sequence('alarm', 'id')) as id, f.* from ${toRecordset(rows)} as f(${NEW_COLUMNS})),
     added as (
       insert into alarm (id, ${joinColumns([...SOURCES, ...FACTS])}) overriding system value
       select id, ${joinColumns([...SOURCES, ...FACTS])} from f order by place)
-    select id, place from f`.execute(tx);
+    select id, place from f`,
+  );
   return inserted;
 }
 
 async function updateAlarms(tx: Tx, alarms: readonly AlarmChange['alarm'][]): Promise<void> {
   if (alarms.length === 0) return;
-  await sql`update alarm a set ${ASSIGNED}
-    from ${toRecordset(alarms.map(toAlarmRow))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`.execute(tx);
+  await executePlannedOnce(
+    tx,
+    sql`update alarm a set ${ASSIGNED}
+    from ${toRecordset(alarms.map(toAlarmRow))} as f(id bigint, ${FACT_COLUMNS}) where a.id = f.id`,
+  );
 }
 
 function toAlarmRow(alarm: object): object {

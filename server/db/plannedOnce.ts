@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { Tx } from './database';
 import { LimitedClient } from './limitedClient';
 
 const MARK = '/* planned once */ ';
@@ -12,6 +13,17 @@ const MOST_STATEMENTS = 200;
  */
 export function plannedOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...query, sql: MARK + query.sql };
+}
+
+/**
+ * Runs a statement with a plan that its connection keeps: for those that run again and again for rows of given keys,
+ * where to plan takes longer than to run. Not for `select *`: PostgreSQL refuses the plan when the table has a new column.
+ */
+export function executePlannedOnce<Row>(
+  tx: Tx,
+  query: { compile(executor: Tx): CompiledQuery<Row> },
+): Promise<QueryResult<Row>> {
+  return tx.executeQuery(plannedOnce(query.compile(tx)));
 }
 
 /** Runs statements of {@link plannedOnce} as prepared ones, everything else as it is. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import type { Session } from './call';
+import { executePlannedOnce } from '../db/plannedOnce';
 
 /** A session as the database knows it, alive or not expired by time alone. */
 export interface StoredSession extends Session {
@@ -13,7 +14,7 @@ export interface StoredSession extends Session {
 
 /** The session of a token's hash, or undefined when it ended or its user may not be here. */
 export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSession | undefined> {
-  const row = await tx
+  const query = tx
     .selectFrom('session')
     .innerJoin('sysUser', 'sysUser.id', 'session.userId')
     .leftJoin('company', 'company.id', 'sysUser.companyId')
@@ -23,8 +24,8 @@ export async function readSession(tx: Tx, tokenHash: string): Promise<StoredSess
     .select(['company.status as companyStatus', 'enterprise.status as enterpriseStatus'])
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
-    .where('sysUser.status', '=', 'enabled')
-    .executeTakeFirst();
+    .where('sysUser.status', '=', 'enabled');
+  const [row] = (await executePlannedOnce(tx, query)).rows;
   if (!row || closedBy(row) !== null) return undefined;
   const { totpConfirmedAt, createdAt, lastActiveAt, companyStatus: _, enterpriseStatus: __, ...session } = row;
   const permissions = await readPermissions(tx, row.userId);
@@ -68,7 +69,7 @@ export function closedBy(user: {
 
 /** Union of what the user's roles are bound to: pages and operations of the menu that are switched on. */
 export async function readPermissions(tx: Tx, userId: string): Promise<Set<string>> {
-  const rows = await tx
+  const query = tx
     .selectFrom('sysUserRole')
     .innerJoin('sysRoleMenu', 'sysRoleMenu.roleId', 'sysUserRole.roleId')
     .innerJoin('sysMenu', 'sysMenu.id', 'sysRoleMenu.menuId')
@@ -77,20 +78,19 @@ export async function readPermissions(tx: Tx, userId: string): Promise<Set<strin
     .where('userId', '=', userId)
     .where('menuStatus', '=', 1)
     .where('type', 'in', [2, 3])
-    .where('permissionIdentifier', '<>', '')
-    .execute();
+    .where('permissionIdentifier', '<>', '');
+  const { rows } = await executePlannedOnce(tx, query);
   return new Set(rows.map((row) => row.permissionIdentifier));
 }
 
 /** Whether a role of the user asks for a second factor. */
 export async function requiresSecondFactor(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
+  const query = tx
     .selectFrom('sysUserRole')
     .innerJoin('sysRole', 'sysRole.id', 'sysUserRole.roleId')
     .select('sysRole.id')
     .where('userId', '=', userId)
     .where('requiresSecondFactor', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
+  return (await executePlannedOnce(tx, query)).rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
 import type { CompanyDay } from './activeUsers';
 import { getDayTable, isSameKey, listColumns, getMonthTable, sumColumns, type Cube } from './cubes';
+import { executePlannedOnce } from '../db/plannedOnce';
 
 /** A day of a station whose rows are to be made anew. */
 export interface StationDay {
@@ -38,7 +39,9 @@ export async function replaceDays(
 ): Promise<CompanyDay[]> {
   const { keys, figures, notes = [] } = cube;
   const columns = ['day', ...keys, ...figures, ...notes];
-  const { rows } = await sql<CompanyDay>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<CompanyDay>`
     with ${toChangedDays(days)}, fresh as materialized (${fresh}),
     gone as (
       delete from ${getDayTable(cube)} t using changed c
@@ -52,7 +55,8 @@ export async function replaceDays(
       where (${listColumns(figures, 'known')}) is distinct from (${listColumns(figures, 'excluded')})
     returning known.company_id, known.day)
     select company_id::text as company_id, day::text as day from gone
-    union select company_id::text, day::text from written`.execute(tx);
+    union select company_id::text, day::text from written`,
+  );
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { accountName, type AccountRef, type Entry } from '../../domain/ledger/entry';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** Error code of a wallet with too little money. */
 const INSUFFICIENT = 'OM001';
@@ -20,12 +21,15 @@ export async function postEntry(tx: Tx, { postings, key, at, kind, currency, ...
   if (!added) return false;
   const rows = postings.map(({ account, amount }) => ({ ...toColumns(account), name: accountName(account), amount }));
   // Lock accounts in name order to avoid deadlocks.
-  await sql`insert into ledger_posting (entry_id, account_id, currency, amount)
+  await executePlannedOnce(
+    tx,
+    sql`insert into ledger_posting (entry_id, account_id, currency, amount)
     select ${added.id}, omp_ledger_account(kind, app_user_id, company_id, enterprise_id, provider, ${currency}, activity_id),
       ${currency}, round(amount, digits)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(name text, kind text, app_user_id bigint,
       company_id bigint, enterprise_id bigint, provider text, activity_id bigint, amount numeric)
-    join currency on code = ${currency} order by f.name`.execute(tx);
+    join currency on code = ${currency} order by f.name`,
+  );
   return true;
 }
 
@@ -40,16 +44,22 @@ export function isInsufficient(error: unknown): boolean {
 
 /** Balance of a driver's wallet; `0` without a wallet. */
 export async function walletBalance(tx: Tx, appUserId: string, currency: string): Promise<string> {
-  const { rows } = await sql<{ balance: string }>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<{ balance: string }>`
     select p.balance_after::text as balance from ledger_account a join ledger_posting p on p.account_id = a.id
     where a.app_user_id = ${appUserId} and a.kind = 'user_wallet' and a.currency = ${currency}
-    order by p.seq desc limit 1`.execute(tx);
+    order by p.seq desc limit 1`,
+  );
   return rows[0]?.balance ?? '0';
 }
 
 /** As {@link walletBalance}; it stays so until the transaction ends. */
 export async function lockWallet(tx: Tx, appUserId: string, currency: string): Promise<string> {
-  await sql`select from ledger_account where app_user_id = ${appUserId} and kind = 'user_wallet'
-    and currency = ${currency} for update`.execute(tx);
+  await executePlannedOnce(
+    tx,
+    sql`select from ledger_account where app_user_id = ${appUserId} and kind = 'user_wallet'
+    and currency = ${currency} for update`,
+  );
   return walletBalance(tx, appUserId, currency);
 }

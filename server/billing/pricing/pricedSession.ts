@@ -7,6 +7,7 @@ import type { SessionFacts } from '../../domain/orders/abnormal';
 import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { priceVersionAt } from '../../db/terms/priceInForce';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A session with everything that its price depends on: the terms of its order before those that hold now. */
 export interface PricedSession {
@@ -64,7 +65,9 @@ export async function readPricedSessions(
   where: RawBuilder<unknown>,
   curve: CurveKind = 'stored',
 ): Promise<PricedSession[]> {
-  const { rows } = await sql<PricedSession>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<PricedSession>`
     select t.id as transaction_id, o.id as order_id, u.code as currency, u.digits,
       coalesce(o.timezone, s.timezone) as timezone, t.started_at, t.stopped_at, t.meter_start, t.meter_stop, t.energy_wh,
       ${CURVES[curve]} as curve, t.flags, n.power_kw,
@@ -80,7 +83,8 @@ export async function readPricedSessions(
     join currency u on u.code = coalesce(o.currency, s.currency)
     left join price_version v
       on v.id = coalesce(o.price_version_id, ${priceVersionAt(sql`u.code`, sql`t.started_at`)})
-    where ${where}`.execute(tx);
+    where ${where}`,
+  );
   return rows;
 }
 

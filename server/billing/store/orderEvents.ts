@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database';
 import type { Actor, BillingDeps } from './actor';
 import type { OrderRef } from './orderRef';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** Events of an order's timeline. */
 export type OrderEventKind =
@@ -73,16 +74,14 @@ export async function recordOrderMoment(
   kind: OrderEventKind,
   { actor = null, params = {}, before, after }: OrderEvent = {},
 ): Promise<void> {
-  await tx
-    .insertInto('orderEvent')
-    .values({
-      ...ref,
-      at: new Date(clock.now()),
-      kind,
-      userName: actor?.name ?? null,
-      params: JSON.stringify(params),
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute();
+  const moment = {
+    ...ref,
+    at: new Date(clock.now()),
+    kind,
+    userName: actor?.name ?? null,
+    params: JSON.stringify(params),
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  };
+  await executePlannedOnce(tx, tx.insertInto('orderEvent').values(moment));
 }

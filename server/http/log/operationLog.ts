@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { chainEntries, CHAIN_START, type ChainEnd, type LogEntry } from '../../security/auditChain';
 import { findNextEnd, sealEnd, type Seal } from '../../security/auditSeal';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** One chain for the whole installation: this lock orders its writers. */
 const CHAIN_LOCK = 'operation_log';
@@ -63,7 +64,8 @@ function appendEntries({ db, secretKey }: LogDeps, entries: readonly LogEntry[])
       requestParams: JSON.stringify(row.requestParams ?? null),
       responseParams: JSON.stringify(row.responseParams ?? null),
     }));
-    await tx.insertInto('operationLog').values(values).execute();
+    const insert = tx.insertInto('operationLog').values(values);
+    await (values.length === 1 ? executePlannedOnce(tx, insert) : insert.execute());
     await writeSeal(tx, sealEnd(secretKey, rows.at(-1) ?? end));
   });
 }
@@ -76,20 +78,22 @@ export async function sealLog({ db, secretKey }: LogDeps): Promise<void> {
   });
 }
 
-function readLastRow(tx: Tx): Promise<ChainEnd | undefined> {
-  return tx.selectFrom('operationLog').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+async function readLastRow(tx: Tx): Promise<ChainEnd | undefined> {
+  const last = tx.selectFrom('operationLog').select(['id', 'hash']).orderBy('id', 'desc').limit(1);
+  return (await executePlannedOnce(tx, last)).rows[0];
 }
 
 /** The seal as it is stored: genuine or not. */
-export function readSeal(tx: Tx): Promise<Seal | undefined> {
-  return tx.selectFrom('operationLogSeal').select(['lastId as id', 'hash', 'mac']).executeTakeFirst();
+export async function readSeal(tx: Tx): Promise<Seal | undefined> {
+  const seal = tx.selectFrom('operationLogSeal').select(['lastId as id', 'hash', 'mac']);
+  return (await executePlannedOnce(tx, seal)).rows[0];
 }
 
 async function writeSeal(tx: Tx, { id, hash, mac }: Seal): Promise<void> {
   const seal = { lastId: id, hash, mac };
-  await tx
-    .insertInto('operationLogSeal')
-    .values(seal)
-    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(seal))
-    .execute();
+  const insert = tx.insertInto('operationLogSeal').values(seal);
+  await executePlannedOnce(
+    tx,
+    insert.onConflict((conflict) => conflict.column('isOnly').doUpdateSet(seal)),
+  );
 }

@@ -8,6 +8,7 @@ import { startDraft } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
 import { keepSettings } from './keptSettings';
 import { notifyLive } from '../../db/notify';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A step of a command's life as it is written. */
 export interface CommandStep {
@@ -144,7 +145,9 @@ export async function watchedCommands(
       ? sql`k.charger_id = ${which.chargerId} and k.state <> 'created'`
       : sql`k.deadline <= ${new Date(which.dueAt)}::timestamptz`;
   const skipped = 'chargerId' in which ? sql`` : sql`skip locked`;
-  const { rows } = await sql<WatchedCommand>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<WatchedCommand>`
     select k.id, k.charger_id, k.kind, k.state, k.connector_no, k.params, k.sent_at, k.answered_at, k.deadline, k.outcome, c.is_online,
       n.reported_status as connector_status,
       array(select reported_status from connector where charger_id = c.id) as connector_statuses,
@@ -154,6 +157,7 @@ export async function watchedCommands(
     left join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
     left join charge_transaction t on t.id = k.transaction_id
     ${BEGUN}
-    where k.ended_at is null and ${filter} order by k.id limit 200 for update of k ${skipped}`.execute(tx);
+    where k.ended_at is null and ${filter} order by k.id limit 200 for update of k ${skipped}`,
+  );
   return rows;
 }

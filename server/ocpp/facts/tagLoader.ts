@@ -8,6 +8,7 @@ import { decidePayer, isAppTag } from '../../domain/payer';
 import { createBatchLoader } from '../../runtime/batchLoader';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { TagThrottle } from './tagThrottle';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A presented tag with its place. */
 export interface TagQuestion {
@@ -103,7 +104,9 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
       is_end: question.isEnd,
     })),
   );
-  const { rows } = await sql<Row>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<Row>`
     select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
       t.enterprise_id, ${IS_HOLDER_DISABLED} as is_disabled_here,
       ${payingEnterprises(new Date(now))} as enterprises, ${LACKS_MONEY} as lacks_money,
@@ -121,7 +124,8 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
     from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint, transaction_id bigint,
       at timestamptz, is_end boolean)
     join charger c on c.id = f.charger_id join station s on s.id = c.station_id
-    left join charge_tag t on upper(t.tag_no) = upper(f.tag)`.execute(tx);
+    left join charge_tag t on upper(t.tag_no) = upper(f.tag)`,
+  );
   return new Map(rows.map((row) => [row.name, toAnswer(row)]));
 }
 

@@ -6,6 +6,7 @@ import { toStorable } from '../facts/payload';
 import { notifyFrames } from '../../db/notify';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { waitMs } from '../../../src/lib/waitMs';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** One frame, or what was found wrong with one. */
 export interface LogEntry {
@@ -100,12 +101,13 @@ export class OcppLog {
   private async insert(batch: readonly LogEntry[]): Promise<void> {
     try {
       await this.deps.db.asSystem(async (tx) => {
-        await sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
+        await executePlannedOnce(
+          tx,
+          sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
             content, round_trip_ms)
           select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
           from ${toRecordset(batch.map(toRow))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
-            level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`.execute(
-          tx,
+            level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`,
         );
         await notifyFrames(tx, new Set(batch.map(({ chargerCode }) => chargerCode)));
       });

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { statusDrafts, type Report } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /**
  * Stores statuses of chargers as a whole, as `statuses.ts` does for connectors: `reported_at` is the time of the last
@@ -23,7 +24,9 @@ export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> 
     info: fact.error?.info ?? null,
     is_illegal: fact.isIllegal,
   }));
-  const { rows: moved } = await sql<Omit<Report, 'connectorId'> & { isChanged: boolean }>`
+  const { rows: moved } = await executePlannedOnce(
+    tx,
+    sql<Omit<Report, 'connectorId'> & { isChanged: boolean }>`
     with f as materialized (
       select f.*, c.reported_at > f.at as is_late,
         c.reported_status as old_status, c.error_code as old_error, c.info as old_info,
@@ -45,7 +48,8 @@ export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> 
       error_code = f.new_error, vendor_error_code = f.new_vendor_error, info = f.new_info
     from f where c.id = f.id and not coalesce(f.is_late, false)
     returning c.id as charger_id, f.is_changed, f.received_at as at, f.old_status, f.old_error, f.old_info,
-      f.status, f.new_error as error_code, f.new_vendor_error as vendor_error_code, f.new_info as info`.execute(tx);
+      f.status, f.new_error as error_code, f.new_vendor_error as vendor_error_code, f.new_info as info`,
+  );
   for (const { isChanged, ...report } of moved) {
     if (isChanged) batch.alarms.push(...statusDrafts({ ...report, connectorId: null }));
   }

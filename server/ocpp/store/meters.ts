@@ -4,6 +4,7 @@ import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/s
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { extendSupposedEnds } from './supposedEnds';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 interface MeterRow {
   transactionId: string | null;
@@ -48,7 +49,9 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   );
 
   if (rows.some(({ isFirst }) => isFirst)) await completeBeginnings(tx, series);
-  const { rows: late } = await sql<{ transactionId: string }>`
+  const { rows: late } = await executePlannedOnce(
+    tx,
+    sql<{ transactionId: string }>`
     with stored as (
       insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
         energy, voltage, current, temperature, context)
@@ -62,7 +65,8 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
         received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
     select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
-    where t.status = 'finished'`.execute(tx);
+    where t.status = 'finished'`,
+  );
   await extendSupposedEnds(
     tx,
     late.map(({ transactionId }) => transactionId),
@@ -93,7 +97,9 @@ async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
     at: toTimestamp(row.at),
     ...row.reading,
   }));
-  await sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
+  await executePlannedOnce(
+    tx,
+    sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
       -- greatest() takes the other value for a missing one: a message without a register leaves the energy alone.
       energy = coalesce(case when f.register - t.meter_start is not null
         then greatest(f.register - t.meter_start, 0) / 1000.0 end, n.energy),
@@ -103,7 +109,8 @@ async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
       power real, voltage real, current real, temperature real)
     left join charge_transaction t on t.id = f.transaction_id
     where n.id = f.connector_id and n.transaction_id is not distinct from f.transaction_id
-      and (n.meter_at is null or n.meter_at <= f.at)`.execute(tx);
+      and (n.meter_at is null or n.meter_at <= f.at)`,
+  );
 }
 
 /** Rows of the same key as one; the first has the say. */

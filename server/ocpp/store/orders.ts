@@ -6,6 +6,7 @@ import type { LateNews } from '../../db/schema/orders';
 import type { Batch } from './batch';
 import { notifyBiller } from '../../db/notify';
 import { toRecordset } from '../../db/rows';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 const PAYER_OF_SESSION = joinPayingEnterprise(sql`t.enterprise_id`);
 
@@ -90,7 +91,9 @@ async function noteLate(tx: Tx, late: readonly LateRow[]): Promise<void> {
  * the wallet at once.
  */
 async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`with begun as (
+  await executePlannedOnce(
+    tx,
+    sql`with begun as (
       select t.id as transaction_id, t.charger_id, t.connector_id, t.station_id, t.company_id, t.app_user_id,
         t.enterprise_id, t.id_tag, s.currency, s.timezone, t.started_at, t.start_received_at as received_at,
         ${priceVersionAt(sql`s.currency`, sql`t.started_at`)} as version_id,
@@ -126,7 +129,8 @@ async function beginOrders(tx: Tx, ids: readonly string[]): Promise<void> {
       where b.transaction_id not in (select transaction_id from continued)
       on conflict (transaction_id) do nothing returning id, created_at as at)
     insert into order_event (order_id, at, kind)
-      select id, at, 'started' from continued union all select id, at, 'started' from made`.execute(tx);
+      select id, at, 'started' from continued union all select id, at, 'started' from made`,
+  );
 }
 
 /**

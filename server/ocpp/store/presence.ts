@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** Not a node's name: every node with a socket of the charger checks whether the connection is still allowed. */
 export const NO_NODE = '-';
@@ -34,7 +35,9 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     at: toTimestamp(fact.at),
     at_text: toTimestamp(fact.at),
   }));
-  const { rows: met } = await sql<{ id: string; lostStarts: Lost[] | null }>`
+  const { rows: met } = await executePlannedOnce(
+    tx,
+    sql<{ id: string; lostStarts: Lost[] | null }>`
     with f as materialized (select * from ${toRecordset(rows)} as f(id bigint, connection_id text, node_id text,
       ocpp_version text, at timestamptz, at_text text)),
     turned as (
@@ -57,7 +60,8 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
           'connectorId', n.id::text))
         from lost l left join connector n on n.charger_id = l.charger_id and n.connector_no = l.connector_no
         where l.charger_id = f.id and l.kind = 'start') as lost_starts
-    from f`.execute(tx);
+    from f`,
+  );
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
   for (const { id, lostStarts } of met) {
     batch.alarms.push(...backDrafts(id, at.get(id) ?? 0));
@@ -76,12 +80,15 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
     connection_id: fact.connectionId,
     at: toTimestamp(fact.at),
   }));
-  const { rows: seen } = await sql<Turned>`
+  const { rows: seen } = await executePlannedOnce(
+    tx,
+    sql<Turned>`
     update charger c set last_seen = greatest(c.last_seen, f.at), is_online = true,
       online_since = case when o.is_online then c.online_since else f.at end, offline_since = null
     from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
     join charger o on o.id = f.id where c.id = f.id and c.connection_id = f.connection_id
-    returning c.id, o.is_online as was_online`.execute(tx);
+    returning c.id, o.is_online as was_online`,
+  );
   const alive = new Set(seen.map((row) => row.id));
   const returned = new Set(seen.filter((row) => !row.wasOnline).map((row) => row.id));
   for (const { chargerId, part } of facts) {

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { statusDrafts, type Report } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 /**
  * Connector states: each change, each late and each illegal one goes into the history; the live state moves forward
@@ -43,7 +44,9 @@ function splitRounds<T extends { fact: { connectorId: string } }>(facts: readonl
 
 /** @returns what has changed at connectors whose live state moved */
 async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
-  const { rows: moved } = await sql<Report & { isChanged: boolean }>`
+  const { rows: moved } = await executePlannedOnce(
+    tx,
+    sql<Report & { isChanged: boolean }>`
     with f as materialized (
       select f.*, n.reported_at > f.at as is_late,
         n.reported_status as old_status, n.error_code as old_error, n.info as old_info,
@@ -73,6 +76,7 @@ async function storeRound(tx: Tx, rows: readonly object[]): Promise<Report[]> {
       temperature = case when f.status = 'available' and n.transaction_id is null then null else n.temperature end
     from f where n.id = f.id and not coalesce(f.is_late, false)
     returning n.id as connector_id, n.charger_id, f.is_changed, f.received_at as at, f.old_status, f.old_error, f.old_info,
-      f.status, f.new_error as error_code, f.new_vendor_error as vendor_error_code, f.new_info as info`.execute(tx);
+      f.status, f.new_error as error_code, f.new_vendor_error as vendor_error_code, f.new_info as info`,
+  );
   return moved.filter(({ isChanged }) => isChanged);
 }

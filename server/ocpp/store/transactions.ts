@@ -7,6 +7,7 @@ import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { doubtTransactions, occupyConnectors } from './occupancy';
 import { freeConnectors, SUPPOSED_END } from './supposedEnds';
+import { executePlannedOnce } from '../../db/plannedOnce';
 
 interface Row {
   id: string;
@@ -133,10 +134,13 @@ export async function storeEvents(tx: Tx, batch: Batch): Promise<void> {
     received_at: toTimestamp(fact.receivedAt),
   }));
   if (rows.length === 0) return;
-  await sql`insert into transaction_event (transaction_id, seq_no, event_type, at, received_at)
+  await executePlannedOnce(
+    tx,
+    sql`insert into transaction_event (transaction_id, seq_no, event_type, at, received_at)
     select id, seq_no, event_type, at, received_at
     from ${toRecordset(rows)} as f(id bigint, seq_no int, event_type text, at timestamptz, received_at timestamptz)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`,
+  );
 }
 
 /** Ends of transactions, each once; one that was only supposed to have ended takes the true end. */
