@@ -41,6 +41,9 @@ const sumByOrder = (column: 'order_id' | 'wash_order_id', kind: 'charge' | 'carw
   from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id
   where ${sql.ref(`e.${column}`)} is not null group by 1`;
 
+const hasEntry = (kind: string, column: string) =>
+  sql`exists (select from ledger_entry e where e.kind = ${kind} and ${sql.ref(`e.${column}`)} = ${sql.ref(`p.${column}`)})`;
+
 const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
   unbalanced: sql`select from ledger_posting group by entry_id having sum(amount) <> 0`,
   wrongBalances: sql`select from ledger_posting p join ledger_account a on a.id = p.account_id
@@ -65,13 +68,13 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
     having sum(l.paid + l.promotion - l.refunded - l.tax - l.platform_fee - l.channel_fee - coalesce(s.shared, 0)) <> 0`,
   stuckRefunds: sql`select from refund r where r.status = 'refunding'
     and not exists (select from payment p where p.refund_id = r.id and p.status = 'pending' and p.booking_failed_at is null)`,
-  unbookedPayments: sql`select from payment p where p.booking_failed_at is not null or p.status = 'succeeded' and not exists (
-      select from ledger_entry e where case when p.refund_id is not null
-        then e.kind = 'refund_paid' and e.refund_id = p.refund_id
-        when p.top_up_id is not null then e.kind = 'topup' and e.top_up_id = p.top_up_id
-        when p.wash_order_id is not null then e.kind = 'carwash' and e.wash_order_id = p.wash_order_id
-        when p.prepay_id is not null then e.kind = 'prepay' and e.prepay_id = p.prepay_id
-        else e.kind = 'charge' and e.order_id = p.order_id end)`,
+  // One subquery per kind: PostgreSQL reads the entries once for each, not once for each payment.
+  unbookedPayments: sql`select from payment p where p.booking_failed_at is not null or p.status = 'succeeded' and not case
+      when p.refund_id is not null then ${hasEntry('refund_paid', 'refund_id')}
+      when p.top_up_id is not null then ${hasEntry('topup', 'top_up_id')}
+      when p.wash_order_id is not null then ${hasEntry('carwash', 'wash_order_id')}
+      when p.prepay_id is not null then ${hasEntry('prepay', 'prepay_id')}
+      else ${hasEntry('charge', 'order_id')} end`,
   wrongPayouts: sql`select from statement_payout s where s.state in ('pending', 'paid', 'failed') and (s.amount < 0
     or s.amount > 0 and (s.state = 'paid') <> exists (select from ledger_entry e where e.key = 'payout:' || s.id))`,
   wrongCarried: sql`select from (
