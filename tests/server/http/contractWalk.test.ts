@@ -233,4 +233,13 @@ describe('the walk', () => {
     const { data } = await test.call(iotChargerGroups.page, { token: operator, body: {} });
     expect(JSON.stringify(data)).toContain(MARK);
   });
+
+  it('sees a change when one row of the other company has changed', async () => {
+    const before = await readForeign();
+    await owner.query(`update price_setting set name = name || ' changed' where company_id = ${FOREIGN}`);
+    const { price_setting: changed, ...others } = await readForeign();
+    expect(changed).toContain('price changed');
+    expect({ ...others, price_setting: before.price_setting }).toEqual(before);
+    expect(before.price_setting).not.toContain('price changed');
+  });
 });

@@ -5,9 +5,7 @@ const NOTES = /^(operation_log|sys_session|login_failure|idempotency|security_ev
 
 /** Rows of a whole database that name one id. */
 export class ForeignRows {
-  private tables: readonly string[] = [];
-  private versions: Readonly<Record<string, string>> = {};
-  private rows: Readonly<Record<string, string>> = {};
+  private rows: Readonly<Record<string, string>> | undefined;
 
   /** @param owner signed in as the owner of the tables */
   constructor(
@@ -17,33 +15,36 @@ export class ForeignRows {
 
   /** Reads every row that names the id, by table; to look for it in tables that have not changed would take most of the time. */
   async read(): Promise<Record<string, string>> {
-    if (this.tables.length === 0) this.tables = await this.listTables();
-    const changed = await this.listChangedTables();
-    if (changed.length > 0) this.rows = { ...this.rows, ...(await this.readTables(changed)) };
+    const tables = this.rows ? await this.takeChangedTables() : await this.watchTables();
+    this.rows = { ...this.rows, ...(tables.length > 0 && (await this.readTables(tables))) };
     return this.rows;
   }
 
-  private async listTables(): Promise<string[]> {
+  /** Lets every table note that a row of it has changed. @returns all of them */
+  private async watchTables(): Promise<string[]> {
     const { rows } = await this.owner.query<{ table: string }>(
       `select c.relname as table from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
          and not c.relispartition order by 1`,
     );
-    return rows.map(({ table }) => table).filter((table) => !NOTES.test(table));
+    const tables = rows.map(({ table }) => table).filter((table) => !NOTES.test(table));
+    const triggers = tables.map(
+      (table) => `create trigger note_change after insert or update or delete on ${table}
+        for each row execute function watch.note_change('${table}')`,
+    );
+    await this.owner.query(`
+      create schema watch;
+      create table watch.changed_row (of_table text not null);
+      create function watch.note_change() returns trigger language plpgsql security definer as
+        $$ begin insert into watch.changed_row values (tg_argv[0]); return null; end $$;
+      ${triggers.join(';')}`);
+    return tables;
   }
 
-  /**
-   * Lists the tables whose rows are others than at the last look. A row that is added takes the number of its transaction,
-   * which is higher than that of any row before it: with as many rows as before, the sum tells every change.
-   */
-  private async listChangedTables(): Promise<string[]> {
-    const looks = this.tables.map(
-      (table) => `select '${table}' as table, concat(count(*), ' ', sum(xmin::text::bigint)) as version from ${table}`,
+  private async takeChangedTables(): Promise<string[]> {
+    const { rows } = await this.owner.query<{ table: string }>(
+      'with taken as (delete from watch.changed_row returning of_table) select distinct of_table as table from taken',
     );
-    const look = { name: 'versions', text: looks.join(' union all ') };
-    const { rows } = await this.owner.query<{ table: string; version: string }>(look);
-    const changed = rows.filter(({ table, version }) => this.versions[table] !== version);
-    this.versions = Object.fromEntries(rows.map(({ table, version }) => [table, version]));
-    return changed.map(({ table }) => table);
+    return rows.map(({ table }) => table);
   }
 
   private async readTables(tables: readonly string[]): Promise<Record<string, string>> {
