@@ -18,7 +18,7 @@ beforeEach(async () => {
   test = await testApp();
   token = await test.userWith([VERIFY]);
   // Sign-ins are recorded.
-  for (let i = 0; i < 4; i += 1) await test.userWith([], { userName: `user-${i}` });
+  for (let i = 0; i < 4; i += 1) await test.userWith([], { userName: `signer-${i}` });
   owner = new pg.Client({ connectionString: test.deps.databaseUrl });
   await owner.connect();
   await owner.query('alter table operation_log disable trigger all');

@@ -96,7 +96,8 @@ describe('the map', () => {
 
     // The user moves the map away; the same link brings it back.
     moveMap(WORLD);
-    await waitFor(() => expect(router.state.location.search).toContain('at=40.00'));
+    // In one act with its rendering: the page must have seen that address before the next one.
+    await act(() => vi.waitFor(() => expect(router.state.location.search).toContain('at=40.00')));
     expect(fakeMap.shown).toHaveLength(1);
     await act(() => router.navigate('/live/stations?station=3'));
     await waitFor(() => expect(fakeMap.shown).toHaveLength(2));
