@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery, QueryResult } from 'kysely';
-import type { Tx } from './database';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import { LimitedClient } from './limitedClient';
+import type { Tables } from './schema';
+
+type Executor = Kysely<Tables>;
 
 const MARK = '/* planned once */ ';
 /** Each connection keeps a plan of each: a bound on its memory. */
@@ -20,8 +22,8 @@ export function plannedOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> 
  * where to plan takes longer than to run. Not for `select *`: PostgreSQL refuses the plan when the table has a new column.
  */
 export function executePlannedOnce<Row>(
-  tx: Tx,
-  query: { compile(executor: Tx): CompiledQuery<Row> },
+  tx: Executor,
+  query: { compile(executor: Executor): CompiledQuery<Row> },
 ): Promise<QueryResult<Row>> {
   return tx.executeQuery(plannedOnce(query.compile(tx)));
 }
