@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { say, seconds } from './terminal.mjs';
 
@@ -52,6 +53,11 @@ const CHECKS = [
   ['oxlint', 'oxlint/bin/oxlint', ['--deny-warnings']],
   ['unused', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']],
 ];
+/**
+ * TypeScript 7 is a Go program: with memory to spare it collects garbage four times less often, which takes a sixth of its
+ * processor time and 6 GB.
+ */
+const ROOMY = totalmem() >= 12 * 2 ** 30 ? { GOGC: '400' } : {};
 /** As many side by side as a machine of two cores can carry; type checking takes 3 GB of memory. */
 const LANES = 2;
 
@@ -76,7 +82,7 @@ export async function runChecks(root) {
 /** Runs a program of an installed package to its end, and gives its exit code with all that it wrote. */
 async function runCaptured(root, program, args) {
   let output = '';
-  const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const env = { ...process.env, ...ROOMY, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   const code = await runProgram(root, program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
