@@ -5,29 +5,26 @@ import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 useMemoryFolder();
 
 /** Journeys that take the longest: they begin first, so that no worker is left with one at the end. */
-const LONGEST = [
-  'accessibility',
-  'network',
-  'homeCharging',
-  'walls',
-  'commands',
-  'flood',
-  'nodes',
-  'restart',
-  'upgrade',
-].map((name) => `${name}.e2e.ts`);
+const LONGEST = toFiles('accessibility', 'network', 'homeCharging', 'walls', 'commands', 'upgrade');
+/** Journeys with a server of their own: they need not wait until that of the run has made its data. */
+const INDEPENDENT = toFiles('flood', 'nodes', 'restart', 'firstRun');
 
-/** The server under test is started by `e2e/harness/server.ts`, once for the run, unless E2E_URL names one. */
+function toFiles(...names: string[]): string[] {
+  return names.map((name) => `${name}.e2e.ts`);
+}
+
+/** The server under test is started by `e2e/harness/globalSetup.ts`, once for the run, unless E2E_URL names one. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/harness/globalSetup.ts',
   outputDir: 'test-results',
   projects: [
+    { name: 'independent', testMatch: INDEPENDENT },
     { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [...INDEPENDENT, ...LONGEST] },
   ],
-  // Journeys wait for chargers and clocks: four of them keep two cores busy.
-  workers: 4,
+  // Journeys wait for chargers and clocks: five of them keep two cores busy.
+  workers: 5,
   fullyParallel: false,
   // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,

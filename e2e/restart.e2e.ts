@@ -11,7 +11,7 @@ import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
 /** A server of its own, for it is killed. The simulated fleet would die with it: a charger of our own does not. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+const ENV = { DEMO: 'on', DEMO_DAYS: '7', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;

@@ -1,13 +1,24 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from '../../server/start/launch/build.mjs';
 import { startServer } from '../../tests/harness/serverProcess';
 
-/** One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. */
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/**
+ * One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. The journeys that
+ * need it wait for it; those with a server of their own begin while it makes its data.
+ */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
+  await ensureBuilt(ROOT);
   const server = await startServer({
-    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '80', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
   });
-  await server.untilReady();
+  server.untilReady().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exit(1);
+  });
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDirectory;
   return async () => {

@@ -1,4 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { waitMs } from '../../src/lib/waitMs';
+import { isUp } from '../../tests/harness/serverProcess';
 import { Api } from './api';
 
 export { expect } from '@playwright/test';
@@ -30,10 +32,14 @@ interface Journey {
 
 /** Tests that know the server under test and can sign in there. */
 export const test = base.extend<Journey>({
-  baseURL: ({}, use) => use(serverUrl()),
+  baseURL: async ({}, use) => {
+    await untilServes(serverUrl());
+    await use(serverUrl());
+  },
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, { remembers = {}, url = serverUrl(), ...options } = {}) => {
+      await untilServes(url);
       const api = await Api.signIn(url, account, PASSWORD);
       const context = await browser.newContext({
         baseURL: url,
@@ -48,7 +54,21 @@ export const test = base.extend<Journey>({
 });
 
 /** The API alone, signed in: a browser that shows nothing is not opened. */
-export const signIn = (account: Account, url = serverUrl()): Promise<Api> => Api.signIn(url, account, PASSWORD);
+export async function signIn(account: Account, url = serverUrl()): Promise<Api> {
+  await untilServes(url);
+  return Api.signIn(url, account, PASSWORD);
+}
+
+const LOOK_MS = 200;
+const serving = new Set<string>();
+
+/** Resolves when the server answers: that of the run makes its demo data while the first journeys begin. */
+async function untilServes(url: string): Promise<void> {
+  while (!serving.has(url)) {
+    if (await isUp(url)) serving.add(url);
+    else await waitMs(LOOK_MS);
+  }
+}
 
 /** Address of the server of the run. */
 export function serverUrl(): string {

@@ -94,7 +94,8 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-async function isUp(url: string): Promise<boolean> {
+/** Whether the server at this address answers, and has all that it needs. */
+export async function isUp(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok;
