@@ -23,8 +23,8 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [...INDEPENDENT, ...LONGEST] },
   ],
-  // Journeys wait for chargers and clocks: five of them keep two cores busy.
-  workers: 5,
+  // Journeys wait for chargers and clocks: four of them keep two cores busy.
+  workers: 4,
   fullyParallel: false,
   // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
   retries: 1,

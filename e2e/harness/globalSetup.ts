@@ -1,9 +1,5 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { ensureBuilt } from '../../server/start/launch/build.mjs';
-import { startServer } from '../../tests/harness/serverProcess';
-
-const ROOT = path.join(import.meta.dirname, '../..');
+import { ensureProductBuilt, startServer } from '../../tests/harness/serverProcess';
 
 /**
  * One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. The journeys that
@@ -11,9 +7,9 @@ const ROOT = path.join(import.meta.dirname, '../..');
  */
 export default async function startServerForRun(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;
-  await ensureBuilt(ROOT);
+  await ensureProductBuilt();
   const server = await startServer({
-    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '80', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
+    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
   });
   server.untilReady().catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);

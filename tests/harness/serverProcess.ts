@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensureBuilt } from '../../server/start/launch/build.mjs';
 import { waitMs } from '../../src/lib/waitMs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -36,6 +37,9 @@ export interface ServerOptions {
   dataDirectory?: string;
   args?: string[];
 }
+
+/** Builds what has changed, so that servers which start at the same time find it. */
+export const ensureProductBuilt = (): Promise<unknown> => ensureBuilt(ROOT);
 
 /** Starts the product on a free port, without the settings of the environment in which the tests run. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
