@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/database';
-import { plannedOnce } from '../../../server/db/plannedOnce';
+import { executePlannedOnce, plannedOnce } from '../../../server/db/plannedOnce';
 import { readPage, type Ordering } from '../../../server/db/readPage';
 import { testDatabase, type TestDatabase } from '../../harness/database';
 
@@ -61,7 +61,33 @@ describe('the plan of a list', () => {
     expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['blocked']));
     expect(await listStatements()).toEqual(before);
   });
+});
 
+describe('a statement for rows of given keys', () => {
+  const findTag = (tagNo: string) =>
+    db.asSystem(async (tx) => {
+      const { rows } = await executePlannedOnce(
+        tx,
+        sql<{ tagNo: string; status: string }>`select tag_no, status from charge_tag where tag_no = ${tagNo}`,
+      );
+      return rows;
+    });
+
+  test('keeps its plan, and is right for each key', async () => {
+    for (let i = 10; i < 20; i += 1) {
+      const status = i % 2 === 0 ? 'blocked' : 'enabled';
+      expect(await findTag(`T${i}`)).toEqual([{ tagNo: `T${i}`, status }]);
+    }
+    expect(await findTag('T9')).toEqual([]);
+    const { rows } = await db.pool.query<{ kept: string }>(
+      `select generic_plans::text as kept from pg_prepared_statements where statement like '%charge_tag where tag_no%'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(Number(rows[0]?.kept)).toBeGreaterThan(0);
+  });
+});
+
+describe('a kept plan', () => {
   test('is dropped when a connection has too many, without affecting answers', async () => {
     const answers = await db.asSystem(async (tx) => {
       const found: unknown[] = [];
