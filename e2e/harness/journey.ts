@@ -1,6 +1,5 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { waitMs } from '../../src/lib/waitMs';
-import { isUp } from '../../tests/harness/serverProcess';
+import { untilServing } from '../../tests/harness/serverProcess';
 import { Api } from './api';
 
 export { expect } from '@playwright/test';
@@ -33,14 +32,13 @@ interface Journey {
 /** Tests that know the server under test and can sign in there. */
 export const test = base.extend<Journey>({
   baseURL: async ({}, use) => {
-    await untilServes(serverUrl());
+    await untilServing(serverUrl());
     await use(serverUrl());
   },
   visit: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, { remembers = {}, url = serverUrl(), ...options } = {}) => {
-      await untilServes(url);
-      const api = await Api.signIn(url, account, PASSWORD);
+      const api = await signIn(account, url);
       const context = await browser.newContext({
         baseURL: url,
         storageState: rememberedState(url, { token: api.token ?? '', ...remembers }),
@@ -53,21 +51,13 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** The API alone, signed in: a browser that shows nothing is not opened. */
-export async function signIn(account: Account, url = serverUrl()): Promise<Api> {
-  await untilServes(url);
+/**
+ * The API alone, signed in: a browser that shows nothing is not opened. The server of the run may still be making its
+ * demo data.
+ */
+export async function signIn(account: Account | (string & {}), url = serverUrl()): Promise<Api> {
+  await untilServing(url);
   return Api.signIn(url, account, PASSWORD);
-}
-
-const LOOK_MS = 200;
-const serving = new Set<string>();
-
-/** Resolves when the server answers: that of the run makes its demo data while the first journeys begin. */
-async function untilServes(url: string): Promise<void> {
-  while (!serving.has(url)) {
-    if (await isUp(url)) serving.add(url);
-    else await waitMs(LOOK_MS);
-  }
 }
 
 /** Address of the server of the run. */

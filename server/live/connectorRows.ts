@@ -61,7 +61,9 @@ interface Joined extends StoredConnector {
 export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): Promise<OwnedConnector[]> {
   // The subquery keeps the number of ids from the planner, which would else make a plan for each number.
   const only = connectorIds ? sql`and n.id = any((select ${connectorIds}::bigint[])::bigint[])` : sql``;
-  const query = sql<Joined>`
+  const { rows } = await executePlannedOnce(
+    tx,
+    sql<Joined>`
     select n.id as connector_id, s.company_id, p.name as company, c.charger_code, n.connector_no, n.type, n.power_kw, m.current_type,
       c.ocpp_version, m.name as model_name, c.firmware_version, s.id as station_id, s.name as station, s.city, s.timezone,
       n.reported_status, n.status_at, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
@@ -88,8 +90,8 @@ export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): 
       select state from command
       where charger_id = c.id and kind = 'stop' and transaction_id = t.id and created_at >= t.start_received_at
       order by id desc limit 1) z on true
-    where true ${only}`;
-  const { rows } = await (connectorIds ? executePlannedOnce(tx, query) : query.execute(tx));
+    where true ${only}`,
+  );
   return rows.map(toOwnedConnector);
 }
 

@@ -70,11 +70,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     signal: (name) => void child.kill(name),
     ended,
     async untilReady() {
-      const deadline = Date.now() + READY_MS;
-      while (!(await isUp(url))) {
-        if (hasEnded || Date.now() > deadline) throw new Error(`The server did not come up:\n${output}`);
-        await waitMs(LOOK_MS);
-      }
+      await untilServing(url, () => hasEnded).catch(() => {
+        throw new Error(`The server did not come up:\n${output}`);
+      });
     },
     async stop() {
       if (!hasEnded) child.kill('SIGTERM');
@@ -98,8 +96,19 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Whether the server at this address answers, and has all that it needs. */
-export async function isUp(url: string): Promise<boolean> {
+/**
+ * Resolves when the server at this address answers, and has all that it needs.
+ * @throws after three minutes, or as soon as it has ended
+ */
+export async function untilServing(url: string, hasEnded = () => false): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (!(await isUp(url))) {
+    if (hasEnded() || Date.now() > deadline) throw new Error(`${url} does not serve`);
+    await waitMs(LOOK_MS);
+  }
+}
+
+async function isUp(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok;

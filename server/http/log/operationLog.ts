@@ -65,6 +65,7 @@ function appendEntries({ db, secretKey }: LogDeps, entries: readonly LogEntry[])
       responseParams: JSON.stringify(row.responseParams ?? null),
     }));
     const insert = tx.insertInto('operationLog').values(values);
+    // Every number of rows is a statement of its own: a connection would keep hundreds of plans.
     await (values.length === 1 ? executePlannedOnce(tx, insert) : insert.execute());
     await writeSeal(tx, sealEnd(secretKey, rows.at(-1) ?? end));
   });

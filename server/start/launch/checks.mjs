@@ -58,7 +58,7 @@ const CHECKS = [
  * processor time and 6 GB.
  */
 const ROOMY = totalmem() >= 12 * 2 ** 30 ? { GOGC: '400' } : {};
-/** As many side by side as a machine of two cores can carry; type checking takes 3 GB of memory. */
+/** As many side by side as a machine of two cores can carry; type checking takes 4 GB of memory. */
 const LANES = 2;
 
 /** Runs every check of the rules of the house, whatever the others say; each prints its output when it has ended. */
