@@ -1,17 +1,30 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './MapPending.module.css';
 
 const MARKS = [0, 1, 2, 3, 4, 5];
 
-/** Stands where a map will be; says so in words when that takes long. */
+/**
+ * Stands where a map will be; says so in words when that takes long. Its own words may come late: a dialog that waited
+ * for them would be hidden, and lose its focus and what was typed.
+ */
 export function MapPending({ isSlow }: { isSlow: boolean }) {
-  const { t } = useTranslation(['map', 'common']);
+  const { t } = useTranslation('common');
   return (
-    <div className={classes.pending} role="status" aria-label={t('common:loading')}>
+    <div className={classes.pending} role="status" aria-label={t('loading')}>
       {MARKS.map((mark) => (
         <span key={mark} className={classes.mark} aria-hidden />
       ))}
-      {isSlow && <p className={classes.text}>{t('slow')}</p>}
+      {isSlow && (
+        <Suspense fallback={null}>
+          <SlowNotice />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function SlowNotice() {
+  const { t } = useTranslation('map');
+  return <p className={classes.text}>{t('slow')}</p>;
 }
