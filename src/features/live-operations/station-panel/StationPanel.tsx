@@ -27,6 +27,12 @@ import { useStationDay } from './useStationDay';
 
 type StationState = StationsViewState['stations'][string];
 
+/** Words of all parts of the panel: a part that asked for its own when its data arrives would hide the panel meanwhile. */
+const WORDS = [
+  ...(['stations', 'stationGroups', 'places', 'washers', 'monitor', 'status'] as const),
+  ...(['records', 'notes', 'work'] as const),
+];
+
 /** Relations of a station that its panel has beside the record itself. */
 const PANEL_RELATIONS: readonly RelationName[] = ['chargers', 'alarms'];
 
@@ -50,7 +56,7 @@ interface StationPanelProps {
 
 /** One station: its alarm, its power and energy, its connectors and bays, contact and equipment, what happened last. */
 export function StationPanel({ stationId, isKnown, onOpen, onOpenBay, onClose }: StationPanelProps) {
-  const { t } = useTranslation('stations');
+  const { t } = useTranslation(WORDS);
   const station = useStation(stationId);
   useRecordName(station?.station ?? null);
   const title = station?.station ?? '';
