@@ -1,6 +1,6 @@
 import { isUnacknowledged, liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
 import { ChangeJournal } from './changeJournal';
-import { RowStore } from './rowStore';
+import { RowStore, type RowPatch } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
 import type { StationAlarms } from '../../src/contract/live/views/stations';
 import { compareAlarms } from './views/alarmOrder';
@@ -31,6 +31,14 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
   /** Returns the unacknowledged alarms of a station; the same object until its content changes. */
   getStationAlarms(stationId: string): StationAlarms {
     return this.stations.get(stationId) ?? NO_ALARMS;
+  }
+
+  /**
+   * A snapshot is read from the database, changes are what the server has heard of since: on a busy server the first ones
+   * are older than the snapshot, and must not turn an alarm back.
+   */
+  protected override isOutdated(row: LiveAlarm, { version }: RowPatch<LiveAlarm>): boolean {
+    return version !== undefined && version < row.version;
   }
 
   protected override onPut(row: LiveAlarm, current: LiveAlarm | undefined): void {

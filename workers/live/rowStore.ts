@@ -11,7 +11,7 @@ export type RowPatch<Row extends StoredRow> = Partial<Row> & StoredRow;
 
 /**
  * The last known value of each row that the caller may see. Patches come in the server's order, because a stream makes
- * one call after another and begins with a snapshot: each one is applied as it is. A row object is replaced only when its
+ * one call after another and begins with a snapshot: each one is applied as it is, unless a list knows better. A row object is replaced only when its
  * content changes, so all later readers compare identities. A row's own `revision` is that of its last visible change.
  */
 export class RowStore<Row extends StoredRow> {
@@ -67,7 +67,15 @@ export class RowStore<Row extends StoredRow> {
   /** Applies the changes of one answer. */
   apply(upserts: readonly RowPatch<Row>[], removals: readonly string[] = []): void {
     for (const key of removals) this.remove(key);
-    for (const patch of upserts) if (this.canApply(patch)) this.merge(patch);
+    for (const patch of upserts) {
+      const row = this.get(patch.key);
+      if (this.canApply(patch) && !(row && this.isOutdated(row, patch))) this.merge(patch);
+    }
+  }
+
+  /** Whether a patch says what the row was before its present value. */
+  protected isOutdated(_row: Row, _patch: RowPatch<Row>): boolean {
+    return false;
   }
 
   /** Called after a row was added or replaced. */
