@@ -68,7 +68,7 @@ export class RowStore<Row extends StoredRow> {
   apply(upserts: readonly RowPatch<Row>[], removals: readonly string[] = []): void {
     for (const key of removals) this.remove(key);
     for (const patch of upserts) {
-      const row = this.get(patch.key);
+      const row = this.rowsByKey.get(patch.key);
       if (this.canApply(patch) && !(row && this.isOutdated(row, patch))) this.merge(patch);
     }
   }
