@@ -5,7 +5,13 @@ import type { Tx } from '../db/database';
 import { findActivityStatus, findBudgetPart, findValidity, IS_RECEIVER, type Giver } from './activities';
 
 export type GrantRefusal =
-  'notUnderway' | 'soldOut' | 'budgetSpent' | 'schemeEnded' | 'userDisabled' | 'notReceiver' | 'userLimit';
+  | 'notUnderway'
+  | 'soldOut'
+  | 'budgetSpent'
+  | 'schemeEnded'
+  | 'userDisabled'
+  | 'notReceiver'
+  | 'userLimit';
 
 export interface Grant {
   appUserId: string;

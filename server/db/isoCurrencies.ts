@@ -12,7 +12,7 @@ type IsoCurrency = readonly [
  * The amount that a session holds is about what a charge costs, the limit for an approval about ten of them. Migration
  * 0033 reads them, so that a later change needs a migration of its own.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const ISO_CURRENCIES: readonly IsoCurrency[] = [
   ['AED', 'AED', 2, 'UAE dirham', '75', '750'],
   ['AFN', '؋', 2, 'Afghan Afghani', '1000', '10000'],

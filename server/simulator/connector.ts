@@ -6,7 +6,14 @@ import type { Visit } from './model/visit';
 import type { Session } from './session';
 
 export type Phase =
-  'available' | 'preparing' | 'charging' | 'suspendedEV' | 'suspendedEVSE' | 'finishing' | 'unavailable' | 'faulted';
+  | 'available'
+  | 'preparing'
+  | 'charging'
+  | 'suspendedEV'
+  | 'suspendedEVSE'
+  | 'finishing'
+  | 'unavailable'
+  | 'faulted';
 
 /** A remote start that waits for its car. */
 export interface RemoteStart {

@@ -23,7 +23,8 @@ export interface UploadLimits {
 
 /** Limits of the file of a call: fixed, or chosen by the text of one of the fields before it. */
 export type UploadRule =
-  UploadLimits | { readonly byField: string; readonly limits: Readonly<Record<string, UploadLimits>> };
+  | UploadLimits
+  | { readonly byField: string; readonly limits: Readonly<Record<string, UploadLimits>> };
 
 /** The limits of a rule for the fields of a call, parsed. */
 export function findLimits(rule: UploadRule, fields: unknown): UploadLimits {

@@ -2,7 +2,7 @@
  * Every page of the product: group, route, view (component path) and the operations a page may offer. The embedded
  * database seeds its menu from this table and the permission union is derived from it. A table reads by its rows.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const SCREENS = [
   { group: 'Home', route: '/home', view: 'home', operations: ['view'] },
   { group: 'Live operations', route: '/live/monitor', view: 'maintenance/monitor', operations: ['view', 'start', 'stop', 'reset', 'unlock', 'availability', 'wall'] },

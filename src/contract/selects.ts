@@ -6,7 +6,7 @@ import type { View } from './screens';
  * the select stands. A list of names tells as much as a page does, so it is open to no other page.
  * tests/architecture/selects.test.ts reads the screens and holds this table against them.
  */
-// prettier-ignore
+// oxfmt-ignore
 const SELECT_PAGES = {
   appUserTag: ['user/tag', 'user/app', 'marketing/couponActivity', 'marketing/couponConsume'],
   charger: ['equipment/station', 'maintenance/ocppLog'],

@@ -18,7 +18,8 @@ export function findSpanStatus({ startsAt, endsAt, endedAt = null }: Span, at: s
 
 /** What is wrong with the times that a change gives to a span. */
 export type SpanRefusal =
-  { field: 'startsAt'; message: 'validation.startStays' } | { field: 'endsAt'; message: 'validation.notPast' };
+  | { field: 'startsAt'; message: 'validation.startStays' }
+  | { field: 'endsAt'; message: 'validation.notPast' };
 
 /**
  * Checks the times that a span is given: an end can be delayed and never be brought before now, and what has begun keeps

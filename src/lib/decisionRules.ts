@@ -10,7 +10,13 @@ import { findOpenRefund, hasRefundable, type OpenRefund } from './orderRules';
  */
 
 export type DecisionRefusal =
-  'decided' | 'amountWaits' | 'closeWaits' | 'sessionRuns' | 'paymentRunning' | 'orderEnded' | OpenRefund;
+  | 'decided'
+  | 'amountWaits'
+  | 'closeWaits'
+  | 'sessionRuns'
+  | 'paymentRunning'
+  | 'orderEnded'
+  | OpenRefund;
 
 /** State that decides whether a decision is possible; `amount` is the price of the order. */
 export interface DecidedOrder extends Pick<

@@ -63,11 +63,9 @@ describe.skipIf(!process.env.LONG)('a written skeleton', { timeout: TIMEOUT_MS }
 
   it('keeps the rules of lint and form', async () => {
     const files = [...new Set(written)].filter((file) => !file.endsWith('.tsv'));
-    await runInCopy('prettier/bin/prettier.cjs', ['--check', ...files]);
+    await runInCopy('oxfmt/bin/oxfmt', ['--check', ...files]);
     const code = files.filter((file) => /\.tsx?$/.test(file));
     await runInCopy('oxlint/bin/oxlint', ['--deny-warnings', ...code]);
-    const ofConsole = code.filter((file) => file.startsWith('src/'));
-    await runInCopy('eslint/bin/eslint.js', ['--max-warnings=0', ...ofConsole]);
   });
 
   it('keeps the direction of imports, and leaves nothing unused', async () => {

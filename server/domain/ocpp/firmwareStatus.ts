@@ -1,6 +1,12 @@
 /** Firmware states of the product (requirements, section 5). */
 export type FirmwareStatus =
-  'idle' | 'downloading' | 'downloaded' | 'downloadfailed' | 'installing' | 'installed' | 'installationfailed';
+  | 'idle'
+  | 'downloading'
+  | 'downloaded'
+  | 'downloadfailed'
+  | 'installing'
+  | 'installed'
+  | 'installationfailed';
 
 /** `installing` is what takes the charger out of use; an installation that is only planned has not begun. */
 const MAPPED: ReadonlyMap<string, FirmwareStatus> = new Map(

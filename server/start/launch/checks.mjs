@@ -3,17 +3,14 @@ import path from 'node:path';
 import { say, seconds } from './terminal.mjs';
 
 const CACHE = 'node_modules/.cache/checks';
-/** Options of a tool that remembers unchanged files by their content. */
-const cacheIn = (tool) => ['--cache', '--cache-location', `${CACHE}/${tool}`, '--cache-strategy', 'content'];
 
 /**
- * The longest first: the others then run beside it. Each remembers what did not change since its last run, but for
- * oxlint, which takes half a second for all; eslint has the rules of React alone.
+ * The longest first: the others then run beside it. Each remembers what did not change since its last run, but for oxlint
+ * and oxfmt, which take two seconds for all.
  */
 const CHECKS = [
-  ['eslint', 'eslint/bin/eslint.js', ['src', '--max-warnings=0', ...cacheIn('eslint')]],
-  // TypeScript 7, beside the 6 that eslint reads types by: it remembers what it has checked. A second checker would take
-  // the machine's other core, and check much that the first has checked.
+  // TypeScript 7, beside the 6 of dependency-cruiser: it remembers what it has checked. A second checker would take the
+  // machine's other core, and check much that the first has checked.
   [
     'types',
     'typescript-native/bin/tsc',
@@ -28,7 +25,7 @@ const CHECKS = [
       '1',
     ],
   ],
-  ['format', 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.', ...cacheIn('prettier')]],
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
   [
     'imports',
     'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -10,7 +10,8 @@ import { namePackage } from './packageValues';
 
 /** A pending action on versions, carried out after confirmation. */
 export type PackageAction =
-  { kind: 'delete'; target: BulkTarget<AppPackage> } | { kind: 'status'; appPackage: AppPackage };
+  | { kind: 'delete'; target: BulkTarget<AppPackage> }
+  | { kind: 'status'; appPackage: AppPackage };
 
 interface PackageDialogsProps {
   action: PackageAction;

@@ -13,7 +13,14 @@ const { Column, FigureColumn, IdColumn, MoneyColumn, TimeColumn } = defineColumn
 
 /** Amounts that are hidden until the user adds them. */
 type ExtraAmount =
-  'original' | 'discount' | 'coupon' | 'payableElectricity' | 'payableService' | 'platformFee' | 'tax' | 'refunded';
+  | 'original'
+  | 'discount'
+  | 'coupon'
+  | 'payableElectricity'
+  | 'payableService'
+  | 'platformFee'
+  | 'tax'
+  | 'refunded';
 
 /** The columns of the list of orders; beside an open order only those that help to find the next one. */
 export function useOrderColumns(isNarrow: boolean) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter } from '../../kit/crud/bar/ChoiceFilter';
 import type { FilterProps } from '../../kit/crud/bar/useFilterBar';
@@ -8,7 +9,8 @@ const MONTHS = 13;
 /** Chooses the month of the figures among this one and the twelve before. */
 export function MonthFilter(props: FilterProps) {
   const { i18n } = useTranslation();
-  const choices = listMonths(new Date()).map((value) => ({ value, label: formatPeriod(value, i18n.language) }));
+  const [now] = useState(() => new Date());
+  const choices = listMonths(now).map((value) => ({ value, label: formatPeriod(value, i18n.language) }));
   return <ChoiceFilter {...props} choices={choices} />;
 }
 

@@ -7,7 +7,9 @@ import { PermissionDialog } from './PermissionDialog';
 
 /** A pending action on roles. */
 export type RoleAction =
-  { kind: 'delete'; target: BulkTarget<Role> } | { kind: 'permission'; role: Role } | { kind: 'copy'; role: Role };
+  | { kind: 'delete'; target: BulkTarget<Role> }
+  | { kind: 'permission'; role: Role }
+  | { kind: 'copy'; role: Role };
 
 interface RoleDialogsProps {
   action: RoleAction;

@@ -35,7 +35,13 @@ export type FormValues<S extends z.ZodObject> = { [K in keyof S['shape']]: Field
 /** Fields that have no empty value and no default in the schema, so that a form has to begin with one. */
 type NeedsDefault<S extends z.ZodObject> = {
   [K in keyof S['shape']]: S['shape'][K] extends
-    z.ZodDefault | z.ZodNumber | z.ZodArray | z.ZodRecord | z.ZodBoolean | z.ZodOptional | z.ZodNullable
+    | z.ZodDefault
+    | z.ZodNumber
+    | z.ZodArray
+    | z.ZodRecord
+    | z.ZodBoolean
+    | z.ZodOptional
+    | z.ZodNullable
     ? never
     : null extends FieldValue<S['shape'][K]>
       ? never

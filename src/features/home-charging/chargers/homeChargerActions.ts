@@ -8,7 +8,8 @@ export type OperationKind = 'chargeNow' | 'sendSchedule' | 'credential';
 
 /** A pending action on home chargers: an operation on one, or how some leave. */
 export type HomeChargerAction =
-  { kind: OperationKind; charger: HomeCharger } | { kind: Leaving; target: BulkTarget<HomeCharger> };
+  | { kind: OperationKind; charger: HomeCharger }
+  | { kind: Leaving; target: BulkTarget<HomeCharger> };
 
 /** Possible actions on a home charger in its state, for the menu of the list and the drawer. */
 export function homeChargerActions(
