@@ -172,6 +172,8 @@ describe('the plan of the figures', () => {
           created_at - day * interval '1 day', started_at - day * interval '1 day'
         from charging_order cross join generate_series(60, 460) day
         where app_user_id = ${id} and enterprise_id = ${fleetId}`.execute(tx);
+      // Else the plan depends on whether PostgreSQL has counted the rows by itself yet.
+      await sql`analyze charging_order`.execute(tx);
       const query = filteredBindUsers(tx, { appUserIds: [id] }, { session, clock: test.deps.clock });
       const { rows } = await sql`explain (format json) ${query}`.execute(tx);
       return JSON.stringify(rows);
