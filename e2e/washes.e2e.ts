@@ -10,7 +10,7 @@ import { PlainSupplier, type PlainCommand } from './harness/plainSupplier';
 import { fillCompany } from './pages/equipmentForms';
 import { fillServiceItem, fillWashSite, importWasher, sellWash } from './pages/washForms';
 
-const PRICE = '300';
+const PRICE = '900';
 const MACHINE = 'PLAIN-1';
 const SECRET = 'what both have agreed on';
 const PROGRAMME = { code: 'P1', name: 'Express rinse', minutes: 4 };

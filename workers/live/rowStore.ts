@@ -11,8 +11,9 @@ export type RowPatch<Row extends StoredRow> = Partial<Row> & StoredRow;
 
 /**
  * The last known value of each row that the caller may see. Patches come in the server's order, because a stream makes
- * one call after another and begins with a snapshot: each one is applied as it is, unless a list knows better. A row object is replaced only when its
- * content changes, so all later readers compare identities. A row's own `revision` is that of its last visible change.
+ * one call after another and begins with a snapshot: each one is applied as it is, unless the list knows it to be
+ * outdated. A row object is replaced only when its content changes, so all later readers compare identities. A row's own
+ * `revision` is that of its last visible change.
  */
 export class RowStore<Row extends StoredRow> {
   private readonly rowsByKey = new Map<string, Row>();

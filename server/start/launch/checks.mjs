@@ -53,7 +53,7 @@ const CHECKS = [
  * TypeScript 7 is a Go program: it collects garbage four times less often until it has 4 GB, which it needs in any case.
  * That saves a part of its processor time.
  */
-const ROOMY = { GOGC: '400', GOMEMLIMIT: '4GiB' };
+const GARBAGE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 /** As many side by side as a machine of two cores can carry; type checking takes 4 GB of memory. */
 const LANES = 2;
 
@@ -78,7 +78,7 @@ export async function runChecks(root) {
 /** Runs a program of an installed package to its end, and gives its exit code with all that it wrote. */
 async function runCaptured(root, program, args) {
   let output = '';
-  const env = { ...process.env, ...ROOMY, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const env = { ...process.env, ...GARBAGE_COLLECTION, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
   const code = await runProgram(root, program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');

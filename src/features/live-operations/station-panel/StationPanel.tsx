@@ -29,9 +29,16 @@ type StationState = StationsViewState['stations'][string];
 
 /** Words of all parts of the panel: a part that asked for its own when its data arrives would hide the panel meanwhile. */
 const WORDS = [
-  ...(['stations', 'stationGroups', 'places', 'washers', 'monitor', 'status'] as const),
-  ...(['records', 'notes', 'work'] as const),
-];
+  'stations',
+  'stationGroups',
+  'places',
+  'washers',
+  'monitor',
+  'status',
+  'records',
+  'notes',
+  'work',
+] as const;
 
 /** Relations of a station that its panel has beside the record itself. */
 const PANEL_RELATIONS: readonly RelationName[] = ['chargers', 'alarms'];
