@@ -204,7 +204,7 @@ describe('the panel of a station', () => {
     server.use(answering(realTimeMonitoring.stationDay, () => ({ ...QUIET_DAY, service })));
     await openStationMonitor('?station=1');
     const panel = within(await screen.findByRole('dialog', { name: 'Dostyk Avenue 180' }));
-    expect(await panel.findByText(/^\d+ % of the site’s power limit$/)).toBeVisible();
+    expect(await panel.findByText(/^\d+ % of the station’s power limit$/)).toBeVisible();
     expect(panel.queryByText(/of installed power/)).toBeNull();
   });
 
