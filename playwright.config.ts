@@ -1,36 +1,45 @@
 import { defineConfig, devices } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { browserOptions } from './e2e/harness/browser';
 import { useMemoryFolder } from './tests/harness/memoryFolder.mjs';
 
 useMemoryFolder();
 
-/** Journeys that take the longest: they begin first, so that no worker is left with one at the end. */
-const LONGEST = toFiles('accessibility', 'network', 'homeCharging', 'walls', 'commands', 'upgrade');
-/** Journeys with a server of their own: they need not wait until that of the run has made its data. */
-const INDEPENDENT = toFiles('flood', 'nodes', 'restart', 'firstRun');
+const MINUTE_MS = 60_000;
+
+/** It begins with an empty installation: it need not wait until the demo data of the run are made. */
+const FIRST = toFiles('firstRun');
+/** Journeys with servers of their own: one at a time, for each feeds two servers or more. */
+const OWN_SERVERS = toFiles('flood', 'nodes', 'restart');
+/** Journeys about maps, which are drawn by software: browsers of the others have no WebGL. */
+const MAPS = toFiles('accessibility', 'stations', 'publicMap', 'washes');
 
 function toFiles(...names: string[]): string[] {
   return names.map((name) => `${name}.e2e.ts`);
 }
 
-/** The server under test is started by `e2e/harness/globalSetup.ts`, once for the run, unless E2E_URL names one. */
+const flat = { launchOptions: await browserOptions({ hasMaps: false }) };
+
+/** The servers under test are started by `e2e/harness/globalSetup.ts`, once for the run, unless E2E_URL names one. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/harness/globalSetup.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
+  // The longest begin first, so that no worker is left with one at the end.
   projects: [
-    { name: 'independent', testMatch: INDEPENDENT },
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [...INDEPENDENT, ...LONGEST] },
+    { name: 'first run', testMatch: FIRST },
+    { name: 'own servers', testMatch: OWN_SERVERS, workers: 1, use: flat },
+    { name: 'maps', testMatch: MAPS },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [...FIRST, ...OWN_SERVERS, ...MAPS], use: flat },
   ],
-  // Journeys wait for chargers and clocks: four of them keep two cores busy.
-  workers: 4,
+  // A browser for each core: more of them make each other slow.
+  workers: availableParallelism(),
   fullyParallel: false,
-  // A journey that needs its second try on a busy machine is named at the end, and is to be looked at.
-  retries: 1,
-  // Generous: a busy machine is no defect.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // A journey that would pass at a second try shows a fault of the product or its own.
+  retries: 0,
+  // Limits end what hangs. They judge no time: the benches do.
+  timeout: 15 * MINUTE_MS,
+  expect: { timeout: 2 * MINUTE_MS },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -39,8 +48,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     // A click waits until its target stands still, and software draws each frame of a flight over the map.
     contextOptions: { reducedMotion: 'reduce' },
-    // To trace every journey costs as much as to make it.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: await browserOptions(),
   },

@@ -22,11 +22,10 @@ const shared = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Generous: a busy machine is no defect.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // What waits for a database or a clock may lose to a busy machine; `npm test` names what needed its second try.
-  retry: 1,
+  // Limits end what hangs. They judge no time: the benches do.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 };
 
 /** Tests of the console that replace modules: these must not meet the modules that other tests have loaded. */

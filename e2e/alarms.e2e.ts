@@ -8,9 +8,6 @@ import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { CommandLine } from './pages/commandLine';
 
-/** The bench `latency` holds the 2 s from the charger's message to the screen; a busy machine takes longer. */
-const SEEN_MS = 15_000;
-
 /** Repetitions of the sound of an urgent alarm. */
 const URGENT_BEEPS = 3;
 /** Runs in the page: from now on its browser keeps sounds back. */
@@ -39,7 +36,6 @@ const reportStatus = (charger: PlainCharger, status: string, errorCode: string) 
   charger.call('StatusNotification', { connectorId: 1, status, errorCode, vendorErrorCode: 'E-0x21' });
 
 test('fault: is shown, acknowledged by one key, reset from its alarm, cleared and processed', async ({ visit }) => {
-  test.setTimeout(180_000);
   const first = await visit('admin');
   const second = await visit('noc');
   const { chargerCode, charger, dial } = await connectCharger(first.api);
@@ -50,17 +46,17 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
 
   await reportStatus(charger, 'Faulted', 'GroundFailure');
   const row = mine.row(chargerCode);
-  await expect(row).toContainText('GroundFailure', { timeout: SEEN_MS });
+  await expect(row).toContainText('GroundFailure');
   await expect(row).toContainText(phrase('status:priority.urgent'));
   await expect(row).toContainText(phrase('status:alarmState.active'));
-  await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.active'), { timeout: SEEN_MS });
+  await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.active'));
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
 
   // One key, on the row that the keyboard is on.
   await first.page.keyboard.press('j');
   await first.page.keyboard.press('a');
-  await expect(row).toContainText('admin', { timeout: SEEN_MS });
-  await expect(theirs.row(chargerCode)).toContainText('admin', { timeout: SEEN_MS });
+  await expect(row).toContainText('admin');
+  await expect(theirs.row(chargerCode)).toContainText('admin');
 
   await first.page.keyboard.press('Enter');
   const detail = mine.detail('Ground fault');
@@ -94,7 +90,6 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
 });
 
 test('alarm: is shelved with a reason and unshelved, and mailed into the outbox', async ({ visit }) => {
-  test.setTimeout(120_000);
   const { page, api } = await visit('admin');
   const { chargerCode, charger } = await connectCharger(api);
   try {
@@ -145,7 +140,6 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
 });
 
 test('fault: sounds in one of two tabs, the one with permission', async ({ visit }) => {
-  test.setTimeout(180_000);
   const { page, context, api } = await visit('admin');
   await context.addInitScript(countBeeps);
   const { chargerCode, charger } = await connectCharger(api);
@@ -165,7 +159,7 @@ test('fault: sounds in one of two tabs, the one with permission', async ({ visit
         counts = (await beeps()).map((count, tab) => count - (before[tab] ?? 0));
         expect(Math.max(...counts)).toBeGreaterThanOrEqual(URGENT_BEEPS);
         expect(Math.min(...counts)).toBe(0);
-      }).toPass({ timeout: SEEN_MS, intervals: [100] });
+      }).toPass({ intervals: [100] });
       return counts;
     };
     // Browsers are silent until the user has pressed something.

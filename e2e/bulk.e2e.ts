@@ -4,7 +4,6 @@ import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 
 test('chargers: are reset in bulk after a dry run, and their effects are counted', async ({ visit }) => {
-  test.setTimeout(300_000);
   const { page, api } = await visit('noc');
   const rows = await waitForFleet(async () => {
     const found = await listConnectors(api, { city: ['Saint Petersburg', 'Kraków', 'Beijing'] });
@@ -29,7 +28,7 @@ test('chargers: are reset in bulk after a dry run, and their effects are counted
   await expect(dialog.getByText(phrase('monitor:bulk.willSend', { figure: '2' }))).toBeVisible();
   await dialog.getByLabel(phrase('monitor:confirm.reason')).fill('e2e outage');
   await dialog.getByRole('button', { name: phrase('monitor:confirm.resetSoft.verb'), exact: true }).click();
-  await expect(dialog.getByText(phrase('monitor:bulk.done', { figure: '2' }))).toBeVisible({ timeout: 200_000 });
+  await expect(dialog.getByText(phrase('monitor:bulk.done', { figure: '2' }))).toBeVisible();
 
   for (const { chargerCode } of rows) {
     const command = await newestCommand(api, chargerCode, 'reset');

@@ -29,7 +29,6 @@ async function signIn(page: Page): Promise<Locator> {
 test('empty installation: leads from the first sign-in to a painted session with a simulated charger', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const page = await browser.newPage({ baseURL: server.url });
   const checklist = await signIn(page);
   const openStep = async (done: number, name: string) => {

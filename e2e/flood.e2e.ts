@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { commonApi } from '../src/contract/evo-basic/commonApi';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
@@ -8,6 +6,7 @@ import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import type { Api } from './harness/api';
 import { queryDatabase } from './harness/database';
+import { copyDemoData, SERVER_ENV } from './harness/demoData';
 import { listConnectors } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
@@ -15,12 +14,12 @@ import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { waitMs } from '../src/lib/waitMs';
 
-const STATIONS = 40;
-const ALARMS = 1_000;
-const FLOOD_MS = 60_000;
-/** A key has done what it does within so long, however busy the machine is that makes the flood as well; the report says how long. */
-const ANSWER_MS = 5_000;
-const STANDING = 10_000;
+/** The long run has 1,000 alarms in a minute, the other a quarter of both: as many in a second. */
+const SHARE = process.env.LONG ? 1 : 0.25;
+const STATIONS = 40 * SHARE;
+const ALARMS = 1_000 * SHARE;
+const FLOOD_MS = 60_000 * SHARE;
+const STANDING = 10_000 * SHARE;
 /** Elements of the whole page, independent of the number of alarms. */
 const MOST_ELEMENTS = 1_500;
 
@@ -41,17 +40,13 @@ const CODES = [
   'GroundFailure',
 ];
 
-/** A server of its own: nothing else may raise or acknowledge alarms. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
-
 test.describe.configure({ mode: 'serial' });
 let dataDirectory: string;
 let server: ServerProcess;
+// A server of its own: nothing else may raise or acknowledge alarms.
 test.beforeAll(async () => {
-  // Demo data of its own, on a machine that has two browsers to feed.
-  test.setTimeout(300_000);
-  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-flood-'));
-  server = await startServer({ dataDirectory, env: ENV });
+  dataDirectory = await copyDemoData();
+  server = await startServer({ dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'off' } });
   await server.untilReady();
 });
 test.afterAll(async () => {
@@ -80,18 +75,17 @@ async function connectChargers(api: Api): Promise<PlainCharger[]> {
 }
 
 /** Every alarm once: each charger goes through the codes, connector by connector. */
-async function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<void> {
+function raiseAllAlarms(chargers: readonly PlainCharger[]): Promise<unknown> {
   const startedAt = Date.now();
-  const calls: Promise<unknown>[] = [];
-  for (let index = 0; index < ALARMS; index += 1) {
+  const reports = Array.from({ length: ALARMS }, async (_, index) => {
+    await waitMs(startedAt + (index * FLOOD_MS) / ALARMS - Date.now());
     const turn = Math.floor(index / chargers.length);
     const errorCode = CODES[Math.floor(turn / 2)] ?? '';
     const report = { connectorId: 1 + (turn % 2), status: 'Faulted', errorCode, timestamp: new Date().toISOString() };
-    calls.push(chargers[index % chargers.length]?.call('StatusNotification', report) ?? Promise.resolve());
-    const ahead = startedAt + (index * FLOOD_MS) / ALARMS - Date.now();
-    if (ahead > 0) await waitMs(ahead);
-  }
-  await Promise.all(calls);
+    await chargers[index % chargers.length]?.call('StatusNotification', report);
+  });
+  // The first that is not answered ends the journey at once.
+  return Promise.all(reports);
 }
 
 const readCursor = (page: Page) => page.getByRole('grid', { name: 'Alarms' }).getAttribute('aria-activedescendant');
@@ -119,14 +113,12 @@ async function takeNew(page: Page): Promise<void> {
   }).toPass();
 }
 
-const computeMedian = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
 const openTotal = async (api: Api, text?: string) =>
   (await api.call(chargerAlarm.page, { body: { isOpen: true, pageSize: 1, ...(text && { text }) } })).total;
 
-test('alarm queue: loses none of 1,000 alarms in a minute, answers keys, and has the worst on top', async ({
+test(`alarm queue: loses none of ${ALARMS} alarms in ${FLOOD_MS / 1_000} s, answers keys, and has the worst on top`, async ({
   visit,
 }) => {
-  test.setTimeout(240_000);
   const { page, api } = await visit('admin', { url: server.url });
   const chargers = await connectChargers(api);
   const alarms = new AlarmsPage(page);
@@ -135,30 +127,28 @@ test('alarm queue: loses none of 1,000 alarms in a minute, answers keys, and has
   await expect(alarms.list.locator('[data-row]').nth(5)).toBeVisible();
 
   let isOver = false;
-  void raised.finally(() => (isOver = true));
-  const moves: number[] = [];
-  const acknowledgements: number[] = [];
+  const end = () => (isOver = true);
+  void raised.then(end, end);
+  const times: number[] = [];
   await page.keyboard.press('j');
-  while (!isOver) {
+  do {
     // Take the alarms that arrived meanwhile into the list and continue with the worst.
     await takeNew(page);
-    moves.push(await measureKeyPress(page, 'j'));
+    times.push(await measureKeyPress(page, 'j'));
     const key = (await readCursor(page)) ?? '';
-    acknowledgements.push(await measureKeyPress(page, 'a'));
+    times.push(await measureKeyPress(page, 'a'));
     // An alarm that has cleared meanwhile says so instead of naming the account.
     await expect(page.locator(`[id="${key}"]`).getByText('Unacknowledged')).toHaveCount(0);
     await page.waitForTimeout(1_000);
-  }
+  } while (!isOver);
   await raised;
-  const said = `j ${computeMedian(moves)} ms, a ${computeMedian(acknowledgements)} ms (worst ${Math.max(...moves, ...acknowledgements)} ms)`;
-  test.info().annotations.push({ type: 'keys', description: said });
-  expect(moves.length).toBeGreaterThan(2);
-  expect(computeMedian(moves), said).toBeLessThanOrEqual(ANSWER_MS);
-  expect(computeMedian(acknowledgements), said).toBeLessThanOrEqual(ANSWER_MS);
+  test.info().annotations.push({ type: 'keys', description: `${times.join(' ')} ms` });
 
   // None is lost, and none is counted twice: on the server, and on the screen.
   expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
-  await expect(page.getByRole('radio', { name: /^Active 1.000$/ })).toBeAttached();
+  await expect(
+    page.getByRole('radio', { name: new RegExp(`^Active ${ALARMS.toLocaleString('en-US')}$`) }),
+  ).toBeAttached();
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
   await takeNew(page);
   const first = alarms.list.locator('[data-row]').first();
@@ -168,8 +158,7 @@ test('alarm queue: loses none of 1,000 alarms in a minute, answers keys, and has
   for (const charger of chargers) charger.hangUp();
 });
 
-test('alarm queue: opens with 10,000 active alarms, and is walked from end to end by keys', async ({ visit }) => {
-  test.setTimeout(180_000);
+test(`alarm queue: opens with ${STANDING} active alarms, and is walked from end to end by keys`, async ({ visit }) => {
   const { page, api } = await visit('admin', { url: server.url });
   await insertOpenAlarms();
   const alarms = new AlarmsPage(page);

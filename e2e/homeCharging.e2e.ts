@@ -120,6 +120,10 @@ async function addWaitingCharger(api: Api, mark: string) {
 }
 
 test('home charger: waits for its off-peak time and starts by itself', async ({ visit }) => {
+  test.skip(
+    !process.env.LONG,
+    'the clock takes up to 95 s to the next full minute: the week of tests/server/resilience shows it',
+  );
   const { page, api } = await visit('admin');
   const { id, serialNo, key, timezone } = await addWaitingCharger(api, Date.now().toString(36));
   const url = `${serverUrl().replace('http', 'ws')}/ocpp`;
@@ -135,7 +139,7 @@ test('home charger: waits for its off-peak time and starts by itself', async ({ 
     });
     await test.step('it charges when the time has come', async () => {
       const charging = detail.getByText(new RegExp(`· ${phrase('homeHistory:status.charging')}`));
-      await expect(charging).toBeVisible({ timeout: 110_000 });
+      await expect(charging).toBeVisible();
     });
     const detailRow = await api.call(homeChargers.detail, { body: { id } });
     expect(detailRow).toMatchObject({ plugStatus: 'Charging', session: { status: 'charging', isOverride: false } });

@@ -3,10 +3,11 @@ import { chargeTag } from '../src/contract/evo-basic/chargeTag';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 
-const ROWS = 5_000;
+/** A list of thousands is for the long run: the server's own tests import 10,000. */
+const ROWS = process.env.LONG ? 5_000 : 500;
 const MOST_NODES = 1_500;
 /** Lines of the file, its header being the first. */
-const WRONG = [17, 18, 400, 1_000, 2_345, 4_000, 5_001];
+const WRONG = [17, 18, 40, 100, 234, 400, ROWS + 1];
 
 /** So many tags as a file; some lines name a state that there is none. */
 function createFile(prefix: string, wrong: readonly number[]): Buffer {
@@ -17,10 +18,9 @@ function createFile(prefix: string, wrong: readonly number[]): Buffer {
   return Buffer.from(['tagNo,status,remark', ...lines].join('\n'));
 }
 
-test('import of 5,000 tags: imports nothing and names the rows when seven are wrong, and all when they are right', async ({
+test(`import of ${ROWS} tags: imports nothing and names the rows when seven are wrong, and all when they are right`, async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const { page, api } = await visit('admin');
   const prefix = `I${randomUUID().slice(0, 8)}-`;
   const total = async () => (await api.call(chargeTag.page, { body: { text: prefix } })).total;
@@ -32,21 +32,21 @@ test('import of 5,000 tags: imports nothing and names the rows when seven are wr
 
   await choose(WRONG, 'wrong.csv');
   const errors = dialog.getByRole('table', { name: 'Error' }).getByRole('row');
-  await expect(errors).toHaveCount(WRONG.length + 1, { timeout: 60_000 });
+  await expect(errors).toHaveCount(WRONG.length + 1);
   for (const [index, line] of WRONG.entries()) await expect(errors.nth(index + 1)).toContainText(String(line));
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
   expect(await total()).toBe(0);
 
   await choose([], 'right.csv');
-  await expect(dialog.getByRole('status')).toContainText('no errors', { timeout: 60_000 });
+  await expect(dialog.getByRole('status')).toContainText('no errors');
   expect(await total()).toBe(0);
   await dialog.getByRole('button', { name: /^Import/ }).click();
-  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
   expect(await total()).toBe(ROWS);
 
   // However long the list, the document stays as small as what is in view.
   await page.goto(`/equipment/tags?size=100&text=${prefix}`);
-  await expect(page.getByText(/^1–100 of 5.000$/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^1–100 of ${ROWS.toLocaleString('en-US')}$`))).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${prefix}00000`) })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(MOST_NODES);
 });

@@ -33,7 +33,6 @@ const findRelated = (drawer: Locator, name: string) =>
   drawer.getByRole('navigation', { name: phrase('records:related.title') }).getByRole('link', { name, exact: true });
 
 test('an order: leads to the message that ended it and back, and on to all that it touched', async ({ visit }) => {
-  test.setTimeout(180_000);
   const { page, api } = await visit('admin');
   const { code, order } = await finishSession(api);
   const drawer = findDrawer(page, order.no);

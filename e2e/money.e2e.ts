@@ -60,7 +60,6 @@ async function refundOrder(page: Page, order: Order, amount: string): Promise<vo
 test('refund of half an order: changes statement and wallet by exactly that, and leaves the rest refundable', async ({
   visit,
 }) => {
-  test.setTimeout(240_000);
   const { page, api } = await visit('finance');
   const order = await paidOrder(api);
   const before = await statementRow(api, order);
@@ -130,7 +129,6 @@ async function oddOrder(api: Api): Promise<string> {
 test('abnormal order: is closed once when two people try at once, and the second sees the first’s name', async ({
   visit,
 }) => {
-  test.setTimeout(180_000);
   const one = await visit('admin');
   const other = await visit('admin');
   const no = await oddOrder(one.api);

@@ -28,9 +28,9 @@ test('rows and counts: change without a reload', async ({ visit }) => {
   const energy = async () => Number(/(\d+\.\d{3})/.exec(await row.innerText())?.[1] ?? Number.NaN);
   const first = await energy();
   expect(first).toBeGreaterThanOrEqual(0);
-  await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(first);
+  await expect.poll(energy).toBeGreaterThan(first);
   const second = await energy();
-  await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(second);
+  await expect.poll(energy).toBeGreaterThan(second);
   expect(await isMarked(page)).toBe(1);
 });
 
@@ -42,7 +42,7 @@ test('counts over the list: are those of the whole fleet', async ({ visit }) => 
   // A charger that another journey adds is unknown until it reports its status.
   const all = [...states, 'Updating', 'Available', 'Unknown'];
   await seesWholeFleet(page, api);
-  await expect.poll(() => monitor.counted('Charging'), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => monitor.counted('Charging')).toBeGreaterThan(0);
   await expect
     .poll(async () => {
       const counts = await monitor.readCounts();
@@ -69,7 +69,7 @@ test('charging curve: grows, and can be downloaded', async ({ visit }) => {
   const lines = async () => (await monitor.curveLines(detail)).length;
   await expect.poll(lines).toBeGreaterThan(0);
   const first = await lines();
-  await expect.poll(lines, { timeout: 60_000, intervals: [2_000] }).toBeGreaterThan(first);
+  await expect.poll(lines, { intervals: [2_000] }).toBeGreaterThan(first);
 
   const picture = page.waitForEvent('download', (file) => file.suggestedFilename().endsWith('-1.png'));
   await detail.getByRole('button', { name: 'PNG' }).click();

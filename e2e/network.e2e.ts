@@ -5,21 +5,28 @@ import { phrase } from './harness/phrase';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** A fault of the network and the state that the console shows for it. */
-const FAULTS: Record<string, { fault: Fault; isOld: boolean }> = {
-  down: { fault: { isDown: 'reset' }, isOld: true },
-  'closed slowly': { fault: { isDown: 'close' }, isOld: true },
+interface ShownFault {
+  fault: Fault;
+  /** The console shows its data as old. */
+  isOld: boolean;
+}
+
+/** The others are for the long run; a server that is down is met by the journey `restart`, too. */
+const FAULTS: Record<string, ShownFault> = {
+  ...(process.env.LONG && {
+    down: { fault: { isDown: 'reset' }, isOld: true },
+    'closed slowly': { fault: { isDown: 'close' }, isOld: true },
+    'in slices': { fault: { sliceBytes: 64 }, isOld: false },
+    'far away': { fault: { latencyMs: 700 }, isOld: false },
+  }),
   silent: { fault: { isSilent: true }, isOld: true },
   'cut off after a few bytes': { fault: { limitBytes: 600 }, isOld: true },
-  'in slices': { fault: { sliceBytes: 64 }, isOld: false },
-  'far away': { fault: { latencyMs: 700 }, isOld: false },
   narrow: { fault: { bytesPerSecond: 60_000 }, isOld: false },
 };
 
 test('monitor: marks old data as stale, blanks none, and recovers within 30 s when the network is bad', async ({
   visit,
 }) => {
-  test.setTimeout(600_000);
   const { hostname: host, port } = new URL(serverUrl());
   const link = await FaultyLink.to({ host, port: Number(port) });
   try {
@@ -33,16 +40,16 @@ test('monitor: marks old data as stale, blanks none, and recovers within 30 s wh
     await expect(row).toContainText(txnId ?? 'none');
     for (const [name, { fault, isOld }] of Object.entries(FAULTS)) {
       await test.step(name, async () => {
-        await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 30_000 });
+        await expect(live).toHaveText(phrase('shell:live.fresh'));
         link.set(fault);
         if (isOld) {
-          await expect(live).toHaveText(phrase('shell:live.stale'), { timeout: 30_000 });
+          await expect(live).toHaveText(phrase('shell:live.stale'));
           await expect(row).toContainText(txnId ?? 'none');
           link.set();
-          await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 30_000 });
+          await expect(live).toHaveText(phrase('shell:live.fresh'));
         }
         const before = await energy();
-        await expect.poll(energy, { timeout: 60_000 }).toBeGreaterThan(before);
+        await expect.poll(energy).toBeGreaterThan(before);
         link.set();
       });
     }

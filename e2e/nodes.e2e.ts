@@ -1,43 +1,43 @@
+import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { canListProcesses } from '../tests/harness/processes';
+import { PAGE_SIZE } from '../workers/live/streams/readPages';
 import { Balancer, byCookie, byRequest } from './harness/balancer';
+import { copyDemoData } from './harness/demoData';
 import { listConnectors, newestCommand } from './harness/fleet';
 import { expect, signIn, test } from './harness/journey';
-import { connectCharger, keepTalking, startTwoNodes, type NodeCharger, type TwoNodes } from './harness/nodes';
+import {
+  addSilentChargers,
+  connectCharger,
+  keepTalking,
+  startTwoNodes,
+  type NodeCharger,
+  type TwoNodes,
+} from './harness/nodes';
 import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
-/** Two connectors each: more rows than a page of a snapshot has. */
-const CHARGERS = 2_520;
 const TALKING = 6;
 /** More than the test makes afterwards. */
 const CHANGES = 30;
 const SNAPSHOT = 'realTimeMonitoring/page';
 const NO_SECOND = 'the process of the second node cannot be found';
-/** So long a charger may seem to be online after its node has died. */
-const OFFLINE_MS = 60_000;
 
-/** Shown within seconds, also where each call meets another node. */
-const SOON = { timeout: 15_000 };
-
-const ENV = {
-  DEMO: 'on',
-  DEMO_DAYS: '1',
-  SIMULATOR: 'off',
-  CHARGERS: String(CHARGERS),
-  LOG_LEVEL: 'warn',
-  NODE_ENV: 'test',
-};
-
+let dataDirectory: string;
 let nodes: TwoNodes;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  nodes = await startTwoNodes(ENV);
+  dataDirectory = await copyDemoData();
+  nodes = await startTwoNodes(dataDirectory);
+  // More rows than a page of a snapshot has.
+  await addSilentChargers(dataDirectory, PAGE_SIZE);
 });
-test.afterAll(() => nodes?.server.stop());
+test.afterAll(async () => {
+  await nodes?.server.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
 
 const isSnapshot = (path: string) => path.endsWith(SNAPSHOT);
 
@@ -67,11 +67,11 @@ test('status: is shown by the other node than the one that received it', async (
   const row = monitor.row(connected.key);
   await expect(row).toContainText('Available');
   await reportStatus(connected, 'GroundFailure');
-  await expect(row).toContainText('Faulted', { timeout: 10_000 });
+  await expect(row).toContainText('Faulted');
   await reportStatus(connected, 'NoError');
-  await expect(row).toContainText('Available', { timeout: 10_000 });
+  await expect(row).toContainText('Available');
   connected.charger.hangUp();
-  await expect(row).toContainText('Offline', { timeout: 10_000 });
+  await expect(row).toContainText('Offline');
 });
 
 test('command: reaches a charger at the other node, and its effect is shown', async ({ visit }) => {
@@ -83,7 +83,7 @@ test('command: reaches a charger at the other node, and its effect is shown', as
   const heard = charger.heard('UnlockConnector');
   await unlockConnector(page, detail);
   expect(await heard).toEqual({ connectorId: 1 });
-  await new CommandLine(detail).isProven(20_000);
+  await new CommandLine(detail).isProven();
   expect((await newestCommand(api, chargerCode, 'unlock'))?.state).toBe('effective');
   charger.hangUp();
 });
@@ -108,7 +108,7 @@ test('snapshot: is right when its pages come from both nodes, also when each cal
     const consoles = [await visit('admin', { url: switching.url }), await visit('admin', { url: mixing.url })];
     const monitors = consoles.map(({ page }) => new MonitorPage(page));
     const showEverywhere = async (status: string) => {
-      for (const monitor of monitors) await expect(monitor.row(connected.key)).toContainText(status, SOON);
+      for (const monitor of monitors) await expect(monitor.row(connected.key)).toContainText(status);
     };
     await Promise.all(monitors.map((monitor) => monitor.open(`?text=${connected.chargerCode}`)));
     await showEverywhere('Available');
@@ -147,7 +147,7 @@ test('console: stays at one node by the balancer’s cookie', async ({ visit }) 
     const polls = () => balancer.nodesOf('realTimeMonitoring/changes');
     for (const errorCode of ['GroundFailure', 'NoError', 'GroundFailure']) {
       await reportStatus(connected, errorCode);
-      await expect(row).toContainText(errorCode === 'NoError' ? 'Available' : 'Faulted', { timeout: 10_000 });
+      await expect(row).toContainText(errorCode === 'NoError' ? 'Available' : 'Faulted');
     }
     expect(polls().length).toBeGreaterThan(3);
     expect(new Set([...polls(), ...balancer.nodesOf(SNAPSHOT)]).size).toBe(1);
@@ -180,14 +180,12 @@ test('killed node: its chargers go offline, their commands end unknown, and they
   await expect(line.note).toContainText(phrase('status:commandNote.sent'));
 
   await nodes.killSecond();
-  const killedAt = Date.now();
   const lastSeen = async () => {
     const params = { chargerCode: victim.chargerCode, connector: 1 };
     return (await api.call(realTimeMonitoring.getGunStatus, { params })).lastSeen;
   };
   const seenLast = await lastSeen();
-  await expect(detail.getByText('Offline', { exact: true })).toBeVisible({ timeout: OFFLINE_MS });
-  expect(Date.now() - killedAt).toBeLessThan(OFFLINE_MS);
+  await expect(detail.getByText('Offline', { exact: true })).toBeVisible();
   await expect(line.note).toContainText('The connection was lost before a response arrived');
   expect((await newestCommand(api, victim.chargerCode, 'unlock'))?.state).toBe('unknown');
   // Nothing of it is newer than its node was.
@@ -196,13 +194,13 @@ test('killed node: its chargers go offline, their commands end unknown, and they
     const rows = await Promise.all(others.map(({ chargerCode }) => listConnectors(api, { chargerCode })));
     return rows.map(([row]) => row?.isOnline);
   };
-  await expect.poll(online, { timeout: OFFLINE_MS }).toEqual(others.map((_, index) => index % 2 === 0));
+  await expect.poll(online).toEqual(others.map((_, index) => index % 2 === 0));
 
   const charger = await victim.connectTo(near);
-  await expect(detail.getByText('Available', { exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(detail.getByText('Available', { exact: true })).toBeVisible();
   charger.answers('UnlockConnector', () => ({ status: 'Unlocked' }));
   await unlockConnector(page, detail);
-  await line.isProven(20_000);
+  await line.isProven();
   for (const stop of stops) stop();
   charger.hangUp();
 });

@@ -98,7 +98,6 @@ test('an outage: 40 failed chargers are found, reset in bulk, closed, and looked
   visit,
 }) => {
   test.skip(!hasDatabase(), 'A week passes in the database of the server under test');
-  test.setTimeout(300_000);
   const { page, api } = await visit('admin', { viewport: { width: 1440, height: 2400 } });
   const { stationId, name: station, ids, chargers } = await openStation(api);
   try {

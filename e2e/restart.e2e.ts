@@ -1,36 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
+import { copyDemoData, SERVER_ENV } from './harness/demoData';
 import { addCharger, listConnectors, knownTag } from './harness/fleet';
 import { expect, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
-
-/** A server of its own, for it is killed. The simulated fleet would die with it: a charger of our own does not. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '7', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+import { WallPage } from './pages/wallPage';
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;
-test.beforeEach(() => {
-  dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-restart-'));
+test.beforeEach(async () => {
+  dataDirectory = await copyDemoData();
 });
 test.afterEach(async () => {
   await server?.stop();
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
+/** A server of its own, for it is killed. The simulated fleet would die with it: a charger of our own does not. */
 async function startKillableServer(port?: number): Promise<ServerProcess> {
-  server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });
+  server = await startServer({ dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'off' }, ...(port && { port }) });
   await server.untilReady();
   return server;
 }
 
-test('open page: shows its picture as stale while the server is down, and recovers', async ({ visit }) => {
-  test.setTimeout(300_000);
+test('open page and wall: show their pictures as stale while the server is down, and recover', async ({
+  visit,
+  browser,
+}) => {
   const first = await startKillableServer();
   const { page, api } = await visit('admin', { url: first.url });
   const { id, chargerCode } = await addCharger(api);
@@ -62,21 +62,32 @@ test('open page: shows its picture as stale while the server is down, and recove
   for (const text of ['Charging', '1.500', String(transactionId)]) await expect(row).toContainText(text);
   await expect(live).toHaveText(phrase('shell:live.fresh'));
   await page.evaluate(() => void (window.name = 'the same document'));
+  const device = await browser.newContext({ baseURL: first.url, viewport: { width: 1920, height: 1080 } });
+  const wall = new WallPage(await device.newPage());
+  await wall.open('stations');
+  await wall.pair(api, { boards: ['stations'] });
+  await wall.markBoard('stations');
 
   first.signal('SIGKILL');
   await first.ended;
-  await expect(live).toHaveText(/^(Delayed|Outdated)$/, { timeout: 15_000 });
-  await expect(live).toHaveText(phrase('shell:live.stale'), { timeout: 30_000 });
+  await expect(live).toHaveText(/^(Delayed|Outdated)$/);
+  await expect(live).toHaveText(phrase('shell:live.stale'));
   for (const text of ['1.500', String(transactionId)]) await expect(row).toContainText(text);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(wall.picture).toBeVisible();
+  await expect(wall.age).toHaveAttribute('data-freshness', 'stale');
 
   await startKillableServer(first.port);
   charger = await connect();
   await charge(2_500);
-  await expect(live).toHaveText(phrase('shell:live.fresh'), { timeout: 60_000 });
+  await expect(live).toHaveText(phrase('shell:live.fresh'));
   for (const text of ['Charging', '2.500', String(transactionId)]) await expect(row).toContainText(text);
   expect(await page.evaluate(() => window.name)).toBe('the same document');
   // The user's session outlived the server as well.
   expect((await listConnectors(api, { chargerCode })).map(({ txnId }) => txnId)).toContain(String(transactionId));
+  await expect(wall.picture).toHaveCount(0);
+  await expect(wall.age).toHaveAttribute('data-freshness', 'fresh');
+  expect(await wall.isMarked('stations')).toBe(true);
   charger.hangUp();
+  await device.close();
 });

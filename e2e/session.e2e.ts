@@ -116,7 +116,7 @@ test('revoked session: ends in all its tabs, and sign-in returns to the same add
     await session.getByRole('button', { name: 'End' }).click();
     await expect(session).toHaveCount(0);
 
-    await expect(first).toHaveURL(/\/login\?redirect=%2Flive%2Fmonitor$/, { timeout: 30_000 });
+    await expect(first).toHaveURL(/\/login\?redirect=%2Flive%2Fmonitor$/);
     await expect(second).toHaveURL(/\/login\?redirect=%2Fprofile%2Fsecurity$/);
     await expect(first.getByRole('alert')).toBeVisible();
     await new LoginPage(first).signIn('noc', PASSWORD);

@@ -81,7 +81,6 @@ async function startCampaign(page: Page, version: string): Promise<void> {
 test('an upgrade in three waves: stops at its failure rate, says why, and is retried where it failed', async ({
   visit,
 }) => {
-  test.setTimeout(300_000);
   const { page, api } = await visit('admin');
   const version = `7.${randomInt(1_000_000)}`;
   const { name, modelId, chargers: added } = await addStation(api, 'Upgrade', CHARGERS);

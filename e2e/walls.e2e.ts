@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import { wall as walls } from '../src/contract/evo-monitor/wall';
 import { FaultyLink } from '../tests/harness/faultyLink';
-import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
-import { Api } from './harness/api';
 import { countBeeps, readBeeps } from './harness/beeps';
-import { expect, PASSWORD, serverUrl, test } from './harness/journey';
+import { expect, serverUrl, signIn, test } from './harness/journey';
 import { connectCharger } from './harness/nodes';
 import { phrase } from './harness/phrase';
 import { AlarmsPage } from './pages/alarmsPage';
@@ -20,7 +15,6 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
   visit,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const [first, second] = [await visit('admin'), await visit('noc')];
   const device = await browser.newContext({ baseURL: serverUrl(), viewport: SCREEN });
   await device.addInitScript(countBeeps);
@@ -66,24 +60,12 @@ test('fault: is on the wall, heard, acknowledged by one key and seen so by a sec
   }
 });
 
-/** A server of its own, for it is restarted; without simulated chargers, so that its moments are quiet. */
-const ENV = { DEMO: 'on', DEMO_DAYS: '1', SIMULATOR: 'off', CHARGERS: '20', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
-
-test('wall: pairs, rotates, outlives a restart and a new version, shows old data as old, and is withdrawn', async ({
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'omp-walls-'));
-  const start = async (port?: number): Promise<ServerProcess> => {
-    const server = await startServer({ dataDirectory, env: ENV, ...(port && { port }) });
-    await server.untilReady();
-    return server;
-  };
-  let server = await start();
-  const link = await FaultyLink.to({ host: '127.0.0.1', port: server.port });
+test('wall: pairs, rotates, shows old data as old, takes a new version, and is withdrawn', async ({ browser }) => {
+  const api = await signIn('admin');
+  const { hostname: host, port } = new URL(serverUrl());
+  const link = await FaultyLink.to({ host, port: Number(port) });
   const device = await browser.newContext({ baseURL: `http://127.0.0.1:${link.port}`, viewport: SCREEN });
   try {
-    const api = await Api.signIn(server.url, 'admin', PASSWORD);
     await device.addInitScript(hastenWaits);
     const wall = new WallPage(await device.newPage());
     await wall.open('rotate?every=5');
@@ -98,11 +80,7 @@ test('wall: pairs, rotates, outlives a restart and a new version, shows old data
     link.set();
     await expect(wall.picture).toHaveCount(0);
 
-    await server.stop();
-    await expect(wall.picture).toBeVisible();
-    server = await start(server.port);
     const { heartbeatAt } = await readDisplay();
-    await expect(wall.picture).toHaveCount(0);
     await expect.poll(async () => (await readDisplay()).heartbeatAt).not.toBe(heartbeatAt);
     expect(await wall.isMarked('overview')).toBe(true);
 
@@ -113,13 +91,13 @@ test('wall: pairs, rotates, outlives a restart and a new version, shows old data
       const body = (await answer.json()) as { data: object };
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, build: 'next' } } });
     });
-    await expect.poll(() => loads, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     await expect(wall.age).toHaveAttribute('data-freshness', 'fresh');
     expect(await wall.isMarked('overview')).toBe(false);
     await expect.poll(async () => (await readDisplay()).build).toBe('next');
 
     await api.call(walls.withdraw, { body: { id } });
-    await expect(wall.code).toBeVisible({ timeout: 60_000 });
+    await expect(wall.code).toBeVisible();
     await expect(wall.picture).toBeVisible();
     await wall.seesBoard('overview');
     await expect(wall.page.locator('input')).toHaveCount(0);
@@ -127,7 +105,5 @@ test('wall: pairs, rotates, outlives a restart and a new version, shows old data
   } finally {
     await device.close();
     link.close();
-    await server.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
   }
 });

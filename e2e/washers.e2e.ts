@@ -12,14 +12,11 @@ const EVERYTHING = { body: { pageSize: 5_000 } };
 async function findFreeBay(api: Api): Promise<LiveWasher> {
   let free: LiveWasher | undefined;
   await expect
-    .poll(
-      async () => {
-        const { records } = await api.call(washerMonitoring.page, EVERYTHING);
-        free = records.find(({ status, isOnline, command }) => isOnline && status === 'available' && command === null);
-        return free !== undefined;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { records } = await api.call(washerMonitoring.page, EVERYTHING);
+      free = records.find(({ status, isOnline, command }) => isOnline && status === 'available' && command === null);
+      return free !== undefined;
+    })
     .toBe(true);
   return free as LiveWasher;
 }
@@ -31,11 +28,11 @@ test('bay: an operator locks it from the monitor, sees it locked, and unlocks it
   const { key, code } = await findFreeBay(api);
   const row = await bays.find(code, key);
   await bays.askLock(row, 'lock', 'Brush is worn');
-  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeVisible();
   await row.click();
   await expect(page.getByText(/Lock · Done · .*Brush is worn/)).toBeVisible();
   await bays.askLock(row, 'unlock', 'Brush was replaced');
-  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeHidden({ timeout: 60_000 });
+  await expect(row.getByText(phrase('washers:status.locked'), { exact: true })).toBeHidden();
 });
 
 test('bays: a company user sees those of its own wash sites only', async ({ visit }) => {

@@ -31,7 +31,6 @@ async function findWallet(api: Api): Promise<{ id: string; phone: string }> {
 const washOf = ({ id }: PlainCommand, state: string, percent: number) => ({ wash: { id, state, percent } });
 
 test('car washes: a new company sells one that is finished, and one that fails and is refunded', async ({ visit }) => {
-  test.setTimeout(300_000);
   const { page, api } = await visit('admin');
   const name = `Plain ${Date.now().toString(36)}`;
   const code = name.toLowerCase().replace(' ', '-');

@@ -15,7 +15,7 @@ export const ODD = { rejecting: 'AST-0032', idle: 'AST-0033', silent: 'AST-0034'
 const ODD_ONES = ['AST-0032', 'AST-0033', 'AST-0034', 'BER-0208', 'SHA-0416', 'MOW-0311', 'KZN-0052', 'WAW-0089'];
 
 const LOOK_MS = 500;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 interface Wanted {
   statuses?: ConnectorStatus[];

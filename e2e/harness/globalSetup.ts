@@ -1,29 +1,45 @@
-import { writeFileSync, mkdirSync } from 'node:fs';
-import { ensureProductBuilt, startServer } from '../../tests/harness/serverProcess';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureProductBuilt, findFreePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
+import { copyDemoData, makeDemoData, SERVER_ENV } from './demoData';
 
 /**
  * One built server with demo data and simulated chargers for the whole run, unless E2E_URL names one. The journeys that
- * need it wait for it; those with a server of their own begin while it makes its data.
+ * need it, or demo data for a server of their own, wait for it; an empty installation begins while the data are made.
  */
-export default async function startServerForRun(): Promise<() => Promise<void>> {
-  if (process.env.E2E_URL) return async () => undefined;
+export default async function prepareRun(): Promise<() => Promise<void>> {
   await ensureProductBuilt();
-  const server = await startServer({
-    env: { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', SIMULATOR: 'on', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
-  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'omp-e2e-'));
+  process.env.E2E_FOLDER = folder;
+  const isForeign = process.env.E2E_URL !== undefined;
+  const begun = isForeign ? makeDemoData() : startRunServer(folder, await findFreePort());
   let isOver = false;
-  server.untilReady().catch((error: unknown) => {
+  const started = begun.catch((error: unknown) => {
     // A run of a few journeys may end before.
     if (isOver) return;
     process.stderr.write(`${String(error)}\n`);
     process.exit(1);
   });
-  process.env.E2E_URL = server.url;
-  process.env.E2E_DATA_DIR = server.dataDirectory;
   return async () => {
     isOver = true;
-    await server.stop();
-    mkdirSync('test-results', { recursive: true });
-    writeFileSync('test-results/server.log', server.output());
+    const server = await started;
+    if (server) {
+      await server.stop();
+      mkdirSync('test-results', { recursive: true });
+      writeFileSync('test-results/server.log', server.output());
+    }
+    rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function startRunServer(folder: string, port: number): Promise<ServerProcess> {
+  const dataDirectory = path.join(folder, 'run');
+  process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.E2E_DATA_DIR = dataDirectory;
+  await makeDemoData();
+  await copyDemoData(dataDirectory);
+  const server = await startServer({ port, dataDirectory, env: { ...SERVER_ENV, SIMULATOR: 'on' } });
+  await server.untilReady();
+  return server;
 }

@@ -3,6 +3,8 @@ import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
 import { findFreePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
 import { listProcesses } from '../../tests/harness/processes';
 import type { Api } from './api';
+import { queryDatabase } from './database';
+import { SERVER_ENV } from './demoData';
 import { addCharger } from './fleet';
 import { PlainCharger } from './plainCharger';
 import { waitMs } from '../../src/lib/waitMs';
@@ -19,11 +21,19 @@ export interface TwoNodes {
 }
 
 const LOOK_MS = 100;
-const READY_MS = 120_000;
+const READY_MS = 300_000;
+/** Ids of a notice: PostgreSQL takes 8,000 bytes. */
+const NOTICE_SIZE = 400;
 
-export async function startTwoNodes(env: Record<string, string>): Promise<TwoNodes> {
+/** @param dataDirectory with the demo data */
+export async function startTwoNodes(dataDirectory: string): Promise<TwoNodes> {
   const port = await freePair();
-  const server = await startServer({ port, env, args: ['--nodes', '2'] });
+  const server = await startServer({
+    port,
+    dataDirectory,
+    env: { ...SERVER_ENV, SIMULATOR: 'off' },
+    args: ['--nodes', '2'],
+  });
   const second = `http://127.0.0.1:${port + 1}`;
   try {
     await server.untilReady();
@@ -46,6 +56,23 @@ export async function startTwoNodes(env: Record<string, string>): Promise<TwoNod
       process.kill(Number.parseInt(found, 10), 'SIGKILL');
     },
   };
+}
+
+/** Adds connectors that never connect, each at a charger of its own, and announces them as the server's own writers do. */
+export async function addSilentChargers(dataDirectory: string, count: number): Promise<void> {
+  const ids = await queryDatabase<{ id: string }>(
+    `with model as (select * from charger where ocpp_version = '1.6' limit 1),
+      added as (
+        insert into charger (station_id, model_id, charger_code, ocpp_version)
+        select station_id, model_id, 'SILENT-' || no, ocpp_version from model, generate_series(1, $1::int) no returning id)
+    insert into connector (charger_id, connector_no, type, power_kw) select id, 1, 'CCS2', 50 from added returning id`,
+    [count],
+    dataDirectory,
+  );
+  for (let from = 0; from < ids.length; from += NOTICE_SIZE) {
+    const connectors = ids.slice(from, from + NOTICE_SIZE).map(({ id }) => id);
+    await queryDatabase('select pg_notify($1, $2)', ['omp_live', JSON.stringify({ connectors })], dataDirectory);
+  }
 }
 
 /** A new charger that is connected to a node and has said that its connector is free. */

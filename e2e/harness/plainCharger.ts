@@ -5,7 +5,8 @@ type Payload = Record<string, unknown>;
 /** OCPP-J 1.6, section 4.2: call, result, error. */
 type Frame = [2, string, string, Payload] | [3, string, Payload] | [4, string, string, string, Payload];
 
-const ANSWER_MS = 20_000;
+/** Against hanging alone. */
+const ANSWER_MS = 300_000;
 
 /** A charger made of a web socket and OCPP-J frames alone: nothing of the gateway's or the simulator's code. */
 export class PlainCharger {

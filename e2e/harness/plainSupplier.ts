@@ -11,7 +11,8 @@ export interface PlainCommand {
   programme?: string;
 }
 
-const ANSWER_MS = 60_000;
+/** Against hanging alone. */
+const ANSWER_MS = 300_000;
 const PATH = /^\/machines\/([^/]+)\/commands$/;
 
 /**

@@ -16,7 +16,7 @@ export class AlarmsPage {
   /** @param search of the address: `?text=ALA-0142` */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/live/alarms${search}`);
-    await expect(this.page.getByRole('radio', { name: /^Active \d/ })).toBeAttached({ timeout: 60_000 });
+    await expect(this.page.getByRole('radio', { name: /^Active \d/ })).toBeAttached();
   }
 
   /** Rows that say something, in the tab that is shown. */

@@ -18,7 +18,7 @@ export class BaysPage {
   async open(): Promise<void> {
     await this.page.goto('/live/monitor');
     await this.page.getByText(phrase('monitor:tabs.bays'), { exact: true }).click();
-    await expect(this.siteHeads.first()).toBeVisible({ timeout: 60_000 });
+    await expect(this.siteHeads.first()).toBeVisible();
   }
 
   /** Shows one bay alone, by the name that its supplier has for it. */

@@ -16,8 +16,8 @@ export class CommandLine {
   }
 
   /** Follows the command over all its steps to the proof. */
-  async isProven(timeout = 90_000): Promise<void> {
-    await expect(this.note).toContainText(phrase('status:commandNote.effective'), { timeout });
+  async isProven(): Promise<void> {
+    await expect(this.note).toContainText(phrase('status:commandNote.effective'));
     for (const state of ['Created', 'Sent', 'Accepted', 'Effective']) await expect(this.point(state)).toBeVisible();
   }
 }

@@ -23,7 +23,7 @@ export class MonitorPage {
   async open(search = ''): Promise<void> {
     await this.page.goto(`/live/monitor${search}`);
     await expect(this.list).toBeVisible();
-    await expect(this.rows.first()).toBeVisible({ timeout: 60_000 });
+    await expect(this.rows.first()).toBeVisible();
   }
 
   /** @param key `<chargerCode>:<connector>` */
@@ -63,7 +63,7 @@ export class MonitorPage {
   async openDetail(key: string): Promise<Locator> {
     await this.page.goto(`/live/monitor?connector=${encodeURIComponent(key)}`);
     const detail = this.detail(key);
-    await expect(detail.getByRole('button', { name: phrase('monitor:action.reset') })).toBeVisible({ timeout: 60_000 });
+    await expect(detail.getByRole('button', { name: phrase('monitor:action.reset') })).toBeVisible();
     return detail;
   }
 

@@ -8,7 +8,7 @@ const WAITING = '[aria-busy="true"], [role="status"]:has(> [aria-hidden="true"])
  * the list that came with the page of a public map is no screen yet. A busy machine
  * takes long to draw a map by software.
  */
-export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
+export async function isSettled(page: Page, timeout?: number): Promise<void> {
   await page.waitForFunction(
     (waiting) => {
       const main = document.querySelector('main');
@@ -16,7 +16,7 @@ export async function isSettled(page: Page, timeout = 60_000): Promise<void> {
       return isReplaced && main !== null && main.innerText.trim() !== '' && main.querySelector(waiting) === null;
     },
     WAITING,
-    { timeout, polling: 200 },
+    { polling: 200, timeout },
   );
   await page.evaluate(() => document.fonts.ready);
 }
@@ -35,8 +35,8 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   await isSettled(page);
 }
 
-/** Lets the router move, and waits until the screen before is gone. */
-async function moveWithin(page: Page, address: string): Promise<void> {
+/** Lets the router move, as Back and Forward do, and waits until the screen before is gone. */
+export async function moveWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     document.querySelector('#content > *')?.setAttribute('data-left', '');
     const { idx } = history.state as { idx: number };
@@ -45,6 +45,5 @@ async function moveWithin(page: Page, address: string): Promise<void> {
   }, address);
   await page.waitForFunction(() => document.querySelector('#content > [data-left]') === null, undefined, {
     polling: 100,
-    timeout: 30_000,
   });
 }

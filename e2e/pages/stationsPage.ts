@@ -32,7 +32,7 @@ export class StationsPage {
   }
 
   async isDrawn(): Promise<void> {
-    await expect(this.page.locator('[data-map-ready]')).toBeAttached({ timeout: 60_000 });
+    await expect(this.page.locator('[data-map-ready]')).toBeAttached();
   }
 
   row(stationId: string): Locator {

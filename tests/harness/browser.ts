@@ -50,7 +50,7 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 // Queries that wait fail often before they succeed: the document is printed only for an error that is read.
 configure({
   // Screens and their words are loaded as they are on a real page: the first of them takes its time on a busy machine.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 300_000,
   getElementError: (message, container) => {
     let text: string | undefined;
     return Object.defineProperty(new Error(), 'message', {

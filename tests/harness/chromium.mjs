@@ -10,25 +10,36 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium on this machine: the one that CHROMIUM_PATH names, an installed one, else Playwright's own. */
-export async function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const installed = INSTALLED.find((file) => existsSync(file));
-  if (installed) return installed;
+/** A Chromium on this machine: the one that CHROMIUM_PATH names, else an installed one. */
+export const findInstalledChromium = () => process.env.CHROMIUM_PATH || INSTALLED.find((file) => existsSync(file));
+
+/** The Chromium that Playwright has downloaded. */
+export async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : undefined;
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
 }
 
-/** Headless, drawing by software, silent on the network. */
-export const CHROMIUM_FLAGS = [
+/** The Chromium in which the journeys run. */
+export const findChromium = async () => findInstalledChromium() ?? (await findPlaywrightChromium());
+
+/** Silent on the network. */
+const SILENT = [
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--disable-gpu-compositing',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ];
+
+/** Headless, with WebGL that is drawn by software. */
+export const CHROMIUM_FLAGS = [
+  ...SILENT,
+  '--use-angle=swiftshader',
+  '--disable-gpu-compositing',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** Headless, for pages without maps. */
+export const FLAT_CHROMIUM_FLAGS = [...SILENT, '--disable-gpu', '--disable-3d-apis'];

@@ -23,7 +23,7 @@ function readProcessFile(pid: string, file: string): string {
 }
 
 /** Polls until the value fits. @returns the last value, also when it never fits */
-export async function pollUntil<T>(read: () => T, fits: (value: T) => boolean, withinMs = 15_000): Promise<T> {
+export async function pollUntil<T>(read: () => T, fits: (value: T) => boolean, withinMs = 120_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const value = read();

@@ -8,7 +8,7 @@ import { waitMs } from '../../src/lib/waitMs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const START = path.join(ROOT, 'server/start/launch/start.mjs');
-const READY_MS = 180_000;
+const READY_MS = 300_000;
 const LOOK_MS = 100;
 
 /** The product as `npm start` runs it, in a process of its own. */
@@ -98,7 +98,7 @@ const UNSET = Object.fromEntries(
 
 /**
  * Resolves when the server at this address answers, and has all that it needs.
- * @throws after three minutes, or as soon as it has ended
+ * @throws after five minutes, or as soon as it has ended
  */
 export async function untilServing(url: string, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + READY_MS;

@@ -7,5 +7,5 @@ import { say } from './terminal.mjs';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 await ensureInstalled(root);
 const { passed, failed } = await runChecks(root);
-say(`checks: ${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+say(`checks: ${passed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

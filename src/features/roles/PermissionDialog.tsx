@@ -26,18 +26,19 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
   const { t } = useTranslation('roles');
   const answer = usePermissionTreeQuery({ query: { roleId: role.id } }, { refetchOnMountOrArgChange: true });
   const problem = toProblem(answer.error);
+  // An older tree would be replaced by the newer one, and with it the boxes that were checked meanwhile.
+  const [wantedSince, setWantedSince] = useState(() => Date.now());
+  const read = (answer.fulfilledTimeStamp ?? 0) >= wantedSince ? answer.data : undefined;
+  const readAgain = () => {
+    setWantedSince(Date.now());
+    void answer.refetch();
+  };
   return (
     <DialogShell size={960} title={t('permissionsOf', { name: role.name })} onClose={onClose}>
-      {answer.data ? (
-        <Permissions
-          key={answer.data.version}
-          tree={answer.data}
-          holders={role.users}
-          onClose={onClose}
-          onStale={() => void answer.refetch()}
-        />
-      ) : problem ? (
-        <ErrorState message={problem.message} onRetry={() => void answer.refetch()} />
+      {read ? (
+        <Permissions key={wantedSince} read={read} holders={role.users} onClose={onClose} onStale={readAgain} />
+      ) : problem && !answer.isFetching ? (
+        <ErrorState message={problem.message} onRetry={readAgain} />
       ) : (
         <SkeletonRows count={10} />
       )}
@@ -48,14 +49,16 @@ export function PermissionDialog({ role, onClose }: PermissionDialogProps) {
 interface PermissionsProps {
   /** Number of accounts with the role. */
   holders: number;
-  tree: ResponseOf<typeof management.treeList>;
+  /** The tree as it was read when the dialog was opened: later changes by others are refused when it is saved. */
+  read: ResponseOf<typeof management.treeList>;
   onClose: () => void;
   /** Called when the role was changed meanwhile. */
   onStale: () => void;
 }
 
-function Permissions({ tree: { roleId, version, tree }, holders, onClose, onStale }: PermissionsProps) {
+function Permissions({ read, holders, onClose, onStale }: PermissionsProps) {
   const { t } = useTranslation(['roles', 'common', 'records']);
+  const [{ roleId, version, tree }] = useState(read);
   const [sections] = useState(() => toSections(tree));
   const [checked, check] = useState<ReadonlySet<string>>(() => boundIn(sections));
   const [text, search] = useState('');

@@ -1,25 +1,19 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 interface SearchFieldProps {
   /** Name of the field; also its placeholder. */
   label: string;
-  /** Text of the current search. */
   text: string;
+  /** Called at each key press: a list that narrows later would move under the user's next click. */
   onText: (text: string) => void;
 }
 
-const TYPING_PAUSE_MS = 200;
-
-/** Search above a list: told when typing pauses; `/` leads to it. */
+/** Search above a list; `/` leads to it. */
 export function SearchField({ label, text, onText }: SearchFieldProps) {
-  // Typed text that is not yet in the address; afterwards the address decides, also for Back and "clear all".
-  const [typed, setTyped] = useState<string | null>(null);
-  if (typed !== null && typed === text) setTyped(null);
   const field = useRef<HTMLInputElement>(null);
-  const send = useDebouncedCallback(onText, TYPING_PAUSE_MS);
   useHotkeys([['/', () => field.current?.focus()]]);
   return (
     <TextInput
@@ -33,11 +27,8 @@ export function SearchField({ label, text, onText }: SearchFieldProps) {
       styles={{ input: { textOverflow: 'ellipsis' } }}
       leftSection={<IconSearch size={15} stroke={1.6} />}
       maxLength={64}
-      value={typed ?? text}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        send(value);
-      }}
+      value={text}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useMounted } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useMemo, type RefObject } from 'react';
 import { ROW_HEIGHT, type VirtualRow } from './virtualRow';
@@ -62,6 +63,8 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
     // The stuck group head covers the first row, the header takes a row's height from the view.
     scrollPaddingStart: heads.length > 0 ? ROW_HEIGHT : 0,
     scrollPaddingEnd: ROW_HEIGHT,
+    // Rows follow the wheel in the same frame. The first measure comes while React commits: it cannot flush then.
+    useFlushSync: useMounted(),
   });
 
   const items = virtualizer.getVirtualItems();

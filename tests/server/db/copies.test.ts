@@ -61,7 +61,7 @@ describe('a copy', () => {
     const open = await Promise.all([startCopy(ENDLESS), startCopy(sql`select count(*) from (${ENDLESS}) s`)]);
     await expect.poll(listBusyCopies).toHaveLength(2);
     for (const rows of open) rows.destroy();
-    await expect.poll(listBusyCopies, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(listBusyCopies).toEqual([]);
   });
 
   it('fails when its connection is lost', async () => {

@@ -5,7 +5,7 @@ import { auth } from '../../../src/contract/evo-basic/auth';
 import { PERMISSIONS } from '../../../src/contract/permissions';
 import { testApp, type TestApp } from './testApp';
 
-const RUNS = 25;
+const RUNS = process.env.LONG ? 25 : 8;
 const SEED = 20_260_115;
 const endpoints = recordRoutes({ config: {} } as never, {} as never).map(({ endpoint }) => endpoint);
 

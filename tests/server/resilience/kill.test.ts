@@ -54,7 +54,7 @@ describe.skipIf(!canListProcesses)('a server under load', { timeout: 1_800_000 }
     expect(acknowledged.length).toBeGreaterThanOrEqual(CHARGERS);
     expect(await listStoredSessions(queryDatabase, fleet)).toEqual(acknowledged.sort(compareById));
     // The kills also hit pricing and payments.
-    await expect.poll(() => countDueOrders(queryDatabase, fleet), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => countDueOrders(queryDatabase, fleet)).toBe(0);
     expect(await findMoneyFaults(queryDatabase, fleet)).toEqual(NO_FAULTS);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptCommand, requestCommand, takeCommands } from '../../../server/wash/commandStore';
 import { markSilent } from '../../../server/wash/reports';
 import { createWashStage, MACHINES, SUPPLIER, type Sender, type WashStage } from './washStage';
@@ -80,16 +80,16 @@ describe('a lock', () => {
     const supplier = await stage.startSupplier();
     try {
       const washer = () => stage.readWasher(stage.washerIds[0] ?? '');
-      await vi.waitFor(async () => expect((await washer()).isOnline).toBe(true), 10_000);
+      await expect.poll(async () => (await washer()).isOnline).toBe(true);
       const { id } = await lock('lock');
       await expect(lock('lock')).rejects.toMatchObject({ code: 409, messageKey: 'washer.underWay' });
       await stage.sendCommands();
-      await vi.waitFor(async () => expect(await readState(id)).toBe('effective'), 10_000);
+      await expect.poll(() => readState(id)).toBe('effective');
       expect((await washer()).status).toBe('locked');
       await expect(lock('lock')).rejects.toMatchObject({ code: 409, messageKey: 'washer.alreadyLocked' });
       const unlock = await lock('unlock');
       await stage.sendCommands();
-      await vi.waitFor(async () => expect(await readState(unlock.id)).toBe('effective'), 10_000);
+      await expect.poll(() => readState(unlock.id)).toBe('effective');
       expect((await washer()).status).toBe('available');
     } finally {
       await supplier.stop();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logError } from '../../../src/app/clientLog';
 import { tellError, watchErrors } from '../../../src/app/errorWatch';
 import type { BodyOf } from '../../../src/contract/endpoint';
@@ -31,7 +31,7 @@ describe('the client log', () => {
   it('gets uncaught errors with stack and page, without the search text', async () => {
     window.history.replaceState(null, '', '/live/monitor?text=secret');
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('no soc') }));
-    await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc']));
+    await expect.poll(() => listMessages()).toEqual(['TypeError: no soc']);
     expect(reports[0]).toMatchObject({
       appId: 'console',
       level: 'error',
@@ -42,14 +42,14 @@ describe('the client log', () => {
     expect(reports[0]?.detail).toContain('errorWatch.test');
     const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('late') });
     window.dispatchEvent(rejected);
-    await vi.waitFor(() => expect(listMessages()).toEqual(['TypeError: no soc', 'Error: late']));
+    await expect.poll(() => listMessages()).toEqual(['TypeError: no soc', 'Error: late']);
   });
 
   it('gets the same error once, and a long one shortened', async () => {
     tellError(new Error('again'));
     tellError(new Error('again'));
     tellError(`long ${'x'.repeat(5_000)}`, `\n${'at Somewhere\n'.repeat(5_000)}`);
-    await vi.waitFor(() => expect(reports).toHaveLength(2));
+    await expect.poll(() => reports).toHaveLength(2);
     expect(listMessages().filter((message) => message === 'Error: again')).toHaveLength(1);
     const long = reports.find(({ message }) => message.startsWith('long'));
     expect(long?.message).toHaveLength(REPORT_SIZE.message);

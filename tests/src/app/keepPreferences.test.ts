@@ -44,7 +44,7 @@ describe('a setting of the user', () => {
     store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
     store.dispatch(preferenceSet({ name: 'zone', value: 'own' }));
     expect(JSON.parse(localStorage.getItem('omp.preferences') ?? '')).toEqual({ zone: 'own', density: 'compact' });
-    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'own', density: 'compact' }]), 5_000);
+    await expect.poll(() => saved).toEqual([{ zone: 'own', density: 'compact' }]);
     expect(store.getState().preferences.unsaved).toEqual({});
   });
 
@@ -58,7 +58,7 @@ describe('a setting of the user', () => {
       }),
     );
     store.dispatch(preferenceSet({ name: 'zone', value: 'utc' }));
-    await vi.waitFor(() => expect(isRefused).toBe(true), 5_000);
+    await expect.poll(() => isRefused).toBe(true);
     server.use(
       answering(sysUser.preferences, ({ body }) => {
         saved.push(body.set);
@@ -66,7 +66,7 @@ describe('a setting of the user', () => {
       }),
     );
     store.dispatch(preferenceSet({ name: 'density', value: 'compact' }));
-    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc', density: 'compact' }]), 5_000);
+    await expect.poll(() => saved).toEqual([{ zone: 'utc', density: 'compact' }]);
   });
 
   it('of the account overrides a stored one, and not one just set', () => {
@@ -85,7 +85,7 @@ describe('a setting of the user', () => {
     const next = signIn();
     next.dispatch(preferencesRead({ zone: 'own' }));
     expect(selectPreferences(next.getState())).toEqual({ zone: 'utc' });
-    await vi.waitFor(() => expect(saved).toEqual([{ zone: 'utc' }]), 5_000);
+    await expect.poll(() => saved).toEqual([{ zone: 'utc' }]);
     expect(localStorage.getItem('omp.unsavedPreferences')).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { SearchField } from '../../layout/SearchField';
-import { useListBar } from '../useListBar';
 import { FilterChips } from './FilterChips';
+import { ListSearch } from './ListSearch';
 import { SavedViews } from './SavedViews';
 
 interface FilterBarProps {
@@ -15,12 +14,10 @@ interface FilterBarProps {
 
 /** The beginning of a list's bar: saved views, quick search, the filters in force, and the menu of all filters. */
 export function FilterBar({ search, labelField, children }: FilterBarProps) {
-  const { state } = useListBar();
-  const { text } = state.filters as { text?: string };
   return (
     <>
       <SavedViews />
-      <SearchField label={search} text={text ?? ''} onText={(next) => state.filter({ text: next || undefined })} />
+      <ListSearch label={search} />
       <FilterChips {...(labelField && { labelField })}>{children}</FilterChips>
     </>
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../server/runtime/clock';
 import { Random } from '../../../../server/simulator/model/random';
 import { Reporter } from '../../../../server/simulator/wash/reporter';
@@ -19,18 +19,18 @@ describe('a reporter', () => {
     let away = 3;
     const { sent, reporter } = createReporter({ double: 0, late: 0 }, () => (away -= 1) < 0);
     for (const number of [1, 2, 3]) reporter.report({ number });
-    await vi.waitFor(() => expect(sent).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]));
+    await expect.poll(() => sent).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
   });
 
   it('sends every report twice when all are doubled', async () => {
     const { sent, reporter } = createReporter({ double: 1, late: 0 });
     reporter.report({ number: 1 });
-    await vi.waitFor(() => expect(sent).toEqual([{ number: 1 }, { number: 1 }]));
+    await expect.poll(() => sent).toEqual([{ number: 1 }, { number: 1 }]);
   });
 
   it('sends a late report after the next one', async () => {
     const { sent, reporter } = createReporter({ double: 0, late: 1 });
     for (const number of [1, 2]) reporter.report({ number });
-    await vi.waitFor(() => expect(sent).toEqual([{ number: 2 }, { number: 1 }]));
+    await expect.poll(() => sent).toEqual([{ number: 2 }, { number: 1 }]);
   });
 });

@@ -23,6 +23,6 @@ it('preload: fetches the screen of the address alone while the session is loadin
   );
   window.history.replaceState(null, '', '/live/monitor');
   await renderApp('/live/monitor', 'admin');
-  await vi.waitFor(() => expect(fetched).toEqual(['monitor']), { timeout: 10_000 });
+  await expect.poll(() => fetched).toEqual(['monitor']);
   window.history.replaceState(null, '', '/');
 });

@@ -187,7 +187,7 @@ describe('the other parts of the analysis', () => {
     vi.stubGlobal('print', print);
     await renderApp(ADDRESS, 'admin');
     await user.click(await screen.findByRole('button', { name: 'Print report' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
   });
 });

@@ -66,7 +66,7 @@ describe('an open wash order', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'W2611240830-000073' }));
     await drawer.findByText('Progress');
     const before = percent;
-    await waitFor(() => expect(percent).toBeGreaterThan(before), { timeout: 6_000 });
+    await waitFor(() => expect(percent).toBeGreaterThan(before));
     const refund = drawer.getByRole('button', { name: 'Refund' });
     expect(refund).toHaveAttribute('aria-disabled', 'true');
     expect(refund).toHaveAccessibleDescription('The wash is pending or under way');

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../../server/runtime/config';
 import { commonApi } from '../../../../../src/contract/evo-basic/commonApi';
 import { places } from '../../../../../src/contract/evo-basic/places';
@@ -99,7 +99,7 @@ describe('a place search with a geocoder', () => {
   it('lets one request start a second and one more wait; further searches are answered with cities', async () => {
     await search('first');
     const second = search('second');
-    await vi.waitFor(async () => expect(await search('almaty')).toMatchObject(CITIES_INSTEAD));
+    await expect.poll(() => search('almaty')).toMatchObject(CITIES_INSTEAD);
     test.clock.advance(999);
     expect(geocoder.requests).toHaveLength(1);
     test.clock.advance(1);
@@ -112,7 +112,7 @@ describe('a place search whose geocoder fails', () => {
   it('answers cities when three seconds have passed, and asks again the next time', async () => {
     geocoder.answer = () => undefined;
     const late = search('almaty');
-    await vi.waitFor(() => expect(geocoder.requests).toHaveLength(1));
+    await expect.poll(() => geocoder.requests).toHaveLength(1);
     test.clock.advance(3_000);
     expect(await late).toMatchObject(CITIES_INSTEAD);
     geocoder.answer = (response) => sendJson(response, [ABAY_AVENUE]);
@@ -122,7 +122,7 @@ describe('a place search whose geocoder fails', () => {
   it('answers cities when an answer stops in its middle for three seconds', async () => {
     geocoder.answer = (response) => void response.writeHead(200).write('[');
     const late = search('almaty');
-    await vi.waitFor(() => expect(geocoder.requests).toHaveLength(1));
+    await expect.poll(() => geocoder.requests).toHaveLength(1);
     test.clock.advance(3_000);
     expect(await late).toMatchObject(CITIES_INSTEAD);
   });

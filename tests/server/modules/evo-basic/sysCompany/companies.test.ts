@@ -169,7 +169,7 @@ describe('disabling a company', () => {
 
     const sent = { ...ALTYN, name: 'Closed', id };
     await callRoute('update', { ...sent, version: 1, status: 'disabled' });
-    await expect.poll(() => isIn(staff), { timeout: 1_000 }).toBe(false);
+    await expect.poll(() => isIn(staff)).toBe(false);
     expect(await isIn(neighbour)).toBe(true);
     const body = { username: 'closed-staff', password: SENT_PASSWORD };
     expect(await test.call(auth.login, { body })).toMatchObject({

@@ -152,7 +152,7 @@ describe('disabling an enterprise', () => {
     const isIn = async () => (await test.call(auth.accountInfo, { token: staff })).code === 0;
     expect(await isIn()).toBe(true);
     await callRoute('update', { ...FLEET, name: 'Closed', id, version: 1, status: 'disabled' }, theirs);
-    await expect.poll(isIn, { timeout: 1_000 }).toBe(false);
+    await expect.poll(isIn).toBe(false);
     expect(await test.call(auth.login, { body: { username: 'fleet-staff', password: SENT_PASSWORD } })).toMatchObject({
       code: 422,
       msg: 'Your enterprise is disabled. Contact the company that manages it',

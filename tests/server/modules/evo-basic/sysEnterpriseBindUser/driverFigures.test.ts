@@ -161,27 +161,35 @@ describe('the overview of an enterprise', () => {
   });
 });
 
-describe('the plan of the figures', () => {
-  it('reads indexes, not history, when a driver has many sessions', async () => {
+describe('the figures of a driver', () => {
+  it('read no more pages when the driver has a long history', async () => {
     const [id = ''] = driverIds;
     const session = { scope: 'operator', permissions: new Set<string>() } as never;
-    const plan = await test.deps.db.asSystem(async (tx) => {
+    const [before, after] = await test.deps.db.asSystem(async (tx) => {
+      const query = filteredBindUsers(tx, { appUserIds: [id] }, { session, clock: test.deps.clock });
+      const countPages = async () => {
+        // The planner counts the rows first, and a first reading marks those that are gone.
+        await sql`analyze charging_order`.execute(tx);
+        await sql`explain (analyze) ${query}`.execute(tx);
+        const { rows } = await sql<ReadPlan>`explain (analyze, buffers, format json) ${query}`.execute(tx);
+        const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        return (plan?.['Shared Hit Blocks'] ?? NaN) + (plan?.['Shared Read Blocks'] ?? NaN);
+      };
+      const first = await countPages();
       await sql`insert into charging_order (charger_id, connector_id, station_id, company_id, app_user_id, enterprise_id,
           currency, timezone, status, created_at, started_at)
         select charger_id, connector_id, station_id, company_id, app_user_id, enterprise_id, currency, timezone, status,
           created_at - day * interval '1 day', started_at - day * interval '1 day'
         from charging_order cross join generate_series(60, 460) day
         where app_user_id = ${id} and enterprise_id = ${fleetId}`.execute(tx);
-      // Else the plan depends on whether PostgreSQL has counted the rows by itself yet.
-      await sql`analyze charging_order`.execute(tx);
-      const query = filteredBindUsers(tx, { appUserIds: [id] }, { session, clock: test.deps.clock });
-      const { rows } = await sql`explain (format json) ${query}`.execute(tx);
-      return JSON.stringify(rows);
+      return [first, await countPages()];
     });
-    const indexes = [...plan.matchAll(/"Index Name":"(\w+)","Relation Name":"charging_order"/g)].map(
-      ([, name]) => name,
-    );
-    expect(new Set(indexes)).toEqual(new Set(['charging_order_driver', 'charging_order_running']));
-    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"charging_order"/);
+    expect(before).toBeGreaterThan(0);
+    // The history is on some hundred pages; an index may be a level higher.
+    expect(after - before).toBeLessThan(10);
   });
 });
+
+interface ReadPlan {
+  'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
+}

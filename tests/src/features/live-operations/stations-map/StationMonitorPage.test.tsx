@@ -97,7 +97,9 @@ describe('the map', () => {
     // The user moves the map away; the same link brings it back.
     moveMap(WORLD);
     // In one act with its rendering: the page must have seen that address before the next one.
-    await act(() => vi.waitFor(() => expect(router.state.location.search).toContain('at=40.00')));
+    await act(async () => {
+      await expect.poll(() => router.state.location.search).toContain('at=40.00');
+    });
     expect(fakeMap.shown).toHaveLength(1);
     await act(() => router.navigate('/live/stations?station=3'));
     await waitFor(() => expect(fakeMap.shown).toHaveLength(2));

@@ -1,0 +1,29 @@
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { startServer } from '../../tests/harness/serverProcess';
+import { waitMs } from '../../src/lib/waitMs';
+
+const LOOK_MS = 100;
+
+/** Settings of every server of the run: the demo data are there already, and its log is for what went wrong. */
+export const SERVER_ENV = { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+
+/** Folder of the run, with the data directories of its servers. */
+const readRunFolder = (): string => process.env.E2E_FOLDER ?? '';
+const findDemo = () => path.join(readRunFolder(), 'demo');
+
+/** Makes the demo data of the run once: each of its servers begins with a copy. */
+export async function makeDemoData(): Promise<void> {
+  const unfinished = `${findDemo()}.new`;
+  const server = await startServer({ dataDirectory: unfinished, env: { ...SERVER_ENV, SIMULATOR: 'off' } });
+  await server.untilReady();
+  await server.stop();
+  renameSync(unfinished, findDemo());
+}
+
+/** Copies the demo data into a data directory, a new one by default, once they are made. @returns the directory */
+export async function copyDemoData(directory = mkdtempSync(path.join(readRunFolder(), 'server-'))): Promise<string> {
+  while (!existsSync(findDemo())) await waitMs(LOOK_MS);
+  cpSync(findDemo(), directory, { recursive: true });
+  return directory;
+}
