@@ -13,6 +13,8 @@ const FIRST = toFiles('firstRun');
 const OWN_SERVERS = toFiles('flood', 'nodes', 'restart');
 /** Journeys about maps, which are drawn by software: browsers of the others have no WebGL. */
 const MAPS = toFiles('accessibility', 'stations', 'publicMap', 'washes');
+/** Journeys that wait for clocks. */
+const WAITING = toFiles('walls', 'network', 'tabs');
 
 function toFiles(...names: string[]): string[] {
   return names.map((name) => `${name}.e2e.ts`);
@@ -30,7 +32,13 @@ export default defineConfig({
     { name: 'first run', testMatch: FIRST },
     { name: 'own servers', testMatch: OWN_SERVERS, workers: 1, use: flat },
     { name: 'maps', testMatch: MAPS },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [...FIRST, ...OWN_SERVERS, ...MAPS], use: flat },
+    { name: 'waiting', testMatch: WAITING, use: flat },
+    {
+      name: 'others',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [...FIRST, ...OWN_SERVERS, ...MAPS, ...WAITING],
+      use: flat,
+    },
   ],
   // A browser for each core: more of them make each other slow.
   workers: availableParallelism(),

@@ -7,6 +7,7 @@ import { phrase } from './harness/phrase';
 import { PlainCharger } from './harness/plainCharger';
 import { AlarmsPage } from './pages/alarmsPage';
 import { CommandLine } from './pages/commandLine';
+import { moveTo } from './pages/settled';
 
 /** Repetitions of the sound of an urgent alarm. */
 const URGENT_BEEPS = 3;
@@ -113,7 +114,7 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
     await alarms.open(`?text=${chargerCode}`);
     await expect(row).toContainText(phrase('status:alarmState.active'));
 
-    await page.goto('/live/alarm-recipients?open=new');
+    await moveTo(page, '/live/alarm-recipients?open=new');
     const form = page.getByRole('complementary', { name: phrase('recipients:add') });
     await form.getByRole('textbox', { name: 'Name' }).fill(`Shift ${chargerCode}`);
     const email = `${chargerCode.toLowerCase()}@demo.example`;
@@ -132,7 +133,7 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
     await send.getByRole('textbox', { name: phrase('alarms:send.message') }).fill('Please look at the fan');
     await send.getByRole('button', { name: 'Send' }).click();
     await expect(send).toHaveCount(0);
-    await page.goto(`/live/alarm-recipients?list=outbox&text=${email}`);
+    await moveTo(page, `/live/alarm-recipients?list=outbox&text=${email}`);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
   } finally {
     charger.hangUp();

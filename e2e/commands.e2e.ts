@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OcppVersion } from '../src/contract/live/connector';
+import type { Api } from './harness/api';
 import {
   idleConnector,
   knownTag,
@@ -9,7 +10,7 @@ import {
   ODD,
   waitForFleet,
 } from './harness/fleet';
-import { expect, test } from './harness/journey';
+import { expect, test, type Visit } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
@@ -133,35 +134,46 @@ test('unavailable action: is disabled with a reason', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('command: ends when its charger rejects it, accepts it without effect, or is silent', async ({ visit }) => {
-  const { context, api } = await visit('noc');
-  const ask = async (chargerCode: string, button: string, item: string, verb: string) => {
-    const page = await context.newPage();
-    const { key } = await waitForFleet(
-      async () =>
-        (await listConnectors(api, { chargerCode })).find(({ isOnline, command }) => isOnline && command === null),
-      chargerCode,
-    );
-    const detail = await new MonitorPage(page).openDetail(key);
-    await detail.getByRole('button', { name: button }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-    await confirmCommand(page, verb, 'e2e odd');
-    return { line: new CommandLine(detail), detail };
-  };
-  const silent = await ask(ODD.silent, 'Reset', 'Soft reset', 'Soft reset');
-  const idle = await ask(ODD.idle, 'Availability', 'Take out of service', 'Take out of service');
-  await expect(idle.line.point('Accepted')).toBeVisible();
-  await expect(idle.line.point('Effective')).toHaveCount(0);
-  const rejecting = await ask(ODD.rejecting, 'Reset', 'Hard reset', 'Hard reset');
+/** Sends a command to a charger by the buttons of its detail, on a page of its own. */
+async function sendCommand(
+  { context, api }: Visit,
+  chargerCode: string,
+  [button, item, verb]: [string, string, string],
+) {
+  const page = await context.newPage();
+  const { key } = await waitForFleet(
+    async () =>
+      (await listConnectors(api, { chargerCode })).find(({ isOnline, command }) => isOnline && command === null),
+    chargerCode,
+  );
+  const detail = await new MonitorPage(page).openDetail(key);
+  await detail.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await confirmCommand(page, verb, 'e2e odd');
+  return new CommandLine(detail);
+}
 
-  await expect(rejecting.line.note).toContainText(phrase('status:commandNote.rejected'));
-  await expect(idle.line.note).toContainText(phrase('status:commandNote.noEffect'));
-  await expect(idle.line.point('Effective')).toHaveCount(0);
-  await expect(silent.line.note).toContainText('The charger did not respond in time');
+const listStates = async (api: Api, chargerCode: string, kind: 'reset' | 'availability') =>
+  (await newestCommand(api, chargerCode, kind))?.steps.map(({ state }) => state);
 
-  const states = async (chargerCode: string, kind: 'reset' | 'availability') =>
-    (await newestCommand(api, chargerCode, kind))?.steps.map(({ state }) => state);
-  expect(await states(ODD.rejecting, 'reset')).toEqual(['created', 'sent', 'rejected']);
-  expect(await states(ODD.idle, 'availability')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
-  expect(await states(ODD.silent, 'reset')).toEqual(['created', 'sent', 'timeout']);
+test('command: ends when its charger rejects it', async ({ visit }) => {
+  const noc = await visit('noc');
+  const line = await sendCommand(noc, ODD.rejecting, ['Reset', 'Hard reset', 'Hard reset']);
+  await expect(line.note).toContainText(phrase('status:commandNote.rejected'));
+  expect(await listStates(noc.api, ODD.rejecting, 'reset')).toEqual(['created', 'sent', 'rejected']);
+});
+
+test('command: ends when its charger accepts it without effect, or is silent', async ({ visit }) => {
+  test.skip(!process.env.LONG, 'half a minute of waiting: commandLifecycle.test shows both ends');
+  const noc = await visit('noc');
+  const silent = await sendCommand(noc, ODD.silent, ['Reset', 'Soft reset', 'Soft reset']);
+  const outOfService = 'Take out of service';
+  const idle = await sendCommand(noc, ODD.idle, ['Availability', outOfService, outOfService]);
+  await expect(idle.point('Accepted')).toBeVisible();
+  await expect(idle.point('Effective')).toHaveCount(0);
+  await expect(idle.note).toContainText(phrase('status:commandNote.noEffect'));
+  await expect(idle.point('Effective')).toHaveCount(0);
+  await expect(silent.note).toContainText('The charger did not respond in time');
+  expect(await listStates(noc.api, ODD.idle, 'availability')).toEqual(['created', 'sent', 'accepted', 'noEffect']);
+  expect(await listStates(noc.api, ODD.silent, 'reset')).toEqual(['created', 'sent', 'timeout']);
 });

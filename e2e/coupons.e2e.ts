@@ -17,6 +17,7 @@ import { phrase } from './harness/phrase';
 import type { PlainCharger } from './harness/plainCharger';
 import { chooseOption, saveForm } from './pages/equipmentForms';
 import { chooseTime } from './pages/timeField';
+import { moveTo } from './pages/settled';
 
 const MINUTE_MS = 60_000;
 const PERCENT = 10;
@@ -37,7 +38,7 @@ async function addScheme(
   api: Api,
   { name, currency }: { name: string; currency: string },
 ): Promise<string> {
-  await page.goto('/marketing/schemes?open=new');
+  await moveTo(page, '/marketing/schemes?open=new');
   const form = page.getByRole('complementary', { name: phrase('couponSchemes:add') });
   await form.getByRole('textbox', { name: phrase('couponSchemes:fields.name') }).fill(name);
   await chooseOption(page, form, phrase('couponSchemes:fields.currency'), currency);
@@ -67,7 +68,7 @@ async function addActivity(
   { name, scheme, type, quantity }: NewActivity,
   fillTerms: (form: Locator) => Promise<void> = async () => {},
 ): Promise<string> {
-  await page.goto('/marketing/activities?open=new');
+  await moveTo(page, '/marketing/activities?open=new');
   const form = page.getByRole('complementary', { name: phrase('couponActivities:add') });
   await form.getByRole('textbox', { name: phrase('couponActivities:fields.name') }).fill(name);
   await chooseSegment(form, phrase(`couponActivities:type.${type}`));
@@ -162,7 +163,7 @@ test('coupons: an order earns one for a tagged user, the next takes it, and the 
   });
 
   await test.step('marketing sees its cost, and finance who bears it', async () => {
-    await page.goto(`/marketing/activities?open=${activityId}`);
+    await moveTo(page, `/marketing/activities?open=${activityId}`);
     const drawer = page.getByRole('complementary', { name });
     await expect(drawer).toContainText(order.coupon ?? '');
     const finance = await signIn('finance');

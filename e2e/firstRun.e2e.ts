@@ -5,6 +5,7 @@ import { phrase } from './harness/phrase';
 import { fillCharger, fillCompany, fillModel, fillStation } from './pages/equipmentForms';
 import { LoginPage } from './pages/loginPage';
 import { MonitorPage } from './pages/monitorPage';
+import { moveTo } from './pages/settled';
 
 /** An empty installation of its own; its first administrator comes from the environment. */
 const ENV = { DEMO: 'off', ADMIN_USER: 'admin', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', NODE_ENV: 'test' };
@@ -32,7 +33,7 @@ test('empty installation: leads from the first sign-in to a painted session with
   const page = await browser.newPage({ baseURL: server.url });
   const checklist = await signIn(page);
   const openStep = async (done: number, name: string) => {
-    await page.goto('/home');
+    await moveTo(page, '/home');
     await expect(checklist.getByText(phrase('home:setup.done', { done, all: 6 }))).toBeVisible();
     await checklist.getByRole('link', { name, exact: true }).click();
   };
@@ -66,7 +67,7 @@ test('empty installation: leads from the first sign-in to a painted session with
   });
 
   await test.step('a simulated charger connects in its place', async () => {
-    await page.goto('/home');
+    await moveTo(page, '/home');
     const start = { name: phrase('chargers:simulation.start') };
     await checklist.getByRole('button', start).click();
     await page.getByRole('dialog').getByRole('button', start).click();
@@ -87,10 +88,10 @@ test('empty installation: leads from the first sign-in to a painted session with
   });
 
   await test.step('the checklist is gone, and the charger says that it is simulated', async () => {
-    await page.goto('/home');
+    await moveTo(page, '/home');
     await expect(page.getByRole('main')).toContainText(phrase('home:charging'));
     await expect(checklist).toBeHidden();
-    await page.goto(`/equipment/chargers?text=${CODE}`);
+    await moveTo(page, `/equipment/chargers?text=${CODE}`);
     await expect(page.getByRole('row', { name: CODE })).toContainText(phrase('chargers:simulation.tag'));
   });
 });

@@ -7,6 +7,7 @@ import { expect, serverUrl, test } from './harness/journey';
 import { phrase } from './harness/phrase';
 import { startSimulatedHome } from './harness/simulatedHome';
 import { chooseOption, saveForm } from './pages/equipmentForms';
+import { moveTo } from './pages/settled';
 
 test('home charger: gets an off-peak setting whose week was drawn', async ({ visit }) => {
   const { page, api } = await visit('admin');
@@ -14,7 +15,7 @@ test('home charger: gets an off-peak setting whose week was drawn', async ({ vis
   const setting = `Nights ${mark}`;
 
   await test.step('an off-peak setting, its Wednesday dragged', async () => {
-    await page.goto('/home-charging/off-peak?open=new');
+    await moveTo(page, '/home-charging/off-peak?open=new');
     const form = page.getByRole('complementary', { name: phrase('offPeakSettings:add') });
     await form.getByLabel('Name').fill(setting);
     await chooseOption(page, form, 'Currency', 'KZT');
@@ -45,19 +46,19 @@ test('home charger: gets an off-peak setting whose week was drawn', async ({ vis
   ]);
 
   await test.step('a home charger with it', async () => {
-    await page.goto('/home-charging/chargers?open=new');
+    await moveTo(page, '/home-charging/chargers?open=new');
     const form = page.getByRole('complementary', { name: phrase('homeChargers:add') });
     await form.getByLabel(phrase('homeChargers:fields.serialNo')).fill(`HC-${mark}`);
     await chooseOption(page, form, 'Model', 'Hearth 7');
     await chooseOption(page, form, phrase('homeChargers:fields.offPeakSetting'), setting);
     await chooseOption(page, form, 'Country', 'Kazakhstan');
     await saveForm(form);
-    await page.goto(`/home-charging/chargers?text=${mark}`);
+    await moveTo(page, `/home-charging/chargers?text=${mark}`);
     await expect(page.getByRole('row', { name: `HC-${mark}` })).toContainText(setting);
   });
 
   await test.step('a setting that a charger has is kept', async () => {
-    await page.goto(`/home-charging/off-peak?open=${records[0]?.id}`);
+    await moveTo(page, `/home-charging/off-peak?open=${records[0]?.id}`);
     const detail = page.getByRole('complementary', { name: setting });
     await detail.getByRole('button', { name: phrase('records:record.remove') }).click();
     const dialog = page.getByRole('dialog');
@@ -71,12 +72,12 @@ test('home charging history: tells what off-peak charging has saved', async ({ v
   const { records } = await api.call(homeChargingHistory.page, { body: { pageSize: 100 } });
   const saving = records.find(({ cost, costAtOnce }) => cost !== null && Number(cost) < Number(costAtOnce));
   if (!saving) throw new Error('no session of the demo has saved anything');
-  await page.goto(`/home-charging/history?open=${saving.id}`);
+  await moveTo(page, `/home-charging/history?open=${saving.id}`);
   const detail = page.getByRole('complementary', { name: saving.no });
   await expect(detail.getByRole('row', { name: phrase('homeHistory:costs.saved') })).toContainText(
     saving.currency ?? '',
   );
-  await page.goto(`/home-charging/history?text=${saving.serialNo}`);
+  await moveTo(page, `/home-charging/history?text=${saving.serialNo}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
@@ -129,7 +130,7 @@ test('home charger: waits for its off-peak time and starts by itself', async ({ 
   const url = `${serverUrl().replace('http', 'ws')}/ocpp`;
   const home = await startSimulatedHome({ url, chargerCode: serialNo, key, timezone });
   try {
-    await page.goto(`/home-charging/chargers?open=${id}`);
+    await moveTo(page, `/home-charging/chargers?open=${id}`);
     const detail = page.getByRole('complementary', { name: serialNo });
     await expect(detail.getByText(phrase('homeChargers:schedule.hint.inForce'))).toBeVisible();
 

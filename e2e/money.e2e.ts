@@ -7,6 +7,7 @@ import type { Api } from './harness/api';
 import { addCharger, knownTag } from './harness/fleet';
 import { expect, serverUrl, test } from './harness/journey';
 import { PlainCharger } from './harness/plainCharger';
+import { moveTo } from './pages/settled';
 
 const DAY_MS = 86_400_000;
 const toWireTime = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
@@ -67,7 +68,7 @@ test('refund of half an order: changes statement and wallet by exactly that, and
 
   await test.step('from the statement of the day to the order', async () => {
     const day = toDay(order);
-    await page.goto(`/finance/statement?form=new&by=station&step=day&from=${day}&until=${day}&open=${before.id}`);
+    await moveTo(page, `/finance/statement?form=new&by=station&step=day&from=${day}&until=${day}&open=${before.id}`);
     await page.getByRole('complementary').getByRole('link', { name: order.no }).click();
     await expect(page.getByRole('complementary', { name: order.no })).toContainText('Price breakdown');
   });
@@ -83,14 +84,14 @@ test('refund of half an order: changes statement and wallet by exactly that, and
   expect(after.paid).toBe(before.paid);
 
   await test.step('the customer sees it in the wallet', async () => {
-    await page.goto(`/finance/wallets?text=${encodeURIComponent(order.user ?? '')}&appUserId=${order.userId}`);
+    await moveTo(page, `/finance/wallets?text=${encodeURIComponent(order.user ?? '')}&appUserId=${order.userId}`);
     await page.getByRole('row').filter({ hasText: order.currency }).first().click();
     const movement = page.getByRole('listitem').filter({ hasText: order.no }).filter({ hasText: 'Refund' });
     await expect(movement).toContainText(new RegExp(`\\+${half.replace(/^(\d)(\d{3})/, '$1\\s?$2')}`));
   });
 
   await test.step('a second one above the rest is refused', async () => {
-    await page.goto(`/orders/charging?open=${order.id}`);
+    await moveTo(page, `/orders/charging?open=${order.id}`);
     await refundOrder(page, order, order.refundable);
     await expect(
       page
@@ -134,7 +135,7 @@ test('abnormal order: is closed once when two people try at once, and the second
   const no = await oddOrder(one.api);
   const dialogs = await Promise.all(
     [one, other].map(async ({ page }) => {
-      await page.goto(`/maintenance/abnormal-orders?text=${no}`);
+      await moveTo(page, `/maintenance/abnormal-orders?text=${no}`);
       await page.getByRole('row').filter({ hasText: no }).click();
       await page.getByRole('complementary', { name: no }).getByRole('button', { name: 'Close order' }).click();
       const dialog = page.getByRole('dialog', { name: `Close order ${no}?` });

@@ -16,11 +16,11 @@ const FAULTS: Record<string, ShownFault> = {
   ...(process.env.LONG && {
     down: { fault: { isDown: 'reset' }, isOld: true },
     'closed slowly': { fault: { isDown: 'close' }, isOld: true },
+    'cut off after a few bytes': { fault: { limitBytes: 600 }, isOld: true },
     'in slices': { fault: { sliceBytes: 64 }, isOld: false },
     'far away': { fault: { latencyMs: 700 }, isOld: false },
   }),
   silent: { fault: { isSilent: true }, isOld: true },
-  'cut off after a few bytes': { fault: { limitBytes: 600 }, isOld: true },
   narrow: { fault: { bytesPerSecond: 60_000 }, isOld: false },
 };
 

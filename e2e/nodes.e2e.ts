@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { realTimeMonitoring } from '../src/contract/evo-monitor/realTimeMonitoring';
 import { canListProcesses } from '../tests/harness/processes';
-import { PAGE_SIZE } from '../workers/live/streams/readPages';
 import { Balancer, byCookie, byRequest } from './harness/balancer';
 import { copyDemoData } from './harness/demoData';
 import { listConnectors, newestCommand } from './harness/fleet';
@@ -20,6 +19,8 @@ import { CommandLine } from './pages/commandLine';
 import { MonitorPage } from './pages/monitorPage';
 import { Shell } from './pages/shell';
 
+/** With them a snapshot has more rows than one page of 5,000. */
+const SILENT_CHARGERS = 5_000;
 const TALKING = 6;
 /** More than the test makes afterwards. */
 const CHANGES = 30;
@@ -31,8 +32,7 @@ let nodes: TwoNodes;
 test.beforeAll(async () => {
   dataDirectory = await copyDemoData();
   nodes = await startTwoNodes(dataDirectory);
-  // More rows than a page of a snapshot has.
-  await addSilentChargers(dataDirectory, PAGE_SIZE);
+  await addSilentChargers(dataDirectory, SILENT_CHARGERS);
 });
 test.afterAll(async () => {
   await nodes?.server.stop();

@@ -9,6 +9,7 @@ import { phrase } from './harness/phrase';
 import { PlainSupplier, type PlainCommand } from './harness/plainSupplier';
 import { fillCompany } from './pages/equipmentForms';
 import { fillServiceItem, fillWashSite, importWasher, sellWash } from './pages/washForms';
+import { moveTo } from './pages/settled';
 
 const PRICE = '900';
 const MACHINE = 'PLAIN-1';
@@ -40,13 +41,13 @@ test('car washes: a new company sells one that is finished, and one that fails a
   await plain.tellInventory([{ code: MACHINE, name: 'Bay 1' }], [PROGRAMME]);
 
   await test.step('a company gets a wash site, a service and a washer', async () => {
-    await page.goto('/companies/companies?open=new');
+    await moveTo(page, '/companies/companies?open=new');
     await fillCompany(page, name);
-    await page.goto('/car-wash/sites?open=new');
+    await moveTo(page, '/car-wash/sites?open=new');
     await fillWashSite(page, { name: `${name} site`, company: name });
-    await page.goto('/car-wash/services?open=new');
+    await moveTo(page, '/car-wash/services?open=new');
     await fillServiceItem(page, { site: `${name} site`, supplier: name, service: PROGRAMME.name, price: PRICE });
-    await page.goto('/car-wash/washers');
+    await moveTo(page, '/car-wash/washers');
     await importWasher(page, { site: `${name} site`, supplier: name, machine: MACHINE });
     await plain.report(MACHINE);
   });
@@ -54,7 +55,7 @@ test('car washes: a new company sells one that is finished, and one that fails a
   const wallet = await findWallet(api);
   const balance = async () => Number((await api.call(userWallet.detail, { body: { id: wallet.id } })).balance);
   const sell = async () => {
-    await page.goto('/orders/car-wash?open=new');
+    await moveTo(page, '/orders/car-wash?open=new');
     const sale = { supplier: name, washer: 'Bay 1', service: PROGRAMME.name, user: wallet.phone };
     return sellWash(page, { ...sale, licensePlate: '123 ABC 02' });
   };
@@ -95,7 +96,7 @@ test('car washes: a new company sells one that is finished, and one that fails a
   });
 
   await test.step('the machine’s error is an alarm that names it', async () => {
-    await page.goto(`/live/alarms?text=${encodeURIComponent(name)}`);
+    await moveTo(page, `/live/alarms?text=${encodeURIComponent(name)}`);
     const alarm = page.getByRole('row').filter({ hasText: phrase('faults:alarm.washer.error') });
     await expect(alarm).toContainText(`${name} site`);
     await plain.report(MACHINE);

@@ -14,6 +14,8 @@ import { mockServer } from '../../../mocks/mockServer';
 giveListsRoom();
 const server = mockServer();
 
+type TreeCall = Parameters<typeof managementMock.treeList>[0];
+
 async function openPermissions() {
   const user = userEvent.setup();
   await renderApp('/settings/roles?open=1', 'admin');
@@ -42,8 +44,9 @@ describe('the permissions of a role', () => {
     );
     const { user, dialog } = await openPermissions();
     await user.type(within(dialog).getByRole('textbox', { name: 'Page or operation' }), 'models');
-    const page = await within(dialog).findByRole('group', { name: 'Charger models' });
-    await waitFor(() => expect(within(dialog).getAllByRole('group')).toHaveLength(2));
+    // At once: a tree that narrows later would move under the next click.
+    expect(within(dialog).getAllByRole('group')).toHaveLength(2);
+    const page = within(dialog).getByRole('group', { name: 'Charger models' });
     expect(within(dialog).getByRole('checkbox', { name: 'Charger models' })).toBePartiallyChecked();
     await user.click(within(page).getByRole('checkbox', { name: 'Edit' }));
     await user.click(within(page).getByRole('checkbox', { name: 'Add' }));
@@ -60,6 +63,22 @@ describe('the permissions of a role', () => {
     );
   });
 
+  it('are read anew when the dialog is opened again, and keep what is checked meanwhile', async () => {
+    const { user, dialog } = await openPermissions();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const known = await managementMock.treeList({ query: { roleId: '1' } } as TreeCall);
+    let answer = () => undefined as void;
+    const hasAnswered = new Promise<void>((resolve) => (answer = resolve));
+    server.use(answering(management.treeList, () => hasAnswered.then(() => ({ ...known, version: 7 }))));
+    await user.click(await screen.findByRole('button', { name: 'Permissions' }));
+    const again = await screen.findByRole('dialog', { name: /^Permissions of/ });
+    expect(within(again).queryByRole('list', { name: 'Permissions' })).toBeNull();
+    answer();
+    const page = await within(again).findByRole('group', { name: 'Home' });
+    await user.click(within(page).getByRole('checkbox', { name: 'View' }));
+    expect(within(again).getByRole('status')).toHaveTextContent('1 change');
+  });
+
   it('are not overwritten when another person has changed them', async () => {
     server.use(
       answering(management.bingPermission, () => {
@@ -72,7 +91,7 @@ describe('the permissions of a role', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('changed by another user');
-    const now = managementMock.treeList({ query: { roleId: '1' } } as Parameters<typeof managementMock.treeList>[0]);
+    const now = managementMock.treeList({ query: { roleId: '1' } } as TreeCall);
     server.use(answering(management.treeList, async () => ({ ...(await now), version: 5 })));
     await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
