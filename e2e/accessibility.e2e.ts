@@ -48,6 +48,8 @@ const MAPS = ['/mapKz', '/mapPartner', '/mapAdvertisement'];
 const TABS = ['now', 'messages', 'history', 'raw'];
 const DESK = 1280;
 const PHONE = 390;
+/** Low: what is far down a list is like what is above it. */
+const HEIGHT = 600;
 /** The language with the longest words is walked always, the others in the long run; that none lacks a word is a test of its own. */
 const LONGEST: Locale = 'kk';
 const LANGUAGES: Locale[] = process.env.LONG ? [LONGEST, 'ru', 'zh_CN', 'en_US'] : [LONGEST];
@@ -80,7 +82,7 @@ for (const language of LANGUAGES) {
   const title = `is in ${language}, fits ${DESK} and ${PHONE} px${isFirst ? ', and has no serious finding of axe' : ''}`;
   test(`every screen: ${title}`, async ({ visit, browser }) => {
     const remembers = { preferences: JSON.stringify({ colorScheme: 'light' }), locale: language };
-    const admin = await visit('admin', { remembers, colorScheme: 'light', viewport: { width: DESK, height: 900 } });
+    const admin = await visit('admin', { remembers, colorScheme: 'light', viewport: { width: DESK, height: HEIGHT } });
     const context = await browser.newContext({ storageState: rememberedState(serverUrl(), remembers) });
     const found: string[] = [];
     // Names of people and roles are data and are not translated.
@@ -91,7 +93,7 @@ for (const language of LANGUAGES) {
       const known = new Set<string>();
       // The width of the screen before comes first: to take a new shape costs as much as to look at it.
       for (const width of page.viewportSize()?.width === PHONE ? [PHONE, DESK] : [DESK, PHONE]) {
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: HEIGHT });
         await isSettled(page);
         const over = await measureOverflow(page, width);
         if (over > 0) found.push(`${route}: ${over} px wider than ${width}`);
@@ -111,7 +113,7 @@ for (const language of LANGUAGES) {
 
 /** The command palette and the keys of a page, which lie over it. */
 async function visitPalette(page: Page, found: string[]): Promise<void> {
-  await page.setViewportSize({ width: DESK, height: 900 });
+  await page.setViewportSize({ width: DESK, height: HEIGHT });
   await page.goto('/live/monitor');
   await isSettled(page);
   await page.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { answerCall, isCall } from './handlers';
 
 /** Outside of the contract: it has no session. */
@@ -11,11 +11,18 @@ const contract = http.all(
   ({ request }) => answerCall(request),
 );
 
-/** Answers the whole contract in a test file; a call outside of it fails the test. */
+const server = setupServer(health, contract);
+let isListening = false;
+
+/**
+ * Answers the whole contract in a test file; a call outside of it fails the test. It goes on when the file is over: the
+ * last call of a page that a test has left would go to the network, which refuses it.
+ */
 export function mockServer() {
-  const server = setupServer(health, contract);
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeAll(() => {
+    if (!isListening) server.listen({ onUnhandledRequest: 'error' });
+    isListening = true;
+  });
   afterEach(() => server.resetHandlers());
-  afterAll(() => server.close());
   return server;
 }
