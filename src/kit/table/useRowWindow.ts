@@ -1,6 +1,5 @@
-import { useMounted } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { ROW_HEIGHT, type VirtualRow } from './virtualRow';
 
 const OVERSCAN = 4;
@@ -43,6 +42,7 @@ function keysFor(_heights: unknown) {
  */
 export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObject<HTMLElement | null>) {
   const { heads, heights } = useMemo(() => computeShape(rows), [rows]);
+  const [isMeasured, setMeasured] = useState(false);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -64,7 +64,8 @@ export function useRowWindow<T>(rows: readonly VirtualRow<T>[], scroller: RefObj
     scrollPaddingStart: heads.length > 0 ? ROW_HEIGHT : 0,
     scrollPaddingEnd: ROW_HEIGHT,
     // Rows follow the wheel in the same frame. The first measure comes while React commits: it cannot flush then.
-    useFlushSync: useMounted(),
+    useFlushSync: isMeasured,
+    onChange: () => setMeasured(true),
   });
 
   const items = virtualizer.getVirtualItems();

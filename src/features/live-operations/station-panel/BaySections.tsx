@@ -21,7 +21,7 @@ interface BaySectionsProps {
 /** Bays in a panel, live: a section for each wash site. */
 export function BaySections({ filters, onOpen }: BaySectionsProps) {
   const view = useWashersView({ viewId: VIEW, filters, collapsedGroups: [], window: WINDOW });
-  const rows = view?.items.flatMap(({ key }) => view.rows[key] ?? []) ?? [];
+  const rows = view?.items.flatMap(({ type, key }) => (type === 'row' ? (view.rows[key] ?? []) : [])) ?? [];
   // Until the bays that are asked for are there the view still holds those of the panel before.
   const own = rows.filter((row) => isAsked(row, filters));
   const siteIds = [...new Set(own.map(({ washSiteId }) => washSiteId))];
