@@ -37,17 +37,23 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
   const look = useMapLook(frame, settings);
   const library = useRef<MapRef>(null);
   const goal = useRef<Omit<MapPoint, 'id'> | null>(null);
+  /** Where to look once there is a map: a search may be quicker than the map. */
+  const asked = useRef<Parameters<DrawnMapHandle['show']> | null>(null);
   const [attribution, setAttribution] = useState('');
   const [zoom, setZoom] = useState(0);
   const { isInstalled, install } = usePins(marks, looks, frame);
   useImperativeHandle(ref, () => ({
     show(point, zoom) {
       const current = library.current;
-      if (!current || (zoom === undefined && isInSight(readSeenView(current).bounds, point))) return;
+      if (!current) {
+        asked.current = [point, zoom];
+        return;
+      }
+      if (zoom === undefined && isInSight(readSeenView(current).bounds, point)) return;
       current.easeTo({ center: [point.longitude, point.latitude], ...(zoom !== undefined && { zoom }) });
       goal.current = point;
     },
-    middle: () => goal.current ?? (library.current && readSeenView(library.current)),
+    middle: () => goal.current ?? asked.current?.[0] ?? (library.current && readSeenView(library.current)),
   }));
   const open = useCallback(({ longitude, latitude }: MapPoint) => {
     const current = library.current;
@@ -61,6 +67,11 @@ export function DrawnMap({ engine, frame, map, start, on, ref }: DrawnMapProps) 
     // A context that is lost may come back, or not; a new map does not wait for it.
     target.on('webglcontextlost', on.onContextLost);
     void install(target, look.colors).then(on.onReady, on.onFailed);
+    if (asked.current) {
+      const [{ longitude, latitude }, zoom] = asked.current;
+      asked.current = null;
+      target.jumpTo({ center: [longitude, latitude], ...(zoom !== undefined && { zoom }) });
+    }
     tell();
   };
   const tell = () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { openPage } from '../../../harness/openPage';
@@ -17,8 +17,9 @@ beforeEach(() => {
 describe('a command opened by its address', () => {
   it('shows its life, its requester and its messages, and leads to the records behind it', async () => {
     await openPage('/live/monitor?command=77');
-    expect(await screen.findByText('Steps')).toBeVisible();
-    expect(screen.getByText('Requested by')).toBeVisible();
+    // Words and records of its parts arrive one after the other.
+    await waitFor(() => expect(screen.getByText('Steps')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Requested by')).toBeVisible());
     expect(await screen.findByText('RemoteStopTransaction')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '840211', hidden: true })).toHaveAttribute(
       'href',
@@ -30,7 +31,7 @@ describe('a command opened by its address', () => {
       '/live/monitor?connector=ALA-0142%3A1',
     );
     for (const name of ['Charger', 'Session', 'Order'])
-      expect(await related.findByRole('link', { name, hidden: true })).toBeVisible();
+      await waitFor(() => expect(related.getByRole('link', { name, hidden: true })).toBeVisible());
   });
 });
 
