@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { createRef, useImperativeHandle, type Ref } from 'react';
-import type { MapEvent, MapRef } from 'react-map-gl/maplibre';
 import { expect, it, vi } from 'vitest';
 import { DrawnMap } from '../../../../src/kit/map/DrawnMap';
 import type { MapEngine } from '../../../../src/kit/map/mapEngine';
@@ -12,7 +11,7 @@ const ALMATY = { longitude: 76.9, latitude: 43.2 };
 /** A map library whose map is there, and loaded, when the test says so. */
 function createLateEngine() {
   const center = { lng: 60, lat: 48 };
-  const doNothing = () => undefined;
+  const doNothing = (): void => undefined;
   const map = {
     getCenter: () => center,
     getZoom: () => 3,
@@ -25,13 +24,13 @@ function createLateEngine() {
   let library: object | null = null;
   let load = doNothing;
   let arrive = doNothing;
-  function Map({ ref, onLoad }: { ref: Ref<MapRef>; onLoad: (event: MapEvent) => void }) {
-    useImperativeHandle(ref, () => library as never);
+  function Map({ ref, onLoad }: { ref: Ref<unknown>; onLoad: (event: { target: object }) => void }) {
+    useImperativeHandle(ref, () => library);
     arrive = () => {
       library = map;
-      if (typeof ref === 'object' && ref) ref.current = map as never;
+      if (typeof ref === 'object' && ref) ref.current = map;
     };
-    load = () => onLoad({ target: map } as never);
+    load = () => onLoad({ target: map });
     return <p>the map</p>;
   }
   const engine = { Map, ScaleControl: () => null, Marker: () => null } as unknown as MapEngine;
