@@ -77,5 +77,13 @@ for (const [where, { route, fill }] of Object.entries(PLACES)) {
       await expect(page.getByRole('complementary').filter({ hasText: name })).toContainText(text);
       expect(await wasRun(page), text).toBe(false);
     }
+    if (where !== 'charger models') return;
+    const { records: models } = await api.call(chargerModels.page, { body: { text: mark } });
+    expect(models).toHaveLength(CORPUS.length);
+    for (const { id, name } of models) {
+      await page.goto(`${route}?text=${mark}&open=${id}&tab=history`);
+      await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible();
+      expect(await wasRun(page), name).toBe(false);
+    }
   });
 }
