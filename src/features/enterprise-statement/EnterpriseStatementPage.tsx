@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useEnterpriseReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { ENTERPRISE_PLACES, financialManagement } from '../../contract/evo-bill/financialManagement';
 import { pickTotals } from '../../entities/money/pickTotals';
@@ -8,6 +7,7 @@ import { drawFigureColumns, useRowColumns } from '../../entities/statement/state
 import { StatementFrame } from '../../entities/statement/StatementFrame';
 import { useRowName } from '../../entities/statement/useRowName';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
+import { useSearch } from '../../kit/address/useSearch';
 import { defineList } from '../../kit/crud/defineList';
 import { AccountPanel } from './AccountPanel';
 import { readAccountTask } from './accountTask';
@@ -30,10 +30,10 @@ export default function EnterpriseStatementPage() {
   );
   const rowColumns = useRowColumns('enterpriseName', list.filters.by === 'station' ? 'stationName' : null);
   const figureColumns = drawFigureColumns();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const account = readAccountTask(search.get('do'));
   const closeAccount = () =>
-    setSearch((current) => {
+    changeSearch((current) => {
       current.delete('do');
       return current;
     });

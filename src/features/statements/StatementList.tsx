@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint';
 import { STATEMENT_PLACES } from '../../contract/evo-bill/financialManagement';
 import { OptionFilter } from '../../entities/option/OptionFilter';
+import { useSearch } from '../../kit/address/useSearch';
 import { StatementFrame } from '../../entities/statement/StatementFrame';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
 import { PeriodsPanel } from './PeriodsPanel';
@@ -29,10 +29,10 @@ export function StatementList({ file, totals, drawer, children }: StatementListP
       <OptionFilter name="stationIds" kind="station" label={t('filters.stations')} />
     </>,
   );
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const task = search.get('do');
   const showPeriods = (next: string | null) =>
-    setSearch((current) => {
+    changeSearch((current) => {
       current.delete('open');
       if (next) current.set('do', next);
       else current.delete('do');

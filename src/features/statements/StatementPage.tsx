@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { LedgerNotice } from '../../entities/statement/LedgerNotice';
+import { useSearch } from '../../kit/address/useSearch';
 import { NewReconciliationList } from './NewReconciliationList';
 import { OldReconciliationList } from './OldReconciliationList';
 import { ProfitList } from './ProfitList';
@@ -21,11 +21,11 @@ const OWN = ['sort', 'page', 'open', 'partyIds'];
 /** Statements in three forms, of the same lines; the form is in the address. */
 export default function StatementPage() {
   const { t } = useTranslation('statements');
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const form = FORMS.find((name) => name === search.get('form')) ?? 'profit';
   const List = LISTS[form];
   const show = (next: string | null) =>
-    setSearch((current) => {
+    changeSearch((current) => {
       for (const name of OWN) current.delete(name);
       current.set('form', next ?? form);
       return current;

@@ -1,25 +1,31 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 
 /** Takes the present search and returns the next one. */
 export type SearchChange = (current: URLSearchParams) => URLSearchParams;
 
+/** By router: the search that is on its way into the address. */
+const coming = new WeakMap<object, URLSearchParams>();
+
 /**
- * The search of the address, and its change. Of two changes before the page is rendered again, the second goes on from
- * the first; the router's own setter would start from the rendered address and undo the first.
+ * The search of the address, and its change. Each change goes on from the one before it, also where no page has been
+ * rendered since; the router's own setter would start from the rendered address and undo what came after that.
  */
 export function useSearch() {
-  const [search, setSearch] = useSearchParams();
-  const latest = useRef(search);
-  useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
+  const location = useLocation();
+  const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const navigate = useNavigate();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  if (!router) throw new Error('A search is kept by a data router');
   const changeSearch = useCallback(
     (change: SearchChange, options?: { replace?: boolean }) => {
-      latest.current = change(new URLSearchParams(latest.current));
-      setSearch(latest.current, options);
+      const next = change(new URLSearchParams(coming.get(router) ?? router.state.location.search));
+      coming.set(router, next);
+      void Promise.resolve(navigate(`?${next}`, options)).finally(() => {
+        if (coming.get(router) === next) coming.delete(router);
+      });
     },
-    [setSearch],
+    [router, navigate],
   );
   return [search, changeSearch] as const;
 }

@@ -19,6 +19,8 @@ function openAddress(address: string) {
   return {
     state: () => result.current,
     where: () => router.state.location.search,
+    /** Changes the address without a page that is rendered after it. */
+    go: (search: string) => router.navigate(search),
     back: () => act(() => router.navigate(-1)),
   };
 }
@@ -59,6 +61,22 @@ describe('the state of a screen in its address', () => {
       state().change({ text: 'a' });
     });
     expect(where()).toBe('?text=a');
+  });
+
+  it('keeps a change that another part of the page made, though it is not rendered yet', async () => {
+    const { state, where, go } = openAddress('/list?record=7');
+    const { change } = state();
+    await go('/list');
+    change({ text: 'a' });
+    await expect.poll(where).toBe('?text=a');
+  });
+
+  it('starts again from the address that Back has restored', async () => {
+    const { state, where, back } = openAddress('/list?state=on');
+    act(() => state().change({ record: '7' }));
+    await back();
+    act(() => state().change({ text: 'a' }));
+    expect(where()).toBe('?state=on&text=a');
   });
 
   it('shows a saved view without an open record', () => {
