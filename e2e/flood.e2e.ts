@@ -5,7 +5,7 @@ import { iotChargers } from '../src/contract/evo-basic/iotChargers';
 import { chargerAlarm } from '../src/contract/evo-monitor/chargerAlarm';
 import { startServer, type ServerProcess } from '../tests/harness/serverProcess';
 import type { Api } from './harness/api';
-import { queryDatabase } from './harness/database';
+import { announceRows, queryDatabase } from './harness/database';
 import { copyDemoData, SERVER_ENV } from './harness/demoData';
 import { listConnectors } from './harness/fleet';
 import { expect, test } from './harness/journey';
@@ -220,8 +220,5 @@ async function insertOpenAlarms(): Promise<void> {
     [[...CODES, 'WeakSignal', 'LocalListConflict', ...Array.from({ length: 10 }, (_, no) => `Vendor${no}`)], STANDING],
     dataDirectory,
   );
-  for (let from = 0; from < ids.length; from += 400) {
-    const alarms = ids.slice(from, from + 400).map(({ id }) => id);
-    await queryDatabase('select pg_notify($1, $2)', ['omp_alarm', JSON.stringify({ alarms })], dataDirectory);
-  }
+  await announceRows('omp_alarm', 'alarms', ids, dataDirectory);
 }

@@ -23,6 +23,22 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
+/** A notice of PostgreSQL holds 8,000 bytes. */
+const IDS_IN_NOTICE = 400;
+
+/** Announces rows that a journey has written by itself, so that the servers of a data directory read them. */
+export async function announceRows(
+  channel: 'omp_alarm' | 'omp_live',
+  kind: 'alarms' | 'connectors',
+  rows: readonly { id: string }[],
+  directory: string,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += IDS_IN_NOTICE) {
+    const ids = rows.slice(from, from + IDS_IN_NOTICE).map(({ id }) => id);
+    await queryDatabase('select pg_notify($1, $2)', [channel, JSON.stringify({ [kind]: ids })], directory);
+  }
+}
+
 /** Text of the newest mail to an address; without a mail server all mails wait in the outbox. */
 export async function newestMailTo(recipient: string): Promise<string | undefined> {
   const [mail] = await queryDatabase<{ body: string }>(

@@ -9,13 +9,13 @@ import { realTimeMonitoring } from '../../src/contract/evo-monitor/realTimeMonit
 import { remoteStart } from '../../src/contract/evo-monitor/remoteStart';
 import type { Api } from './api';
 import { waitMs } from '../../src/lib/waitMs';
+import { LONGEST_WAIT_MS } from './longestWait';
 
 /** Demo chargers that do not do as they are told; the demo data say so in their remarks. */
 export const ODD = { rejecting: 'AST-0032', idle: 'AST-0033', silent: 'AST-0034' } as const;
 const ODD_ONES = ['AST-0032', 'AST-0033', 'AST-0034', 'BER-0208', 'SHA-0416', 'MOW-0311', 'KZN-0052', 'WAW-0089'];
 
 const LOOK_MS = 500;
-const PATIENCE_MS = 300_000;
 
 interface Wanted {
   statuses?: ConnectorStatus[];
@@ -36,7 +36,7 @@ export async function listConnectors(api: Api, { ocppVersion, ...filters }: Want
 
 /** Waits until the fleet has what is looked for: the first cars come within a minute of the first start. */
 export async function waitForFleet<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

@@ -3,11 +3,12 @@ import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
 import { findFreePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
 import { listProcesses } from '../../tests/harness/processes';
 import type { Api } from './api';
-import { queryDatabase } from './database';
+import { announceRows, queryDatabase } from './database';
 import { SERVER_ENV } from './demoData';
 import { addCharger } from './fleet';
 import { PlainCharger } from './plainCharger';
 import { waitMs } from '../../src/lib/waitMs';
+import { LONGEST_WAIT_MS } from './longestWait';
 
 /** Two nodes of one installation, as `npm start -- --nodes 2` runs them. */
 export interface TwoNodes {
@@ -21,9 +22,6 @@ export interface TwoNodes {
 }
 
 const LOOK_MS = 100;
-const READY_MS = 300_000;
-/** Ids of a notice: PostgreSQL takes 8,000 bytes. */
-const NOTICE_SIZE = 400;
 
 /** @param dataDirectory with the demo data */
 export async function startTwoNodes(dataDirectory: string): Promise<TwoNodes> {
@@ -69,10 +67,7 @@ export async function addSilentChargers(dataDirectory: string, count: number): P
     [count],
     dataDirectory,
   );
-  for (let from = 0; from < ids.length; from += NOTICE_SIZE) {
-    const connectors = ids.slice(from, from + NOTICE_SIZE).map(({ id }) => id);
-    await queryDatabase('select pg_notify($1, $2)', ['omp_live', JSON.stringify({ connectors })], dataDirectory);
-  }
+  await announceRows('omp_live', 'connectors', ids, dataDirectory);
 }
 
 /** A new charger that is connected to a node and has said that its connector is free. */
@@ -132,7 +127,7 @@ function isFree(port: number): Promise<boolean> {
 
 /** @param before node that does not count, since it has just been killed */
 async function untilUp(url: string, before = ''): Promise<void> {
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const node = await nodeAt(url);
     if (node !== '' && node !== before) return;

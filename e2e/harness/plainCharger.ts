@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
+import { LONGEST_WAIT_MS } from './longestWait';
 
 type Payload = Record<string, unknown>;
 /** OCPP-J 1.6, section 4.2: call, result, error. */
 type Frame = [2, string, string, Payload] | [3, string, Payload] | [4, string, string, string, Payload];
-
-/** Against hanging alone. */
-const ANSWER_MS = 300_000;
 
 /** A charger made of a web socket and OCPP-J frames alone: nothing of the gateway's or the simulator's code. */
 export class PlainCharger {
@@ -48,7 +46,7 @@ export class PlainCharger {
   call(action: string, payload: Payload): Promise<Payload> {
     const id = randomUUID();
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${action} was not answered`)), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error(`${action} was not answered`)), LONGEST_WAIT_MS);
       this.waiting.set(id, (frame) => {
         clearTimeout(timer);
         if (frame[0] === 3) resolve(frame[2]);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LONGEST_WAIT_MS } from './longestWait';
 
 /** A command as the platform sends it. */
 export interface PlainCommand {
@@ -11,8 +12,6 @@ export interface PlainCommand {
   programme?: string;
 }
 
-/** Against hanging alone. */
-const ANSWER_MS = 300_000;
 const PATH = /^\/machines\/([^/]+)\/commands$/;
 
 /**
@@ -75,7 +74,7 @@ export class PlainSupplier {
     const known = this.commands.shift();
     if (known) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('No command came')), ANSWER_MS);
+      const timer = setTimeout(() => reject(new Error('No command came')), LONGEST_WAIT_MS);
       this.waiting.push((command) => {
         clearTimeout(timer);
         resolve(command);
