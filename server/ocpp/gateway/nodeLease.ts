@@ -7,7 +7,6 @@ import { storeStep } from '../commands/commandStore';
 import { goneDrafts } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
 import { wentOffline } from '../store/presence';
-import { notifyLive } from '../../db/notify';
 
 const RENEW_MS = 5_000;
 /** So long a node counts as alive after it has said so. */
@@ -67,20 +66,16 @@ async function endOfDeadNodes({ db, clock, log }: LeaseDeps): Promise<void> {
 
 async function takeOffline(tx: Tx, at: number): Promise<string[]> {
   const now = new Date(at);
-  const { rows } = await sql<{ id: string; connectorIds: string[] }>`
+  const { rows } = await sql<{ id: string }>`
     update charger c set is_online = false, offline_since = ${now}
     where c.id in (select o.id from charger o where o.is_online and o.node_id is not null
         and not exists (select from node_lease l where l.node_id = o.node_id and l.until >= now())
       order by o.id limit ${MOST} for no key update skip locked)
-    returning c.id, array(select n.id::text from connector n where n.charger_id = c.id) as connector_ids`.execute(tx);
+    returning c.id`.execute(tx);
   await wentOffline(
     tx,
     rows.map(({ id }) => ({ id, at })),
     GONE,
-  );
-  await notifyLive(
-    tx,
-    rows.flatMap(({ connectorIds }) => connectorIds),
   );
   await applyDrafts(
     tx,

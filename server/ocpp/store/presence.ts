@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { notifyLive } from '../../db/notify';
 import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
@@ -115,7 +116,6 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
     from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
     where c.id = f.id and c.connection_id = f.connection_id and c.is_online returning c.id`.execute(tx);
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
-  for (const { part } of facts) batch.chargerChanged(part);
   for (const { id } of gone) batch.alarms.push(...goneDrafts(id, at.get(id) ?? 0));
   await wentOffline(
     tx,
@@ -123,7 +123,7 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
-/** Puts the end of what is known into the history of the connectors. */
+/** Puts the end of what is known into the history of the connectors, and announces them. */
 export async function wentOffline(
   tx: Tx,
   chargers: readonly { id: string; at: number }[],
@@ -131,9 +131,14 @@ export async function wentOffline(
 ): Promise<void> {
   if (chargers.length === 0) return;
   const rows = chargers.map(({ id, at }) => ({ id, at: toTimestamp(at) }));
-  await sql`insert into connector_event (connector_id, at, received_at, status, info)
+  const { rows: events } = await sql<{ connectorId: string }>`
+    insert into connector_event (connector_id, at, received_at, status, info)
     select n.id, f.at, f.at, 'offline', ${info}::text from ${toRecordset(rows)} as f(id bigint, at timestamptz)
-    join connector n on n.charger_id = f.id`.execute(tx);
+    join connector n on n.charger_id = f.id returning connector_id`.execute(tx);
+  await notifyLive(
+    tx,
+    events.map(({ connectorId }) => connectorId),
+  );
 }
 
 /** The last known state holds again, until the charger says more. */

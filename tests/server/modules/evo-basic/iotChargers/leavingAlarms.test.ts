@@ -67,6 +67,16 @@ describe('a charger whose key is replaced', () => {
     expect(await listOpenAlarms(station)).toEqual([{ ruleCode: 'offline.charger', chargerId: id, isActive: true }]);
   });
 
+  it('is shown offline at once where it was live', async () => {
+    const station = await addNewStation('Watched');
+    const { id, connectorIds } = await runAsSystem((tx) => addCharger(tx, station, 'KEYED-3', { isOnline: true }));
+    const notices: string[] = [];
+    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    expect(await replaceKey(id)).toMatchObject({ code: 0 });
+    await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: connectorIds })]);
+    await stop();
+  });
+
   it('raises no alarm when it was not connected', async () => {
     const station = await addNewStation('Unconnected');
     const { id } = await runAsSystem((tx) => addCharger(tx, station, 'KEYED-2'));
