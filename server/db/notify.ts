@@ -11,15 +11,24 @@ export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promis
     await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
-/** Announces the connectors of a company or a station, whose name is in their rows, when the transaction commits. */
-export async function notifyConnectorsAt(tx: Tx, place: { companyId: string } | { stationId: string }): Promise<void> {
-  const [[column, id]] = Object.entries(place) as [['companyId' | 'stationId', string]];
+const CONNECTOR_COLUMNS = {
+  companyId: 'station.companyId',
+  stationId: 'station.id',
+  modelId: 'charger.modelId',
+} as const;
+
+/** Announces the connectors of a company, a station or a model, whose name is in their rows, at the commit. */
+export async function notifyConnectorsAt(
+  tx: Tx,
+  place: { companyId: string } | { stationId: string } | { modelId: string },
+): Promise<void> {
+  const [[column, id]] = Object.entries(place) as [[keyof typeof CONNECTOR_COLUMNS, string]];
   const connectors = await tx
     .selectFrom('connector')
     .innerJoin('charger', 'charger.id', 'connector.chargerId')
     .innerJoin('station', 'station.id', 'charger.stationId')
     .select('connector.id')
-    .where(column === 'companyId' ? 'station.companyId' : 'station.id', '=', id)
+    .where(CONNECTOR_COLUMNS[column], '=', id)
     .execute();
   await notifyLive(
     tx,
@@ -34,17 +43,24 @@ export async function notifyWashers(tx: Tx, washerIds: Iterable<string>): Promis
     await sql`select pg_notify('omp_washer', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
-/** Announces the washers of a company, a station or a wash site, whose name is in their rows, at the commit. */
+const WASHER_COLUMNS = {
+  companyId: 'washSite.companyId',
+  stationId: 'washSite.stationId',
+  washSiteId: 'washSite.id',
+  supplierId: 'washer.supplierId',
+} as const;
+
+/** Announces the washers of a company, a station, a wash site or a supplier, whose name is in their rows, at the commit. */
 export async function notifyWashersAt(
   tx: Tx,
-  place: { companyId: string } | { stationId: string } | { washSiteId: string },
+  place: { companyId: string } | { stationId: string } | { washSiteId: string } | { supplierId: string },
 ): Promise<void> {
-  const [[column, id]] = Object.entries(place) as [['companyId' | 'stationId' | 'washSiteId', string]];
+  const [[column, id]] = Object.entries(place) as [[keyof typeof WASHER_COLUMNS, string]];
   const washers = await tx
     .selectFrom('washer')
     .innerJoin('washSite', 'washSite.id', 'washer.washSiteId')
     .select('washer.id')
-    .where(column === 'washSiteId' ? 'washSite.id' : `washSite.${column}`, '=', id)
+    .where(WASHER_COLUMNS[column], '=', id)
     .execute();
   await notifyWashers(
     tx,

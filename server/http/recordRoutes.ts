@@ -74,6 +74,8 @@ interface RecordTable<Table extends VersionedTable, Detail> {
   assertMayWrite?: (context: CallContext) => void;
   /** Messages at fields whose value another record has, by the unique index: {@link takenAs}. */
   taken?: Parameters<typeof takenAs>[0];
+  /** Announces a changed record to those whose rows show something of it. */
+  announce?: (tx: Tx, id: string) => Promise<void>;
   /** Answers the `delete` call; without it records are deleted one by one. */
   delete?: (tx: Tx, target: BulkTarget, context: CallContext) => Promise<BulkResult>;
   /** Answers the `retire` call; without it records are retired one by one. */
@@ -158,7 +160,7 @@ function addColumns({ table, toColumns }: AnyRecords): AddRecord<Fields> {
   };
 }
 
-function updateColumns({ table, toColumns, read }: AnyRecords): UpdateRecord<Update, unknown> {
+function updateColumns({ table, toColumns, read, announce }: AnyRecords): UpdateRecord<Update, unknown> {
   return async (tx, { id, version, ...fields }, context) => {
     await lockVersion(tx, table, { id, version }, (known) => read(tx, known, context));
     const columns = await toColumns(fields, tx, context);
@@ -167,6 +169,7 @@ function updateColumns({ table, toColumns, read }: AnyRecords): UpdateRecord<Upd
       .set({ ...columns, version: version + 1 } as never)
       .where('id', '=', id)
       .execute();
+    await announce?.(tx, id);
     return read(tx, id, context);
   };
 }

@@ -184,3 +184,20 @@ describe('a changed model', () => {
     expect((await applyModel(modelId, 2, ids, own)).results).toMatchObject([{ problem: null }]);
   });
 });
+
+describe('a model with another name', () => {
+  it('is announced for the connectors whose live rows name it', async () => {
+    const { modelId, body, ids } = await addEquipment(TWO, ['NAMED-1', 'NAMED-2']);
+    const connectors = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('connector').select('id').where('chargerId', 'in', ids).orderBy('id').execute(),
+    );
+    const told: string[] = [];
+    const stop = await test.deps.db.listen('omp_live', (notice) =>
+      told.push(...(JSON.parse(notice) as { connectors: string[] }).connectors),
+    );
+    const update = { ...body, name: 'Renamed', id: modelId, version: 1 };
+    expect(await test.call(chargerModels.update, { token, body: update })).toMatchObject({ code: 0 });
+    await expect.poll(() => told.toSorted((a, b) => Number(a) - Number(b))).toEqual(connectors.map(({ id }) => id));
+    await stop();
+  });
+});

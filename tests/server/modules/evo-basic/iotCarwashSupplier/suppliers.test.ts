@@ -170,6 +170,18 @@ describe('a wash supplier', () => {
     expect(await read(fixed)).toMatchObject({ url: 'https://washers.example/api' });
   });
 
+  it('is announced under its new name for the washers whose live rows name it', async () => {
+    const id = await add('renamed');
+    const washerId = await test.deps.db.asSystem(async (tx) =>
+      addWasher(tx, { washSiteId: await addWashSite(tx, companyId, 'Harbour'), supplierId: id, code: 'W-9' }),
+    );
+    const notices: string[] = [];
+    const stop = await test.deps.db.listen('omp_washer', (notice) => notices.push(notice));
+    expect(await change(id, makeBody('renamed', { name: 'Aqua' }))).toMatchObject({ code: 0 });
+    await expect.poll(() => notices).toEqual([JSON.stringify({ washers: [washerId] })]);
+    await stop();
+  });
+
   it('has machines to import once its inventory has come', async () => {
     const supplierId = await add('fresh');
     await sendMessage('fresh', 'inventory', SECRET);
