@@ -4,7 +4,6 @@ import { adminGetApp, type AppUserDetail } from '../../../../../src/contract/evo
 import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
 import { postEntry } from '../../../../../server/billing/ledger/postEntry';
 import type { Tx } from '../../../../../server/db/database';
-import { readConnectors } from '../../../../../server/live/connectorRows';
 import { holdEntry } from '../../../../../server/domain/ledger/entries';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { addOrder } from '../../../../harness/orders';
@@ -130,22 +129,6 @@ describe('deleting an app user', () => {
       /Balance: 116\.88 EUR\. Held: 20\.00 EUR\. Open orders or orders under review: 2\./,
     );
     expect(await readPage({ text: 'Rich' })).toMatchObject({ records: [{ id, anonymisedAt: null }] });
-  });
-
-  it('takes the name from the live row of a connector whose cable is still plugged in', async () => {
-    const id = await addUser('Plugged In');
-    const [connectorId = ''] = place.charger.connectorIds;
-    await runAsSystem(async (tx) => {
-      const transactionId = await addSession(tx, place, { appUserId: id, startedAt: MAY });
-      await tx.updateTable('connector').set({ transactionId }).where('id', '=', connectorId).execute();
-    });
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
-    expect(await callRoute('delete', { ids: [id] })).toMatchObject({ code: 0 });
-    await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: [connectorId] })]);
-    await stop();
-    const [live] = await runAsSystem((tx) => readConnectors(tx, [connectorId]));
-    expect(live?.row.user).toBe(`#${id}`);
   });
 
   it('erases the personal data and keeps the sessions', async () => {
