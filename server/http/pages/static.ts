@@ -11,6 +11,7 @@ export type ConsoleMiddleware = (request: IncomingMessage, response: ServerRespo
 const YEAR_S = 31_536_000;
 /** Vite puts a hash of the content into the names of what lies here. */
 const HASHED_FOLDER = 'assets';
+const SCREEN_PATH = /^\/[\w/-]*(\?|$)/;
 const OWN_PATHS = /^\/(api|files|metrics|ocpp|ocpi)(\/|\?|$)/;
 
 /** Whether a path is the server's own, never the console's. */
@@ -30,11 +31,12 @@ export async function registerConsole(app: FastifyInstance, source: ConsoleSourc
   else await registerFolder(app, path.resolve(source.dir));
 }
 
-/** Whether a missing path is a screen of the console: only browsers that navigate ask for HTML. */
-export function isScreen(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const acceptsHtml = request.headers.accept?.includes('text/html') === true;
-  return isRead && acceptsHtml && !isOwnPath(request.url) && !request.url.startsWith(`/${HASHED_FOLDER}/`);
+/** Whether a missing path is a screen of the console: browsers that navigate ask for HTML, checks for anything. */
+export function isScreen({ method, headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (isOwnPath(url) || url.startsWith(`/${HASHED_FOLDER}/`)) return false;
+  // Scripts and pictures are asked for with anything, too: their paths have a dot.
+  return accept.includes('text/html') || (accept.includes('*/*') && SCREEN_PATH.test(url));
 }
 
 export function sendIndex(reply: FastifyReply): FastifyReply {

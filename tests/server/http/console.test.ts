@@ -51,6 +51,16 @@ describe('the console', () => {
     }
   });
 
+  it('is there for checks that ask for anything, with or without saying so', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode } = await test.app.inject({ method, url: '/login?redirect=/home', headers });
+        expect(statusCode).toBe(200);
+      }
+    }
+    expect((await fetchPath('/gone.png', { accept: 'image/webp,*/*;q=0.8' })).statusCode).toBe(404);
+  });
+
   it('sets a cookie for the load balancer once per browser', async () => {
     const [cookie] = [await fetchPath('/live/monitor')].map(({ headers }) => String(headers['set-cookie']));
     expect(cookie).toMatch(/^omp_sticky=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -92,7 +102,7 @@ describe('the console', () => {
       expect(response.statusCode, url).toBe(404);
       expect(response.json()).toMatchObject({ code: 404 });
     }
-    for (const url of ['/../package.json', '/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/x', '/.env']) {
+    for (const url of ['/../package.json', '/..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/%2e%2e/x.js', '/.env']) {
       const response = await fetchPath(url, { accept: '*/*' });
       expect(response.statusCode, url).toBeGreaterThanOrEqual(400);
       expect(response.statusCode, url).toBeLessThan(500);
