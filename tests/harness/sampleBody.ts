@@ -51,18 +51,35 @@ const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).s
 
 /**
  * Builds bodies for a schema with `id` for every id and the simplest accepted values: with all fields, with the required
- * ones alone, and with each optional field added to those. Empty when the schema accepts no simple body.
+ * ones alone, with each optional field that has the id added to those, and with the other optional fields added to those:
+ * together, or in the long run one by one. Empty when the schema accepts no simple body.
  */
 export function buildSampleBodies(schema: z.ZodType, id: string, given: SampleOptions['given'] = {}): unknown[] {
   const { options } = readDefinition(schema);
   if (options) return options.flatMap((option) => buildSampleBodies(option, id, given));
   const [whole, least] = [true, false].map((isWhole) => buildSample(schema, '', { id, given, isWhole }));
   const bodies = [whole, least];
-  if (isRecord(whole) && isRecord(least)) {
-    bodies.push(...Object.entries(whole).map(([name, value]) => ({ ...least, [name]: value })));
-  }
+  if (isRecord(whole) && isRecord(least)) bodies.push(...listPartialBodies(schema, { whole, least, id }));
   const right = bodies.filter((body) => isTaken(schema, body));
   return [...new Map(right.map((body) => [JSON.stringify(body), body])).values()];
+}
+
+interface Extremes {
+  whole: Readonly<Record<string, unknown>>;
+  least: Readonly<Record<string, unknown>>;
+  id: string;
+}
+
+/** Lists bodies between the least and the whole one. */
+function listPartialBodies(schema: z.ZodType, { whole, least, id }: Extremes): unknown[] {
+  const addField = ([name, value]: [string, unknown]) => ({ ...least, [name]: value });
+  const fields = Object.entries(whole);
+  const namesId = ([, value]: [string, unknown]) => JSON.stringify(value).includes(id);
+  const others = fields.filter((field) => !namesId(field));
+  const together = { ...least, ...Object.fromEntries(others) };
+  // Fields that exclude one another fit no body together.
+  if (process.env.LONG || !isTaken(schema, together)) return fields.map(addField);
+  return [...fields.filter(namesId).map(addField), together];
 }
 
 type Sampler = (schema: z.ZodType, name: string, wish: SampleOptions) => unknown;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../server/db/database';
 import { hashToken, newToken } from '../../../server/security/token';
 import { Problem } from '../../../server/wire/problem';
 import { fileRoute, route, uploadRoute, type Route } from '../../../server/http/route';
@@ -7,7 +8,7 @@ import { liveRoutes } from '../../../server/modules/liveRoutes';
 import { ENDPOINTS } from '../../../src/contract/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { PERMISSIONS } from '../../../src/contract/permissions';
-import { insertRole, testApp, type TestApp } from './testApp';
+import { testApp, type TestApp } from './testApp';
 
 /*
  * Generated from the contract: every call as every kind of caller. A call without a module on this server gets a
@@ -19,9 +20,15 @@ let test: TestApp;
 let tokenWithoutPermission: string;
 const holders = new Map<string, string>();
 /** Tokens of callers with all permissions but some, by those. */
-const holdersOfOthers = new Map<string, Promise<string>>();
+const holdersOfOthers = new Map<string, string>();
+
+/** Permissions that a role has of its own, and roles that it is held together with. */
+interface Held {
+  permissions: readonly string[];
+  roleIds: readonly string[];
+}
 /** Roles that share all permissions among them: a role of nearly all for each of hundreds of callers would be 200,000 rows. */
-const parts: { permissions: readonly string[]; roleId: string }[] = [];
+type Part = Held & { roleIds: readonly [string] };
 const PART = 24;
 
 function createStandInRoutes(): Route[] {
@@ -37,15 +44,18 @@ function createStandInRoutes(): Route[] {
 beforeAll(async () => {
   test = await testApp({ routes: createStandInRoutes() });
   tokenWithoutPermission = await test.userWith([]);
+  const guards = new Map(ENDPOINTS.map(listPermissions).map((needed) => [needed.join(), needed]));
+  guards.delete('');
+  const singles = [...new Set([...guards.values()].flat())];
   await test.deps.db.asSystem(async (tx) => {
-    for (let from = 0; from < PERMISSIONS.length; from += PART) {
-      const permissions = PERMISSIONS.slice(from, from + PART);
-      parts.push({ permissions, roleId: await insertRole(tx, { name: `Part from ${from}`, permissions }) });
-    }
+    const parts = await addParts(tx);
+    const alone = singles.map((permission) => ({ permissions: [permission], roleIds: [] }));
+    const others = [...guards.values()].map((needed) => listOthers(parts, needed));
+    const tokens = await addCallers(tx, [...alone, ...others]);
+    [...singles, ...guards.keys()].forEach((key, at) =>
+      (at < singles.length ? holders : holdersOfOthers).set(key, tokens[at] ?? ''),
+    );
   });
-  for (const permission of new Set(ENDPOINTS.flatMap(listPermissions))) {
-    holders.set(permission, await openSession([permission]));
-  }
 });
 afterAll(() => test.close());
 
@@ -53,41 +63,83 @@ function listPermissions({ access }: Endpoint): readonly string[] {
   return typeof access === 'string' ? [] : access;
 }
 
-let callers = 0;
-
-/** Adds a caller and opens a session without a sign-in, which takes longer than all calls of it here. */
-async function openSession(permissions: readonly string[], roleIds: readonly string[] = []): Promise<string> {
-  const userId = await test.addUser({ userName: `caller-${(callers += 1)}`, permissions, roleIds });
-  const token = newToken();
-  const now = new Date(test.clock.now());
-  const session = { tokenHash: hashToken(token), userId, createdAt: now, lastActiveAt: now, address: '127.0.0.1' };
-  await test.deps.db.asSystem((tx) => tx.insertInto('session').values(session).execute());
-  return token;
+async function addParts(tx: Tx): Promise<Part[]> {
+  const count = Math.ceil(PERMISSIONS.length / PART);
+  const parts = Array.from({ length: count }, (_, no) => PERMISSIONS.slice(no * PART, (no + 1) * PART));
+  const roleIds = await addRoles(tx, 'Part', parts);
+  return parts.map((permissions, no) => ({ permissions, roleIds: [roleIds[no] ?? ''] }));
 }
 
-/** Opens a session of a caller with every permission but these. */
-function openSessionWithout(permissions: readonly string[]): Promise<string> {
-  const key = permissions.join();
-  const known = holdersOfOthers.get(key);
-  if (known) return known;
-  const isWhole = (part: (typeof parts)[number]) => !part.permissions.some((each) => permissions.includes(each));
-  const rest = parts.filter((part) => !isWhole(part)).flatMap((part) => part.permissions);
-  const token = openSession(
-    rest.filter((permission) => !permissions.includes(permission)),
-    parts.filter(isWhole).map(({ roleId }) => roleId),
+/** Lists every permission but these. */
+function listOthers(parts: readonly Part[], needed: readonly string[]): Held {
+  const isWhole = ({ permissions }: Part) => !permissions.some((each) => needed.includes(each));
+  const rest = parts.filter((part) => !isWhole(part)).flatMap(({ permissions }) => permissions);
+  return {
+    permissions: rest.filter((permission) => !needed.includes(permission)),
+    roleIds: parts.filter(isWhole).flatMap(({ roleIds }) => roleIds),
+  };
+}
+
+/** Adds roles of these permissions, all by two statements. @returns their ids */
+async function addRoles(tx: Tx, prefix: string, sets: readonly (readonly string[])[]): Promise<string[]> {
+  const roles = sets.map((_set, no) => ({ name: `${prefix} ${no}`, scope: 'operator' as const }));
+  const added = await tx.insertInto('sysRole').values(roles).returning(['id', 'name']).execute();
+  const ids = new Map(added.map(({ id, name }) => [name, id]));
+  const menus = await tx.selectFrom('sysMenu').select(['id', 'permissionIdentifier']).execute();
+  const items = sets.flatMap((set, no) => {
+    const roleId = ids.get(`${prefix} ${no}`) ?? '';
+    const own = new Set(set);
+    return menus.filter((menu) => own.has(menu.permissionIdentifier)).map((menu) => ({ roleId, menuId: menu.id }));
+  });
+  await tx.insertInto('sysRoleMenu').values(items).execute();
+  return roles.map(({ name }) => ids.get(name) ?? '');
+}
+
+/** Adds callers and opens a session of each without a sign-in, which takes longer than all calls of it here. @returns their tokens */
+async function addCallers(tx: Tx, callers: readonly Held[]): Promise<string[]> {
+  const roleIds = await addRoles(
+    tx,
+    'Caller',
+    callers.map(({ permissions }) => permissions),
   );
-  holdersOfOthers.set(key, token);
-  return token;
+  const users = callers.map((_caller, no) => ({
+    userName: `caller-${no}`,
+    fullName: `Caller ${no}`,
+    email: `caller-${no}@example.com`,
+    passwordHash: 'signs in nowhere',
+    scope: 'operator' as const,
+  }));
+  const added = await tx.insertInto('sysUser').values(users).returning(['id', 'userName']).execute();
+  const ids = new Map(added.map(({ id, userName }) => [userName, id]));
+  const userIds = users.map(({ userName }) => ids.get(userName) ?? '');
+  const held = callers.flatMap(({ roleIds: shared }, no) =>
+    [roleIds[no] ?? '', ...shared].map((roleId) => ({ userId: userIds[no] ?? '', roleId })),
+  );
+  await tx.insertInto('sysUserRole').values(held).execute();
+  const now = new Date(test.clock.now());
+  const sessions = userIds.map((userId) => ({ userId, token: newToken() }));
+  await tx
+    .insertInto('session')
+    .values(
+      sessions.map(({ userId, token }) => ({
+        ...{ userId, tokenHash: hashToken(token) },
+        ...{ createdAt: now, lastActiveAt: now, address: '127.0.0.1' },
+      })),
+    )
+    .execute();
+  return sessions.map(({ token }) => token);
 }
 
-/** Tells only whether the guard let the call through; the outcome for empty parameters is tested elsewhere. */
+/**
+ * Tells only whether the guard let the call through: its unknown field ends it right behind the guard, so that it neither
+ * spoils the next row of the matrix nor takes the time of its work, which is tested elsewhere.
+ */
 async function checkAccess(endpoint: Endpoint, token?: string): Promise<'refused' | 'no session' | 'let through'> {
-  // Ending the session or changing the password would spoil the next row of the matrix.
-  const body = endpoint.path.endsWith('logout') ? { unknown: 1 } : {};
+  const unknown = endpoint.method === 'GET' ? { query: { unknown: '1' } } : { body: { unknown: 1 } };
   const { code } = await test.call(endpoint, {
     token,
     params: { id: '1', userId: '0', chargerCode: 'C', connector: '1', commandId: '1', txnId: '1' },
-    body: endpoint.method === 'GET' ? undefined : body,
+    ...unknown,
     headers: { 'idempotency-key': 'matrix-of-authorisation' },
   });
   expect(code).not.toBe(500);
@@ -95,31 +147,42 @@ async function checkAccess(endpoint: Endpoint, token?: string): Promise<'refused
   return code === 403 ? 'refused' : 'let through';
 }
 
-describe.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s',
-  (_name, endpoint) => {
-    const isPublic = endpoint.access === 'public';
-    const needed = listPermissions(endpoint);
+type Access = 'refused' | 'no session' | 'let through';
 
-    it('answers 401 without a session unless it is public', async () => {
-      expect(await checkAccess(endpoint)).toBe(isPublic ? 'let through' : 'no session');
-      expect(await checkAccess(endpoint, 'made up')).toBe(isPublic ? 'let through' : 'no session');
-    });
+/** Every kind of caller of a call, and what the guard has to say to it. */
+function listExpectedAccess(endpoint: Endpoint): Record<string, Access> {
+  const isPublic = endpoint.access === 'public';
+  const needed = listPermissions(endpoint);
+  // A display's own calls are closed to people.
+  const isClosed = needed.length > 0 || endpoint.access === 'display';
+  return {
+    'without a session': isPublic ? 'let through' : 'no session',
+    'with a token that is made up': isPublic ? 'let through' : 'no session',
+    'without any permission': isClosed ? 'refused' : 'let through',
+    ...(needed.length > 0 && { 'with every permission but those that open it': 'refused' }),
+    ...Object.fromEntries(needed.map((permission) => [`with ${permission} alone`, 'let through'])),
+  };
+}
 
-    it('is refused when the caller has no permission', async () => {
-      // A display's own calls are closed to people.
-      const isClosed = needed.length > 0 || endpoint.access === 'display';
-      expect(await checkAccess(endpoint, tokenWithoutPermission)).toBe(isClosed ? 'refused' : 'let through');
-    });
+/** Makes a call as every kind of caller at once: what the operation log keeps of them is written together. */
+async function readAccess(endpoint: Endpoint): Promise<Record<string, Access>> {
+  const needed = listPermissions(endpoint);
+  const callers: [kind: string, token: string | undefined][] = [
+    ['without a session', undefined],
+    ['with a token that is made up', 'made up'],
+    ['without any permission', tokenWithoutPermission],
+    ...needed.map((permission): [string, string | undefined] => [`with ${permission} alone`, holders.get(permission)]),
+  ];
+  if (needed.length > 0)
+    callers.push(['with every permission but those that open it', holdersOfOthers.get(needed.join())]);
+  const access = callers.map(async ([kind, token]) => [kind, await checkAccess(endpoint, token)] as const);
+  return Object.fromEntries(await Promise.all(access));
+}
 
-    it('is refused when the caller has every permission but its own', async () => {
-      if (needed.length === 0) return;
-      expect(await checkAccess(endpoint, await openSessionWithout(needed))).toBe('refused');
-    });
-
-    it('is let through when the caller has any permission that opens it', async () => {
-      for (const permission of needed) expect(await checkAccess(endpoint, holders.get(permission))).toBe('let through');
-    });
+it.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s is open to those callers alone that it is meant for',
+  async (_name, endpoint) => {
+    expect(await readAccess(endpoint)).toEqual(listExpectedAccess(endpoint));
   },
 );
 

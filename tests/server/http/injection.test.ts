@@ -16,6 +16,9 @@ import { addKnownRecords, KINDS, type Kind, type KnownRecords } from '../../harn
 import { readXlsx } from './readXlsx';
 import { testApp, type TestApp } from './testApp';
 
+/** Of so many kinds of records each hostile text is stored in one: all fields go one way to the database, and the texts take turns. */
+const SHARE = process.env.LONG ? 1 : 3;
+
 let test: TestApp;
 let token: string;
 let known: KnownRecords;
@@ -43,11 +46,13 @@ const findCalls = (name: string, { calls }: Kind) => {
 const readPath = (of: unknown, path: string) =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], of);
 
-describe.each(Object.entries(KINDS))('texts of %s', (name, kind) => {
+const kinds = Object.entries(KINDS).map(([name, kind], no) => [name, kind, no] as const);
+
+describe.each(kinds)('texts of %s', (name, kind, no) => {
   const { page, detail, add, update } = findCalls(name, kind);
   const keptFields = kind.kept ?? [];
 
-  it('are stored and shown unchanged for every hostile text', { timeout: 30_000 }, async () => {
+  it('are stored and shown unchanged for every hostile text of their turn', { timeout: 30_000 }, async () => {
     const callEndpoint = async <T>(endpoint: Endpoint, body: unknown) => {
       const { id = '' } = body as { id?: string };
       const { code, data } = await test.call(endpoint, { token, params: { id }, body: endpoint.body ? body : {} });
@@ -66,7 +71,7 @@ describe.each(Object.entries(KINDS))('texts of %s', (name, kind) => {
     expect(texts).not.toEqual([]);
     let stored = await sample();
     // The last text differs, so that a name that must be unique is free for the next kind.
-    for (const text of [...INJECTIONS, name]) {
+    for (const text of [...INJECTIONS.filter((_text, at) => at % SHARE === no % SHARE), name]) {
       const sent = { ...bodyOf(update, text), id, version: stored?.version };
       await callEndpoint(update, sent);
       stored = await sample();
@@ -114,7 +119,7 @@ describe('a file with hostile texts', () => {
   ];
 
   it.each(MADE)('has every text of %s and no formula', async (_what, endpoint, make) => {
-    for (const [no, text] of wanted.entries()) await make(text, no);
+    for (const [at, text] of wanted.entries()) await make(text, at);
     const csv = await file(endpoint, {});
     const cells = (parse(csv.body, { bom: true, relax_column_count: true }) as string[][]).flat();
     expect(cells.filter(isFormula)).toEqual([]);

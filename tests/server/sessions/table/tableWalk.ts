@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../server/db/database';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
-import { addCharger } from '../../../harness/equipment';
-import { addAppUser, giveMoney } from '../../../harness/people';
+import { giveMoney } from '../../../harness/people';
 import { DIALECTS } from '../dialect';
 import { DirectCharger, MINUTE, type SessionWorld } from '../sessionWorld';
 import { applyArrival, isTimeArrival, TIMES } from './arrivals';
-import { ARRIVALS, STATES, listVersions, type Arrival, type State } from './axes';
+import type { Arrival, State } from './axes';
 import { Cell, makeWireSession, type Foreigner } from './cells';
 import { readOutcomes } from './outcomes';
+import { listCells, nameCell } from './sessionTable';
 import { STEPS } from './states';
 
 const BALANCE = '50';
 const GUESTS: ReadonlySet<Arrival> = new Set(['startOther', 'start1970', 'startAhead']);
-/** Cells that are made in one transaction. */
-const BATCH = 50;
 
 /** Brings all cells into their states, applies all arrivals at one moment, and collects the outcomes by cell name. */
 export class TableWalk {
@@ -42,14 +40,28 @@ export class TableWalk {
 
   private async addCells(): Promise<void> {
     const foreigners = { '1.6': await this.addForeigner('1.6'), '2.0.1': await this.addForeigner('2.0.1') };
-    const cells = listCells();
-    for (let at = 0; at < cells.length; at += BATCH) {
-      const batch = cells.slice(at, at + BATCH);
-      await this.world.query(async (tx) => {
-        for (const [i, cell] of batch.entries())
-          this.cells.push(await addCell(tx, this.world, { ...cell, number: at + i }, foreigners[cell.version]));
-      });
-    }
+    const numbered = listCells().map((axes, number) => ({ ...axes, number }));
+    await this.world.query(async (tx) => {
+      const places = new Map<string, Place>();
+      for (const version of ['1.6', '2.0.1'] as const) {
+        const own = numbered.filter((cell) => cell.version === version);
+        const codes = own.flatMap(({ arrival, number }) =>
+          arrival === 'startElsewhere' ? [`C${number}`, `E${number}`] : [`C${number}`],
+        );
+        const { charger } = foreigners[version];
+        for (const [code, place] of await addPlaces(tx, this.world, version, { charger, codes }))
+          places.set(code, place);
+      }
+      for (const { state, arrival, version, number } of numbered) {
+        const place = places.get(`C${number}`);
+        if (!place) throw new Error('a cell has no charger');
+        const cell = new Cell({ state, arrival, number, ...place }, this.world, foreigners[version]);
+        cell.elsewhere = places.get(`E${number}`)?.charger ?? null;
+        this.cells.push(cell);
+      }
+      const guests = this.cells.filter(({ arrival }) => GUESTS.has(arrival)).map(({ guestTag }) => guestTag);
+      await addDrivers(tx, [...this.cells.map(({ wire }) => wire.idTag), ...guests]);
+    });
     await Promise.all(this.cells.flatMap(({ charger, elsewhere }) => [charger.connect(), elsewhere?.connect()]));
   }
 
@@ -125,43 +137,59 @@ export class TableWalk {
   }
 }
 
-interface CellAxes {
-  state: State;
-  arrival: Arrival;
-  version: OcppVersion;
+interface Place {
+  charger: DirectCharger;
+  connectorId: string;
 }
 
-export function listCells(): CellAxes[] {
-  return STATES.flatMap((state) =>
-    ARRIVALS.flatMap((arrival) => listVersions(state, arrival).map((version) => ({ state, arrival, version }))),
+/** Adds chargers of one connector with these codes, all by two statements. @returns their places by code */
+async function addPlaces(
+  tx: Tx,
+  world: SessionWorld,
+  version: OcppVersion,
+  { charger, codes }: { charger: DirectCharger; codes: readonly string[] },
+): Promise<Map<string, Place>> {
+  const { modelId, stationId } = await tx
+    .selectFrom('charger')
+    .select(['modelId', 'stationId'])
+    .where('id', '=', charger.id)
+    .executeTakeFirstOrThrow();
+  const chargers = await tx
+    .insertInto('charger')
+    .values(codes.map((chargerCode) => ({ stationId, modelId, chargerCode, ocppVersion: version })))
+    .returning(['id', 'chargerCode'])
+    .execute();
+  const connectors = await tx
+    .insertInto('connector')
+    .values(
+      chargers.map(({ id }) => ({
+        ...{ chargerId: id, connectorNo: 1, type: 'CCS2' as const },
+        ...{ powerKw: 150, reportedStatus: 'available' as const },
+      })),
+    )
+    .returning(['id', 'chargerId'])
+    .execute();
+  const connectorIds = new Map(connectors.map(({ id, chargerId }) => [chargerId, id]));
+  return new Map(
+    chargers.map(({ id, chargerCode }) => [
+      chargerCode,
+      { charger: new DirectCharger(world, id, version), connectorId: connectorIds.get(id) ?? '' },
+    ]),
   );
 }
 
-export function nameCell({ state, arrival, version }: CellAxes): string {
-  return `${state} x ${arrival} (${version})`;
-}
-
-async function addCell(
-  tx: Tx,
-  world: SessionWorld,
-  { version, number, ...axes }: CellAxes & { number: number },
-  foreigner: Foreigner,
-): Promise<Cell> {
-  const addPlace = async (code: string) => {
-    const { id, connectorIds } = await addCharger(tx, world.billing.stationId, code, { ocppVersion: version });
-    return { charger: new DirectCharger(world, id, version), connectorId: connectorIds[0] ?? '' };
-  };
-  const cell = new Cell({ ...axes, ...(await addPlace(`C${number}`)), number }, world, foreigner);
-  await addDriver(tx, cell.wire.idTag);
-  if (GUESTS.has(cell.arrival)) await addDriver(tx, cell.guestTag);
-  if (cell.arrival === 'startElsewhere') cell.elsewhere = (await addPlace(`E${number}`)).charger;
-  return cell;
-}
-
-async function addDriver(tx: Tx, tagNo: string): Promise<void> {
-  const appUserId = await addAppUser(tx, tagNo);
-  await giveMoney(tx, appUserId, 'EUR', BALANCE);
-  await tx.insertInto('chargeTag').values({ tagNo, appUserId }).execute();
+/** Adds drivers with these tags and money in their wallets. */
+async function addDrivers(tx: Tx, tagNos: readonly string[]): Promise<void> {
+  const users = await tx
+    .insertInto('appUser')
+    .values(tagNos.map((name) => ({ name })))
+    .returning(['id', 'name'])
+    .execute();
+  await tx
+    .insertInto('chargeTag')
+    .values(users.map(({ id, name }) => ({ tagNo: name ?? '', appUserId: id })))
+    .execute();
+  for (const { id } of users) await giveMoney(tx, id, 'EUR', BALANCE);
 }
 
 async function runSteps(cell: Cell, minute: number): Promise<void> {
