@@ -4,44 +4,93 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
+import { makeDemo } from '../../server/demo/makeDemo';
 import { waitMs } from '../../src/lib/waitMs';
 import { RUN } from './database';
 
 /** Advisory lock by which only one test process makes the directory. */
 const READY_LOCK = 7_300_212;
 
-/** Folder of the run with a data directory whose embedded database is made and migrated. */
+/** Folder of the run with data directories whose embedded databases are made. */
 export const readyDirectory = (run: string) => path.join(tmpdir(), `omp-ready-${run}`);
+
+/** Settings of a server that starts with demo data of {@link fillDemoDirectory}; their keys are made with its secret. */
+export const READY_DEMO_ENV = {
+  DEMO: 'on',
+  DEMO_DAYS: '1',
+  CHARGERS: '30',
+  SECRET_KEY: 'a secret of at least thirty-two characters',
+};
 
 /**
  * Fills an empty data directory with a database that is made and migrated, for a server whose first start is not what a
  * test is about: to copy it takes a twentieth of the time of making it.
  */
-export async function fillDataDirectory(dataDirectory: string): Promise<void> {
-  const ready = readyDirectory(RUN);
+export function fillDataDirectory(dataDirectory: string): Promise<void> {
+  return withReadyLock(() => copyReady('migrated', dataDirectory, makeMigrated));
+}
+
+/** Fills an empty data directory with a database that holds demo data, too. */
+export function fillDemoDirectory(dataDirectory: string): Promise<void> {
+  return withReadyLock(() =>
+    copyReady('demo', dataDirectory, async (unfinished) => {
+      await copyReady('migrated', unfinished, makeMigrated);
+      await addDemo(unfinished);
+    }),
+  );
+}
+
+async function withReadyLock(work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [READY_LOCK]);
-    if (!existsSync(ready)) await makeReady(ready);
+    await work();
   } finally {
     await client.end();
+  }
+}
+
+/** Copies a data directory of the run, which is made by the first that wants it. */
+async function copyReady(
+  name: string,
+  dataDirectory: string,
+  make: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  const ready = path.join(readyDirectory(RUN), name);
+  if (!existsSync(ready)) {
+    const unfinished = `${ready}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    await make(unfinished);
+    renameSync(unfinished, ready);
   }
   cpSync(ready, dataDirectory, { recursive: true });
 }
 
-async function makeReady(ready: string): Promise<void> {
-  const unfinished = `${ready}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
-  const database = await startEmbedded({ directory: unfinished });
+const makeMigrated = (directory: string) => fillByServer(directory, migrate);
+
+const addDemo = (directory: string) =>
+  fillByServer(directory, (databaseUrl) =>
+    makeDemo({
+      databaseUrl,
+      secretKey: READY_DEMO_ENV.SECRET_KEY,
+      chargers: Number(READY_DEMO_ENV.CHARGERS),
+      days: Number(READY_DEMO_ENV.DEMO_DAYS),
+      password: 'demo-2026',
+      now: new Date(),
+    }),
+  );
+
+/** Lets the database server of a data directory run while something fills it. */
+async function fillByServer(directory: string, fill: (url: string) => Promise<unknown>): Promise<void> {
+  const database = await startEmbedded({ directory });
   try {
-    await migrate(database.url);
+    await fill(database.url);
     await awaitAlone(database.url);
   } finally {
     await database.stop();
   }
-  renameSync(unfinished, ready);
 }
 
 /** A pool says that it has ended before its connections have: those that the stop of the database cut would fail. */

@@ -5,15 +5,15 @@ import type { QueryResultRow } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoChargerKey } from '../../../server/simulator/key';
 import { canListProcesses } from '../../harness/processes';
-import { fillDataDirectory } from '../../harness/readyDirectory';
+import { fillDemoDirectory } from '../../harness/readyDirectory';
 import { queryServerDatabase, readPostmasterPid } from '../../harness/serverDatabase';
 import { startServer, type ServerProcess } from '../../harness/serverProcess';
 import { findMoneyFaults, NO_FAULTS, countDueOrders } from './storedMoney';
 import { compareById, makeDemoEnv, findDemoFleet, SECRET_KEY, listStoredSessions } from './storedSessions';
 import { RetryingCharger } from './retryingCharger';
 
-const KILLS = process.env.LONG ? 50 : 3;
-const CHARGERS = 10;
+const KILLS = process.env.LONG ? 50 : 2;
+const CHARGERS = process.env.LONG ? 10 : 5;
 
 let dataDirectory: string;
 let server: ServerProcess | undefined;
@@ -34,7 +34,7 @@ async function launchServer(port?: number): Promise<ServerProcess> {
 /** Kills the server and its database in turns while chargers charge. */
 describe.skipIf(!canListProcesses)('a server under load', { timeout: 1_800_000 }, () => {
   test(`loses and doubles nothing that it acknowledged when it is killed ${KILLS} times`, async () => {
-    await fillDataDirectory(dataDirectory);
+    await fillDemoDirectory(dataDirectory);
     let running = await launchServer();
     const fleet = await findDemoFleet(queryDatabase, CHARGERS);
     const { codes, idTag } = fleet;

@@ -111,9 +111,18 @@ export class RetryingCharger {
       for (const { reject } of [...this.waiting.values()]) reject(new Error('connection lost'));
     });
     return new Promise((resolve, reject) => {
-      socket.once('open', () => resolve(socket));
+      socket.once('open', () => {
+        this.showTime(socket);
+        resolve(socket);
+      });
       socket.once('close', () => reject(new Error('refused')));
     });
+  }
+
+  /** Shows that the clock is right: the stamps of an hour ago are late then, also where they come at the pace of time. */
+  private showTime(socket: WebSocket): void {
+    const status = { connectorId: 0, errorCode: 'NoError', status: 'Available', timestamp: new Date().toISOString() };
+    socket.send(JSON.stringify([2, randomUUID(), 'StatusNotification', status]));
   }
 
   private handleFrame([type, id, payload]: [number, string, Payload]): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '../../../server/db/deps';
 import { requestTopUp } from '../../../server/billing/payments/topUps';
+import { wakeOrders } from '../../../server/billing/store/wakeOrders';
 import { auth } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { approvals } from '../../../src/contract/evo-bill/approvals';
@@ -20,6 +21,8 @@ const FINANCE = [
 /** Another person was first, or the order has changed since. */
 const CONFLICT = 409;
 const AT_ONCE = 8;
+/** The tries for the rest of an amount take hours of simulated time, which only the whole day spends on them. */
+const WAITS_FOR_TRIES = Boolean(process.env.LONG);
 
 /** A sign-in ends after half a day without use, which is soon in simulated time. */
 const SIGNED_OUT = 401;
@@ -73,6 +76,12 @@ export class Office {
       select id, currency, app_user_id from charging_order
       where status = 'withholding' and not is_under_review and app_user_id is not null`);
     for (const order of this.takeUntried('tidy', owing)) await this.topUpWallet(order);
+    if (!WAITS_FOR_TRIES) for (const order of owing) await this.collectAtOnce(order);
+  }
+
+  /** Has the money of a driver looked for now, instead of when it is due. */
+  private async collectAtOnce({ appUserId, currency }: { appUserId: string; currency: string }): Promise<void> {
+    await this.deps.db.asSystem((tx) => wakeOrders(tx, this.deps, appUserId, currency));
   }
 
   private async refundSome(): Promise<void> {

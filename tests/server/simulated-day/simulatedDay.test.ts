@@ -10,8 +10,8 @@ import { SimulatedDay } from './simulatedDay';
 import { readWireSessions, type WireSession } from './wireSessions';
 
 const LONG = Boolean(process.env.LONG);
-const HOURS = LONG ? 24 : 1.5;
-const CHARGERS_EACH = LONG ? 12 : 5;
+const HOURS = LONG ? 24 : 0.75;
+const CHARGERS_EACH = LONG ? 12 : 3;
 /** Orders to wait for. */
 const LEAST_ORDERS = LONG ? 1_300 : 20;
 /** Orders that have to be computed again. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canListProcesses, pollUntil, listProcesses } from '../../harness/processes';
-import { fillDataDirectory } from '../../harness/readyDirectory';
+import { fillDataDirectory, fillDemoDirectory, READY_DEMO_ENV } from '../../harness/readyDirectory';
 import { findFreePort, startServer, type ServerProcess } from '../../harness/serverProcess';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -29,17 +29,42 @@ async function startTestServer(env: Record<string, string> = {}, args: string[] 
   return server;
 }
 
-describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
-  test.each(['SIGINT', 'SIGHUP'] as const)('stops all of its processes and ends with 0 on %s', async (name) => {
-    await fillDataDirectory(dataDirectory);
-    const server = await startTestServer();
-    expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);
-    server.signal(name);
-    expect(await server.ended).toBe(0);
-    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-  });
+async function startDemoServer(): Promise<ServerProcess> {
+  const server = await startTestServer(READY_DEMO_ENV);
+  const isSimulated = (found: string[]) => found.some((line) => line.includes('simulator'));
+  const found = await pollUntil(() => listProcesses(dataDirectory), isSimulated);
+  expect(found).toContainEqual(expect.stringContaining('simulator'));
+  return server;
+}
 
-  test('leaves nothing when it is stopped during the start, and starts the next time', async () => {
+/** Expects a stop in order, which leaves none of the processes. */
+async function expectStop(server: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  server.signal(signal);
+  expect(await server.ended).toBe(0);
+  await expectNone();
+}
+
+async function expectNone(): Promise<void> {
+  expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
+}
+
+async function killDatabase(): Promise<void> {
+  const findPostmaster = (found: string[]) => found.find((line) => / -D /.test(line));
+  const postmaster = findPostmaster(listProcesses(dataDirectory));
+  process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
+  const isBack = (found: string[]) => found.some((line) => / -D /.test(line) && line !== postmaster);
+  expect(await pollUntil(() => listProcesses(dataDirectory), isBack)).toSatisfy(isBack);
+}
+
+/** Names the node that answers on a port. */
+async function readNode(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return ((await answer.json()) as { data: { node: string } }).data.node;
+}
+
+// Loading a server is most of what it costs here: each of them shows several things before it ends.
+describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
+  test('leaves nothing when stopped during the start, starts the next time, and takes over a database that still runs', async () => {
     const early = await startServer({ dataDirectory, env: ADMIN });
     servers.push(early);
     await pollUntil(
@@ -48,57 +73,54 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     );
     early.signal('SIGTERM');
     await early.ended;
-    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-    await startTestServer();
-  });
+    await expectNone();
 
-  test('leaves no database and no simulator when it is killed, and has the same data at the next start', async () => {
-    await fillDataDirectory(dataDirectory);
-    const first = await startTestServer({ DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '20' });
-    await pollUntil(
-      () => listProcesses(dataDirectory),
-      (found) => found.some((line) => line.includes('simulator')),
-    );
-    expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('simulator'));
-    first.signal('SIGKILL');
-    await first.ended;
-    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-    const second = await startTestServer({ DEMO: 'on', DEMO_DAYS: '1', CHARGERS: '20' });
-    expect(second.output()).not.toContain('Making demo data');
-  });
-
-  test('takes over when its predecessor and the guard were killed and the database still runs', async () => {
-    await fillDataDirectory(dataDirectory);
-    const first = await startTestServer();
+    const next = await startTestServer();
     const guard = listProcesses(dataDirectory).find((line) => line.includes('embeddedGuard.sh'));
     process.kill(Number(guard?.split(' ')[0]), 'SIGKILL');
+    next.signal('SIGKILL');
+    await next.ended;
+    expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
+
+    await expectStop(await startTestServer(), 'SIGTERM');
+  });
+
+  test('leaves no database and no simulator when killed, has the same data next time, and ends with 0 on SIGHUP', async () => {
+    await fillDemoDirectory(dataDirectory);
+    const first = await startDemoServer();
     first.signal('SIGKILL');
     await first.ended;
-    expect(listProcesses(dataDirectory)).toContainEqual(expect.stringContaining('postgres'));
-    await startTestServer();
+    await expectNone();
+
+    const second = await startDemoServer();
+    expect(second.output()).not.toContain('Making demo data');
+    await expectStop(second, 'SIGHUP');
   });
 
-  test('restarts its database when that is killed', async () => {
+  test('of two nodes serves on both ports, restarts its database, keeps its directory, and ends with 0 on SIGINT', async () => {
     await fillDataDirectory(dataDirectory);
-    const server = await startTestServer();
-    const postmaster = listProcesses(dataDirectory).find((line) => / -D /.test(line));
-    process.kill(Number(postmaster?.split(' ')[0]), 'SIGKILL');
+    const port = await findFreePort();
+    const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
+    servers.push(server);
     await pollUntil(
-      () => listProcesses(dataDirectory),
-      (found) => found.some((line) => / -D /.test(line) && line !== postmaster),
+      () => server.output(),
+      (output) => output.includes('Ready after'),
+      60_000,
     );
-    await server.untilReady();
-  });
+    expect(await readNode(port)).not.toBe(await readNode(port + 1));
+    expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);
 
-  test('refuses a data directory of another server and names that one', async () => {
-    await fillDataDirectory(dataDirectory);
-    const owner = await startTestServer();
+    await killDatabase();
+    await server.untilReady();
+
     const other = await startServer({ dataDirectory, env: ADMIN });
     expect(await other.ended).toBe(1);
     expect(other.output().trim()).toBe(
-      `The data directory ${dataDirectory} is in use by process ${owner.pid}: stop it, or set DATA_DIR`,
+      `The data directory ${dataDirectory} is in use by process ${server.pid}: stop it, or set DATA_DIR`,
     );
-    expect((await fetch(`${owner.url}/api/health`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
+    await expectStop(server, 'SIGINT');
   });
 
   test('ends when npm, which started it, is killed', async () => {
@@ -120,26 +142,6 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     );
     expect(isUp).toContainEqual(expect.stringContaining('embeddedGuard.sh'));
     npm.kill('SIGKILL');
-    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
-  });
-
-  test('of two nodes serves the same data on both ports', async () => {
-    await fillDataDirectory(dataDirectory);
-    const port = await findFreePort();
-    const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
-    servers.push(server);
-    await pollUntil(
-      () => server.output(),
-      (output) => output.includes('Ready after'),
-      60_000,
-    );
-    const nodeOf = async (at: number) => {
-      const answer = await fetch(`http://127.0.0.1:${at}/api/health`);
-      return ((await answer.json()) as { data: { node: string } }).data.node;
-    };
-    expect(await nodeOf(port)).not.toBe(await nodeOf(port + 1));
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(await pollUntil(() => listProcesses(dataDirectory), isNone)).toEqual([]);
+    await expectNone();
   });
 });
