@@ -94,7 +94,7 @@ describe(`${DAYS} days of home chargers`, () => {
     const database = await testDatabase();
     const demo = {
       secretKey: TEST_SECRET,
-      chargers: 12,
+      chargers: 240,
       password: 'another-2026',
       now: new Date(WEEK_BEGINS),
       days: 1,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '../../../../../src/contract/evo-basic/auth';
 import { passwordHash } from '../../../../../src/lib/passwordHash';
 import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
+import { endWaits } from './endWaits';
 
 const WRONG = passwordHash('wrong');
 const MINUTE = 60_000;
@@ -132,20 +133,12 @@ describe('a user name that is guessed from many networks', () => {
     test.deps.db.asSystem((tx) =>
       tx.selectFrom('securityEvent').selectAll().where('kind', '=', 'PasswordGuessing').execute(),
     );
-  /** Ends every short wait as soon as it has begun. */
-  function endWaits() {
-    const { after } = test.clock;
-    return vi.spyOn(test.clock, 'after').mockImplementation((ms, callback) => {
-      if (ms < 10_000) setImmediate(() => test.clock.advance(ms));
-      return after(ms, callback);
-    });
-  }
   const codeOf = async (...given: Parameters<typeof tryLogin>) => (await tryLogin(...given)).code;
 
   it('is slowed down and reported once, but never locked', async () => {
     await test.signIn('greta', { address: '10.9.9.9' });
     for (let i = 0; i < 10; i += 1) expect((await tryLogin('greta', WRONG, `10.9.0.${i}`)).code).toBe(422);
-    const waits = endWaits();
+    const waits = endWaits(test.clock);
     for (let i = 10; i < 21; i += 1) expect(await codeOf('greta', WRONG, `10.9.0.${i}`)).toBe(422);
     const delays = waits.mock.calls.map(([ms]) => ms).filter((ms) => ms < 10_000);
     expect(delays).toEqual([...Array<number>(10).fill(1_000), 2_000]);
