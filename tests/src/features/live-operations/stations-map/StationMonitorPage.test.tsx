@@ -67,7 +67,7 @@ describe('the list of stations', () => {
     expect(await screen.findByText('1 found')).toBeVisible();
     await user.click(await list.findByText('Nurzhol Boulevard 12'));
     await waitFor(() => expect(where()).toContain('station=2'));
-    expect(fakeMap.shown).toMatchObject([{ longitude: 71.4304, latitude: 51.1283 }]);
+    await waitFor(() => expect(fakeMap.shown).toMatchObject([{ longitude: 71.4304, latitude: 51.1283 }]));
   });
 
   it('replaces the map when that cannot be drawn', async () => {
