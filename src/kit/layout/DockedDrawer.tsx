@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { Suspense, type CSSProperties, type ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
 import { SkeletonRows } from '../feedback/SkeletonRows';
 import classes from './DockedDrawer.module.css';
 
@@ -19,7 +19,16 @@ interface DockedDrawerProps {
  */
 export function DockedDrawer({ label, width = 460, onClose, children }: DockedDrawerProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
-  useHotkeys([['Escape', onClose]]);
+  // Before it is seen: a key that comes right after must not be lost.
+  useLayoutEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isTyping(event.target)) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.documentElement.addEventListener('keydown', close);
+    return () => document.documentElement.removeEventListener('keydown', close);
+  }, [onClose]);
   const frame = { className: classes.drawer, style: { '--drawer-width': `${width}px` } as CSSProperties };
   return (
     <>
@@ -42,3 +51,6 @@ export function DockedDrawer({ label, width = 460, onClose, children }: DockedDr
     </>
   );
 }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
