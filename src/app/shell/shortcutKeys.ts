@@ -1,9 +1,2 @@
 /** Whether the keyboard has a command key instead of Ctrl. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** Whether a key press belongs to what is being written, not to the screen. */
-export function isTyping({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from './shortcutKeys';
+import { isTyping } from '../../lib/isTyping';
 
 interface ShellKeys {
   onPalette: () => void;

@@ -1,6 +1,7 @@
 import { FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { getHotkeyHandler, useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffectEvent, useLayoutEffect, type CSSProperties, type ReactNode } from 'react';
+import { isTyping } from '../../lib/isTyping';
 import { SkeletonRows } from '../feedback/SkeletonRows';
 import classes from './DockedDrawer.module.css';
 
@@ -19,16 +20,15 @@ interface DockedDrawerProps {
  */
 export function DockedDrawer({ label, width = 460, onClose, children }: DockedDrawerProps) {
   const isDocked = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
-  // Before it is seen: a key that comes right after must not be lost.
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isTyping(event)) getHotkeyHandler([['Escape', onClose]])(event);
+  });
+  // The library's hook listens only after the drawer has been painted: a key that comes right then would be lost.
   useLayoutEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isTyping(event.target)) return;
-      event.preventDefault();
-      onClose();
-    };
-    document.documentElement.addEventListener('keydown', close);
-    return () => document.documentElement.removeEventListener('keydown', close);
-  }, [onClose]);
+    const listener = (event: KeyboardEvent) => closeByKey(event);
+    document.documentElement.addEventListener('keydown', listener);
+    return () => document.documentElement.removeEventListener('keydown', listener);
+  }, []);
   const frame = { className: classes.drawer, style: { '--drawer-width': `${width}px` } as CSSProperties };
   return (
     <>
@@ -51,6 +51,3 @@ export function DockedDrawer({ label, width = 460, onClose, children }: DockedDr
     </>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
