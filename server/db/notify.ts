@@ -11,24 +11,28 @@ export async function notifyLive(tx: Tx, connectorIds: Iterable<string>): Promis
     await sql`select pg_notify('omp_live', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
-const CONNECTOR_COLUMNS = {
+/** Columns of the records whose names a connector's live row shows. */
+const NAMED_BY_CONNECTOR = {
   companyId: 'station.companyId',
   stationId: 'station.id',
   modelId: 'charger.modelId',
+  // A connector whose cable is still plugged in shows the person and the tag of its last session.
+  appUserId: 'chargeTransaction.appUserId',
 } as const;
 
-/** Announces the connectors of a company, a station or a model, whose name is in their rows, at the commit. */
-export async function notifyConnectorsAt(
+/** Announces the connectors whose live rows show the name of a record, when the transaction commits. */
+export async function notifyConnectorsOf(
   tx: Tx,
-  place: { companyId: string } | { stationId: string } | { modelId: string },
+  named: { companyId: string } | { stationId: string } | { modelId: string } | { appUserId: string },
 ): Promise<void> {
-  const [[column, id]] = Object.entries(place) as [[keyof typeof CONNECTOR_COLUMNS, string]];
+  const [[column, id]] = Object.entries(named) as [[keyof typeof NAMED_BY_CONNECTOR, string]];
   const connectors = await tx
     .selectFrom('connector')
     .innerJoin('charger', 'charger.id', 'connector.chargerId')
     .innerJoin('station', 'station.id', 'charger.stationId')
+    .leftJoin('chargeTransaction', 'chargeTransaction.id', 'connector.transactionId')
     .select('connector.id')
-    .where(CONNECTOR_COLUMNS[column], '=', id)
+    .where(NAMED_BY_CONNECTOR[column], '=', id)
     .execute();
   await notifyLive(
     tx,
@@ -43,24 +47,25 @@ export async function notifyWashers(tx: Tx, washerIds: Iterable<string>): Promis
     await sql`select pg_notify('omp_washer', notice) from unnest(${notices}::text[]) notice`.execute(tx);
 }
 
-const WASHER_COLUMNS = {
+/** Columns of the records whose names a washer's live row shows. */
+const NAMED_BY_WASHER = {
   companyId: 'washSite.companyId',
   stationId: 'washSite.stationId',
   washSiteId: 'washSite.id',
   supplierId: 'washer.supplierId',
 } as const;
 
-/** Announces the washers of a company, a station, a wash site or a supplier, whose name is in their rows, at the commit. */
-export async function notifyWashersAt(
+/** Announces the washers whose live rows show the name of a record, when the transaction commits. */
+export async function notifyWashersOf(
   tx: Tx,
-  place: { companyId: string } | { stationId: string } | { washSiteId: string } | { supplierId: string },
+  named: { companyId: string } | { stationId: string } | { washSiteId: string } | { supplierId: string },
 ): Promise<void> {
-  const [[column, id]] = Object.entries(place) as [[keyof typeof WASHER_COLUMNS, string]];
+  const [[column, id]] = Object.entries(named) as [[keyof typeof NAMED_BY_WASHER, string]];
   const washers = await tx
     .selectFrom('washer')
     .innerJoin('washSite', 'washSite.id', 'washer.washSiteId')
     .select('washer.id')
-    .where(WASHER_COLUMNS[column], '=', id)
+    .where(NAMED_BY_WASHER[column], '=', id)
     .execute();
   await notifyWashers(
     tx,

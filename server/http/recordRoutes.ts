@@ -74,7 +74,7 @@ interface RecordTable<Table extends VersionedTable, Detail> {
   assertMayWrite?: (context: CallContext) => void;
   /** Messages at fields whose value another record has, by the unique index: {@link takenAs}. */
   taken?: Parameters<typeof takenAs>[0];
-  /** Announces a changed record to those whose rows show something of it. */
+  /** Announces the live rows that show something of a record that `update` has changed. */
   announce?: (tx: Tx, id: string) => Promise<void>;
   /** Answers the `delete` call; without it records are deleted one by one. */
   delete?: (tx: Tx, target: BulkTarget, context: CallContext) => Promise<BulkResult>;
@@ -140,7 +140,8 @@ interface AnyRecords
 }
 
 function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
-  const { assertMayWrite, taken = {}, add = addColumns(records), update = updateColumns(records) } = records;
+  const { assertMayWrite, announce, taken = {} } = records;
+  const { add = addColumns(records), update = updateColumns(records) } = records;
   return [
     route(calls.add, async (call) => {
       assertMayWrite?.(call);
@@ -148,7 +149,14 @@ function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
     }),
     route(calls.update, async (call) => {
       assertMayWrite?.(call);
-      return call.db((tx) => update(tx, call.body as Update, call)).catch(takenAs(taken));
+      const changed = call.body as Update;
+      return call
+        .db(async (tx) => {
+          const detail = await update(tx, changed, call);
+          await announce?.(tx, changed.id);
+          return detail;
+        })
+        .catch(takenAs(taken));
     }),
   ];
 }
@@ -160,7 +168,7 @@ function addColumns({ table, toColumns }: AnyRecords): AddRecord<Fields> {
   };
 }
 
-function updateColumns({ table, toColumns, read, announce }: AnyRecords): UpdateRecord<Update, unknown> {
+function updateColumns({ table, toColumns, read }: AnyRecords): UpdateRecord<Update, unknown> {
   return async (tx, { id, version, ...fields }, context) => {
     await lockVersion(tx, table, { id, version }, (known) => read(tx, known, context));
     const columns = await toColumns(fields, tx, context);
@@ -169,7 +177,6 @@ function updateColumns({ table, toColumns, read, announce }: AnyRecords): Update
       .set({ ...columns, version: version + 1 } as never)
       .where('id', '=', id)
       .execute();
-    await announce?.(tx, id);
     return read(tx, id, context);
   };
 }

@@ -11,6 +11,7 @@ export type ConsoleMiddleware = (request: IncomingMessage, response: ServerRespo
 const YEAR_S = 31_536_000;
 /** Vite puts a hash of the content into the names of what lies here. */
 const HASHED_FOLDER = 'assets';
+/** Scripts and pictures have a dot in their paths, screens have none. */
 const SCREEN_PATH = /^\/[\w/-]*(\?|$)/;
 const OWN_PATHS = /^\/(api|files|metrics|ocpp|ocpi)(\/|\?|$)/;
 
@@ -35,7 +36,6 @@ export async function registerConsole(app: FastifyInstance, source: ConsoleSourc
 export function isScreen({ method, headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (isOwnPath(url) || url.startsWith(`/${HASHED_FOLDER}/`)) return false;
-  // Scripts and pictures are asked for with anything, too: their paths have a dot.
   return accept.includes('text/html') || (accept.includes('*/*') && SCREEN_PATH.test(url));
 }
 

@@ -123,7 +123,7 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
   );
 }
 
-/** Puts the end of what is known into the history of the connectors, and announces them. */
+/** Writes into the history of the connectors that their chargers are offline, and announces their live rows. */
 export async function wentOffline(
   tx: Tx,
   chargers: readonly { id: string; at: number }[],

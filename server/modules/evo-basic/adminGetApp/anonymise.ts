@@ -3,7 +3,7 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import { assertNoObligations } from '../../../billing/orders/obligations';
 import type { Tx } from '../../../db/database';
-import { notifyLive } from '../../../db/notify';
+import { notifyConnectorsOf } from '../../../db/notify';
 import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 
@@ -29,7 +29,7 @@ export async function anonymiseUsers(
       .set({ name: `#${id}`, email: null, phone: null, status: 'disabled', anonymisedAt: new Date(now) })
       .where('id', '=', id)
       .execute();
-    await tellLiveRows(tx, id);
+    await notifyConnectorsOf(tx, { appUserId: id });
   });
   // The answer is kept in the operation log, so it must not name anonymised users.
   return {
@@ -46,20 +46,6 @@ async function assertNotCharging(tx: Tx, id: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (running) throw new Problem(422, 'record.charging');
-}
-
-/** A connector whose cable is still plugged in shows the person and the tag of its last session. */
-async function tellLiveRows(tx: Tx, id: string): Promise<void> {
-  const connectors = await tx
-    .selectFrom('connector')
-    .innerJoin('chargeTransaction', 'chargeTransaction.id', 'connector.transactionId')
-    .select('connector.id')
-    .where('chargeTransaction.appUserId', '=', id)
-    .execute();
-  await notifyLive(
-    tx,
-    connectors.map((connector) => connector.id),
-  );
 }
 
 /** The numbers of app tags are phone numbers: in the sessions too, and in what tells a repeated start. */

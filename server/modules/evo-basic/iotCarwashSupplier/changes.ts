@@ -2,7 +2,6 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarwashSupplier, Supplier } from '../../../../src/contract/evo-basic/iotCarwashSupplier';
 import type { Deps } from '../../../db/deps';
 import type { Tx } from '../../../db/database';
-import { notifyWashersAt } from '../../../db/notify';
 import { lockVersion } from '../../../http/records';
 import { sealSupplierSecret } from '../../../wash/suppliers';
 import { createFieldProblem } from '../../../wire/problem';
@@ -47,6 +46,5 @@ export async function updateSupplier(
     })
     .where('id', '=', id)
     .execute();
-  if (stored.name !== name) await notifyWashersAt(tx, { supplierId: id });
   return readSupplier(tx, id, shownBy);
 }

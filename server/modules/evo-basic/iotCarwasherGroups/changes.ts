@@ -2,7 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarwasherGroups, WashSite } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Caller, Tx } from '../../../db/database';
-import { notifyWashersAt } from '../../../db/notify';
+import { notifyWashersOf } from '../../../db/notify';
 import { assertFiles } from '../../../files/storedFiles';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
@@ -39,7 +39,7 @@ export async function updateWashSite(tx: Tx, caller: Caller, { id, version, ...f
     .set({ ...toColumns(fields), companyId, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  await notifyWashersAt(tx, { washSiteId: id });
+  await notifyWashersOf(tx, { washSiteId: id });
   return readWashSite(tx, id);
 }
 

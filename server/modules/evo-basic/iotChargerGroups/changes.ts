@@ -11,7 +11,7 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
-import { notifyConnectorsAt, notifyWashersAt } from '../../../db/notify';
+import { notifyConnectorsOf, notifyWashersOf } from '../../../db/notify';
 import type { StationTable } from '../../../db/schema/equipment';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
@@ -106,8 +106,8 @@ async function changeStationPart(
 
 /** Name, place and zone of a station are in the rows of its connectors and alarms, its name in those of its washers. */
 async function notifyStation(tx: Tx, stationId: string): Promise<void> {
-  await notifyConnectorsAt(tx, { stationId });
-  await notifyWashersAt(tx, { stationId });
+  await notifyConnectorsOf(tx, { stationId });
+  await notifyWashersOf(tx, { stationId });
   await tellAlarms(tx, { stationId });
 }
 

@@ -2,7 +2,6 @@ import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { route, type Route } from '../../../http/route';
-import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { raiseGone } from '../../../ocpp/store/leavingAlarms';
 import { readGatewayUrl } from '../../../runtime/gatewayUrl';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
@@ -49,7 +48,5 @@ async function replaceKey(tx: Tx, id: string, keyHash: string, at: number) {
   // A connection that showed the old key must not outlive it.
   const isCut = await endConnection(tx, id);
   if (isCut) await raiseGone(tx, id, at);
-  // Its simulation may have ended, also where it was not connected.
-  await notifyCharger(tx, id);
   return row;
 }

@@ -78,6 +78,7 @@ export async function stopSimulation(tx: Tx, change: SimulationChange): Promise<
 /** A new key of the charger ends its simulation, and belongs to hardware from then on. */
 export async function forgetSimulation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('chargerSimulation').where('chargerId', '=', id).execute();
+  await notifyCharger(tx, id);
 }
 
 async function lockKey(tx: Tx, id: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sys
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import { tellAlarms } from '../../../alarms/ownAlarms';
 import type { Tx } from '../../../db/database';
-import { notifyConnectorsAt, notifyWashersAt } from '../../../db/notify';
+import { notifyConnectorsOf, notifyWashersOf } from '../../../db/notify';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
@@ -128,8 +128,8 @@ export async function updateCompany(
 
 /** The name of a company is in the live rows of its connectors, washers and alarms. */
 async function announceName(tx: Tx, companyId: string): Promise<void> {
-  await notifyConnectorsAt(tx, { companyId });
-  await notifyWashersAt(tx, { companyId });
+  await notifyConnectorsOf(tx, { companyId });
+  await notifyWashersOf(tx, { companyId });
   await tellAlarms(tx, { companyId });
 }
 
