@@ -121,10 +121,7 @@ async function addWaitingCharger(api: Api, mark: string) {
 }
 
 test('home charger: waits for its off-peak time and starts by itself', async ({ visit }) => {
-  test.skip(
-    !process.env.LONG,
-    'the clock takes up to 95 s to the next full minute: the week of tests/server/resilience shows it',
-  );
+  test.skip(!process.env.LONG, 'up to 95 s of waiting for a full minute: homeWeek.test shows it');
   const { page, api } = await visit('admin');
   const { id, serialNo, key, timezone } = await addWaitingCharger(api, Date.now().toString(36));
   const url = `${serverUrl().replace('http', 'ws')}/ocpp`;
