@@ -51,6 +51,7 @@ export async function sellWash(
   await chooseOption(page, form, phrase('washOrders:fields.washer'), sale.washer);
   await chooseListed(page, form, phrase('washOrders:fields.service'), sale.service);
   await chooseOption(page, form, phrase('washOrders:fields.user'), sale.user);
+  await form.getByRole('checkbox', { name: phrase('washOrders:sell.askedFor') }).check();
   await form.getByLabel(phrase('washOrders:fields.licensePlate')).fill(sale.licensePlate);
   await form.getByRole('button', { name: phrase('washOrders:sell.submit'), exact: true }).click();
   const drawer = page.getByRole('complementary', { name: /^W\d/ });

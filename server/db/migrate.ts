@@ -67,6 +67,7 @@ import * as chargerMonths from './migrations/0083_charger_months';
 import * as homeReadingAge from './migrations/0084_home_reading_age';
 import * as activeWords from './migrations/0085_active_words';
 import * as firstActiveDaysGone from './migrations/0086_first_active_days_gone';
+import * as washPayments from './migrations/0087_wash_payments';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -137,6 +138,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0084_home_reading_age', homeReadingAge.up],
   ['0085_active_words', activeWords.up],
   ['0086_first_active_days_gone', firstActiveDaysGone.up],
+  ['0087_wash_payments', washPayments.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

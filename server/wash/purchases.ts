@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database';
-import { readWashPayer } from '../db/terms/payerFacts';
-import { toOwners } from '../domain/payer';
+import { readWashTag } from '../db/terms/tagTerms';
+import { isAppTag, toOwners, type Payer } from '../domain/payer';
+import { decideTag } from '../domain/tagDecision';
 import type { MachinePurchase, PurchaseAnswer } from '../domain/wash/supplierMessages';
+import type { Clock } from '../runtime/clock';
+import type { TagThrottle } from '../security/tagThrottle';
 import { Problem } from '../wire/problem';
 import { createWashOrder, type WashPurchase } from './washOrders';
+
+export interface PurchaseDeps {
+  clock: Clock;
+  /** Counts the unknown tags that each supplier sends. */
+  throttle: TagThrottle;
+}
 
 /**
  * Takes what a customer buys at a machine: paid there, or to be paid by the holder of a tag. What is accepted is stored
@@ -11,9 +21,9 @@ import { createWashOrder, type WashPurchase } from './washOrders';
  */
 export async function takePurchase(
   tx: Tx,
+  deps: PurchaseDeps,
   supplierId: string,
   purchase: MachinePurchase,
-  now: number,
 ): Promise<PurchaseAnswer> {
   // The lock comes first, so that of one purchase that comes twice at once the second finds the order of the first.
   const sold = await findSold(tx, supplierId, purchase);
@@ -25,7 +35,7 @@ export async function takePurchase(
     .executeTakeFirst();
   if (known) return { isAccepted: true, order: known.no };
   if (!sold) return refuse('notSold');
-  const payment = await findPayment(tx, sold.washSiteId, purchase, now);
+  const payment = await findPayment(tx, deps, { supplierId, ...sold }, purchase);
   if ('refusal' in payment) return refuse(payment.refusal);
   const { licensePlate = null, carBrand = null } = purchase;
   const order = {
@@ -35,7 +45,7 @@ export async function takePurchase(
     customer: { licensePlate, carBrand, email: null, tel: null, address: null },
   };
   try {
-    const { no } = await createWashOrder(tx, order, now);
+    const { no } = await createWashOrder(tx, order, deps.clock.now());
     return { isAccepted: true, order: no };
   } catch (error) {
     if (error instanceof Problem) return refuse(error.messageKey);
@@ -74,29 +84,74 @@ async function findSold(tx: Tx, supplierId: string, { machine, programme }: Mach
 
 type Payment = Pick<WashPurchase, 'appUserId' | 'enterpriseId' | 'paymentType' | 'regionalTransactionId'>;
 
+interface Place {
+  supplierId: string;
+  washSiteId: string;
+}
+
 async function findPayment(
   tx: Tx,
-  washSiteId: string,
+  deps: PurchaseDeps,
+  place: Place,
   { idTag, payment }: MachinePurchase,
-  now: number,
 ): Promise<Payment | { refusal: string }> {
-  const regionalTransactionId = payment?.transactionId ?? null;
-  if (!idTag) {
-    if (regionalTransactionId === null) return { refusal: 'noPayer' };
-    return { appUserId: null, enterpriseId: null, paymentType: 'terminal' as const, regionalTransactionId };
-  }
-  const payer = await readWashPayer(tx, { washSiteId, idTag }, now);
-  if (payer.kind === 'refused') return { refusal: payer.reason };
-  const owners = toOwners(payer);
-  if (regionalTransactionId !== null) {
-    return { ...owners, enterpriseId: null, paymentType: 'terminal' as const, regionalTransactionId };
-  }
-  if (payer.kind === 'enterprise') return { ...owners, paymentType: 'enterprise' as const, regionalTransactionId };
+  const payer = idTag ? await findPayer(tx, deps, place, idTag) : NOBODY;
+  if (payment) return takeTerminalPayment(tx, place.supplierId, payer, payment.transactionId);
+  if ('refusal' in payer) return payer;
   if (payer.kind === 'nobody') return { refusal: 'noPayer' };
+  const owners = toOwners(payer);
+  if (payer.kind === 'enterprise') return { ...owners, paymentType: 'enterprise', regionalTransactionId: null };
   const { paymentType } = await tx
     .selectFrom('appUser')
     .select('paymentType')
     .where('id', '=', payer.appUserId)
     .executeTakeFirstOrThrow();
-  return { ...owners, paymentType, regionalTransactionId };
+  return { ...owners, paymentType, regionalTransactionId: null };
+}
+
+type AcceptedPayer = Exclude<Payer, { kind: 'refused' }>;
+
+const NOBODY: AcceptedPayer = { kind: 'nobody' };
+
+/** Decides on a tag as a charger has it decided, so that a number of the app, which anybody may know, buys nothing. */
+async function findPayer(
+  tx: Tx,
+  { clock, throttle }: PurchaseDeps,
+  { supplierId, washSiteId }: Place,
+  idTag: string,
+): Promise<AcceptedPayer | { refusal: string }> {
+  if (throttle.isBlocked(supplierId)) return { refusal: 'tagInvalid' };
+  const now = clock.now();
+  const tag = await readWashTag(tx, { washSiteId, idTag }, now);
+  const shown = { now, isRequested: false, isOwnSession: false, isAppTag: isAppTag(idTag) };
+  const verdict = decideTag(tag, shown);
+  if (verdict === 'Invalid') throttle.countUnknown(supplierId);
+  if (!tag) return { refusal: 'tagInvalid' };
+  const { payer, status } = tag;
+  if (payer.kind === 'refused') {
+    return { refusal: verdict === 'Blocked' && status === 'enabled' ? payer.reason : `tag${verdict}` };
+  }
+  return verdict === 'Accepted' ? payer : { refusal: `tag${verdict}` };
+}
+
+/** Money that the customer has paid at the machine is taken whatever the tag is, and once. */
+async function takeTerminalPayment(
+  tx: Tx,
+  supplierId: string,
+  payer: AcceptedPayer | { refusal: string },
+  regionalTransactionId: string,
+): Promise<Payment | { refusal: string }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wash payment ${supplierId} ${regionalTransactionId}`}, 0))`.execute(
+    tx,
+  );
+  const sold = await tx
+    .selectFrom('washOrder')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where('regionalTransactionId', '=', regionalTransactionId)
+    .limit(1)
+    .executeTakeFirst();
+  if (sold) return { refusal: 'paymentUsed' };
+  const { appUserId } = toOwners('refusal' in payer ? NOBODY : payer);
+  return { appUserId, enterpriseId: null, paymentType: 'terminal', regionalTransactionId };
 }

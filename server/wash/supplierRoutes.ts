@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../db/deps';
 import { machinePurchase, machineReport, supplierInventory } from '../domain/wash/supplierMessages';
 import { isSigned } from '../security/messageSignature';
+import { TagThrottle } from '../security/tagThrottle';
 import { Problem } from '../wire/problem';
 import { storeInventory } from './inventory';
 import { takePurchase } from './purchases';
@@ -15,6 +16,7 @@ const MOST_BYTES = 2_097_152;
 /** What suppliers of washers send: see docs/wash-supplier-protocol.md. Each message is stored before it is answered. */
 export async function registerSupplierMessages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps;
+  const throttle = new TagThrottle(clock);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The signature is that of the text as it came.
@@ -36,7 +38,7 @@ export async function registerSupplierMessages(app: FastifyInstance, deps: Deps)
     scope.post('/wash-suppliers/:code/purchases', async (request) => {
       const supplier = await authenticateSupplier(deps, request);
       const purchase = parseMessage(machinePurchase, request.body);
-      return db.asSystem((tx) => takePurchase(tx, supplier.id, purchase, clock.now()));
+      return db.asSystem((tx) => takePurchase(tx, { clock, throttle }, supplier.id, purchase));
     });
   });
 }

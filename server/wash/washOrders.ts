@@ -24,6 +24,8 @@ export interface WashPurchase {
   paymentType: WashPaymentType;
   regionalTransactionId: string | null;
   source: WashSource;
+  /** The operator to whom the payer has asked for it; null: it was not asked for by word. */
+  consentBy?: string | null;
   /** Number that the supplier gave to it; null: it was not bought at the machine. */
   purchaseId: string | null;
   customer: WashCustomer;

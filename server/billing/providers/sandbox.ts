@@ -52,3 +52,5 @@ export const sandboxPayouts: PayoutProvider = {
 /** Providers by way to pay. */
 export const PROVIDERS: Readonly<Record<string, PaymentProvider>> = { sandbox: sandboxCards };
 export const CARD_METHOD = 'creditcard';
+/** Holds what customers have paid at the terminals of machines; nothing can be asked of it. */
+export const TERMINAL = 'terminal';

@@ -1,7 +1,13 @@
 import type { Tx } from '../../db/database';
 import { addAmounts, isZero, roundTo } from '../../../src/lib/decimal';
-import { divideRefund, refundableToSource, type PaymentLeft } from '../../domain/orders/refundSources';
+import {
+  divideRefund,
+  refundableToSource,
+  type PaymentLeft,
+  type RefundDestination,
+} from '../../domain/orders/refundSources';
 import { createFieldProblem, Problem, type FieldMessage } from '../../wire/problem';
+import { TERMINAL } from '../providers/sandbox';
 import type { BillingDeps } from '../store/actor';
 import type { MoneyOrder } from '../store/moneyOrder';
 import { pickOrderColumn, toOrderRef } from '../store/orderRef';
@@ -11,25 +17,36 @@ import { readPaymentsLeft } from './refundSources';
 /** A part of a refund: what one payment gives back, or all of it to the wallet. */
 export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'provider' | 'chargeEntryId'>;
 
-/** @throws Problem 422 at `target` where the sources of the payments do not take the amount */
+/**
+ * Divides a refund among the payments that it gives back.
+ * @param isByHand whether a person is there who can hand out money at a terminal
+ * @throws Problem 422 at `target` where the sources of the payments do not take the amount
+ */
 export async function divideRequest(
   tx: Tx,
   order: MoneyOrder,
   { amount, target }: Pick<Refund, 'amount' | 'target'>,
+  { isByHand = true }: { isByHand?: boolean } = {},
 ): Promise<RefundDraft[]> {
   if (target === 'wallet') {
     return [{ amount, target, destination: 'wallet', provider: null, chargeEntryId: null }];
   }
-  const payments = await readPaymentsLeft(tx, order);
+  const left = await readPaymentsLeft(tx, order);
+  const payments = isByHand ? left : left.filter(({ destination }) => destination?.kind !== 'terminal');
   const parts = divideRefund(payments, amount);
   if (!parts) throw createFieldProblem('target', sourceRefusal(order, payments));
   return parts.map(({ entryId, destination, amount: part }) => ({
     amount: part,
     target,
     destination: destination.kind,
-    provider: destination.kind === 'provider' ? destination.provider : null,
+    provider: findProvider(destination),
     chargeEntryId: entryId,
   }));
+}
+
+function findProvider(destination: RefundDestination): string | null {
+  if (destination.kind === 'terminal') return TERMINAL;
+  return destination.kind === 'provider' ? destination.provider : null;
 }
 
 function sourceRefusal({ currency, digits }: MoneyOrder, payments: readonly PaymentLeft[]): FieldMessage {
@@ -42,7 +59,7 @@ function sourceRefusal({ currency, digits }: MoneyOrder, payments: readonly Paym
 /** A difference goes to the sources; to the wallet where they do not take it, for it has to go somewhere. */
 export async function divideDifference(tx: Tx, order: MoneyOrder, amount: string): Promise<RefundDraft[]> {
   try {
-    return await divideRequest(tx, order, { amount, target: 'source' });
+    return await divideRequest(tx, order, { amount, target: 'source' }, { isByHand: false });
   } catch (error) {
     if (!(error instanceof Problem) || order.appUserId === null) throw error;
     return divideRequest(tx, order, { amount, target: 'wallet' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { AccountKind } from '../../domain/ledger/kinds';
 import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../../domain/orders/refundSources';
-import { PROVIDERS } from '../providers/sandbox';
+import { PROVIDERS, TERMINAL } from '../providers/sandbox';
 import { pickOrderColumn } from '../store/orderRef';
 import type { MoneyOrder } from '../store/moneyOrder';
 
@@ -56,6 +56,7 @@ function findDestination({ kind, provider, prepaidBy }: PaymentRow): RefundDesti
     case 'enterprise_receivable':
       return { kind: 'enterprise' };
     default:
+      if (provider === TERMINAL) return { kind: 'terminal' };
       return provider !== null && provider in PROVIDERS ? { kind: 'provider', provider } : null;
   }
 }

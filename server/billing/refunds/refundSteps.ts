@@ -10,8 +10,8 @@ import { recordOrderMoment } from '../store/orderEvents';
 import { toOrderRef } from '../store/orderRef';
 import { queuePayment } from '../payments/queuePayment';
 import { postEntry } from '../ledger/postEntry';
-import { sandboxCards } from '../providers/sandbox';
-import { endRefundPart, type Refund } from './refundOutcome';
+import { sandboxCards, TERMINAL } from '../providers/sandbox';
+import { endRefundPart, refundSucceeded, type Refund } from './refundOutcome';
 import { planRefundStart } from './refundStates';
 import { writeLine } from '../statements/statementStore';
 
@@ -34,12 +34,17 @@ export async function startRefund(
   for (const part of parts) await takeFromParties(tx, deps, order, part, actor);
   const started = await changeMoneyOrder(tx, order, { refundedAmount, ...states });
   await setRefunding(tx, parts);
-  const providerParts = parts.filter((part) => findMoneySource(order, part).kind === 'provider');
+  const providerParts = parts.filter((part) => findDestination(order, part) === 'provider');
   for (const part of providerParts) await askForRefund(tx, deps, order, part, actor);
   // The provider is asked first: the order's state is that of all parts together.
-  for (const part of parts.filter((each) => !providerParts.includes(each)))
-    await endRefundPart(tx, deps, started, part);
+  for (const part of parts.filter((each) => !providerParts.includes(each))) await giveBack(tx, deps, started, part);
   return providerParts.length > 0 ? 'refunding' : 'refund';
+}
+
+/** Money at a terminal is handed out by the person who asks for the refund. */
+function giveBack(tx: Tx, deps: BillingDeps, order: MoneyOrder, part: Refund): Promise<void> {
+  const end = part.destination === 'terminal' ? refundSucceeded : endRefundPart;
+  return end(tx, deps, order, part);
 }
 
 async function takeFromParties(
@@ -75,11 +80,16 @@ async function askForRefund(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund
 /** The account that a refund goes to. One without a destination was made before destinations were kept. */
 function findMoneySource(order: MoneyOrder, refund: Refund): MoneySource {
   const { appUserId, enterpriseId } = order;
-  const destination = refund.destination ?? findEarlierDestination(order, refund);
+  const destination = findDestination(order, refund);
+  if (destination === 'terminal') return { kind: 'provider', provider: TERMINAL };
   if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
   if (destination === 'enterprise' && enterpriseId !== null) return { kind: 'enterprise', enterpriseId };
   if (appUserId === null) throw new Error(`refund ${refund.id} has no wallet to go to`);
   return { kind: 'wallet', appUserId };
+}
+
+function findDestination(order: MoneyOrder, refund: Refund): Refund['destination'] {
+  return refund.destination ?? findEarlierDestination(order, refund);
 }
 
 function findEarlierDestination({ paymentType }: MoneyOrder, { target }: Refund): Refund['destination'] {

@@ -13,7 +13,7 @@ import { lockWallet } from '../ledger/postEntry';
 import { bookPayment } from '../payments/charge';
 import { findPayWay } from '../payments/payWays';
 import { queuePayment } from '../payments/queuePayment';
-import { CARD_METHOD } from '../providers/sandbox';
+import { CARD_METHOD, TERMINAL } from '../providers/sandbox';
 import { writeLine } from '../statements/statementStore';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
@@ -28,7 +28,8 @@ import { applyCoupon, removeCoupon } from './washCoupon';
 export async function collectWash(tx: Tx, deps: BillingDeps, priced: WashOrder): Promise<WashOrder> {
   const order = await applyCoupon(tx, deps, priced);
   const { enterpriseId, appUserId, paymentType, currency, payableAmount } = order;
-  if (paymentType === 'terminal') return payWash(tx, deps, order, { source: TERMINAL, key: `carwash:${order.id}` });
+  if (paymentType === 'terminal')
+    return payWash(tx, deps, order, { source: { kind: 'provider', provider: TERMINAL }, key: `carwash:${order.id}` });
   if (enterpriseId === null && appUserId === null) return closeUnpaid(tx, deps, order, 'noPayer');
   if (isZero(payableAmount)) return giveWash(tx, deps, order);
   const { provider } = await findPayWay(tx, order, paymentType);
@@ -42,9 +43,6 @@ export async function collectWash(tx: Tx, deps: BillingDeps, priced: WashOrder):
   }
   return payWash(tx, deps, order, { source: { kind: 'wallet', appUserId }, key: `carwash:${order.id}` });
 }
-
-/** Money that a customer has paid at the machine is with the provider of its terminal. */
-const TERMINAL: MoneySource = { kind: 'provider', provider: 'terminal' };
 
 async function askCard(tx: Tx, deps: BillingDeps, order: WashOrder, provider: string): Promise<WashOrder> {
   const { id: washOrderId, payableAmount: amount, currency } = order;

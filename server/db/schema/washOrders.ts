@@ -29,6 +29,8 @@ export interface WashOrderTable {
   enterpriseId: Bigint | null;
   idTag: string | null;
   source: WashSource;
+  /** The operator to whom the person that pays has asked for this wash. */
+  consentBy: string | null;
   /** Number that the supplier gave to what was bought at the machine. */
   purchaseId: string | null;
   licensePlate: string | null;

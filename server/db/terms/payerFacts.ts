@@ -89,22 +89,3 @@ export async function readPayer(tx: Tx, start: { chargerCode: string; idTag: str
   const [tag] = rows;
   return tag ? decidePayer(toPayerFacts(tag)) : { kind: 'nobody' };
 }
-
-/**
- * Reads the payer of a wash that is bought now with a tag. An enterprise that names stations pays at wash sites that stand
- * beside one of them; its monthly limits are energy, which a wash has none of, yet one that is reached stops it too. As the
- * system.
- */
-export async function readWashPayer(
-  tx: Tx,
-  { washSiteId, idTag }: { washSiteId: string; idTag: string },
-  now: number,
-): Promise<Payer> {
-  const { rows } = await sql<TagHolder>`
-    select t.app_user_id, t.enterprise_id, ${payingEnterprises(new Date(now))} as enterprises
-    from wash_site w cross join lateral (select w.company_id, w.station_id as id) s
-    join charge_tag t on upper(t.tag_no) = upper(${idTag}) and t.status = 'enabled' and t.retired_at is null
-    where w.id = ${washSiteId}`.execute(tx);
-  const [tag] = rows;
-  return tag ? decidePayer(toPayerFacts(tag)) : { kind: 'nobody' };
-}

@@ -1,7 +1,11 @@
 import { addAmounts, compare, pickSmaller, subtract } from '../../../src/lib/decimal';
 
-/** Destination of a refund's money. */
-export type RefundDestination = { kind: 'wallet' } | { kind: 'enterprise' } | { kind: 'provider'; provider: string };
+/** Destination of a refund's money; `terminal`: a person gives it back at the machine. */
+export type RefundDestination =
+  | { kind: 'wallet' }
+  | { kind: 'enterprise' }
+  | { kind: 'terminal' }
+  | { kind: 'provider'; provider: string };
 
 /** A payment of an order with what of it has not been given back. */
 export interface PaymentLeft {

@@ -2,10 +2,10 @@ import { maskPhone } from '../../../src/lib/format';
 import { startCode } from '../../domain/alarms/conditions';
 import type { Fact } from '../store/fact';
 import type { Message } from './message';
-import type { TagVerdict } from '../../domain/ocpp/tagDecision';
+import type { TagVerdict } from '../../domain/tagDecision';
 import { isAppTag, toOwners } from '../../domain/payer';
 import { decideAnswer, readSituation, type TagAnswer, type TagQuestion } from './tagLoader';
-import { MOST_UNKNOWN_TAGS } from './tagThrottle';
+import { MOST_UNKNOWN_TAGS } from '../../security/tagThrottle';
 
 /** Result of a presented tag. */
 export interface Authorization {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { IS_HOLDER_DISABLED } from '../../db/terms/disabledHolder';
-import { payingEnterprises, toPayerFacts, type TagHolder } from '../../db/terms/payerFacts';
+import { selectTagTerms, toTagTerms, type TagTerms } from '../../db/terms/tagTerms';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { decideTag, type StoredTag, type TagVerdict } from '../../domain/ocpp/tagDecision';
-import { decidePayer, isAppTag } from '../../domain/payer';
+import { decideTag, type StoredTag, type TagVerdict } from '../../domain/tagDecision';
+import { isAppTag } from '../../domain/payer';
 import { createBatchLoader } from '../../runtime/batchLoader';
 import { toRecordset, toTimestamp } from '../../db/rows';
-import { TagThrottle } from './tagThrottle';
+import { TagThrottle } from '../../security/tagThrottle';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A presented tag with its place. */
@@ -35,14 +34,10 @@ export interface TagAnswer {
   requests: readonly { commandId: string; connectorNo: number }[];
 }
 
-interface Row extends TagHolder {
+interface Row extends TagTerms {
   name: string;
   hasTag: boolean;
-  status: 'enabled' | 'blocked' | 'expired';
-  expiresAt: Date | null;
-  retiredAt: Date | null;
   parentTag: string | null;
-  isDisabledHere: boolean;
   lacksMoney: boolean;
   isInUse: boolean;
   isOwnSession: boolean;
@@ -107,9 +102,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
   const { rows } = await executePlannedOnce(
     tx,
     sql<Row>`
-    select f.name, t.id is not null as has_tag, t.status, t.expires_at, t.retired_at, t.parent_tag, t.app_user_id,
-      t.enterprise_id, ${IS_HOLDER_DISABLED} as is_disabled_here,
-      ${payingEnterprises(new Date(now))} as enterprises, ${LACKS_MONEY} as lacks_money,
+    select f.name, t.id is not null as has_tag, t.parent_tag, ${selectTagTerms(now)}, ${LACKS_MONEY} as lacks_money,
       ${IS_OWN_SESSION} as is_own_session,
       -- At its own charger a tag that is only asked for may be shown to end what runs there.
       not f.is_end and exists (select from charge_transaction x where x.status = 'running'
@@ -130,9 +123,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
 }
 
 function toAnswer(row: Row): TagAnswer {
-  const { hasTag, status, expiresAt, retiredAt, parentTag, isDisabledHere, lacksMoney } = row;
-  const { isInUse, isOwnSession, requests } = row;
-  const payer = decidePayer(toPayerFacts(row));
-  const tag = { status, expiresAt, isRetired: retiredAt !== null, parentTag, isDisabledHere, lacksMoney, payer };
-  return { tag: hasTag ? tag : null, isInUse, isOwnSession, requests: requests ?? [] };
+  const { hasTag, parentTag, lacksMoney, isInUse, isOwnSession, requests } = row;
+  const tag = hasTag ? { ...toTagTerms(row), parentTag, lacksMoney } : null;
+  return { tag, isInUse, isOwnSession, requests: requests ?? [] };
 }

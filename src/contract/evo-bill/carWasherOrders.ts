@@ -97,7 +97,10 @@ export type WashOrderColumn = (typeof WASH_ORDER_COLUMNS)[number];
 /** Sums of a page call's `totals`. */
 export const WASH_ORDER_TOTALS = ['payable', 'paid', 'refunded'] as const;
 
-/** A wash as an operator sells it: either a user pays, from the wallet or by card, or an enterprise. */
+/**
+ * A wash as an operator sells it: either a user pays, from the wallet or by card, or an enterprise. A user's money is taken
+ * by operators alone, and only when the user has asked for the wash.
+ */
 export const washOrderBody = z
   .strictObject({
     supplierId: id,
@@ -106,6 +109,8 @@ export const washOrderBody = z
     appUserId: id.nullish(),
     enterpriseId: id.nullish(),
     paymentType: z.enum(['wallet', 'creditcard', 'enterprise']),
+    /** The user has asked for this wash. */
+    isAskedFor: z.boolean().default(false),
     licensePlate: optionalText(16),
     carBrand: optionalText(64),
     email: z.email('validation.email').max(128, 'validation.maxLength').nullish(),
@@ -115,6 +120,10 @@ export const washOrderBody = z
   .refine(({ paymentType, appUserId }) => paymentType === 'enterprise' || appUserId, {
     path: ['appUserId'],
     message: 'validation.required',
+  })
+  .refine(({ paymentType, isAskedFor }) => paymentType === 'enterprise' || isAskedFor, {
+    path: ['isAskedFor'],
+    message: 'validation.notAskedFor',
   })
   .refine(({ paymentType, enterpriseId }) => paymentType !== 'enterprise' || enterpriseId, {
     path: ['enterpriseId'],

@@ -78,6 +78,8 @@ export type WashOrder = z.infer<typeof washOrderRow>;
 export const washOrderDetail = washOrderRow.extend({
   ...refundTerms.shape,
   siteAddress: z.string(),
+  /** The operator to whom the person that pays has asked for this wash. */
+  consentBy: z.string().nullable(),
   closedAt: dateTime.nullable(),
   channelFee: money,
   /** The coupon that it has taken. */

@@ -33,6 +33,7 @@ export function CustomerFacts({ order }: { order: WashOrderDetail }) {
         </Fact>
       ))}
       <Fact label={t('fields.source')}>{t(`source.${order.source}`)}</Fact>
+      {order.consentBy !== null && <Fact label={t('fields.consentBy')}>{order.consentBy}</Fact>}
       {regionalTransactionId !== null && (
         <Fact label={t('fields.regionalTransactionId')}>
           <CopyableId value={regionalTransactionId} />

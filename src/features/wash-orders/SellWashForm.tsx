@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { useSeesCompanies } from '../../access/useSeesCompanies';
 import { useSellWashMutation } from '../../api/evo-bill/carWasherOrders';
 import type { Option } from '../../api/options';
 import { OptionSelect } from '../../entities/option/OptionSelect';
@@ -12,7 +13,7 @@ import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useActionForm } from '../../kit/form/useActionForm';
 import type { WashOffer } from '../../contract/evo-bill/carWasherOrders';
 import { formatMoney } from '../../lib/money';
-import { NEW_SALE, PAYERS, toSaleBody, validateSale } from './saleValues';
+import { COMPANY_PAYERS, PAYERS, toNewSale, toSaleBody, validateSale } from './saleValues';
 import { useOfferOptions } from './useOfferOptions';
 
 const TEXTS = [
@@ -26,8 +27,9 @@ const TEXTS = [
 export function SellWashForm() {
   const { t } = useTranslation('washOrders');
   const { state } = useList();
+  const payers = usePayers();
   const action = useActionForm({
-    initial: NEW_SALE,
+    initial: toNewSale(payers[0]),
     validate: validateSale,
     // Fields are empty until the one before them is filled.
     validateInputOnBlur: false,
@@ -82,7 +84,7 @@ export function SellWashForm() {
       <SegmentedField
         required
         label={t('fields.payer')}
-        data={PAYERS.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
+        data={payers.map((value) => ({ value, label: t(`paymentType.${value}`) }))}
         {...getInputProps('paymentType')}
       />
       <PayerSelect form={form} />
@@ -91,6 +93,9 @@ export function SellWashForm() {
     </FormShell>
   );
 }
+
+/** A company takes no person's money. */
+const usePayers = () => (useSeesCompanies() ? PAYERS : COMPANY_PAYERS);
 
 interface PriceNoticeProps {
   service: WashOffer['services'][number];
@@ -111,7 +116,7 @@ function PriceNotice({ service, isEnterprise }: PriceNoticeProps) {
   );
 }
 
-type SaleForm = UseFormReturnType<typeof NEW_SALE>;
+type SaleForm = UseFormReturnType<ReturnType<typeof toNewSale>>;
 
 /** The user or the enterprise that pays. */
 function PayerSelect({ form: { getInputProps, setValues, values } }: { form: SaleForm }) {
@@ -129,15 +134,22 @@ function PayerSelect({ form: { getInputProps, setValues, values } }: { form: Sal
     );
   }
   return (
-    <OptionSelect
-      required
-      kind="appUser"
-      toItem={toNameAndContact}
-      label={t('fields.user')}
-      {...getInputProps('appUserId')}
-      value={values.appUserId || null}
-      onChange={(id) => setValues({ appUserId: id ?? '' })}
-    />
+    <>
+      <OptionSelect
+        required
+        kind="appUser"
+        toItem={toNameAndContact}
+        label={t('fields.user')}
+        {...getInputProps('appUserId')}
+        value={values.appUserId || null}
+        onChange={(id) => setValues({ appUserId: id ?? '' })}
+      />
+      <Checkbox
+        label={t('sell.askedFor')}
+        description={t('sell.askedForHint')}
+        {...getInputProps('isAskedFor', { type: 'checkbox' })}
+      />
+    </>
   );
 }
 

@@ -3,23 +3,28 @@ import { washOrderBody, type carWasherOrders } from '../../contract/evo-bill/car
 import { validateBy } from '../../kit/form/validateBy';
 
 export const PAYERS = ['wallet', 'creditcard', 'enterprise'] as const;
+/** A person's money is taken by operators alone. */
+export const COMPANY_PAYERS = ['enterprise'] as const;
+type PaymentType = (typeof PAYERS)[number];
 
 /** Empty: nothing is chosen yet. */
-export const NEW_SALE = {
+const NEW_SALE = {
   ...{ supplierId: '', washerId: '', serviceId: '', appUserId: '', enterpriseId: '' },
-  paymentType: 'wallet' as (typeof PAYERS)[number],
+  paymentType: 'wallet' as PaymentType,
+  isAskedFor: false,
   ...{ licensePlate: '', carBrand: '', email: '', tel: '', address: '' },
 };
 type SaleValues = typeof NEW_SALE;
+export const toNewSale = (paymentType: PaymentType): SaleValues => ({ ...NEW_SALE, paymentType });
 type SaleBody = BodyIn<typeof carWasherOrders.add>;
 
 /** Leaves out the payer of another kind, that was chosen before. */
-export function toSaleBody({ appUserId, enterpriseId, ...values }: SaleValues): SaleBody {
+export function toSaleBody({ appUserId, enterpriseId, isAskedFor, ...values }: SaleValues): SaleBody {
   const isEnterprise = values.paymentType === 'enterprise';
   const written = (text: string) => text.trim() || null;
   return {
     ...values,
-    ...(isEnterprise ? { enterpriseId: enterpriseId || null } : { appUserId: appUserId || null }),
+    ...(isEnterprise ? { enterpriseId: enterpriseId || null } : { appUserId: appUserId || null, isAskedFor }),
     licensePlate: written(values.licensePlate),
     carBrand: written(values.carBrand),
     email: written(values.email),

@@ -37,7 +37,14 @@ export function toWashOrderDetail(order: WashOrder): WashOrderDetail {
     ...order,
     ...{ approvalLimit: '20000.00', approvalLeft: '20000.00', hasRefundWallet: true, bookingFailures: [] },
     refundSources: [{ destination: 'wallet', left: order.paid }],
-    ...{ siteAddress: 'Dostyk Avenue 182', closedAt: null, channelFee: '0.00', refundable: order.paid, refunds: [] },
+    ...{
+      siteAddress: 'Dostyk Avenue 182',
+      consentBy: null,
+      closedAt: null,
+      channelFee: '0.00',
+      refundable: order.paid,
+      refunds: [],
+    },
     takenCoupon: { id: '7', no: 'C0000000007', activity: 'Welcome to Almaty' },
     events: [
       { at: order.createdAt, kind: 'paid', userName: null, params: { amount: order.paid } },

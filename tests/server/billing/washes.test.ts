@@ -206,13 +206,18 @@ describe('a wash that fails', () => {
     expect(await world.proof()).toEqual(SOUND);
   });
 
-  it('waits for a decision when it was paid at a terminal and no wallet is known', async () => {
+  it('waits for a decision when it was paid at a terminal, and is given back there by a person', async () => {
     const washes = await addWashWorld(world);
     const id = await washes.buy({ paymentType: 'terminal', regionalTransactionId: 'KZ-1', source: 'terminal' });
     await world.bill();
     await washes.report(id, { state: 'failed' });
     await world.bill();
     expect(await washes.order(id)).toMatchObject({ status: 'closed', isUnderReview: true, paymentStatus: 'paid' });
+    const refund = { washOrderId: id, amount: '12.00', target: 'source', reason: 'paid out' } as const;
+    const { state } = await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
+    expect(state).toBe('refund');
+    expect(await washes.order(id)).toMatchObject({ paymentStatus: 'refunded', isUnderReview: false });
+    expect(await world.accounts()).toMatchObject({ cash_clearing: '0.00', company_receivable: '0.00' });
     expect(await world.proof()).toEqual(SOUND);
   });
 });

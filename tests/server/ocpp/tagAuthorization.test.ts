@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_UNKNOWN_TAGS } from '../../../server/ocpp/facts/tagThrottle';
+import { MOST_UNKNOWN_TAGS } from '../../../server/security/tagThrottle';
 import { addCompany } from '../../harness/equipment';
 import { addAppUser, giveMoney } from '../../harness/people';
 import type { TestCharger } from './testCharger';

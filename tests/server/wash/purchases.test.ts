@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDue } from '../../../server/billing/biller';
+import { MOST_UNKNOWN_TAGS } from '../../../server/security/tagThrottle';
 import { bookAdjustment } from '../../../server/billing/payments/adjustWallet';
 import { addAppUser } from '../../harness/people';
 import { createWashStage, MACHINES, SECRET, type WashStage } from './washStage';
@@ -106,6 +107,55 @@ describe('a purchase at a machine', () => {
   it('is refused without a payment and with a tag that has no holder', async () => {
     expect(await buyWash({ id: 'b6' })).toMatchObject({ answer: { isAccepted: false, reason: 'noPayer' } });
     expect(await buyWash({ id: 'b7', idTag: 'UNKNOWN' })).toMatchObject({ answer: { isAccepted: false } });
+  });
+
+  it('is refused with a number of the app, which anybody may know', async () => {
+    await addHolder('+77015550123', '5000');
+    expect(await buyWash({ id: 'c1', idTag: '+77015550123' })).toMatchObject({
+      answer: { isAccepted: false, reason: 'tagInvalid' },
+    });
+  });
+
+  it('is refused with a tag that has expired, is blocked, or whose holder is disabled here', async () => {
+    const holder = await addHolder('WASH2', '5000');
+    const change = (values: object) =>
+      stage.host.deps.db.asSystem((tx) =>
+        tx.updateTable('chargeTag').set(values).where('tagNo', '=', 'WASH2').execute(),
+      );
+    await change({ expiresAt: new Date(stage.host.clock.now() - 1_000) });
+    expect(await buyWash({ id: 'c2', idTag: 'WASH2' })).toMatchObject({ answer: { reason: 'tagExpired' } });
+    await change({ expiresAt: null, status: 'blocked' });
+    expect(await buyWash({ id: 'c3', idTag: 'WASH2' })).toMatchObject({ answer: { reason: 'tagBlocked' } });
+    await change({ status: 'enabled' });
+    const at = new Date(stage.host.clock.now());
+    const seen = { firstAt: at, lastAt: at };
+    const disabled = { ...seen, companyId: stage.companyId, appUserId: holder, status: 'disabled' as const };
+    await stage.host.deps.db.asSystem((tx) => tx.insertInto('companyCustomer').values(disabled).execute());
+    expect(await buyWash({ id: 'c4', idTag: 'WASH2' })).toMatchObject({ answer: { reason: 'tagBlocked' } });
+  });
+
+  it('is sold once for one payment at the terminal, also at two machines at once', async () => {
+    const buy = (id: string, machine: string) => buyWash({ id, machine, payment: { transactionId: 'KASPI-1' } });
+    const answers = await Promise.all([buy('d1', MACHINES[0]), buy('d2', MACHINES[1])]);
+    expect(answers.map(({ answer }) => answer.isAccepted).sort()).toEqual([false, true]);
+    expect(answers.find(({ answer }) => !answer.isAccepted)).toMatchObject({ answer: { reason: 'paymentUsed' } });
+    await freeMachine();
+  });
+
+  it('is taken when it was paid at the terminal and the tag is good for nothing', async () => {
+    expect(await buyWash({ id: 'd3', idTag: 'UNKNOWN', payment: { transactionId: 'KASPI-2' } })).toMatchObject({
+      answer: { isAccepted: true },
+    });
+    await freeMachine();
+  });
+
+  it('is refused with any tag for a minute when its supplier has tried many unknown ones', async () => {
+    await addHolder('WASH3', '5000');
+    for (let n = 0; n < MOST_UNKNOWN_TAGS; n += 1) await buyWash({ id: `e${n}`, idTag: `TRY${n}` });
+    expect(await buyWash({ id: 'e-good', idTag: 'WASH3' })).toMatchObject({ answer: { reason: 'tagInvalid' } });
+    stage.host.clock.advance(60_000);
+    expect(await buyWash({ id: 'e-late', idTag: 'WASH3' })).toMatchObject({ answer: { isAccepted: true } });
+    await freeMachine();
   });
 
   it('keeps the number of its payment when it was paid at the terminal', async () => {

@@ -18,11 +18,11 @@ export async function readWashOrderDetail(
 ): Promise<WashOrderDetail> {
   const row = await selectWashRows(tx)
     .leftJoin('washSite as f', 'f.id', 'o.washSiteId')
-    .select(['o.closedAt', 'o.channelFee', 'f.address as siteAddress'])
+    .select(['o.closedAt', 'o.channelFee', 'o.consentBy', 'f.address as siteAddress'])
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Problem(404);
-  const { closedAt, channelFee, siteAddress, ...order } = row;
+  const { closedAt, channelFee, consentBy, siteAddress, ...order } = row;
   const digits = row.digits ?? 2;
   const ref = { washOrderId: id };
   return {
@@ -30,6 +30,7 @@ export async function readWashOrderDetail(
     ...(await readRefundTerms(tx, { clock }, ref, session.userId)),
     ...(await readRefunds(tx, ref, row)),
     siteAddress: siteAddress ?? '',
+    consentBy,
     closedAt: closedAt && toWire(closedAt),
     channelFee: roundTo(digits, channelFee),
     takenCoupon: await readTakenCoupon(tx, 'washOrderId', id),

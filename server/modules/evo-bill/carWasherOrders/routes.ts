@@ -24,7 +24,7 @@ export function carWasherOrderRoutes(): Route[] {
       WASH_ORDER_STATUSES.map((value) => ({ value, name: translateDocument(locale, `washOrderStatus.${value}`) })),
     ),
     route(carWasherOrders.offers, ({ body, db }) => db((tx) => readWashOffers(tx, body.supplierId))),
-    route(carWasherOrders.add, ({ body, clock, db }) => db((tx) => sellWash(tx, body, clock.now()))),
+    route(carWasherOrders.add, ({ body, session, clock, db }) => db((tx) => sellWash(tx, { session, clock }, body))),
     route(carWasherOrders.refundOrder, ({ body, session, clock, db }) =>
       db((tx) => {
         const { orderId, ...request } = body;

@@ -2,36 +2,42 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
+import { readEnterprisePayer } from '../../../db/terms/tagTerms';
+import { toActor } from '../../../http/actor';
+import type { Call } from '../../../http/call';
 import { createWashOrder, type WashCustomer } from '../../../wash/washOrders';
 import { createFieldProblem } from '../../../wire/problem';
 
 /**
- * Makes the order of a wash that an operator sells; its payer and washer are among those that the operator sees.
+ * Makes the order of a wash that is sold in the console; its payer and washer are among those that the caller sees. A
+ * person's money is taken by operators alone, who pass on the person's wish; a company sells on account of its enterprises.
  * @throws Problem 404; 409 where the washer is not free; 422 at the field
  */
 export async function sellWash(
   tx: Tx,
+  { session, clock }: Pick<Call, 'session' | 'clock'>,
   body: BodyOf<typeof carWasherOrders.add>,
-  now: number,
 ): Promise<{ id: string; no: string }> {
-  const { washerId, serviceId, supplierId, paymentType, ...rest } = body;
+  const { washerId, serviceId, supplierId, paymentType, isAskedFor, ...rest } = body;
   const washer = await tx
-    .selectFrom('washer as w')
-    .innerJoin('washSite as s', 's.id', 'w.washSiteId')
-    .select('s.companyId')
-    .where('w.id', '=', washerId)
-    .where('w.supplierId', '=', supplierId)
+    .selectFrom('washer')
+    .select('washSiteId')
+    .where('id', '=', washerId)
+    .where('supplierId', '=', supplierId)
     .executeTakeFirst();
   if (!washer) throw createFieldProblem('washerId', 'validation.choice');
   const isEnterprise = paymentType === 'enterprise';
+  if (!isEnterprise && session.scope !== 'operator') throw createFieldProblem('paymentType', 'washOrder.ownersWord');
   const appUserId = isEnterprise ? null : await findPayer(tx, rest.appUserId ?? '');
-  const enterpriseId = isEnterprise ? await findEnterprise(tx, rest.enterpriseId ?? '', washer.companyId) : null;
+  const place = { washSiteId: washer.washSiteId, enterpriseId: rest.enterpriseId ?? '' };
+  const enterpriseId = isEnterprise ? await findEnterprise(tx, place, clock.now()) : null;
   const purchase = {
     ...{ washerId, serviceId, appUserId, enterpriseId, paymentType },
     ...{ idTag: null, regionalTransactionId: null, purchaseId: null, source: 'console' as const },
+    consentBy: isAskedFor && !isEnterprise ? toActor(session).name : null,
     customer: toCustomer(rest),
   };
-  return runAsSystem(tx, () => createWashOrder(tx, purchase, now));
+  return runAsSystem(tx, () => createWashOrder(tx, purchase, clock.now()));
 }
 
 function toCustomer({
@@ -44,7 +50,7 @@ function toCustomer({
   return { licensePlate, carBrand, email, tel, address };
 }
 
-/** @throws Problem 422 for one that the caller does not see, or that is disabled */
+/** @throws Problem 422 for a user that the caller does not see, or that is disabled */
 async function findPayer(tx: Tx, id: string): Promise<string> {
   const user = await tx
     .selectFrom('appUser')
@@ -56,15 +62,14 @@ async function findPayer(tx: Tx, id: string): Promise<string> {
   return user.id;
 }
 
-/** An enterprise pays at sites of its own company. @throws Problem 422 */
-async function findEnterprise(tx: Tx, id: string, companyId: string): Promise<string> {
-  const enterprise = await tx
-    .selectFrom('enterprise')
-    .select('id')
-    .where('id', '=', id)
-    .where('companyId', '=', companyId)
-    .where('status', '=', 'enabled')
-    .executeTakeFirst();
-  if (!enterprise) throw createFieldProblem('enterpriseId', 'validation.choice');
-  return enterprise.id;
+/** Asks who pays as the machine asks for a tag of the enterprise. @throws Problem 422 */
+async function findEnterprise(
+  tx: Tx,
+  place: { washSiteId: string; enterpriseId: string },
+  now: number,
+): Promise<string> {
+  const payer = await readEnterprisePayer(tx, place, now);
+  if (payer.kind === 'enterprise') return payer.enterpriseId;
+  const isKnown = payer.kind === 'refused' && payer.reason === 'notHere';
+  throw createFieldProblem('enterpriseId', isKnown ? 'washOrder.notHere' : 'validation.choice');
 }

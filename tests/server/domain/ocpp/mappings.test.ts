@@ -4,7 +4,7 @@ import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
 import { isCriticalSecurityEvent } from '../../../../server/domain/ocpp/securityEvent';
 import { STOP_REASONS } from '../../../../src/contract/live/stopReason';
 import { stopReason } from '../../../../server/domain/ocpp/stopReason';
-import { decideTag, type StoredTag, type TagPresentation } from '../../../../server/domain/ocpp/tagDecision';
+import { decideTag, type StoredTag, type TagPresentation } from '../../../../server/domain/tagDecision';
 import type { PayerRefusal } from '../../../../server/domain/payer';
 
 describe('stop reasons', () => {

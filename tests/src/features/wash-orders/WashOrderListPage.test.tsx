@@ -142,6 +142,10 @@ describe('the sale of a wash', () => {
     await choose(/^User/, /Aigerim/);
     await user.type(form.getByRole('textbox', { name: 'Licence plate' }), '123 ABC 02');
     await user.click(form.getByRole('button', { name: words.sell.submit }));
+    expect(await form.findByText('Confirm that the user has asked for this wash')).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.click(form.getByRole('checkbox', { name: words.sell.askedFor }));
+    await user.click(form.getByRole('button', { name: words.sell.submit }));
     expect(await screen.findByRole('dialog', { name: 'W2611240830-000073' })).toBeVisible();
     expect(asked).toMatchObject([
       { supplierId: '1', washerId: '1', serviceId: '1', paymentType: 'wallet', licensePlate: '123 ABC 02' },

@@ -1,4 +1,4 @@
-import type { Payer } from '../payer';
+import type { Payer } from './payer';
 
 /** Answers to an idTag (OCPP 1.6 section 7.8); 2.0.1 has the same words among others. */
 export type TagVerdict = 'Accepted' | 'Blocked' | 'Expired' | 'Invalid' | 'ConcurrentTx';
