@@ -15,12 +15,18 @@ const AT_ONCE = 10_000;
 export async function sweepCoupons(deps: Pick<Deps, 'db' | 'clock' | 'secretKey'>): Promise<void> {
   const { db, clock } = deps;
   const at = new Date(clock.now());
-  await untilNone(() => db.asSystem((tx) => withdrawCoupons(tx, sql`k.valid_until <= ${at}`, 'expired')));
+  await untilNone(() =>
+    db.asSystem((tx) => withdrawCoupons(tx, sql`k.valid_until <= ${at} and not ${IS_AWAITED}`, 'expired')),
+  );
   await untilNone(() => db.asSystem((tx) => withdrawCoupons(tx, IS_FORGOTTEN)));
   await untilNone(() => db.asSystem((tx) => expireCodes(tx, at)));
   await untilNone(async () => Number(await sendCoupons(deps)));
   await untilNone(async () => Number(await makeMissingCodes(deps)));
 }
+
+/** An order without a price yet, whose session began while the coupon was valid, may still take it: review takes its time. */
+const IS_AWAITED = sql`exists (select from charging_order o where o.app_user_id = k.app_user_id
+  and o.currency = k.currency and o.priced_at is null and o.status <> 'closed' and o.started_at < k.valid_until)`;
 
 const IS_FORGOTTEN = sql`exists (select from app_user u where u.id = k.app_user_id and u.anonymised_at is not null)`;
 

@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database';
 import type { OrderStatus } from '../../../src/contract/evo-bill/orderStates';
-import { compare, pickSmaller, negateAmount, subtract } from '../../../src/lib/decimal';
+import { addAmounts, compare, pickSmaller, negateAmount, subtract } from '../../../src/lib/decimal';
 import { isSettled } from '../../domain/orders/states';
 import { Problem } from '../../wire/problem';
 import { endReview, recordCorrection, takeSnapshot, type Decision } from '../pricing/review';
 import type { Actor, BillingDeps } from '../store/actor';
 import { billOrder, priceReviewed } from '../orders/billOrder';
-import { collectOpen } from '../payments/collect';
+import { lockUse } from '../coupons/couponUse';
+import { bookPaidCoupon, collectOpen } from '../payments/collect';
 import { runAsSystem } from '../../db/runAsSystem';
 import { appendOrderEvent } from '../store/orderEvents';
 import { changeOrder, lockOrder, type Order } from '../store/orderStore';
@@ -98,15 +99,22 @@ export async function repriceOrder(
 ): Promise<Order> {
   const held = (await endDeadSession(tx, deps, seen, { actor, reason: null })) ?? seen;
   const free = await changeOrder(tx, held, { isUnderReview: false });
+  const priceBefore = await readPrice(tx, held);
   const order = await priceOrFail(tx, deps, free, manual);
   if (isSettled(order.status)) {
-    const difference = subtract(order.payableAmount ?? '0', held.payableAmount ?? '0');
-    return balanceOrder(tx, deps, order, { difference, reason, actor });
+    const difference = subtract(order.payableAmount ?? '0', priceBefore);
+    return bookPaidCoupon(tx, deps, await balanceOrder(tx, deps, order, { difference, reason, actor }));
   }
   const collected = await collectOpen(tx, deps, order);
   const open = openAmount(collected);
   if (compare(open, '0') >= 0) return collected;
   return balanceOrder(tx, deps, collected, { difference: open, reason, actor });
+}
+
+/** The price that a difference is to. A coupon that was returned meanwhile is no reason to collect its amount. */
+async function readPrice(tx: Tx, order: Order): Promise<string> {
+  const payable = order.payableAmount ?? '0';
+  return (await lockUse(tx, order)) ? payable : addAmounts(payable, order.couponAmount ?? '0');
 }
 
 /** Collects or gives back what an order has come to cost more or less; what was given back before stays given. */

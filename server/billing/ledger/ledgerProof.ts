@@ -104,7 +104,8 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
     union all
     select from coupon_use x left join charging_order o on o.id = x.order_id left join wash_order w on w.id = x.wash_order_id
     where x.returned_at is null and (x.amount <> coalesce(o.coupon_amount, w.coupon_amount)
-      or x.booked <> x.amount and (o.status = 'completed' or w.payment_status = 'paid'))
+      or x.booked <> x.amount and (o.status = 'completed'
+        or o.status = 'closed' and o.paid_amount >= o.payable_amount or w.payment_status = 'paid'))
     union all
     select from coupon_activity a left join lateral (select count(*) as granted, sum(k.budget_taken) as taken
       from coupon k where k.activity_id = a.id) k on true
@@ -112,6 +113,9 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
     union all
     select from coupon k where (k.status = 'used') <>
       exists (select from coupon_use x where x.coupon_id = k.id and x.returned_at is null)`,
+  strandedBalances: sql`select from app_user u join ledger_account a on a.app_user_id = u.id
+    join ledger_posting p on p.account_id = a.id
+    where u.anonymised_at is not null and a.kind in ('user_wallet', 'user_hold') group by a.id having sum(p.amount) <> 0`,
 };
 
 /** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */

@@ -9,6 +9,7 @@ import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval, readMoveLeft } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
+import { isWalletOpen } from '../ledger/openWallets';
 import { lockWallet, postEntry, walletBalance } from '../ledger/postEntry';
 import { wakeOrders } from '../store/wakeOrders';
 
@@ -38,6 +39,7 @@ export async function adjustWallet(
   assertWritable(amount, limit.digits);
   await enableCurrency(tx, currency);
   return runAsSystem(tx, async () => {
+    await assertOpen(tx, appUserId, amount);
     const size = compare(amount, '0') < 0 ? negateAmount(amount) : amount;
     const move = { kind: 'adjust', orderId: null, appUserId, currency, amount: size } as const;
     const waits = await needsApproval(tx, deps, move, actor, limit);
@@ -93,6 +95,12 @@ function assertEnough(balance: string, amount: string, currency: string): void {
   throw createFieldProblem('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
 }
 
+/** What a deleted person is left with can be taken out, for it is paid by hand. */
+async function assertOpen(tx: Tx, appUserId: string, amount: string): Promise<void> {
+  if (compare(amount, '0') < 0 || (await isWalletOpen(tx, appUserId))) return;
+  throw createFieldProblem('amount', 'billing.userDeleted');
+}
+
 /** Books an adjustment that needs no further approval. As the system. @throws Problem 422 at `amount` */
 export async function bookAdjustment(
   tx: Tx,
@@ -101,6 +109,7 @@ export async function bookAdjustment(
   actor: Actor,
   { key, approvalId }: { key: string; approvalId?: string },
 ): Promise<void> {
+  await assertOpen(tx, appUserId, amount);
   assertEnough(await lockWallet(tx, appUserId, currency), amount, currency);
   const at = new Date(deps.clock.now());
   const head = { key, currency, at, reason, userName: actor.name, ...(approvalId && { approvalId }) };

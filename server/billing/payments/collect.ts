@@ -106,9 +106,15 @@ function planRetry({ clock }: BillingDeps, tries: number) {
 
 const COMPLETED: OrderStatus = 'completed';
 
+/** Books the coupon of a settled order that has come to cost another amount, once all of it is paid. */
+export async function bookPaidCoupon(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
+  if (compare(order.paidAmount, order.payableAmount ?? '0') >= 0) await bookCoupon(tx, deps, order);
+  return order;
+}
+
 /** Nothing is open any more. */
 export async function completeOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
-  if (isSettled(order.status)) return order;
+  if (isSettled(order.status)) return bookPaidCoupon(tx, deps, order);
   const way = wayTo(ORDER_MACHINE, order.status, COMPLETED) ?? [COMPLETED];
   await appendOrderEvent(tx, deps, order.id, 'completed', {
     params: { paid: order.paidAmount, currency: order.currency },

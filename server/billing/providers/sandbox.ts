@@ -54,3 +54,5 @@ export const PROVIDERS: Readonly<Record<string, PaymentProvider>> = { sandbox: s
 export const CARD_METHOD = 'creditcard';
 /** Holds what customers have paid at the terminals of machines; nothing can be asked of it. */
 export const TERMINAL = 'terminal';
+/** Pays out what clerks hand to customers without a wallet. */
+export const BY_HAND = 'byHand';

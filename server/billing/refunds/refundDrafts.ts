@@ -2,12 +2,14 @@ import type { Tx } from '../../db/database';
 import { addAmounts, isZero, roundTo } from '../../../src/lib/decimal';
 import {
   divideRefund,
+  isHandedOut,
   refundableToSource,
   type PaymentLeft,
   type RefundDestination,
 } from '../../domain/orders/refundSources';
 import { createFieldProblem, Problem, type FieldMessage } from '../../wire/problem';
-import { TERMINAL } from '../providers/sandbox';
+import { isWalletOpen } from '../ledger/openWallets';
+import { BY_HAND, TERMINAL } from '../providers/sandbox';
 import type { BillingDeps } from '../store/actor';
 import type { MoneyOrder } from '../store/moneyOrder';
 import { pickOrderColumn, toOrderRef } from '../store/orderRef';
@@ -19,7 +21,7 @@ export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'pr
 
 /**
  * Divides a refund among the payments that it gives back.
- * @param isByHand whether a person is there who can hand out money at a terminal
+ * @param isByHand whether a clerk asks, who can hand out the money
  * @throws Problem 422 at `target` where the sources of the payments do not take the amount
  */
 export async function divideRequest(
@@ -32,7 +34,7 @@ export async function divideRequest(
     return [{ amount, target, destination: 'wallet', provider: null, chargeEntryId: null }];
   }
   const left = await readPaymentsLeft(tx, order);
-  const payments = isByHand ? left : left.filter(({ destination }) => destination?.kind !== 'terminal');
+  const payments = isByHand ? left : left.filter(({ destination }) => !destination || !isHandedOut(destination));
   const parts = divideRefund(payments, amount);
   if (!parts) throw createFieldProblem('target', sourceRefusal(order, payments));
   return parts.map(({ entryId, destination, amount: part }) => ({
@@ -46,6 +48,7 @@ export async function divideRequest(
 
 function findProvider(destination: RefundDestination): string | null {
   if (destination.kind === 'terminal') return TERMINAL;
+  if (destination.kind === 'byHand') return BY_HAND;
   return destination.kind === 'provider' ? destination.provider : null;
 }
 
@@ -62,6 +65,7 @@ export async function divideDifference(tx: Tx, order: MoneyOrder, amount: string
     return await divideRequest(tx, order, { amount, target: 'source' }, { isByHand: false });
   } catch (error) {
     if (!(error instanceof Problem) || order.appUserId === null) throw error;
+    if (!(await isWalletOpen(tx, order.appUserId))) throw error;
     return divideRequest(tx, order, { amount, target: 'wallet' });
   }
 }

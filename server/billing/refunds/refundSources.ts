@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { AccountKind } from '../../domain/ledger/kinds';
 import { subtractRefunds, type PaymentLeft, type RefundDestination } from '../../domain/orders/refundSources';
+import { isWalletOpen } from '../ledger/openWallets';
 import { PROVIDERS, TERMINAL } from '../providers/sandbox';
 import { pickOrderColumn } from '../store/orderRef';
 import type { MoneyOrder } from '../store/moneyOrder';
@@ -24,7 +25,7 @@ const WALLET = 'wallet';
  */
 export async function readPaymentsLeft(
   tx: Tx,
-  order: Pick<MoneyOrder, 'id' | 'business'>,
+  order: Pick<MoneyOrder, 'id' | 'business' | 'appUserId'>,
   exceptRefunds: readonly string[] = [],
 ): Promise<PaymentLeft[]> {
   const column = pickOrderColumn(order);
@@ -43,9 +44,17 @@ export async function readPaymentsLeft(
     .$if(exceptRefunds.length > 0, (query) => query.where('id', 'not in', exceptRefunds))
     .orderBy('id')
     .execute();
-  const payments = rows.map((row) => ({ entryId: row.entryId, left: row.amount, destination: findDestination(row) }));
+  const hasWallet = order.appUserId === null || (await isWalletOpen(tx, order.appUserId));
+  const payments = rows.map((row) => ({
+    entryId: row.entryId,
+    left: row.amount,
+    destination: toOpenDestination(findDestination(row), hasWallet),
+  }));
   return subtractRefunds(payments, refunds);
 }
+
+const toOpenDestination = (destination: RefundDestination | null, hasWallet: boolean): RefundDestination | null =>
+  destination?.kind === 'wallet' && !hasWallet ? { kind: 'byHand' } : destination;
 
 function findDestination({ kind, provider, prepaidBy }: PaymentRow): RefundDestination | null {
   switch (kind) {

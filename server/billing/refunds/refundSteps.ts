@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database';
 import { refundEntry, type MoneySource } from '../../domain/ledger/entries';
 import { refundLegs } from '../../domain/ledger/shares';
+import { isHandedOut } from '../../domain/orders/refundSources';
 import { addAmounts, isZero, subtract } from '../../../src/lib/decimal';
 import { refundedLine } from '../../domain/statements/lines';
 import type { Actor, BillingDeps } from '../store/actor';
@@ -10,7 +11,7 @@ import { recordOrderMoment } from '../store/orderEvents';
 import { toOrderRef } from '../store/orderRef';
 import { queuePayment } from '../payments/queuePayment';
 import { postEntry } from '../ledger/postEntry';
-import { sandboxCards, TERMINAL } from '../providers/sandbox';
+import { BY_HAND, sandboxCards, TERMINAL } from '../providers/sandbox';
 import { endRefundPart, refundSucceeded, type Refund } from './refundOutcome';
 import { planRefundStart } from './refundStates';
 import { writeLine } from '../statements/statementStore';
@@ -41,9 +42,8 @@ export async function startRefund(
   return providerParts.length > 0 ? 'refunding' : 'refund';
 }
 
-/** Money at a terminal is handed out by the person who asks for the refund. */
 function giveBack(tx: Tx, deps: BillingDeps, order: MoneyOrder, part: Refund): Promise<void> {
-  const end = part.destination === 'terminal' ? refundSucceeded : endRefundPart;
+  const end = part.destination !== null && isHandedOut({ kind: part.destination }) ? refundSucceeded : endRefundPart;
   return end(tx, deps, order, part);
 }
 
@@ -82,6 +82,7 @@ function findMoneySource(order: MoneyOrder, refund: Refund): MoneySource {
   const { appUserId, enterpriseId } = order;
   const destination = findDestination(order, refund);
   if (destination === 'terminal') return { kind: 'provider', provider: TERMINAL };
+  if (destination === 'byHand') return { kind: 'provider', provider: BY_HAND };
   if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
   if (destination === 'enterprise' && enterpriseId !== null) return { kind: 'enterprise', enterpriseId };
   if (appUserId === null) throw new Error(`refund ${refund.id} has no wallet to go to`);

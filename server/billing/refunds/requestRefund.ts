@@ -16,6 +16,7 @@ import type { WashOrder } from '../store/washOrderStore';
 import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
 import type { Refund } from './refundOutcome';
 import { startRefund } from './refundSteps';
+import { isWalletOpen } from '../ledger/openWallets';
 
 /** Name of the platform where it asks for a refund itself. */
 const SYSTEM = 'System';
@@ -48,15 +49,20 @@ export async function requestRefund(
   if (!order) throw new Problem(404);
   assertRefundable(order);
   assertAmount(order, request.amount);
-  if (request.target === 'wallet' && !hasRefundWallet(order)) {
-    throw createFieldProblem('target', 'billing.noWallet');
-  }
-  return runAsSystem(tx, () => beginRefund(tx, deps, order, request, actor));
+  return runAsSystem(tx, async () => {
+    if (request.target === 'wallet' && !(await hasRefundWallet(tx, order))) {
+      throw createFieldProblem('target', 'billing.noWallet');
+    }
+    return beginRefund(tx, deps, order, request, actor);
+  });
 }
 
-/** Whether a refund of an order can go to a wallet: an enterprise's money does not. */
-export function hasRefundWallet({ appUserId, paymentType }: Pick<MoneyOrder, 'appUserId' | 'paymentType'>): boolean {
-  return appUserId !== null && paymentType !== 'enterprise';
+/** Whether a refund of an order can go to a wallet: an enterprise's money does not. As the system. */
+export async function hasRefundWallet(
+  tx: Tx,
+  { appUserId, paymentType }: Pick<MoneyOrder, 'appUserId' | 'paymentType'>,
+): Promise<boolean> {
+  return appUserId !== null && paymentType !== 'enterprise' && (await isWalletOpen(tx, appUserId));
 }
 
 /** Refundable rest of an order. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A payment at the terminal of a washer is sold once, and given back there by hand. */
+/** A payment at the terminal of a washer is sold once. A person gives money back there, or to somebody without a wallet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   await addPaymentIndex(db);
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   `alter table refund drop constraint refund_destination_check,
-     add constraint refund_destination_check check (destination in ('wallet', 'enterprise', 'provider', 'terminal'))`,
+     add constraint refund_destination_check check (destination in ('wallet', 'enterprise', 'provider', 'terminal', 'byHand'))`,
   `alter table wash_order add column consent_by text`,
   `comment on column wash_order.consent_by is 'the operator to whom a person has asked for this wash at their own cost'`,
 ];

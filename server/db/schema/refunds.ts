@@ -35,7 +35,7 @@ export interface RefundTable {
   currency: string;
   target: 'wallet' | 'source';
   /** Null: made before destinations were kept. */
-  destination: 'wallet' | 'enterprise' | 'provider' | 'terminal' | null;
+  destination: 'wallet' | 'enterprise' | 'provider' | 'terminal' | 'byHand' | null;
   provider: string | null;
   /** The ledger entry of the payment that is given back. */
   chargeEntryId: Bigint | null;

@@ -1,10 +1,14 @@
 import { addAmounts, compare, pickSmaller, subtract } from '../../../src/lib/decimal';
 
-/** Destination of a refund's money; `terminal`: a person gives it back at the machine. */
+/**
+ * Destination of a refund's money. `terminal`: a clerk gives it back at the machine; `byHand`: a clerk pays it to a customer
+ * whose account was deleted.
+ */
 export type RefundDestination =
   | { kind: 'wallet' }
   | { kind: 'enterprise' }
   | { kind: 'terminal' }
+  | { kind: 'byHand' }
   | { kind: 'provider'; provider: string };
 
 /** A payment of an order with what of it has not been given back. */
@@ -65,6 +69,11 @@ function takeFrom(payments: readonly PaymentLeft[], amount: string): void {
 /** Refundable total to the sources of the payments. */
 export function refundableToSource(payments: readonly PaymentLeft[]): string {
   return addAmounts(...payments.filter(isRefundable).map(({ left }) => left));
+}
+
+/** Whether a clerk hands out the money of a refund, so that nothing is asked of a provider. */
+export function isHandedOut({ kind }: Pick<RefundDestination, 'kind'>): boolean {
+  return kind === 'terminal' || kind === 'byHand';
 }
 
 function isRefundable({ destination, left }: PaymentLeft): boolean {

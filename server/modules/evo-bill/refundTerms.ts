@@ -19,7 +19,7 @@ export function readRefundTerms(tx: Tx, deps: BillingDeps, ref: OrderRef, userId
     return {
       approvalLimit: roundTo(digits, approvalLimit),
       approvalLeft: await readMoveLeft(tx, deps, { ...ref, appUserId, currency }, userId, order),
-      hasRefundWallet: hasRefundWallet(order),
+      hasRefundWallet: await hasRefundWallet(tx, order),
       refundSources: payments.map(({ destination, left }) => ({
         destination: destination?.kind ?? null,
         left: roundTo(digits, left),

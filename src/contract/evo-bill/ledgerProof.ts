@@ -28,6 +28,8 @@ export const LEDGER_FAULTS = [
   'wrongEnterprises',
   /** Coupons whose cost is not what the ledger has, and activities whose coupons are not what they have counted. */
   'wrongCoupons',
+  /** Wallets with money of app users that were deleted. */
+  'strandedBalances',
 ] as const;
 export type LedgerFaults = Record<(typeof LEDGER_FAULTS)[number], number>;
 

@@ -66,7 +66,7 @@ export const listedOrder = orderRow.extend({
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-export const REFUND_DESTINATIONS = ['wallet', 'enterprise', 'provider', 'terminal'] as const;
+export const REFUND_DESTINATIONS = ['wallet', 'enterprise', 'provider', 'terminal', 'byHand'] as const;
 
 /** A refund of an order, done or requested. A refund to the source has one row for each payment. */
 export const refundRow = z.object({

@@ -3,32 +3,12 @@ import { settleAbnormal } from '../../../server/billing/abnormal/abnormalActions
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { proveLedger } from '../../../server/billing/ledger/ledgerProof';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
-import { Batch } from '../../../server/ocpp/store/batch';
-import { storeOrders } from '../../../server/ocpp/store/orders';
 import { NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
-import { addCurve, SOUND } from './sampleSession';
+import { reportLate } from './reportLate';
+import { SOUND } from './sampleSession';
 
 const world = openWorldPerTest();
-
-/** Reports more energy of an ended session, by its stop or by readings. */
-async function reportLate(transactionId: string, kind: 'stopped' | 'readLate', energyWh: number): Promise<void> {
-  await world.query(async (tx) => {
-    const { startedAt, stoppedAt } = await tx
-      .updateTable('chargeTransaction')
-      .set({ meterStop: String(1000 + energyWh), energyWh: String(energyWh) })
-      .where('id', '=', transactionId)
-      .returning(['startedAt', 'stoppedAt'])
-      .executeTakeFirstOrThrow();
-    await tx.deleteFrom('transactionCurve').where('transactionId', '=', transactionId).execute();
-    await addCurve(tx, transactionId, startedAt, stoppedAt ?? startedAt, energyWh);
-    const batch = new Batch([]);
-    batch.foldable.add(transactionId);
-    batch[kind].add(transactionId);
-    await storeOrders(tx, batch);
-  });
-  await world.bill();
-}
 
 /** Charges and bills a session of 20 kWh, for 10.00. */
 async function chargeAndBill(balance: string) {
@@ -43,7 +23,7 @@ const listAbnormal = (orderId: string) =>
 describe('a late report of a charger', () => {
   it('puts a paid order under review when its true stop has more energy, and settling collects the difference', async () => {
     const { driver, orderId, transactionId } = await chargeAndBill('50');
-    await reportLate(transactionId, 'stopped', 30_000);
+    await reportLate(world, transactionId, 'stopped', 30_000);
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', isUnderReview: true, paidAmount: '10.00' });
     expect(await world.events(orderId)).toContain('lateStop');
     const [found] = await listAbnormal(orderId);
@@ -55,7 +35,7 @@ describe('a late report of a charger', () => {
 
   it('gives the difference back when the true stop has less energy', async () => {
     const { driver, orderId, transactionId } = await chargeAndBill('50');
-    await reportLate(transactionId, 'stopped', 12_000);
+    await reportLate(world, transactionId, 'stopped', 12_000);
     const [found] = await listAbnormal(orderId);
     await world.query((tx) => settleAbnormal(tx, world.deps, { abnormalId: found?.id ?? '' }, NOC));
     expect(await world.order(orderId)).toMatchObject({ payableAmount: '6.00', refundedAmount: '4.00' });
@@ -65,7 +45,7 @@ describe('a late report of a charger', () => {
   it('puts a closed order under review', async () => {
     const { orderId, transactionId } = await chargeAndBill('0');
     await world.query((tx) => closeOrder(tx, world.deps, { orderId, reason: 'goodwill' }, NOC));
-    await reportLate(transactionId, 'stopped', 30_000);
+    await reportLate(world, transactionId, 'stopped', 30_000);
     expect(await world.order(orderId)).toMatchObject({ status: 'closed', isUnderReview: true });
     expect(await listAbnormal(orderId)).toMatchObject([{ type: 'lateStop', state: 'pending' }]);
   });
@@ -76,7 +56,7 @@ describe('a late report of a charger', () => {
     const [missing] = await listAbnormal(orderId);
     await world.query((tx) => closeAbnormal(tx, world.deps, { abnormalId: missing?.id ?? '', reason: 'no stop' }, NOC));
     expect(await world.order(orderId)).toMatchObject({ status: 'closed', paidAmount: '0' });
-    await reportLate(transactionId ?? '', 'stopped', 30_000);
+    await reportLate(world, transactionId ?? '', 'stopped', 30_000);
     const late = (await listAbnormal(orderId)).find(({ state }) => state === 'pending');
     await world.query((tx) => settleAbnormal(tx, world.deps, { abnormalId: late?.id ?? '' }, NOC));
     expect(await world.order(orderId)).toMatchObject({ paymentType: 'enterprise', paidAmount: '15.00' });
@@ -85,14 +65,14 @@ describe('a late report of a charger', () => {
 
   it('puts a paid order under review when late readings change its energy', async () => {
     const { orderId, transactionId } = await chargeAndBill('50');
-    await reportLate(transactionId, 'readLate', 21_000);
+    await reportLate(world, transactionId, 'readLate', 21_000);
     expect(await world.order(orderId)).toMatchObject({ isUnderReview: true, payableAmount: '10.00' });
     expect(await listAbnormal(orderId)).toMatchObject([{ type: 'lateReading', state: 'pending' }]);
   });
 
   it('adds only an event when it changes neither energy nor price', async () => {
     const { orderId, transactionId } = await chargeAndBill('50');
-    await reportLate(transactionId, 'readLate', 20_000);
+    await reportLate(world, transactionId, 'readLate', 20_000);
     expect(await world.events(orderId)).toContain('lateReading');
     expect(await world.order(orderId)).toMatchObject({ isUnderReview: false, payableAmount: '10.00' });
     expect(await listAbnormal(orderId)).toEqual([]);
