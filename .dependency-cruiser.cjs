@@ -79,7 +79,7 @@ const BILLING = {
   pricing: ['store', 'ledger', 'statements', 'coupons'],
   payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing'],
   refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing', 'payments'],
-  orders: ['store', 'ledger', 'statements', 'coupons', 'pricing', 'payments', 'refunds'],
+  orders: ['store', 'ledger', 'approvals', 'statements', 'coupons', 'pricing', 'payments', 'refunds'],
   wash: ['store', 'ledger', 'providers', 'statements', 'coupons', 'payments', 'refunds'],
   abnormal: ['store', 'ledger', 'approvals', 'statements', 'pricing', 'payments', 'refunds', 'orders'],
 };

@@ -11,6 +11,7 @@ import { lockMoneyOrder, type MoneyOrder } from './store/moneyOrder';
 import { appendOrderEvent, recordOrderMoment } from './store/orderEvents';
 import { findOrderRef, toOrderRef } from './store/orderRef';
 import type { Order } from './store/orderStore';
+import { applyApprovedWriteOff } from './orders/closeOrder';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
@@ -118,8 +119,9 @@ async function decideClosing(
 ): Promise<void> {
   const params = { amount, currency, ...(why && { reason: why }) };
   await appendOrderEvent(tx, deps, order.id, isApproved ? 'closeApproved' : 'closeRejected', { actor, params });
-  if (isApproved)
-    await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as AbnormalRef), amount, reason }, actor);
+  if (!isApproved) return;
+  if (!('abnormalId' in kept)) return applyApprovedWriteOff(tx, deps, order, { amount, reason }, actor);
+  await applyApprovedClosing(tx, deps, order, { ...(kept as unknown as AbnormalRef), amount, reason }, actor);
 }
 
 async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {

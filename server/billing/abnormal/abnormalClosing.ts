@@ -1,15 +1,13 @@
 import type { Tx } from '../../db/database';
-import { compare } from '../../../src/lib/decimal';
+import { addAmounts, compare } from '../../../src/lib/decimal';
 import { Problem } from '../../wire/problem';
 import { applyDecision, type AbnormalResult } from './abnormalActions';
 import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
 import type { Actor, BillingDeps } from '../store/actor';
-import { askApproval } from '../approvals/approvalStore';
-import { endOrder } from '../orders/closeOrder';
+import { askToClose, computeDebt, endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { appendOrderEvent } from '../store/orderEvents';
 import { changeOrder, type Order } from '../store/orderStore';
 import { computeRefundable } from '../refunds/requestRefund';
 
@@ -23,8 +21,8 @@ interface ClosingResult extends AbnormalResult {
 }
 
 /**
- * Ends the order; what was paid is refunded. That is a refund: when it goes above what the person can move alone, a second
- * one has to approve.
+ * Ends the order; what was paid is refunded, and what is open is not collected. When that goes above what the person can
+ * move alone, a second one has to approve.
  * @throws Problem 404, 409
  */
 export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, actor: Actor): Promise<ClosingResult> {
@@ -32,8 +30,8 @@ export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, a
   const { order } = held;
   return runAsSystem(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
-    const move = { kind: 'refund', orderId, appUserId, currency, amount: computeRefundable(order) } as const;
-    if (await needsApproval(tx, deps, move, actor, order)) return askToClose(tx, deps, order, input, actor);
+    const move = { kind: 'refund', orderId, appUserId, currency, amount: computeGivenUp(order) } as const;
+    if (await needsApproval(tx, deps, move, actor, order)) return requestClosing(tx, deps, order, input, actor);
     return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
   });
 }
@@ -51,20 +49,21 @@ function applyClosing(
   });
 }
 
-async function askToClose(
+/** What an order that is ended brings back to its payer, and what of its price is never collected. */
+export function computeGivenUp(order: Order): string {
+  return addAmounts(computeRefundable(order), computeDebt(order));
+}
+
+async function requestClosing(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
   { abnormalId, version, reason }: Closing,
   actor: Actor,
 ): Promise<ClosingResult> {
-  const { companyId, id: orderId, appUserId, currency, status } = order;
-  const amount = computeRefundable(order);
   const params = { abnormalId, ...(version !== undefined && { version }) };
-  const draft = { kind: 'close', companyId, orderId, appUserId, amount, currency, reason, params } as const;
-  const approvalId = await askApproval(tx, deps, draft, actor);
-  await appendOrderEvent(tx, deps, orderId, 'closeRequested', { actor, params: { amount, currency, reason } });
-  return { abnormalId, orderId, status, approvalId };
+  const approvalId = await askToClose(tx, deps, order, { reason, amount: computeGivenUp(order), params }, actor);
+  return { abnormalId, orderId: order.id, status: order.status, approvalId };
 }
 
 /**
@@ -78,6 +77,6 @@ export async function applyApprovedClosing(
   { amount, ...closing }: Closing & { amount: string },
   actor: Actor,
 ): Promise<void> {
-  if (compare(computeRefundable(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
+  if (compare(computeGivenUp(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
   await applyClosing(tx, deps, await lockForDecision(tx, closing, { action: 'close' }), closing.reason, actor);
 }

@@ -1,11 +1,13 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../../db/database';
-import { compare, isZero } from '../../../src/lib/decimal';
+import { compare, isZero, pickLarger, subtract } from '../../../src/lib/decimal';
 import { findCloseRefusal } from '../../../src/lib/orderRules';
 import { ORDER_MACHINE, wayTo } from '../../domain/orders/states';
 import { withoutCoupon } from '../../domain/orders/withoutCoupon';
 import { withDebtWrittenOff } from '../../domain/orders/writeOff';
 import { Problem } from '../../wire/problem';
+import { askApproval, readWaitingDecisions } from '../approvals/approvalStore';
+import { needsApproval } from '../approvals/moveLimit';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
 import { appendOrderEvent } from '../store/orderEvents';
@@ -16,26 +18,86 @@ import { returnPrepayment } from '../payments/prepayments';
 import { recordPrice } from '../pricing/priceOrder';
 import { computeRefundable, refundDifference } from '../refunds/requestRefund';
 
+interface Closing {
+  orderId: string;
+  reason: string;
+  version?: number;
+  /** Whether a debt above what the person may write off alone is put before a second one; false: it is refused. */
+  mayAsk?: boolean;
+}
+
 /**
- * Ends an unpaid order for good; what is open is not collected any more.
+ * Ends an unpaid order for good; what is open is not collected any more. What is given up counts as what is given back:
+ * above the limit a second person has to approve.
+ * @returns the id of the approval that the closing waits for; null: it is closed
  * @throws Problem 404; 409 where the order's state does not allow it, or its version is another one
  */
 export async function closeOrder(
   tx: Tx,
   deps: BillingDeps,
-  input: { orderId: string; reason: string; version?: number },
+  input: Closing,
   actor: Actor,
-): Promise<{ orderId: string; status: 'closed' }> {
+): Promise<{ approvalId: string | null }> {
   const order = await lockOrder(tx, input.orderId);
   if (!order) throw new Problem(404);
   if (input.version !== undefined && order.version !== input.version) throw new Problem(409);
+  assertClosable(order);
+  return runAsSystem(tx, async () => {
+    if ((await readWaitingDecisions(tx, [order.id])).size > 0) throw new Problem(409, 'billing.closeWaits');
+    const { id: orderId, appUserId, currency } = order;
+    const move = { kind: 'amount', orderId, appUserId, currency, amount: computeDebt(order) } as const;
+    if (!(await needsApproval(tx, deps, move, actor, order))) {
+      await closeUnpaid(tx, deps, order, input.reason, actor);
+      return { approvalId: null };
+    }
+    if (input.mayAsk === false) throw new Problem(409, 'billing.closeNeedsApproval');
+    return { approvalId: await askToClose(tx, deps, order, { reason: input.reason, amount: move.amount }, actor) };
+  });
+}
+
+function assertClosable(order: Order): void {
   const refusal = findCloseRefusal(order);
   if (refusal) throw new Problem(409, `billing.${refusal}`);
-  return runAsSystem(tx, async () => {
-    const closed = await writeOff(tx, deps, order);
-    await closeLocked(tx, deps, closed, input.reason, actor);
-    return { orderId: order.id, status: 'closed' as const };
-  });
+}
+
+/** Amount of a priced order that was not paid; zero where nothing is open. */
+export function computeDebt({ payableAmount, paidAmount }: Order): string {
+  return pickLarger('0', subtract(payableAmount ?? '0', paidAmount));
+}
+
+async function closeUnpaid(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<void> {
+  await closeLocked(tx, deps, await writeOff(tx, deps, order), reason, actor);
+}
+
+/** Puts the closing of an order before a second person; `params` are what the closing needs then. As the system. */
+export async function askToClose(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { reason, amount, params = {} }: { reason: string; amount: string; params?: Readonly<Record<string, unknown>> },
+  actor: Actor,
+): Promise<string> {
+  const { companyId, id: orderId, appUserId, currency } = order;
+  const draft = { kind: 'close', companyId, orderId, appUserId, amount, currency, reason, params } as const;
+  const approvalId = await askApproval(tx, deps, draft, actor);
+  await appendOrderEvent(tx, deps, orderId, 'closeRequested', { actor, params: { amount, currency, reason } });
+  return approvalId;
+}
+
+/**
+ * Ends an unpaid order whose closing a second person has approved. As the system.
+ * @throws Problem 409 where more would be given up than was approved, or the order is not unpaid any more
+ */
+export async function applyApprovedWriteOff(
+  tx: Tx,
+  deps: BillingDeps,
+  order: Order,
+  { amount, reason }: { amount: string; reason: string },
+  actor: Actor,
+): Promise<void> {
+  assertClosable(order);
+  if (compare(computeDebt(order), amount) > 0) throw new Problem(409, 'billing.debtGrew');
+  await closeUnpaid(tx, deps, order, reason, actor);
 }
 
 /** Gives up the debt of an order: it costs what was paid for it, and the rest is written off. */

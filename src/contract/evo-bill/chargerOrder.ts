@@ -138,11 +138,13 @@ export const chargerOrder = {
     method: 'POST',
     path: `${PATH}/closeOrder`,
     access: ['order/chargeOrder/close'],
-    summary: 'Charging orders: close an unpaid one; 409 when it is not unpaid any more',
+    summary:
+      'Charging orders: close an unpaid one; above the limit a second person has to approve; 409 when it is not unpaid any more',
     business: 'update',
     idempotent: true,
     body: z.strictObject({ orderId: id, closeReason, version: z.number().int().min(1).optional() }),
-    response: orderDetail,
+    /** `approvalId`: of what a second person has to approve first; null: it is closed. */
+    response: orderDetail.extend({ approvalId: z.string().nullable() }),
   }),
   closeOrders: endpoint({
     method: 'POST',

@@ -86,8 +86,8 @@ export const abnormalDetail = abnormalRow.extend({
       needsPercents: z.boolean(),
     })
     .nullable(),
-  /** Refund that closing the order makes, bounded as every refund; null without one. */
-  closeTerms: z.object({ refund: money, approvalLimit: money, approvalLeft: money }).nullable(),
+  /** Refund that closing the order makes; with the debt that it gives up bounded as every refund. Null without both. */
+  closeTerms: z.object({ refund: money, givenUp: money, approvalLimit: money, approvalLeft: money }).nullable(),
 });
 export type AbnormalOrderDetail = z.infer<typeof abnormalDetail>;
 

@@ -42,7 +42,9 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   const { no, currency, closeTerms } = order;
   const isWaiting = needsApproval(closeTerms);
   const paid = formatMoney(closeTerms?.refund ?? null, i18n.language);
-  const whatGoesBack = closeTerms ? t('close.text', { paid, currency }) : t('close.textUnpaid');
+  const whatGoesBack = isAbove(closeTerms?.refund ?? '0', '0')
+    ? t('close.text', { paid, currency })
+    : t('close.textUnpaid');
   return (
     <ActionDialog
       action={conflict ? { ...action, problem: null } : action}
@@ -65,7 +67,7 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
   );
 }
 
-/** The returned amount is a refund, with the limits of a refund. */
+/** What is given back and given up has the limits of a refund. */
 function ClosingLimit({ order: { closeTerms, currency } }: Pick<CloseAbnormalDialogProps, 'order'>) {
   if (!closeTerms) return null;
   const { approvalLimit, approvalLeft } = closeTerms;
@@ -75,5 +77,5 @@ function ClosingLimit({ order: { closeTerms, currency } }: Pick<CloseAbnormalDia
 }
 
 function needsApproval(terms: AbnormalOrderDetail['closeTerms']): boolean {
-  return terms !== null && isAbove(terms.refund, terms.approvalLeft);
+  return terms !== null && isAbove(terms.givenUp, terms.approvalLeft);
 }

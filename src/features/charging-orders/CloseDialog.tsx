@@ -1,38 +1,51 @@
 import { Text, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCloseOrderMutation } from '../../api/evo-bill/chargerOrder';
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
-import type { ChargingOrder } from '../../contract/evo-bill/orderRow';
+import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
+import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { isAbove, subtract } from '../../lib/decimal';
+import { formatMoney } from '../../lib/money';
 
 interface CloseDialogProps {
-  order: ChargingOrder;
+  order: ChargingOrderDetail;
   onClose: () => void;
 }
 
 const validate = validateBy(z.object({ closeReason }));
 
-/** Ends an unpaid order for good, with the reason why. */
+/** Ends an unpaid order for good, with the reason why; a large debt is given up when a second person has approved. */
 export function CloseDialog({ order, onClose }: CloseDialogProps) {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t, i18n } = useTranslation(['orders', 'common']);
+  const { no, currency, approvalLimit, approvalLeft } = order;
   const action = useActionForm({
     initial: { closeReason: '' },
     validate,
     mutation: useCloseOrderMutation(),
     toCall: (values) => ({ body: { orderId: order.id, version: order.version, ...values } }),
-    onDone: onClose,
+    operation: null,
+    onDone: ({ approvalId }) => {
+      if (approvalId === null) void announceOutcome('submit', 'success');
+      else notifications.show({ message: t('close.pending', { no }) });
+      onClose();
+    },
   });
+  const debt = subtract(order.payable ?? '0', order.paid);
+  const isWaiting = isAbove(debt, approvalLeft);
   return (
     <ActionDialog
       action={action}
-      title={t('close.title', { no: order.no })}
-      submitLabel={t('close.verb')}
+      title={t('close.title', { no })}
+      submitLabel={t(isWaiting ? 'close.ask' : 'close.verb')}
       onClose={onClose}
     >
-      <Text>{t('close.text')}</Text>
+      <Text>{t('close.text', { amount: formatMoney(debt, i18n.language), currency })}</Text>
       <Textarea
         required
         data-autofocus
@@ -41,6 +54,7 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
         label={t('close.reason')}
         {...action.form.getInputProps('closeReason')}
       />
+      <ApprovalNote {...{ isWaiting, limit: approvalLimit, left: approvalLeft, currency }} />
     </ActionDialog>
   );
 }

@@ -27,7 +27,7 @@ export const chargerOrderMock: MockOf<typeof chargerOrder> = {
   closeOrder: ({ body }) => {
     const order = findOrder(body.orderId);
     refuseByRule(findCloseRefusal(order));
-    return { ...order, status: 'closed', closeReason: body.closeReason };
+    return { ...order, status: 'closed', closeReason: body.closeReason, approvalId: null };
   },
   closeOrders: ({ body }) => ({
     results: (body.ids ?? ['181']).map((id) => {

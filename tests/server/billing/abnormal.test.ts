@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
+import { decideApproval } from '../../../server/billing/decideApproval';
 import { closeOrder } from '../../../server/billing/orders/closeOrder';
 import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
-import { NOC } from './billingWorld';
+import { BOSS, NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
 
 const world = openWorldPerTest();
@@ -111,6 +112,31 @@ describe('an unpaid order', () => {
       ['priced', '10.00', '0.00'],
       ['correction', '-10.00', '10.00'],
     ]);
+  });
+
+  it('above the limit is closed when a second person has approved, and not in bulk', async () => {
+    const order = await world.charge({ appUserId: await world.addDriver('0') });
+    await world.query((tx) => tx.updateTable('currency').set({ approvalLimit: '9.99' }).execute());
+    const close = (mayAsk = true) =>
+      world.query((tx) => closeOrder(tx, world.deps, { orderId: order.id, reason: 'friend', mayAsk }, NOC));
+    await expect(close(false)).rejects.toMatchObject({ messageKey: 'billing.closeNeedsApproval' });
+    const { approvalId } = await close();
+    expect(await world.order(order.id)).toMatchObject({ status: 'unpaid' });
+    await expect(close()).rejects.toMatchObject({ messageKey: 'billing.closeWaits' });
+    await world.query((tx) => decideApproval(tx, world.deps, { id: approvalId ?? '', isApproved: true }, BOSS));
+    expect(await world.order(order.id)).toMatchObject({ status: 'closed', payableAmount: '0.00' });
+  });
+
+  it('counts with what the same person has written off before', async () => {
+    const [first, second] = [
+      await world.charge({ appUserId: await world.addDriver('0') }),
+      await world.charge({ appUserId: await world.addDriver('0') }),
+    ];
+    await world.query((tx) => tx.updateTable('currency').set({ approvalLimit: '15' }).execute());
+    const close = (orderId: string) =>
+      world.query((tx) => closeOrder(tx, world.deps, { orderId, reason: 'friend' }, NOC));
+    expect(await close(first.id)).toEqual({ approvalId: null });
+    expect(await close(second.id)).toEqual({ approvalId: expect.any(String) });
   });
 
   it('is the only kind of order that can be closed', async () => {

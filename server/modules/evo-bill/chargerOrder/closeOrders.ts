@@ -7,7 +7,10 @@ import { isContactMasked } from '../../../http/maskContact';
 import { toActor } from '../../../http/actor';
 import { filteredOrders } from './orders';
 
-/** Closes orders one by one: what is not unpaid any more stays as it is, and says so. */
+/**
+ * Closes orders one by one: what is not unpaid any more, or needs a second person, stays as it is, and says so. What the
+ * caller writes off adds up over all of them.
+ */
 export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promise<BulkResult> {
   const { body, session, clock, locale, db } = call;
   const actor = toActor(session);
@@ -20,7 +23,7 @@ export function closeOrders(call: Call<typeof chargerOrder.closeOrders>): Promis
       .execute();
     const names = new Map(rows.map(({ id, no }) => [id, no]));
     return eachRecord(tx, locale, { ids, names }, async (orderId) => {
-      await closeOrder(tx, { clock }, { orderId, reason: body.closeReason }, actor);
+      await closeOrder(tx, { clock }, { orderId, reason: body.closeReason, mayAsk: false }, actor);
     });
   });
 }

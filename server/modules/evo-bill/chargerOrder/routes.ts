@@ -21,8 +21,8 @@ export function chargerOrderRoutes(): Route[] {
       db(async (tx) => {
         const { orderId, closeReason: reason, version } = body;
         const input = { orderId, reason, ...(version !== undefined && { version }) };
-        await closeOrder(tx, { clock }, input, toActor(session));
-        return readOrderDetail(tx, { session, clock }, orderId);
+        const { approvalId } = await closeOrder(tx, { clock }, input, toActor(session));
+        return { ...(await readOrderDetail(tx, { session, clock }, orderId)), approvalId };
       }),
     ),
     route(chargerOrder.closeOrders, closeOrders),

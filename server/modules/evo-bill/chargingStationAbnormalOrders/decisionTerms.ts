@@ -4,6 +4,7 @@ import { readAmountTerms } from '../../../billing/pricing/amountTerms';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { selectOrders } from '../../../billing/store/orderStore';
+import { computeGivenUp } from '../../../billing/abnormal/abnormalClosing';
 import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../../src/lib/decimal';
@@ -28,10 +29,11 @@ export function readDecisionTerms(
       approvalLeft: await readMoveLeft(tx, { clock }, scope, session.userId, order),
     };
     const { max, reference, percents } = await readAmountTerms(tx, order);
-    const refund = computeRefundable(order);
+    const refund = roundTo(digits, computeRefundable(order));
+    const givenUp = roundTo(digits, computeGivenUp(order));
     return {
       amountTerms: { max, reference, ...limit, needsPercents: percents === null },
-      closeTerms: isPending && compare(refund, '0') > 0 ? { refund: roundTo(digits, refund), ...limit } : null,
+      closeTerms: isPending && compare(givenUp, '0') > 0 ? { refund, givenUp, ...limit } : null,
     };
   });
 }

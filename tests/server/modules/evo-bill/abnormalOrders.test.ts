@@ -144,7 +144,7 @@ describe('an abnormal order', () => {
       await tx.updateTable('chargingOrder').set(paid).where('id', '=', orderId).execute();
     });
     expect(await readDetail()).toMatchObject({
-      closeTerms: { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' },
+      closeTerms: { refund: '250.00', givenUp: '250.00', approvalLimit: '200.00', approvalLeft: '177.41' },
       waiting: null,
     });
     const pendingRequest = { kind: 'close', amount: '250.00', requestedBy: 'Full name of anna' };

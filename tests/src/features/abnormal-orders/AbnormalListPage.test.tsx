@@ -133,7 +133,7 @@ describe('a decision', () => {
   });
 
   it('announces that a second person has to approve the refund of a closing', async () => {
-    const closeTerms = { refund: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' };
+    const closeTerms = { refund: '250.00', givenUp: '250.00', approvalLimit: '200.00', approvalLeft: '200.00' };
     const waiting = { kind: 'close' as const, amount: '250.00', requestedBy: 'Nadia Operator' };
     server.use(
       answering(chargingStationAbnormalOrders.detail, () => ({ ...PENDING, paid: '250.00', closeTerms })),

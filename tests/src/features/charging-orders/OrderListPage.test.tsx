@@ -203,30 +203,6 @@ describe('a refund', () => {
   });
 });
 
-it('unpaid order: is closed with a reason, which is required', async () => {
-  const sent: unknown[] = [];
-  server.use(
-    answering(chargerOrder.closeOrder, ({ body }) => {
-      sent.push(body);
-      if (sent.length === 1) throw new MockProblem(409, 'Only unpaid orders can be closed');
-      return { ...toOrderDetail(ORDERS[1] ?? (ORDERS[0] as never)), status: 'closed' };
-    }),
-  );
-  const { user } = await openPage('/orders/charging?open=181');
-  await user.click(await screen.findByRole('button', { name: 'Close order' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Close order 2611200610-000181?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Close order' }));
-  expect(await within(dialog).findByText('This field is required')).toBeVisible();
-  expect(sent).toEqual([]);
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Never paid');
-  const verb = within(dialog).getByRole('button', { name: 'Close order' });
-  await user.click(verb);
-  expect(await within(dialog).findByText('Only unpaid orders can be closed')).toBeVisible();
-  await user.click(verb);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Close order/ })).toBeNull());
-  expect(sent).toEqual(Array(2).fill({ orderId: '181', closeReason: 'Never paid', version: 3 }));
-});
-
 describe('a pending approval', () => {
   it('is decided by another person than its requester', async () => {
     const sent: unknown[] = [];
