@@ -125,8 +125,11 @@ export async function readDraftScheme(
   if (before?.schemeId !== fields.schemeId) found = found.where('m.retiredAt', 'is', null);
   const scheme = await found.executeTakeFirst();
   if (!scheme) throw createFieldProblem('schemeId', 'validation.notFound');
-  if (fields.budgetCap && findWorstCase(scheme) === null) {
-    throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
+  const isUnbounded = findWorstCase(scheme) === null;
+  if (isUnbounded && fields.budgetCap) throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
+  // Schemes of operators that were made before each needed a cap.
+  if (isUnbounded && companyId === null && before === null) {
+    throw createFieldProblem('schemeId', 'validation.operatorsCap');
   }
   assertDigits(fields, scheme.digits);
   return scheme;

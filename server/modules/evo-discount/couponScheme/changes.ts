@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { couponScheme } from '../../../../src/contract/evo-discount/couponScheme';
 import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
+import { findWorstCase } from '../../../domain/coupons/schemeTerms';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { CallContext } from '../../../http/recordRoutes';
 import { createFieldProblem } from '../../../wire/problem';
@@ -11,6 +12,12 @@ import { resolveGiver } from '../resolveGiver';
 import { storePlaces } from '../storePlaces';
 
 type Fields = BodyOf<typeof couponScheme.add>;
+
+/** Operators pay for their coupons at prices that companies set. @throws Problem 422 at `cap` */
+function assertBounded({ discountType = null, value = null, cap = null }: Fields, companyId: string | null): void {
+  if (companyId !== null || findWorstCase({ discountType, value, cap }) !== null) return;
+  throw createFieldProblem('cap', 'validation.operatorsCap');
+}
 
 /** @throws Problem 422 at the field that the caller cannot set so */
 export async function addScheme(
@@ -21,6 +28,7 @@ export async function addScheme(
   const companyId = await resolveGiver(tx, caller, fields.companyId);
   if (!(await enableCurrency(tx, fields.currency))) throw createFieldProblem('currency', 'validation.choice');
   await assertDigits(tx, fields);
+  assertBounded(fields, companyId);
   if (fields.validUntil && fields.validUntil <= toWire(clock.now())) {
     throw createFieldProblem('validUntil', 'validation.notPast');
   }

@@ -118,9 +118,24 @@ describe('an activity', () => {
   });
 
   it('with a budget cap needs coupons that have a most', async () => {
-    const schemeId = await world.addScheme({ discountType: 'discount', value: '10' });
-    const { data } = await world.call(couponActivity.add, world.makeActivity(schemeId, { budgetCap: '100' }));
+    const { company } = world;
+    const schemeId = await world.addScheme({ discountType: 'discount', value: '10' }, company);
+    const { data } = await world.call(couponActivity.add, world.makeActivity(schemeId, { budgetCap: '100' }), company);
     expect(data).toHaveProperty(['fields', 'budgetCap']);
+  });
+
+  it('at the operators’ cost needs coupons with a cap, also of a scheme that was made before', async () => {
+    const unbounded = { discountType: 'discount', value: '10' } as const;
+    const { data } = await world.call(couponScheme.add, world.makeScheme(unbounded));
+    expect(data).toHaveProperty(['fields', 'cap']);
+    const free = { couponType: 'free', discountType: null, value: null } as const;
+    expect((await world.call(couponScheme.add, world.makeScheme(free))).data).toHaveProperty(['fields', 'cap']);
+    const schemeId = await world.addScheme({ ...unbounded, cap: '5' });
+    await world.test.deps.db.asSystem((tx) =>
+      tx.updateTable('couponScheme').set({ cap: null }).where('id', '=', schemeId).execute(),
+    );
+    const answer = await world.call(couponActivity.add, world.makeActivity(schemeId));
+    expect(answer.data).toHaveProperty(['fields', 'schemeId']);
   });
 
   it('tells which accounts can receive, line by line', async () => {
