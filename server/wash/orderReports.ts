@@ -62,7 +62,7 @@ async function lockOrderOfWash(tx: Tx, washId: string) {
   return tx
     .selectFrom('washOrder as o')
     .innerJoin('washCommand as k', 'k.orderId', 'o.id')
-    .select(['o.id', 'o.status', 'o.percent', 'o.washMinutes'])
+    .select(['o.id', 'o.status', 'o.percent', 'o.failure', 'o.closeReason', 'o.washMinutes'])
     .where('k.id', '=', washId)
     .forUpdate('o')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { WashOrderStatus } from '../../../src/contract/evo-bill/washOrderStates';
+import type { WashCloseReason, WashFailure, WashOrderStatus } from '../../../src/contract/evo-bill/washOrderStates';
 import type { MachineReport } from './supplierMessages';
 
 /** What a supplier reports of a wash. */
@@ -8,6 +8,8 @@ export type ReportedWash = NonNullable<MachineReport['wash']>;
 export interface ReportedOrder {
   status: WashOrderStatus;
   percent: number | null;
+  failure: WashFailure | null;
+  closeReason: WashCloseReason | null;
 }
 
 /** What a report does to an order; null: nothing. */
@@ -25,11 +27,16 @@ export type WashStep =
 export function decideWashStep(order: ReportedOrder, wash: ReportedWash): WashStep {
   const { status } = order;
   if (status === 'completed') return null;
-  if (status === 'closed') return wash.state === 'failed' ? null : { kind: 'late' };
+  if (status === 'closed') return wash.state === 'failed' || isLateKnown(order) ? null : { kind: 'late' };
   if (wash.state === 'failed') return { kind: 'fail' };
   const begin: WashOrderStatus[] = status === 'pending' ? ['washing'] : [];
   if (wash.state === 'finished') return { kind: 'finish', to: [...begin, 'completed'] };
   return decideProgress(order, wash, begin);
+}
+
+/** One late report begins a review; what a person has decided of it, or of the failure before it, stays decided. */
+function isLateKnown({ failure, closeReason }: ReportedOrder): boolean {
+  return failure === 'startedLate' || closeReason === 'accepted';
 }
 
 /** The percentage never goes back, since reports may overtake one another. */

@@ -154,6 +154,11 @@ describe('a wash that fails', () => {
     await world.bill();
     expect(await washes.order(id)).toMatchObject({ status: 'closed', failure: 'startedLate', isUnderReview: true });
     expect(await world.balance(driver)).toBe('20.00');
+    const decision = { orderId: id, reason: 'refund stands' };
+    await world.query((tx) => acceptFailedWash(tx, world.deps, decision, NOC));
+    await washes.report(id, { state: 'running', percent: 90 });
+    await washes.report(id, { state: 'finished' });
+    expect(await washes.order(id)).toMatchObject({ isUnderReview: false });
     expect(await world.proof()).toEqual(SOUND);
   });
 
