@@ -49,6 +49,10 @@ async function issueForNext(tx: Tx, now: number): Promise<boolean> {
   return true;
 }
 
+/** What the order `o` has of the demand of the activity `a`. */
+const REACHED = sql`case a.issue_demand when 'electricity' then coalesce(o.energy_wh, 0) / 1000.0
+  when 'chargeamount' then coalesce(o.original_amount, 0) else o.paid_amount - o.refunded_amount end`;
+
 /** The activities whose demand an order meets and that have issued nothing for it yet. */
 async function findEarned(tx: Tx, orderId: string, at: Date): Promise<{ activityId: string; appUserId: string }[]> {
   const { rows } = await sql<{ activityId: string; appUserId: string }>`
@@ -56,16 +60,21 @@ async function findEarned(tx: Tx, orderId: string, at: Date): Promise<{ activity
     join coupon_activity a on a.activity_type = 'issue' and a.currency = o.currency
       and (a.company_id is null or a.company_id = o.company_id)
       and a.starts_at <= ${at} and a.ends_at > ${at} and a.ended_at is null
-    where o.id = ${orderId} and o.status = 'completed' and o.app_user_id is not null and a.issue_threshold <=
-      case a.issue_demand when 'electricity' then coalesce(o.energy_wh, 0) / 1000.0
-        when 'chargeamount' then coalesce(o.original_amount, 0) else o.paid_amount - o.refunded_amount end
+    where o.id = ${orderId} and o.status = 'completed' and o.app_user_id is not null and a.issue_threshold <= ${REACHED}
       and not exists (select from coupon k where k.activity_id = a.id and k.earned_order_id = o.id)
     order by a.id`.execute(tx);
   return rows;
 }
 
-/** Withdraws what an order had earned that is refunded whole, unless it is used. As the system. */
-export async function withdrawEarned(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('couponEarning').where('orderId', '=', orderId).execute();
-  await withdrawCoupons(tx, sql`k.earned_order_id = ${orderId}`);
+/**
+ * Withdraws what an order had earned and has earned no longer, since it is refunded whole or falls below the demand;
+ * unless it is used. As the system.
+ */
+export async function withdrawEarned(tx: Tx, orderId: string, { isWhole }: { isWhole: boolean }): Promise<void> {
+  if (isWhole) await tx.deleteFrom('couponEarning').where('orderId', '=', orderId).execute();
+  await withdrawCoupons(
+    tx,
+    sql`k.earned_order_id = ${orderId} and (${isWhole} or exists (select from charging_order o, coupon_activity a
+      where o.id = k.earned_order_id and a.id = k.activity_id and ${REACHED} < a.issue_threshold))`,
+  );
 }

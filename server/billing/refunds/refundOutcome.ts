@@ -59,10 +59,10 @@ export async function refundFailed(
   await settleRefundStates(tx, deps, reversed, refund);
 }
 
-/** An order that is refunded whole returns its coupon, and what it had earned is withdrawn. */
-async function undoCoupons(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
-  await returnCoupon(tx, deps, order);
-  if (order.business === 'charging') await withdrawEarned(tx, order.id);
+/** An order that is refunded whole returns its coupon; what a refund leaves unearned is withdrawn. */
+async function undoCoupons(tx: Tx, deps: BillingDeps, order: MoneyOrder, isWhole: boolean): Promise<void> {
+  if (isWhole) await returnCoupon(tx, deps, order);
+  if (order.business === 'charging') await withdrawEarned(tx, order.id, { isWhole });
 }
 
 /** Moves the states of an order once no part of the refund runs any more. */
@@ -77,7 +77,7 @@ async function settleRefundStates(tx: Tx, deps: BillingDeps, order: MoneyOrder, 
   const isAll = isZero(subtract(order.paidAmount, order.refundedAmount));
   const hasFailed = parts.some(({ status }) => status === 'refundfail');
   const ended = await changeMoneyOrder(tx, order, planRefundEnd(order, { hasFailed, isAll }));
-  if (isAll && !hasFailed) await undoCoupons(tx, deps, ended);
+  if (!hasFailed) await undoCoupons(tx, deps, ended, isAll);
 }
 
 async function setStatus(

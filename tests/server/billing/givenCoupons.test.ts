@@ -53,6 +53,17 @@ describe('an issue activity', () => {
     expect(await countOf(activityId)).toEqual(['invalid forbidden']);
     expect(await readActivity(activityId)).toMatchObject({ budgetTaken: '0' });
   });
+
+  it('withdraws what a refund in part leaves unearned, and nothing else', async () => {
+    const [paid, energy] = [
+      await issue({ issueDemand: 'actualamount', issueThreshold: '10' }),
+      await issue({ issueThreshold: '20' }),
+    ];
+    const { id } = await world.charge({ appUserId: await world.addDriver('50') });
+    await refundOrder(id, '9.99');
+    expect(await countOf(paid)).toEqual(['invalid forbidden']);
+    expect(await countOf(energy)).toEqual(['notused forbidden']);
+  });
 });
 
 describe('time', () => {
