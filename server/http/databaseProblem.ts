@@ -1,27 +1,18 @@
+import { isOutage, readErrorCode } from '../db/outage';
 import { Problem, type ProblemDetails } from '../wire/problem';
 
 /** Row-level security or a grant refuses what a caller's own rights let through. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
-/** Connection lost or refused, server stopping or starting, too many connections, out of disk, over its time. */
-const OUT_OF_SERVICE = /^(08|57P|57014|53|25P0[34])/;
-const NETWORK_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
-const LOST_CONNECTION =
-  /Connection terminated|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
 
 /** Translates errors of the database for a caller; undefined for those that are faults of ours. */
 export function databaseProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = readCode(error);
+  const code = readErrorCode(error);
   if (code.length === 5 && DATA_EXCEPTION.test(code)) return new Problem(400);
   if (code === INSUFFICIENT_PRIVILEGE) return new Problem(403);
-  const isOut = (code.length === 5 && OUT_OF_SERVICE.test(code)) || NETWORK_ERRORS.has(code);
-  return isOut || LOST_CONNECTION.test(error.message) ? new Problem(503) : undefined;
-}
-
-function readCode(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return isOutage(error) ? new Problem(503) : undefined;
 }
 
 /** Whether an insert or update met a row with the same unique value; `constraint` is the index's name. */

@@ -1,5 +1,4 @@
 import PgBoss from 'pg-boss';
-import type pg from 'pg';
 import { keepDowntimes } from '../availability/keepDowntimes';
 import { ledgerProof } from '../billing/ledger/ledgerProof';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
@@ -7,12 +6,12 @@ import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
 import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
-import { KEEP_ALIVE } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import { sendDueReports } from '../reports/sendReports';
 import type { Job } from './job';
+import { openJobDatabase } from './jobDatabase';
 import { maintainPartitions } from './maintainPartitions';
 import { purgeExpired } from './purge';
 import { samplePower } from './samplePower';
@@ -46,28 +45,47 @@ export async function startJobs(deps: Deps, more: readonly Job[] = []): Promise<
   await maintainPartitions(deps);
   const jobs = [...JOBS, ...more];
   if (deps.clock.speed !== undefined) return startSimulatedJobs(deps, jobs);
-  const boss = new PgBoss(toBossOptions(deps.databaseUrl));
-  boss.on('error', (error) => deps.log.warn({ err: error }, 'job scheduler failed'));
-  await boss.start();
+  const scheduler = await startScheduler(deps);
   for (const job of jobs) {
-    await boss.createQueue(job.name, { name: job.name, policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => job.run(deps));
-    await boss.schedule(job.name, job.cron);
+    await scheduler.keep(job.name, () => runJob(deps, job));
+    await scheduler.boss.schedule(job.name, job.cron);
   }
-  return () => boss.stop({ graceful: true, wait: true, timeout: 5_000 });
+  return scheduler.stop;
 }
 
-/** The scheduler's own statements are short: what hangs longer has lost its connection. */
-const STATEMENT_MS = 30_000;
+/** A failure is a line of the log; the scheduler stores that there was one, and tries again. */
+async function runJob(deps: Deps, job: Job): Promise<void> {
+  try {
+    await job.run(deps);
+  } catch (error) {
+    deps.log.warn({ err: error, job: job.name }, 'job failed');
+    throw new Error('job failed');
+  }
+}
 
-/** Its connections are of a pool of its own, which takes all that a pool does. */
-function toBossOptions(connectionString: string): PgBoss.ConstructorOptions {
-  const pool: pg.PoolConfig = {
-    ...KEEP_ALIVE,
-    connectionTimeoutMillis: STATEMENT_MS,
-    query_timeout: STATEMENT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+/** The scheduler of this node. */
+export interface Scheduler {
+  boss: PgBoss;
+  /** Makes a queue, of whose jobs one runs at a time on all nodes, and runs them here. */
+  keep(name: string, run: () => Promise<void>, pollSeconds?: number): Promise<void>;
+  /** Waits for jobs that run. */
+  stop(): Promise<void>;
+}
+
+export async function startScheduler({ databaseUrl, log }: Pick<Deps, 'databaseUrl' | 'log'>): Promise<Scheduler> {
+  const database = openJobDatabase(databaseUrl, log);
+  const boss = new PgBoss({ db: database });
+  boss.on('error', (error) => log.warn({ err: error }, 'job scheduler failed'));
+  await boss.start();
+  return {
+    boss,
+    async keep(name, run, pollingIntervalSeconds = 10) {
+      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 3, retryBackoff: true });
+      await boss.work(name, { pollingIntervalSeconds }, run);
+    },
+    async stop() {
+      database.stopWaiting();
+      await boss.stop({ graceful: true, wait: true, timeout: 5_000 }).finally(() => database.close());
+    },
   };
-  return { ...pool, connectionString, max: 2, application_name: 'omp-jobs' } as PgBoss.ConstructorOptions;
 }

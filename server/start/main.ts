@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
 import { createClock } from '../runtime/clock';
 import { allowsSimulation, readConfig, type Config } from '../runtime/config';
+import { endAfterCrash } from './crash';
 import { claimDataDirectory, readSecretKey } from './dataDirectory';
 import { openDatabase, type Database } from '../db/database';
 import { demoFleet, demoTags } from '../demo/fleet';
@@ -152,16 +153,6 @@ function readVersion(root: string, isDevelopment: boolean): { version: string; b
     version,
     build: isDevelopment ? 'development' : readFileSync(path.join(root, 'dist/console/.built'), 'utf8'),
   };
-}
-
-/** An uncaught error leaves an unknown state: stop everything in order and end the process. */
-function endAfterCrash(shutdown: Shutdown, log: Logger): void {
-  const end = (error: unknown) => {
-    log.fatal({ err: error }, 'server crashed');
-    void shutdown.run().then(() => process.exit(1));
-  };
-  process.once('uncaughtException', end);
-  process.once('unhandledRejection', end);
 }
 
 async function readDemoFleet(db: Database, secretKey: string): Promise<DemoFleet> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createClock } from '../runtime/clock';
 import { readConfig } from '../runtime/config';
+import { endAfterCrash } from './crash';
 import { fail } from './launch/terminal.mjs';
 import { createLogger } from '../runtime/logger';
 import { startNode } from './nodeServer';
@@ -21,6 +22,7 @@ input.once('close', () => void shutdown.run().then(() => process.exit(0)));
 async function serveOtherNode(settings: OtherNodeSettings): Promise<void> {
   const config = { ...readConfig(process.env), PORT: settings.port };
   const { log } = createLogger(config.LOG_LEVEL, path.resolve(config.DATA_DIR));
+  endAfterCrash(shutdown, log);
   const console = { dir: settings.consoleDirectory };
   await startNode(
     { ...settings, config, log, clock: createClock(settings.time), nodeId: randomUUID(), console },
