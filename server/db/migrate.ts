@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { surviveLosses } from './openPool';
 import * as foundation from './migrations/0001_foundation';
 import * as alarms from './migrations/0002_alarms';
 import * as records from './migrations/0003_records';
@@ -151,6 +152,7 @@ const MIGRATION_LOCK = 8_405_117;
 export async function migrate(url: string): Promise<string[]> {
   // One connection: the advisory lock belongs to it.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  surviveLosses(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db);

@@ -17,11 +17,16 @@ export function openPool(config: PoolConfig, settings: Readonly<Record<string, s
   const options = Object.entries({ ...SETTINGS, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
   const connectionTimeoutMillis = config.limits.connectMs;
   const pool = new pg.Pool({ ...KEEP_ALIVE, connectionTimeoutMillis, ...config, options: options.join(' ') });
-  // An idle client that loses its server emits here; the pool replaces it by itself.
-  pool.on('error', () => undefined);
-  // One that is lost between two statements of a transaction has no other listener; its next statement fails.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  surviveLosses(pool);
   return pool;
+}
+
+/** Keeps a connection that loses its server from ending the process; what was asked on it fails at its caller. */
+export function surviveLosses(pool: pg.Pool): void {
+  // An idle client emits here; the pool replaces it by itself.
+  pool.on('error', () => undefined);
+  // One in use may emit more than once, or between two statements, when it has no other listener.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** Connections of a pool, except those that may have been lost together with one that fell silent. */

@@ -50,21 +50,27 @@ function readIds({ table, column, holds }: FileReference): RawBuilder<unknown> {
 const readAllIds = () => sql.join(FILE_REFERENCES.map(readIds), sql` union all `);
 
 /**
- * Whether the transaction's caller may read a file: as its uploader, or with a record in scope that refers to it and
- * the permission for that kind of record.
+ * Those of some files that the transaction's caller may read: as their uploader, or with a record in scope that refers
+ * to them and the permission for that kind of record.
  */
-export async function mayReadFile(tx: Tx, id: string, { userId, permissions }: Reader): Promise<boolean> {
+export async function findReadable(
+  tx: Tx,
+  ids: readonly string[],
+  { userId, permissions }: Reader,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const open = FILE_REFERENCES.filter(
     ({ readers }) => readers === undefined || readers.some((one) => permissions.has(one)),
   );
-  const places = open.map((reference) => sql`exists (select from (${readIds(reference)}) used where used.id = ${id})`);
-  const { rows } = await sql<{ mayRead: boolean }>`
-    select exists (select from file where id = ${id} and uploaded_by = ${userId}) or ${sql.join(places, sql` or `)}
-      as "mayRead"`.execute(tx);
-  return rows[0]?.mayRead === true;
+  const places = open.map((reference) => sql`exists (select from (${readIds(reference)}) used where used.id = f.id)`);
+  const { rows } = await sql<{ id: string }>`
+    select f.id from file f where f.id = any(${[...ids]}::bigint[])
+      and (uploaded_by = ${userId} or ${sql.join(places, sql` or `)})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-interface Reader {
+/** The caller of a call, as the reader of files. */
+export interface Reader {
   userId: string;
   permissions: ReadonlySet<string>;
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../db/database';
 import type { Call } from '../http/call';
 import type { UploadedFile } from '../http/body/multipart';
 import { createFieldProblem } from '../wire/problem';
+import { findReadable, type Reader } from './references';
 
 /** A file lies in pieces of this size, so that neither way holds it in memory. */
 export const PIECE_BYTES = 1_048_576;
@@ -88,19 +89,24 @@ export async function findFiles(tx: Tx, ids: readonly string[]): Promise<StoredF
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Files that are put into a field of a record, beside those that it holds. */
+interface AddedFiles extends Pick<UploadLimits, 'kinds'> {
+  field: string;
+  ids: readonly string[];
+}
+
 /**
- * Checks the files of a record against the caller's scope: readers of the record can read them from then on. @throws
- * Problem 422 at `field` for one that is missing, hidden or of another kind
+ * Checks files that are added to a record: its readers can read them from then on, so that they have to be the caller's
+ * to read before. @throws Problem 422 at `field` for one that is missing, of another kind or not the caller's to read
  */
-export async function assertFiles(
-  tx: Tx,
-  field: string,
-  ids: readonly string[],
-  { kinds }: Pick<UploadLimits, 'kinds'>,
-): Promise<void> {
+export async function assertFiles(tx: Tx, reader: Reader, { field, ids, kinds }: AddedFiles): Promise<void> {
+  const added = [...new Set(ids)];
   const types: readonly string[] = kinds.map((kind) => FILE_KINDS[kind].contentType);
-  const fitting = (await findFiles(tx, ids)).filter(({ contentType }) => types.includes(contentType));
-  if (fitting.length < ids.length) throw createFieldProblem(field, 'validation.notFound');
+  const readable = await findReadable(tx, added, reader);
+  const fitting = (await findFiles(tx, added)).filter(
+    ({ id, contentType }) => readable.has(id) && types.includes(contentType),
+  );
+  if (fitting.length < added.length) throw createFieldProblem(field, 'validation.notFound');
 }
 
 /** The bytes of a file that its reader was found to be allowed to see. */

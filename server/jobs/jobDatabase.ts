@@ -2,6 +2,7 @@ import type PgBoss from 'pg-boss';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { KEEP_ALIVE } from '../db/limits';
+import { surviveLosses } from '../db/openPool';
 import { isOutage } from '../db/outage';
 import { waitMs } from '../../src/lib/waitMs';
 
@@ -32,8 +33,7 @@ export function openJobDatabase(connectionString: string, log: Logger): JobDatab
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
   });
-  // An idle connection that loses its server emits here; the pool replaces it by itself.
-  pool.on('error', () => undefined);
+  surviveLosses(pool);
   let isStopping = false;
   let isWaiting = false;
   return {

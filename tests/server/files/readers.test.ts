@@ -51,7 +51,9 @@ describe('a stored file', () => {
     expect((await downloadFile(id, alsoNorth)).statusCode).toBe(200);
     expect((await downloadFile(id, ofSouth)).statusCode).toBe(404);
     const south_ = { scope: 'company' as const, userId: '0', companyId: south ?? null, enterpriseId: null };
-    const refusal = db.as(south_, (tx) => assertFiles(tx, 'pictureIds', [id], IMAGE_LIMITS));
+    const refusal = db.as(south_, (tx) =>
+      assertFiles(tx, { userId: '0', permissions: new Set() }, { field: 'pictureIds', ids: [id], ...IMAGE_LIMITS }),
+    );
     await expect(refusal).rejects.toMatchObject({
       code: 422,
       details: { fields: { pictureIds: 'validation.notFound' } },

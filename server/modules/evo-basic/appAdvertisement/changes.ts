@@ -14,7 +14,7 @@ import { readAdvertisement } from './advertisements';
 
 type Fields = BodyOf<typeof appAdvertisement.add>;
 type Update = BodyOf<typeof appAdvertisement.update>;
-type Context = Pick<CallContext, 'clock' | 'caller'>;
+type Context = Pick<CallContext, 'clock' | 'caller' | 'session'>;
 
 /** @throws Problem 422 at the field whose company, station, picture or time the caller cannot set */
 export async function addAdvertisement(tx: Tx, fields: Fields, context: Context): Promise<{ id: string }> {
@@ -70,7 +70,7 @@ async function lockAdvertisement(
   return readAdvertisement(tx, seen.id, context);
 }
 
-async function toColumns(tx: Tx, fields: Fields, { clock, caller }: Context, before: Advertisement | null) {
+async function toColumns(tx: Tx, fields: Fields, { clock, caller, session }: Context, before: Advertisement | null) {
   const refusal = findSpanRefusal(before, fields, toWire(clock.now()));
   if (refusal) throw createFieldProblem(refusal.field, refusal.message);
   const companyId = await resolveAdvertiser(tx, caller, fields.companyId);
@@ -78,7 +78,7 @@ async function toColumns(tx: Tx, fields: Fields, { clock, caller }: Context, bef
   await assertStation(tx, columns, before);
   const { pictureId } = columns;
   if (pictureId !== null && pictureId !== before?.pictureId)
-    await assertFiles(tx, 'pictureId', [pictureId], IMAGE_LIMITS);
+    await assertFiles(tx, session, { field: 'pictureId', ids: [pictureId], ...IMAGE_LIMITS });
   return { ...columns, displayOrder: fields.displayOrder ?? (await findLastPlace(tx, columns, before)) };
 }
 

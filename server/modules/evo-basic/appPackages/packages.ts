@@ -63,12 +63,16 @@ export async function readPackage(tx: Tx, id: string): Promise<AppPackage> {
 /** @throws Problem 403 for one that is online at once without the permission for that, 422 at `fileId` */
 export async function addPackage(tx: Tx, fields: Fields, { session, clock }: CallContext): Promise<{ id: string }> {
   if (fields.status === 'online' && !session.permissions.has('appUpdate/online')) throw new Problem(403);
-  await assertFiles(tx, 'fileId', fields.fileId ? [fields.fileId] : [], APP_PACKAGE_LIMITS);
+  await assertFile(tx, session, fields.fileId);
   return tx
     .insertInto('appPackage')
     .values({ ...toColumns(fields), onlineAt: fields.status === 'online' ? new Date(clock.now()) : null })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+async function assertFile(tx: Tx, session: CallContext['session'], fileId: Fields['fileId']): Promise<void> {
+  if (fileId) await assertFiles(tx, session, { field: 'fileId', ids: [fileId], ...APP_PACKAGE_LIMITS });
 }
 
 /** @throws Problem 403 for a field that is not the caller's to change, 404, 409, 422 at `fileId` */
@@ -80,7 +84,7 @@ export async function updatePackage(
   await lockVersion(tx, 'appPackage', { id, version }, (known) => readPackage(tx, known));
   const current = await readPackage(tx, id);
   assertMayChange(session, current, fields, { usual: 'appUpdate/edit', status: 'appUpdate/online' });
-  await assertFiles(tx, 'fileId', fields.fileId ? [fields.fileId] : [], APP_PACKAGE_LIMITS);
+  if (fields.fileId !== current.fileId) await assertFile(tx, session, fields.fileId);
   const goesOnline = fields.status === 'online' && current.status === 'offline';
   await tx
     .updateTable('appPackage')

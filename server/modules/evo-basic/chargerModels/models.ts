@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
 import { toContainsPattern } from '../../../db/likePattern';
-import { findRow, type RowOf } from '../../../http/recordRoutes';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof chargerModels.add>;
@@ -70,10 +70,10 @@ export async function readModel(tx: Tx, id: string): Promise<ChargerModel> {
   return toModelDto(await findRow(selectModels(tx).where('m.id', '=', id)));
 }
 
-/** @throws Problem 422 at `pictureId` unless it is a picture that the caller sees */
-export async function toModelColumns(fields: Fields, tx: Tx) {
+/** @throws Problem 422 at `pictureId` unless it is a picture that the caller may read */
+export async function toModelColumns(fields: Fields, tx: Tx, { session }: Pick<CallContext, 'session'>) {
   const { connectors, vendorCode, remark, maxVoltage, maxCurrent, pictureId, ...columns } = fields;
-  if (pictureId) await assertFiles(tx, 'pictureId', [pictureId], IMAGE_LIMITS);
+  if (pictureId) await assertFiles(tx, session, { field: 'pictureId', ids: [pictureId], ...IMAGE_LIMITS });
   return {
     ...columns,
     vendorCode: vendorCode || null,

@@ -3,7 +3,7 @@ import { file, type StoredFile } from '../../../../src/contract/evo-basic/file';
 import { formatSize } from '../../../../src/contract/fileKinds';
 import type { Permission } from '../../../../src/contract/permissions';
 import type { Deps } from '../../../db/deps';
-import { countLooseBytes, mayReadFile } from '../../../files/references';
+import { countLooseBytes, findReadable } from '../../../files/references';
 import { beginFile, readContent, fillFile, findFile, PIECE_BYTES } from '../../../files/storedFiles';
 import { Problem } from '../../../wire/problem';
 import { fileRoute, uploadRoute, type Route, type UploadCall } from '../../../http/route';
@@ -49,7 +49,7 @@ export function fileRoutes(deps: Pick<Deps, 'db'>): Route[] {
     fileRoute(file.downloadById, async ({ query, session, db: asCaller }) => {
       const found = await asCaller(async (tx) => {
         const known = await findFile(tx, query.id);
-        return known && (await mayReadFile(tx, known.id, session)) ? known : undefined;
+        return known && (await findReadable(tx, [known.id], session)).has(known.id) ? known : undefined;
       });
       if (!found) throw new Problem(404);
       const { name, contentType } = found;

@@ -5,19 +5,21 @@ import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import { assertFiles } from '../../../files/storedFiles';
+import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { createFieldProblem } from '../../../wire/problem';
 import { readServiceItem } from './serviceItems';
 
 type Fields = BodyOf<typeof iotCarWasherService.add>;
+type Context = Pick<CallContext, 'session'>;
 type Update = BodyOf<typeof iotCarWasherService.update>;
 
 /** @throws Problem 422 at the field whose site, service, currency, price or picture the caller cannot set */
-export async function addServiceItem(tx: Tx, fields: Fields): Promise<{ id: string }> {
+export async function addServiceItem(tx: Tx, fields: Fields, context: Context): Promise<{ id: string }> {
   return tx
     .insertInto('washService')
-    .values(await toColumns(tx, fields))
+    .values(await toColumns(tx, fields, context))
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -26,9 +28,13 @@ export async function addServiceItem(tx: Tx, fields: Fields): Promise<{ id: stri
  * Changes a service item. What has been sold keeps the price that its order stored.
  * @throws Problem 404, 409 and 422 as with every record
  */
-export async function updateServiceItem(tx: Tx, { id, version, ...fields }: Update): Promise<WashServiceItem> {
+export async function updateServiceItem(
+  tx: Tx,
+  { id, version, ...fields }: Update,
+  context: Context,
+): Promise<WashServiceItem> {
   await lockVersion(tx, 'washService', { id, version }, (known) => readServiceItem(tx, known));
-  const columns = await toColumns(tx, fields, await readServiceItem(tx, id));
+  const columns = await toColumns(tx, fields, context, await readServiceItem(tx, id));
   await tx
     .updateTable('washService')
     .set({ ...columns, version: version + 1 })
@@ -49,12 +55,12 @@ export async function setShelf(
   return (await changePart(tx, seen, { table: 'washService', read: readServiceItem, ...change })).record;
 }
 
-async function toColumns(tx: Tx, fields: Fields, before?: WashServiceItem) {
+async function toColumns(tx: Tx, fields: Fields, { session }: Context, before?: WashServiceItem) {
   const companyId = await readSiteCompany(tx, fields.washSiteId, before);
   await assertSupplierService(tx, fields, before);
   await assertPrice(tx, fields);
   const added = fields.pictureIds.filter((id) => !before?.pictureIds.includes(id));
-  await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
+  await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
   return { ...fields, companyId, language: fields.language ?? null };
 }
 

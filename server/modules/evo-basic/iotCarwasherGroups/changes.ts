@@ -1,9 +1,10 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarwasherGroups, WashSite } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
-import type { Caller, Tx } from '../../../db/database';
+import type { Tx } from '../../../db/database';
 import { notifyWashersOf } from '../../../db/notify';
 import { assertFiles } from '../../../files/storedFiles';
+import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { createFieldProblem } from '../../../wire/problem';
@@ -13,12 +14,13 @@ import { resolveOwner } from '../resolveOwner';
 import { readWashSite } from './washSites';
 
 type Fields = BodyOf<typeof iotCarwasherGroups.add>;
+type Author = Pick<CallContext, 'caller' | 'session'>;
 type Update = BodyOf<typeof iotCarwasherGroups.update>;
 
 /** @throws Problem 422 at the field whose company, station or picture is not the caller's to choose */
-export async function addWashSite(tx: Tx, caller: Caller, fields: Fields): Promise<{ id: string }> {
+export async function addWashSite(tx: Tx, { caller, session }: Author, fields: Fields): Promise<{ id: string }> {
   const companyId = await resolveOwner(tx, caller, fields.companyId);
-  await assertReferences(tx, { ...fields, companyId });
+  await assertReferences(tx, session, { ...fields, companyId });
   const { id } = await tx
     .insertInto('washSite')
     .values({ ...toColumns(fields), companyId })
@@ -29,11 +31,15 @@ export async function addWashSite(tx: Tx, caller: Caller, fields: Fields): Promi
 }
 
 /** @throws Problem 404, 409 and 422 as with every record */
-export async function updateWashSite(tx: Tx, caller: Caller, { id, version, ...fields }: Update): Promise<WashSite> {
+export async function updateWashSite(
+  tx: Tx,
+  { caller, session }: Author,
+  { id, version, ...fields }: Update,
+): Promise<WashSite> {
   await lockVersion(tx, 'washSite', { id, version }, (known) => readWashSite(tx, known));
   const current = await readWashSite(tx, id);
   const companyId = await resolveOwner(tx, caller, fields.companyId ?? current.companyId);
-  await assertReferences(tx, { ...fields, companyId }, current);
+  await assertReferences(tx, session, { ...fields, companyId }, current);
   await tx
     .updateTable('washSite')
     .set({ ...toColumns(fields), companyId, version: version + 1 })
@@ -57,6 +63,7 @@ export async function setOperatingStatus(
 
 async function assertReferences(
   tx: Tx,
+  session: Author['session'],
   { companyId, stationId, pictureIds, modePictureId }: Fields & { companyId: string },
   before?: WashSite,
 ): Promise<void> {
@@ -64,9 +71,9 @@ async function assertReferences(
   // A station that has been retired since stays.
   if (stationId && !isSamePlace) await assertStation(tx, stationId, companyId);
   const added = pictureIds.filter((id) => !before?.pictureIds.includes(id));
-  await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
+  await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
   if (modePictureId && modePictureId !== before?.modePictureId)
-    await assertFiles(tx, 'modePictureId', [modePictureId], IMAGE_LIMITS);
+    await assertFiles(tx, session, { field: 'modePictureId', ids: [modePictureId], ...IMAGE_LIMITS });
 }
 
 /** The lock holds up a change of the station's company until the wash site stands beside it. */

@@ -14,8 +14,8 @@ export function iotCarwasherGroupsRoutes(): Route[] {
       ordering: WASH_SITE_ORDERING,
       toDto: toWashSiteDto,
       read: readWashSite,
-      add: (tx, fields, { caller }) => addWashSite(tx, caller, fields),
-      update: (tx, update, { caller }) => updateWashSite(tx, caller, update),
+      add: (tx, fields, context) => addWashSite(tx, context, fields),
+      update: (tx, update, context) => updateWashSite(tx, context, update),
     }),
     route(iotCarwasherGroups.profit, ({ body, db }) => db((tx) => readWashSiteProfit(tx, body.washSiteId))),
     route(iotCarwasherGroups.setProfit, ({ body: { washSiteId, lines }, caller, db }) =>

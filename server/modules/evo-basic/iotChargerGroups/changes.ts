@@ -23,7 +23,7 @@ import { readStation } from './stations';
 /** Author of a change and its time (epoch ms). */
 interface Author {
   caller: Caller;
-  session: Pick<Session, 'scope'>;
+  session: Pick<Session, 'scope' | 'userId' | 'permissions'>;
   now: number;
 }
 type Fields = BodyOf<typeof iotChargerGroups.add>;
@@ -32,7 +32,7 @@ type Update = BodyOf<typeof iotChargerGroups.update>;
 /** @throws Problem 422 at the field whose company, currency, price setting or picture is not the caller's to choose */
 export async function addStation(tx: Tx, author: Author, fields: Fields): Promise<{ id: string }> {
   const companyId = await resolveOwner(tx, author.caller, fields.companyId);
-  await assertReferences(tx, { ...fields, companyId });
+  await assertReferences(tx, author.session, { ...fields, companyId });
   const fee = await readAgreedFee(tx, { ...fields, companyId }, author.now);
   await assertFeeKept(tx, author, { before: { fee }, after: fields.priceSettingId });
   const added = await tx
@@ -53,7 +53,7 @@ export async function updateStation(tx: Tx, author: Author, { id, version, ...fi
   const current = await readStation(tx, id);
   const companyId = await resolveOwner(tx, author.caller, fields.companyId ?? current.companyId);
   const columns = { ...toColumns(fields), companyId };
-  await assertReferences(tx, { ...fields, companyId }, current);
+  await assertReferences(tx, author.session, { ...fields, companyId }, current);
   if (companyId !== current.companyId) await assertNoWashSites(tx, id);
   const settingId = current.priceSettingId;
   if (settingId !== null && fields.priceSettingId !== settingId)
@@ -152,6 +152,7 @@ async function assertNoWashSites(tx: Tx, stationId: string): Promise<void> {
 
 async function assertReferences(
   tx: Tx,
+  session: Author['session'],
   { companyId, currency, priceSettingId, pictureIds }: Fields & { companyId: string },
   before?: Station,
 ): Promise<void> {
@@ -161,7 +162,7 @@ async function assertReferences(
   // One that has been retired since stays where it is.
   if (!isSamePrice) await assertSetting(tx, priceSettingId, { companyId, currency });
   const added = pictureIds.filter((id) => !before?.pictureIds.includes(id));
-  await assertFiles(tx, 'pictureIds', [...new Set(added)], IMAGE_LIMITS);
+  await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
 }
 
 function toColumns(fields: Fields) {

@@ -87,7 +87,7 @@ export async function addCompany(
   { session }: CallContext,
 ): Promise<{ id: string }> {
   assertOperator(session);
-  await assertKnown(tx, fields);
+  await assertKnown(tx, session, fields);
   return tx
     .insertInto('company')
     .values({ ...toColumns(fields), ...termColumns(mergeTerms(fields, NO_TERMS)), ...(status && { status }) })
@@ -116,7 +116,7 @@ export async function updateCompany(
     { usual: 'company/company/edit', status: 'company/company/enable' },
   );
   if (wanted.status === 'disabled' && session.scope === 'company') throw new Problem(422, 'record.notYourself');
-  await assertKnown(tx, fields);
+  await assertKnown(tx, session, fields, current);
   await tx
     .updateTable('company')
     .set({ ...wanted, ...termColumns(terms), version: version + 1 })
@@ -133,9 +133,15 @@ async function announceName(tx: Tx, companyId: string): Promise<void> {
   await tellAlarms(tx, { companyId });
 }
 
-async function assertKnown(tx: Tx, { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>): Promise<void> {
+async function assertKnown(
+  tx: Tx,
+  session: Session,
+  { currency, logoId }: Pick<Fields, 'currency' | 'logoId'>,
+  before?: Company,
+): Promise<void> {
   if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.choice');
-  if (logoId) await assertFiles(tx, 'logoId', [logoId], IMAGE_LIMITS);
+  if (logoId && logoId !== before?.logoId)
+    await assertFiles(tx, session, { field: 'logoId', ids: [logoId], ...IMAGE_LIMITS });
 }
 
 type Terms = Pick<Company, 'platformElectricity' | 'platformService' | 'platformFee'>;

@@ -27,7 +27,7 @@ export async function addEnterprise(
   { session }: CallContext,
 ): Promise<{ id: string }> {
   const { stationIds, ...columns } = toColumns(session, body);
-  await assertKnown(tx, { stationIds, ...columns });
+  await assertKnown(tx, session, { stationIds, ...columns, added: columns.attachmentIds });
   const created = await tx
     .insertInto('enterprise')
     .values({ ...columns, ...toDecimals(columns), ...(status && { status }) })
@@ -51,13 +51,15 @@ export async function updateEnterprise(
   await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, context));
   const current = await readEnterprise(tx, id, context);
   const { stationIds, ...columns } = { ...toColumns(session, body), status: status ?? current.status };
+  const attachmentIds = listIds(current.attachments);
   assertMayChange(
     session,
-    { ...current, stationIds: listIds(current.stations).toSorted(), attachmentIds: listIds(current.attachments) },
+    { ...current, stationIds: listIds(current.stations).toSorted(), attachmentIds },
     { ...columns, stationIds: stationIds.toSorted() },
     { usual: 'enterprise/management/edit', status: 'enterprise/management/enable' },
   );
-  await assertKnown(tx, { stationIds, ...columns });
+  const added = columns.attachmentIds.filter((file) => !attachmentIds.includes(file));
+  await assertKnown(tx, session, { stationIds, ...columns, added });
   await tx
     .updateTable('enterprise')
     .set({ ...columns, ...toDecimals(columns), version: version + 1 })
@@ -92,12 +94,13 @@ function listIds(records: readonly { id: string }[]): string[] {
 interface References {
   companyId: string | null;
   stationIds: string[];
-  attachmentIds: string[];
+  /** Attachments that the enterprise does not hold yet. */
+  added: string[];
 }
 
-async function assertKnown(tx: Tx, { companyId, stationIds, attachmentIds }: References): Promise<void> {
+async function assertKnown(tx: Tx, session: Session, { companyId, stationIds, added }: References): Promise<void> {
   if (companyId !== null) await assertSeen(tx, 'company', [companyId], 'companyId');
-  await assertFiles(tx, 'attachmentIds', attachmentIds, ATTACHMENT_LIMITS);
+  await assertFiles(tx, session, { field: 'attachmentIds', ids: added, ...ATTACHMENT_LIMITS });
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from station where id = any(${stationIds}::bigint[])
       and (${companyId}::bigint is null or company_id = ${companyId})`.execute(tx);

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database';
 import { toContainsPattern } from '../../../db/likePattern';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
-import { findRow, type RowOf } from '../../../http/recordRoutes';
+import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
 import { toWire } from '../../../wire/wireTime';
 
 type Fields = BodyOf<typeof homeChargerModels.add>;
@@ -50,8 +50,12 @@ export async function readModel(tx: Tx, id: string): Promise<HomeChargerModel> {
   return toModelDto(await findRow(selectModels(tx).where('m.id', '=', id)));
 }
 
-/** @throws Problem 422 at `pictureId` unless it is a picture that the caller sees */
-export async function toModelColumns({ phases, maxCurrent, pictureId, ...columns }: Fields, tx: Tx) {
-  if (pictureId) await assertFiles(tx, 'pictureId', [pictureId], IMAGE_LIMITS);
+/** @throws Problem 422 at `pictureId` unless it is a picture that the caller may read */
+export async function toModelColumns(
+  { phases, maxCurrent, pictureId, ...columns }: Fields,
+  tx: Tx,
+  { session }: Pick<CallContext, 'session'>,
+) {
+  if (pictureId) await assertFiles(tx, session, { field: 'pictureId', ids: [pictureId], ...IMAGE_LIMITS });
   return { ...columns, phases: Number(phases), maxCurrent: maxCurrent ?? null, pictureId: pictureId ?? null };
 }

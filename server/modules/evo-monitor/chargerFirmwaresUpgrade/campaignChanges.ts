@@ -23,7 +23,7 @@ export async function addCampaign(
   secretKey: string,
   { body, session, clock }: AddCall,
 ): Promise<FirmwareCampaign> {
-  await assertSource(tx, body.source);
+  await assertSource(tx, session, body.source);
   const { fitting } = await planCampaign(tx, body);
   if (fitting.length === 0) throw new Problem(422, 'campaign.nothing');
   const { id } = await tx

@@ -19,7 +19,7 @@ type LinkDeps = Pick<Deps, 'secretKey' | 'config'>;
 /** Asks each charger for the upgrade; what one is refused does not hold up the others. */
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
-    const location = await resolveLocation(tx, { ...deps, clock }, body.source);
+    const location = await resolveLocation(tx, { ...deps, clock, session }, body.source);
     const ids = await selectIds(tx, body, filteredFirmware);
     const targets = await readTargets(tx, ids);
     const names = new Map([...targets].map(([id, { chargerCode }]) => [id, chargerCode]));
@@ -63,10 +63,10 @@ function assertFit(target: CheckedCharger | undefined, body: Push): void {
 
 async function resolveLocation(
   tx: Tx,
-  deps: Pick<Deps, 'secretKey' | 'config' | 'clock'>,
+  { session, ...deps }: LinkDeps & Pick<PushCall, 'session' | 'clock'>,
   source: Push['source'],
 ): Promise<SealedLocation> {
-  await assertSource(tx, source);
+  await assertSource(tx, session, source);
   if (source.kind === 'ftp') return sealFtp(deps.secretKey, source);
   const location = await createFileLink(tx, deps, source.fileId);
   if (location === undefined) throw createFieldProblem('source.fileId', 'validation.notFound');

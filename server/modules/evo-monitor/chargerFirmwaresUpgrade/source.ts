@@ -2,6 +2,7 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { FIRMWARE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
+import type { Reader } from '../../../files/references';
 import { assertFiles } from '../../../files/storedFiles';
 import { formatFtpAddress } from '../../../ocpp/commands/ftpAddress';
 import { sealLocation, type SealedLocation } from '../../../ocpp/commands/sealedLocation';
@@ -9,9 +10,10 @@ import { sealLocation, type SealedLocation } from '../../../ocpp/commands/sealed
 type Source = BodyOf<typeof chargerFirmwaresUpgrade.addList>['source'];
 type Ftp = Extract<Source, { kind: 'ftp' }>;
 
-/** @throws Problem 422 when the file is not there, or is no firmware */
-export async function assertSource(tx: Tx, source: Source): Promise<void> {
-  if (source.kind === 'file') await assertFiles(tx, 'source.fileId', [source.fileId], FIRMWARE_LIMITS);
+/** @throws Problem 422 when the file is not there, not the caller's to read, or no firmware */
+export async function assertSource(tx: Tx, reader: Reader, source: Source): Promise<void> {
+  if (source.kind === 'file')
+    await assertFiles(tx, reader, { field: 'source.fileId', ids: [source.fileId], ...FIRMWARE_LIMITS });
 }
 
 /** Location on an FTP server, without its password in the clear. */

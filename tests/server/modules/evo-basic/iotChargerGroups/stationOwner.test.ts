@@ -29,7 +29,8 @@ const changeStation = (over: Partial<Fields>) =>
     const place = { country: 'DE', city: 'Berlin', address: 'Station 1', timezone: 'Europe/Berlin' };
     const fields = { companyId, name, ...place, longitude: 13.4, latitude: 52.5, currency: 'EUR', priceSettingId };
     const rest: Partial<Fields> = { operatingStatus: 'opening', labels: [], pictureIds: [], cooperationMode: 'self' };
-    const author: Author = { caller: OPERATOR, session: { scope: 'operator' }, now: Date.now() };
+    const session = { scope: 'operator', userId: '1', permissions: new Set<string>() } as const;
+    const author: Author = { caller: OPERATOR, session, now: Date.now() };
     return updateStation(tx, author, { ...fields, ...rest, ...over, id, version } as Fields);
   });
 const listAlarms = () => world.query((tx) => tx.selectFrom('alarm').selectAll().orderBy('id').execute());
