@@ -3,9 +3,10 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type CompiledQuery, type
 import pg from 'pg';
 import type { Scope } from '../../src/contract/evo-basic/auth';
 import { openCopies } from './copies';
+import { holdConnection } from './heldConnection';
 import { limitSettings, PATIENT_LIMITS, type DatabaseLimits } from './limits';
 import { Listener, type Hearer } from './listener';
-import { HeardConnections, openPool } from './openPool';
+import { HeardConnections, openPool, type PoolFigures } from './openPool';
 import { PlanningClient } from './plannedOnce';
 import type { Tables } from './schema';
 
@@ -50,6 +51,8 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** Runs `select 1`; rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Figures of its pool; the longest wait is that since the last look. */
+  takePoolFigures(): PoolFigures;
   /** The pool itself, for what needs more than Kysely. Connections have the application's role. */
   readonly pool: pg.Pool;
   readonly limits: DatabaseLimits;
@@ -74,7 +77,9 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
 
   const copies = openCopies(url);
 
-  const as: Database['as'] = (caller, work) =>
+  // What it costs is not worth having in production: tests hold all calls to it.
+  const hold = process.env.NODE_ENV === 'production' ? <T>(work: () => Promise<T>) => work() : holdConnection;
+  const inTransaction: Database['as'] = (caller, work) =>
     kysely.connection().execute(async (connection) => {
       const tx = connection as Tx;
       try {
@@ -89,16 +94,20 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
       }
     });
 
+  const as: Database['as'] = (caller, work) => hold(() => inTransaction(caller, work));
+
   return {
     as,
     asSystem: (work) => as(SYSTEM, work),
     copy: async (caller, query, signal) => copies.copy(beginAs(caller), query(kysely as Tx), signal),
     listen: (channel, onNotice, onGap = ignoreError, onProof = ignoreError) =>
       listener.listen(channel, { onNotice, onGap, onProof }),
-    async ping() {
-      const client = await connections.connect();
-      await client.query('select 1').finally(() => client.release());
-    },
+    ping: () =>
+      hold(async () => {
+        const client = await connections.connect();
+        await client.query('select 1').finally(() => client.release());
+      }),
+    takePoolFigures: () => connections.takeFigures(),
     pool,
     limits,
     async close() {

@@ -29,9 +29,19 @@ export function surviveLosses(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
+/** Figures of a pool of connections. */
+export interface PoolFigures {
+  open: number;
+  free: number;
+  /** Calls that wait for a free connection. */
+  waiting: number;
+  longestWaitMs: number;
+}
+
 /** Connections of a pool, except those that may have been lost together with one that fell silent. */
 export class HeardConnections {
   private suspectedAt = Number.NEGATIVE_INFINITY;
+  private longestWaitMs = 0;
 
   constructor(private readonly pool: pg.Pool) {
     pool.on('connect', (client) => {
@@ -46,7 +56,24 @@ export class HeardConnections {
     this.suspectedAt = Math.max(this.suspectedAt, since);
   }
 
+  /** Connections now, and the longest wait for one since the last look. */
+  takeFigures(): PoolFigures {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    const figures = { open: totalCount, free: idleCount, waiting: waitingCount, longestWaitMs: this.longestWaitMs };
+    this.longestWaitMs = 0;
+    return figures;
+  }
+
   async connect(): Promise<pg.PoolClient> {
+    const askedAt = performance.now();
+    try {
+      return await this.findHeard();
+    } finally {
+      this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - askedAt);
+    }
+  }
+
+  private async findHeard(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.pool.connect();
       if (!(client instanceof LimitedClient) || client.heardAt >= this.suspectedAt) return client;

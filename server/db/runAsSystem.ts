@@ -1,22 +1,47 @@
 import { sql } from 'kysely';
-import type { Tx } from './database';
+import type { Caller, Tx } from './database';
+
+const SETTINGS = ['scope', 'user_id', 'company_id', 'enterprise_id'] as const;
+type Settings = Partial<Record<(typeof SETTINGS)[number], string | null>>;
 
 /**
  * Does as the system what follows from something that the caller may do: accounts, shares and prices belong to others,
  * too. What the caller may see and do is decided before.
  */
-export async function runAsSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ scope: string }>`select current_setting('omp.scope', true) as scope`.execute(tx);
-  const scope = rows[0]?.scope ?? '';
-  const become = (name: string) => sql`select set_config('omp.scope', ${name}, true)`.execute(tx);
-  await become('system');
+export function runAsSystem<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  return runWith(tx, { scope: 'system' }, work);
+}
+
+/** Does within a transaction what another caller does, and sees what that one may see. */
+export function runAs<T>(tx: Tx, caller: Caller, work: () => Promise<T>): Promise<T> {
+  const { scope, userId, companyId, enterpriseId } = caller;
+  return runWith(tx, { scope, user_id: userId, company_id: companyId, enterprise_id: enterpriseId }, work);
+}
+
+async function runWith<T>(tx: Tx, settings: Settings, work: () => Promise<T>): Promise<T> {
+  const before = await readSettings(tx);
+  const become = (values: Settings) => {
+    const changed = Object.entries(values).map(
+      ([name, value]) => sql`set_config(${`omp.${name}`}, ${value ?? ''}, true)`,
+    );
+    return sql`select ${sql.join(changed)}`.execute(tx);
+  };
+  await become(settings);
   try {
     const result = await work();
-    await become(scope);
+    await become(before);
     return result;
   } catch (error) {
-    // After an error of the database nothing more is heard there; what is rolled back takes the scope with it.
-    await become(scope).catch(() => undefined);
+    // After an error of the database nothing more is heard there; what is rolled back takes the settings with it.
+    await become(before).catch(() => undefined);
     throw error;
   }
+}
+
+async function readSettings(tx: Tx): Promise<Settings> {
+  const columns = SETTINGS.map((name) => sql`current_setting(${`omp.${name}`}, true) as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(columns)}`.execute(tx);
+  // The names come back in camel case.
+  const [scope, user, company, enterprise] = Object.values(rows[0] ?? {});
+  return { scope, user_id: user, company_id: company, enterprise_id: enterprise };
 }

@@ -63,6 +63,11 @@ export interface Call<E extends Endpoint = Endpoint> extends PublicCall<E> {
    * also stores the answer, so that effect and answer stand or fall together.
    */
   db: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * Leaves work to be done at the end of the transaction of an idempotent call; a refusal takes nothing of it back. Such a
+   * call must not take a second connection while it holds its own.
+   */
+  keep: (work: (tx: Tx) => Promise<unknown>) => void;
   /** The rows of a query as CSV, as far as the caller may see them: `Database.copy`. */
   copy: (query: (tx: Tx) => CompiledQuery) => Promise<Readable>;
 }

@@ -9,7 +9,7 @@ import { withKnownName } from './claimedName';
 import { startDeadline, type Deadline } from './deadline';
 import type { ExportShares } from './tables/exportShares';
 import { assertAllowed, toCaller, findSession } from './guard';
-import { idempotencyKey, type Idempotency, type InTransaction } from './idempotency';
+import { idempotencyKey, type Idempotency, type InTransaction, type KeptWork } from './idempotency';
 import { logEntry } from './log/logEntry';
 import { readLocale } from '../wire/messages';
 import { ignoreRest, openForm, type UploadedFile } from './body/multipart';
@@ -41,6 +41,8 @@ interface Passage {
   changedNothing: boolean;
   /** File that is sent instead of the answer. */
   file: FileAnswer | undefined;
+  /** Work to be done at the end of the call's transaction, also when it is refused. */
+  kept: KeptWork[];
   /** Gives back the caller's share of the exports. */
   endExport: (() => void) | undefined;
 }
@@ -58,6 +60,7 @@ export async function dispatchCall(dispatcher: Dispatcher, route: Route, request
     session: undefined,
     changedNothing: false,
     file: undefined,
+    kept: [],
     endExport: undefined,
   };
   const refuse = createRefuser(dispatcher, request);
@@ -138,7 +141,7 @@ async function runCall(dispatcher: Dispatcher, passage: Passage, refuse: (error:
     return run((work) => (caller ? dispatcher.deps.db.as(caller, work) : dispatcher.deps.db.asSystem(work)));
   }
   const name = `${endpoint.method} ${endpoint.path}`;
-  return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, refuse });
+  return dispatcher.idempotency.run({ caller, key, endpoint: name, request: parsed, run, kept: passage.kept, refuse });
 }
 
 /**
@@ -178,6 +181,7 @@ interface ReadParts extends RawRequest {
 
 function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, db: InTransaction): Call {
   const { request, session, deadline } = passage;
+  const { endpoint } = passage.route;
   const caller = session && toCaller(session, request.id);
   const call = {
     ...parsed,
@@ -193,6 +197,7 @@ function createCall({ deps }: Dispatcher, passage: Passage, parsed: ReadParts, d
     changedNothing: () => {
       passage.changedNothing = true;
     },
+    keep: endpoint.idempotent ? (work: KeptWork) => void passage.kept.push(work) : undefined,
     db,
     copy: caller && ((query: Parameters<Call['copy']>[0]) => deps.db.copy(caller, query, deadline.signal)),
   };

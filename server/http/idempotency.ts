@@ -17,6 +17,9 @@ export function idempotencyKey(header: string | string[] | undefined): string {
 /** Runs work inside the call's transaction; undone alone when it throws. */
 export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** Work whose effects stay when the call is refused. */
+export type KeptWork = (tx: Tx) => Promise<unknown>;
+
 export interface IdempotentCall {
   caller: Caller;
   key: string;
@@ -24,6 +27,8 @@ export interface IdempotentCall {
   request: RawRequest;
   /** Does the work, whose effects go through `db`, and answers. */
   run: (db: InTransaction) => Promise<Answer>;
+  /** Work that `run` has left to be done after it, whether it answers or refuses. */
+  kept: readonly KeptWork[];
   /** Answer for an error of `run`. */
   refuse: (error: unknown) => Answer;
 }
@@ -67,6 +72,7 @@ async function runOnce(db: Database, call: IdempotentCall): Promise<Answer> {
       const answer = await runInSavepoint(tx, () => call.run((work) => runInSavepoint(tx, work))).catch(call.refuse);
       // A refusal is an answer to keep, a failure is not: the next try may succeed.
       if (answer.code >= 500) throw new Undone(answer);
+      for (const work of call.kept) await work(tx);
       await keepAnswer(tx, call, answer);
       return answer;
     });

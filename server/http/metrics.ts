@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopback } from '../runtime/clientAddress';
+import type { Database } from '../db/database';
 import type { Clock } from '../runtime/clock';
 import { Problem } from '../wire/problem';
 import type { Sessions } from './sessions';
@@ -18,6 +19,8 @@ export interface MetricSources {
   /** Opens the figures to others than this machine. */
   token: string | undefined;
   sessions: Sessions;
+  /** Pools of database connections by their use. */
+  pools: Readonly<Record<string, Pick<Database, 'takePoolFigures'>>>;
   /** Figures of the gateway by name: those that are numbers become gauges. */
   gateway?: () => unknown;
   /** Answers of payment providers that could not be booked. */
@@ -27,7 +30,7 @@ export interface MetricSources {
 }
 
 /**
- * `GET /metrics` for Prometheus: calls by route, sessions, gateway, ledger, event loop, memory. Open to this machine, and
+ * `GET /metrics` for Prometheus: calls by route, sessions, waits for the database, gateway, ledger, event loop, memory. Open to this machine, and
  * elsewhere to the token.
  */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
@@ -53,6 +56,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   registerGauge(registry, 'omp_payment_booking_failures', failures, () =>
     sources.bookingFailures().catch(() => Number.NaN),
   );
+  registerPools(registry, sources.pools);
   if (sources.gateway) registerGateway(registry, sources.gateway);
   if (sources.ledger) registerLedger(registry, sources.ledger);
 
@@ -99,6 +103,29 @@ function registerGauge(registry: Registry, name: string, help: string, read: () 
     async collect() {
       this.set(await read());
     },
+  });
+}
+
+function registerPools(registry: Registry, pools: MetricSources['pools']): void {
+  new Gauge({
+    name: 'omp_database_wait_max_seconds',
+    help: 'Longest wait for a free database connection since the last look, by the use of the pool',
+    labelNames: ['pool'],
+    registers: [registry],
+    // One look for both: this one is asked first.
+    collect() {
+      for (const [pool, database] of Object.entries(pools)) {
+        const { longestWaitMs, ...states } = database.takePoolFigures();
+        this.set({ pool }, longestWaitMs / 1_000);
+        for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count);
+      }
+    },
+  });
+  const connections = new Gauge({
+    name: 'omp_database_connections',
+    help: 'Database connections that are open and free, and calls that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
   });
 }
 

@@ -58,7 +58,9 @@ async function sendDueReport({ db, clock }: Pick<Deps, 'db' | 'clock'>, report: 
     );
     return 0;
   }
-  const content = await readContent(db, { report, caller: maker.caller, at: nextAt.getTime(), now: clock.now() });
+  const { caller } = maker;
+  const asked = { report, caller, at: nextAt.getTime(), now: clock.now() };
+  const content = await db.as(caller, (tx) => readContent(tx, asked));
   return db.asSystem(async (tx) => {
     const current = await tx
       .selectFrom('mailedReport')
@@ -89,13 +91,12 @@ interface Asked {
   now: number;
 }
 
-/** The figures of a report as its maker may see them. */
-export async function readContent(db: Deps['db'], { report, caller, at, now }: Asked): Promise<ReportContent> {
+/** The figures of a report as its maker may see them, in a transaction of the maker. */
+export async function readContent(tx: Tx, { report, caller, at, now }: Asked): Promise<ReportContent> {
   const { name, makerName, sections, range, companyIds, stationIds, washSiteIds, timezone } = report;
   const days = computeReportDays(range, dayIn(timezone, at));
-  const figures = await db.as(caller, (tx) =>
-    readFigures(tx, { days, sections, companyIds, stationIds, washSiteIds }, { caller, now }),
-  );
+  const places = { companyIds, stationIds, washSiteIds };
+  const figures = await readFigures(tx, { days, sections, ...places }, { caller, now });
   return { name, maker: makerName, days, sections, figures };
 }
 
@@ -116,11 +117,12 @@ export async function queueReport(tx: Tx, { report, content, due, at }: Sending)
     .where('reportId', '=', reportId)
     .where('due', '=', due)
     .execute();
-  const done = new Set(known.map(({ recipient }) => recipient));
+  const done = new Set(known.map(({ recipient }) => recipient.toLowerCase()));
   let mails = 0;
   for (const { email, language } of recipients) {
-    if (done.has(email)) continue;
-    done.add(email);
+    // One person, however the address is written.
+    if (done.has(email.toLowerCase())) continue;
+    done.add(email.toLowerCase());
     const mailId = await queueMailWithFiles(tx, {
       kind: 'report',
       recipient: email,

@@ -7,6 +7,7 @@ import { TRANSFER_TIMEOUT_MS } from '../../src/contract/endpoint';
 import { countBookingFailures } from '../billing/payments/bookingFailures';
 import { readLastProof } from '../billing/ledger/ledgerProof';
 import { trustProxies } from '../runtime/clientAddress';
+import type { Database } from '../db/database';
 import type { Deps } from '../db/deps';
 import { registerLogUploads } from '../files/logUploads';
 import { registerFileLinks } from '../files/signedLinks';
@@ -48,6 +49,8 @@ const BROTLI_QUALITY = 4;
 
 /** Optional parts of a server beside its own calls; a test leaves out those it does not need. */
 export interface AppParts {
+  /** Pools of database connections beside that of the calls. */
+  pools?: Readonly<Record<string, Database>>;
   gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
   /** Health of the simulated fleet. */
   simulator?: () => unknown;
@@ -88,6 +91,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     clock: deps.clock,
     token: deps.config.METRICS_TOKEN,
     sessions,
+    pools: { calls: deps.db, ...parts.pools },
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
     ledger: () => readLastProof(deps.db),

@@ -51,7 +51,8 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   };
   const deps: Deps = { ...rest, db: open(SERVING_LIMITS) };
   const live: Deps = { ...rest, db: open(GATEWAY_LIMITS, GATEWAY_CONNECTIONS) };
-  shutdown.add('jobs', await startJobs({ ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) }));
+  const jobs: Deps = { ...rest, db: open(PATIENT_LIMITS, JOB_CONNECTIONS) };
+  shutdown.add('jobs', await startJobs(jobs));
   shutdown.add('outbox', await startOutbox(deps));
   shutdown.add('setting runs', await startSettingRuns(deps));
   shutdown.add('firmware campaigns', await startFirmwareCampaigns(deps));
@@ -71,7 +72,8 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   const gateway = await createGateway(live, await createHomeGateway(live));
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);
-  const app = await buildApp(deps, { gateway, simulator, late, console: consoleSource, routes });
+  const pools = { gateway: live.db, jobs: jobs.db };
+  const app = await buildApp(deps, { gateway, simulator, late, pools, console: consoleSource, routes });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
   shutdown.add('server', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);

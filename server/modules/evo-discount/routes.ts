@@ -11,7 +11,7 @@ export function discountRoutes(deps: Deps): Route[] {
   return [
     ...couponSchemeRoutes(),
     ...couponActivityRoutes(deps),
-    ...couponRoutes(deps),
+    ...couponRoutes(),
     ...couponExchangecodeRoutes(deps),
     ...couponCommonAPIRoutes(),
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { workApart } from '../../../server/db/heldConnection';
 import { confirmAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import type { Tx } from '../../../server/db/database';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
@@ -91,8 +92,8 @@ describe('the closing of an abnormal order', () => {
     const { approvalId } = await closeOrder(abnormalId);
     const approval = await world.query(async (tx) => {
       await lockSession(tx, orderId);
-      const started = { approval: decideRequest(approvalId) };
-      await expect.poll(countLockWaits).toBe(1);
+      const started = { approval: workApart(() => decideRequest(approvalId)) };
+      await expect.poll(() => workApart(countLockWaits)).toBe(1);
       await lockOrder(tx, orderId);
       return started;
     });

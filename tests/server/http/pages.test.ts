@@ -90,6 +90,8 @@ describe('/metrics', () => {
     );
     expect(body).not.toContain('/api/no/such/path');
     expect(body).toMatch(/omp_gateway\{figure="sockets"\} 12/);
+    expect(body).toMatch(/omp_database_connections\{pool="calls",state="waiting"\} \d/);
+    expect(body).toMatch(/omp_database_wait_max_seconds\{pool="calls"\} \d/);
     expect(body).toMatch(/omp_sessions \d/);
     expect(body).toMatch(/omp_event_loop_delay_p99_seconds \d/);
   });

@@ -5,7 +5,7 @@ import { buildApp, type AppParts } from '../../../server/start/app';
 import { readConfig } from '../../../server/runtime/config';
 import type { Tx } from '../../../server/db/database';
 import type { Deps } from '../../../server/db/deps';
-import type { Scope } from '../../../src/contract/evo-basic/auth';
+import { auth, type Scope } from '../../../src/contract/evo-basic/auth';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { passwordHash } from '../../../src/lib/passwordHash';
 import { createSeededDatabase, openAgain } from '../../harness/database';
@@ -60,6 +60,8 @@ export interface TestApp {
   signIn(userName: string, more?: { otp?: string; address?: string }): Promise<string>;
   /** Adds a user with these permissions and signs it in. */
   userWith(permissions: readonly string[], more?: Partial<TestUser>): Promise<string>;
+  /** Id of the user that a token signed in. */
+  userId(token: string): Promise<string>;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, options?: CallOptions): Promise<Answered>;
   close(): Promise<void>;
 }
@@ -107,8 +109,7 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
     return { status: response.statusCode, headers: response.headers, ...envelope };
   };
   const signIn: TestApp['signIn'] = async (username, { otp, address } = {}) => {
-    const login = { method: 'POST', path: 'evo-basic/auth/login' } as const;
-    const answer = await call(login, { body: { username, password: SENT_PASSWORD, otp }, address });
+    const answer = await call(auth.login, { body: { username, password: SENT_PASSWORD, otp }, address });
     if (answer.code !== 0) throw new Error(`sign-in of ${username}: ${JSON.stringify(answer)}`);
     return (answer.data as { access_token: string }).access_token;
   };
@@ -125,6 +126,7 @@ async function createNode(deps: Deps, parts: AppParts, release: () => Promise<vo
       await addUser({ userName, permissions, ...more });
       return signIn(more.userName ?? userName);
     },
+    userId: async (token) => ((await call(auth.accountInfo, { token, body: {} })).data as { userId: string }).userId,
     async secondNode(secondParts = {}) {
       const second = { ...deps, nodeId: 'node-2', db: openAgain(deps.databaseUrl, 4) };
       return createNode(second, secondParts, () => second.db.close());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { workApart } from '../../../server/db/heldConnection';
 import { lockAlarms } from '../../../server/alarms/alarmStore';
 import type { Clock } from '../../../server/runtime/clock';
 import { markSilent } from '../../../server/ocpp/gateway/silence';
@@ -61,7 +62,7 @@ describe('presence of a charger', () => {
     let sweeping: Promise<void> | undefined;
     await world.query(async (tx) => {
       await lockAlarms(tx);
-      sweeping = markSilent({ db: world.db, clock });
+      sweeping = workApart(() => markSilent({ db: world.db, clock }));
       await waitFor(async () => {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workApart } from '../../../server/db/heldConnection';
 import { readAlarms } from '../../../server/alarms/alarmRows';
 import { sweepAlarms } from '../../../server/alarms/sweep';
 import { alignWasherAlarms } from '../../../server/alarms/washerAlarms';
@@ -135,7 +136,7 @@ describe('the alarm of a washer', () => {
     );
     await deps.db.asSystem(async (tx) => {
       await storeReport(tx, clock, stage.supplierId, makeReport({ machine: MACHINES[1] }));
-      const raised = align();
+      const raised = workApart(align);
       await Promise.race([raised, waitMs(500)]);
       await alignWasherAlarms(tx, clock.now());
       await raised;

@@ -2,8 +2,6 @@ import { mailedReport } from '../../../../src/contract/evo-basic/mailedReport';
 import type { Deps } from '../../../db/deps';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route, type Session } from '../../../http/route';
-import { findMaker } from '../../../reports/maker';
-import { queueReport, readContent } from '../../../reports/sendReports';
 import { Problem } from '../../../wire/problem';
 import {
   addReport,
@@ -14,6 +12,7 @@ import {
   toMailedReportDto,
   updateReport,
 } from './mailedReports';
+import { sendReport } from './sendReport';
 
 /** Reports are of an operator or of a company, which sees its own. */
 function assertMayMake({ scope }: Pick<Session, 'scope'>): void {
@@ -21,7 +20,7 @@ function assertMayMake({ scope }: Pick<Session, 'scope'>): void {
 }
 
 /** Saved analyses that are mailed by themselves. */
-export function mailedReportRoutes({ db: database, config }: Pick<Deps, 'db' | 'config'>): Route[] {
+export function mailedReportRoutes({ config }: Pick<Deps, 'config'>): Route[] {
   return [
     ...recordRoutes(mailedReport, {
       table: 'mailedReport',
@@ -35,20 +34,7 @@ export function mailedReportRoutes({ db: database, config }: Pick<Deps, 'db' | '
       taken: { mailed_report_name: { name: 'validation.nameTaken' } },
     }),
     route(mailedReport.sendNow, async ({ body: { id }, requestId, clock, db }) => {
-      const now = clock.now();
-      const report = await db((tx) =>
-        tx.selectFrom('mailedReport').selectAll().where('id', '=', id).executeTakeFirst(),
-      );
-      if (!report) throw new Problem(404);
-      const maker = await database.asSystem((tx) => findMaker(tx, report));
-      if ('stopReason' in maker) throw new Problem(409, `mailedReport.${maker.stopReason}`);
-      const content = await readContent(database, { report, caller: maker.caller, at: now, now });
-      const mails = await db(async (tx) => {
-        const at = new Date(now);
-        const queued = await queueReport(tx, { report, content, due: `now:${requestId}`, at });
-        await tx.updateTable('mailedReport').set({ lastAt: at, lastMails: queued }).where('id', '=', id).execute();
-        return queued;
-      });
+      const mails = await db((tx) => sendReport(tx, { id, sending: `now:${requestId}`, now: clock.now() }));
       return { mails, isMailServerSet: config.SMTP_URL !== undefined };
     }),
     route(mailedReport.mails, ({ body: { id }, db }) => db((tx) => readReportMails(tx, id))),

@@ -3,7 +3,6 @@ import { lockActivity } from '../../../coupons/activities';
 import { grantCoupon } from '../../../coupons/grantCoupon';
 import { redeemCode } from '../../../coupons/redeemCode';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../db/deps';
 import { readNames } from '../../../db/options';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Call } from '../../../http/call';
@@ -39,25 +38,15 @@ export async function grantByActivity(tx: Tx, { body, clock, locale }: Pick<ByAc
  * Exchanges a code for an app user. Wrong codes of an account and of an address are counted on all nodes.
  * @throws Problem 429; 422 at `exchangeCode` or `appUserId`
  */
-export async function grantByCode(
-  { db }: Pick<Deps, 'db'>,
-  { body, session, clock, address, ...call }: ByCode,
-): Promise<{ id: string }> {
+export async function grantByCode({ body, session, clock, address, keep, ...call }: ByCode): Promise<{ id: string }> {
   const attempt = { kind: 'exchangeCode', name: session.userName, address } as const;
-  await db.asSystem((tx) => assertNotThrottled(tx, clock, attempt));
-  let isUnknown = false;
-  try {
-    return await call.db(async (tx) => {
-      const user = await tx.selectFrom('appUser').select('id').where('id', '=', body.appUserId).executeTakeFirst();
-      if (!user) throw createFieldProblem('appUserId', 'validation.notFound');
-      const outcome = await runAsSystem(tx, () => redeemCode(tx, clock.now(), body, session.companyId));
-      if ('couponId' in outcome) return { id: outcome.couponId };
-      isUnknown = outcome.refusal === 'codeUnknown';
-      throw createFieldProblem('exchangeCode', `coupon.${outcome.refusal}`);
-    });
-  } catch (error) {
-    // Counted in a transaction of its own: the refusal takes nothing of it back.
-    if (isUnknown) await db.asSystem((tx) => recordFailure(tx, clock, attempt));
-    throw error;
-  }
+  return call.db(async (tx) => {
+    await runAsSystem(tx, () => assertNotThrottled(tx, clock, attempt));
+    const user = await tx.selectFrom('appUser').select('id').where('id', '=', body.appUserId).executeTakeFirst();
+    if (!user) throw createFieldProblem('appUserId', 'validation.notFound');
+    const outcome = await runAsSystem(tx, () => redeemCode(tx, clock.now(), body, session.companyId));
+    if ('couponId' in outcome) return { id: outcome.couponId };
+    if (outcome.refusal === 'codeUnknown') keep((kept) => runAsSystem(kept, () => recordFailure(kept, clock, attempt)));
+    throw createFieldProblem('exchangeCode', `coupon.${outcome.refusal}`);
+  });
 }

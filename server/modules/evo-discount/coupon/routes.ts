@@ -1,6 +1,5 @@
 import { coupon } from '../../../../src/contract/evo-discount/coupon';
 import type { Tx } from '../../../db/database';
-import type { Deps } from '../../../db/deps';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Call } from '../../../http/call';
 import { pageRoute, resolveBulkTarget } from '../../../http/recordRoutes';
@@ -11,7 +10,7 @@ import { COUPON_ORDERING, filterCoupons, readCoupon, toCouponDto } from './coupo
 import { grantByActivity, grantByCode } from './grants';
 
 /** Coupons: a company sees and changes those of its own activities. */
-export function couponRoutes(deps: Pick<Deps, 'db'>): Route[] {
+export function couponRoutes(): Route[] {
   return [
     pageRoute(coupon.page, { filtered: filterCoupons, ordering: COUPON_ORDERING, toDto: toCouponDto }),
     route(coupon.detail, (call) => call.db((tx) => readCoupon(tx, call.body.id, call))),
@@ -21,7 +20,7 @@ export function couponRoutes(deps: Pick<Deps, 'db'>): Route[] {
       changeEach(call, (tx, target) => delayCoupons(tx, { ...target, validUntil: call.body.validUntil }, call)),
     ),
     route(coupon.grantByActivityCode, (call) => call.db((tx) => grantByActivity(tx, call))),
-    route(coupon.grantByExchangeCode, (call) => grantByCode(deps, call)),
+    route(coupon.grantByExchangeCode, grantByCode),
   ];
 }
 

@@ -113,6 +113,21 @@ describe('exchange codes', () => {
       expect(await world.call(coupon.grantByExchangeCode, guess, guesser)).toMatchObject({ code: 422 });
     expect(await world.call(coupon.grantByExchangeCode, guess, guesser)).toMatchObject({ code: 429 });
   });
+
+  it('are all exchanged when more calls come at once than there are connections', async () => {
+    const quantity = 24;
+    const id = await world.addActivity(await world.addScheme(), { activityType: 'redeem', quantity });
+    const file = await exportPlain(id);
+    const codes = file.body
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',')[1]);
+    const answers = await Promise.all(
+      codes.map((exchangeCode) => world.call(coupon.grantByExchangeCode, { exchangeCode, appUserId: world.users[0] })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(codes.map(() => 0));
+  });
 });
 
 describe('lists and files', () => {

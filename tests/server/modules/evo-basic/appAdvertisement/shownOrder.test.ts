@@ -84,8 +84,9 @@ describe('the list of shown advertisements', () => {
   });
 
   it('has addresses of pictures that open without a session', async () => {
+    const uploadedBy = await test.userId(token);
     const pictureId = await test.deps.db.asSystem(async (tx) => {
-      const file = { name: 'banner.png', contentType: 'image/png', size: '3', sha256: 'x', uploadedBy: null };
+      const file = { name: 'banner.png', contentType: 'image/png', size: '3', sha256: 'x', uploadedBy };
       const { id } = await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
       await tx
         .insertInto('fileChunk')

@@ -30,6 +30,7 @@ const updatePackage = async (id: string, body: object, as = token) => {
 
 describe('an app package', () => {
   it('has either a file or a link, and a unique build', async () => {
+    const uploadedBy = await test.userId(token);
     const file = await test.deps.db.asSystem((tx) =>
       tx
         .insertInto('file')
@@ -38,7 +39,7 @@ describe('an app package', () => {
           contentType: 'application/vnd.android.package-archive',
           size: '48',
           sha256: 'x',
-          uploadedBy: null,
+          uploadedBy,
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

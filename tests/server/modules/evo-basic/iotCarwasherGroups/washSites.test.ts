@@ -112,11 +112,12 @@ describe('a wash site', () => {
   });
 
   it('shows its pictures to those that see it', async () => {
+    const uploadedBy = await test.userId(token);
     const ids = await test.deps.db.asSystem((tx) => {
       const add = (name: string) =>
         tx
           .insertInto('file')
-          .values({ name, contentType: 'image/png', size: '0', sha256: 'x', uploadedBy: null })
+          .values({ name, contentType: 'image/png', size: '0', sha256: 'x', uploadedBy })
           .returning('id')
           .executeTakeFirstOrThrow()
           .then(({ id }) => id);

@@ -143,6 +143,7 @@ describe('a charger', () => {
     const { data } = await callRoute<Charger>('update', { ...makeBody('REMODELLED', smaller), id, version: 1 });
     expect(data.connectors).toHaveLength(1);
     await callRoute('update', { ...makeBody('REMODELLED'), id, version: 2 });
+    const session = await startSession(id, station);
     await runAsSystem(async (tx) => {
       const last = await tx
         .selectFrom('connector')
@@ -150,7 +151,6 @@ describe('a charger', () => {
         .where('chargerId', '=', id)
         .where('connectorNo', '=', 2)
         .executeTakeFirstOrThrow();
-      const session = await startSession(id, station);
       await tx.updateTable('chargeTransaction').set({ connectorId: last.id }).where('id', '=', session).execute();
     });
     const refused = await callRoute('update', { ...makeBody('REMODELLED', smaller), id, version: 3 });

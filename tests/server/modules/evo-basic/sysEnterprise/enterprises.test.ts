@@ -20,6 +20,7 @@ let files: { contract: string; firmware: string };
 beforeAll(async () => {
   test = await testApp();
   token = await test.userWith(ALL);
+  const uploadedBy = await test.userId(token);
   await test.deps.db.asSystem(async (tx) => {
     companyA = await addCompany(tx, 'Company A');
     companyB = await addCompany(tx, 'Company B');
@@ -29,7 +30,7 @@ beforeAll(async () => {
       b: await addStation(tx, companyB, 'B'),
     };
     const add = async (name: string, contentType: string) => {
-      const file = { name, contentType, size: '4', sha256: 'x' };
+      const file = { name, contentType, size: '4', sha256: 'x', uploadedBy };
       return (await tx.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id;
     };
     files = {
