@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import pg from 'pg';
 import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 import { isDueBetween } from './cron';
@@ -39,21 +39,39 @@ export function startSimulatedJobs(deps: Deps, jobs: readonly Job[]): () => Prom
 }
 
 async function runAll(deps: Deps, jobs: readonly Job[], now: number, startedAt: number): Promise<void> {
-  for (const job of jobs) {
-    await runOnce(deps, job, now, startedAt).catch((error: unknown) => {
-      deps.log.warn({ err: error, job: job.name }, 'job failed');
-    });
+  if (jobs.length === 0) return;
+  // The locks are held on a connection of their own, since jobs take those of the pool.
+  const locks = new pg.Client({ connectionString: deps.databaseUrl, application_name: 'omp-jobs' });
+  locks.on('error', () => undefined);
+  try {
+    await locks.connect();
+    for (const job of jobs) await runOnce(deps, locks, { job, now, startedAt });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'jobs cannot be run');
+  } finally {
+    await locks.end().catch(() => undefined);
   }
 }
 
-async function runOnce(deps: Deps, job: Job, now: number, startedAt: number): Promise<void> {
-  await deps.db.asSystem(async (tx) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext(${`job ${job.name}`})) as "isMine"`.execute(tx);
-    if (!rows[0]?.isMine) return;
-    if (!(await takeTurn(deps, job, now, startedAt))) return;
-    await job.run(deps);
-  });
+interface Look {
+  job: Job;
+  now: number;
+  startedAt: number;
+}
+
+async function runOnce(deps: Deps, locks: pg.Client, { job, now, startedAt }: Look): Promise<void> {
+  const lock = [`job ${job.name}`];
+  const { rows } = await locks.query<{ isMine: boolean }>(
+    'select pg_try_advisory_lock(hashtext($1)) as "isMine"',
+    lock,
+  );
+  if (!rows[0]?.isMine) return;
+  try {
+    if (await takeTurn(deps, job, now, startedAt)) await job.run(deps);
+  } catch (error) {
+    deps.log.warn({ err: error, job: job.name }, 'job failed');
+  }
+  await locks.query('select pg_advisory_unlock(hashtext($1))', lock);
 }
 
 /** Whether the job is due by what all nodes have looked at; from now on it is not, for any of them. */
