@@ -69,6 +69,7 @@ import * as homeReadingAge from './migrations/0084_home_reading_age';
 import * as activeWords from './migrations/0085_active_words';
 import * as firstActiveDaysGone from './migrations/0086_first_active_days_gone';
 import * as washPayments from './migrations/0087_wash_payments';
+import * as diskAlarm from './migrations/0098_disk_alarm';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -140,6 +141,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0085_active_words', activeWords.up],
   ['0086_first_active_days_gone', firstActiveDaysGone.up],
   ['0087_wash_payments', washPayments.up],
+  ['0098_disk_alarm', diskAlarm.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

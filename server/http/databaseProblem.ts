@@ -3,6 +3,8 @@ import { Problem, type ProblemDetails } from '../wire/problem';
 
 /** Row-level security or a grant refuses what a caller's own rights let through. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** No row can be stored, until there is room again; what is read is read as before. */
+const DISK_FULL = '53100';
 /** Class 22: a value that its type cannot hold. */
 const DATA_EXCEPTION = /^22/;
 
@@ -12,6 +14,7 @@ export function databaseProblem(error: unknown): Problem | undefined {
   const code = readErrorCode(error);
   if (code.length === 5 && DATA_EXCEPTION.test(code)) return new Problem(400);
   if (code === INSUFFICIENT_PRIVILEGE) return new Problem(403);
+  if (code === DISK_FULL) return new Problem(503, 'http.diskFull');
   return isOutage(error) ? new Problem(503) : undefined;
 }
 

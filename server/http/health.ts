@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LEAST_FREE, readDiskSpace } from '../runtime/diskSpace';
 import { toMachineMs } from '../runtime/clock';
 import type { Deps } from '../db/deps';
 
@@ -27,17 +28,28 @@ export function findLateParts(
   ];
 }
 
-/** `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. */
+/** Whether the database answers at once, at some time, or not at all. */
+type DatabaseState = 'up' | 'late' | 'down';
+
+/** A database that has answered nothing for so long is out, whether or not it refuses connections. */
+const OUT_AFTER_MS = 10_000;
+
+/**
+ * `GET /api/health`: what a load balancer and a person ask; 503 while the database is out or this node is behind. A
+ * database that is only late is so for all nodes: to take one of them out would help none of them.
+ */
 export function registerHealth(app: FastifyInstance, deps: Deps, sources: HealthSources): void {
   const { gateway = doNothing, simulator = doNothing, late: behind = () => [] } = sources;
+  const readDatabaseState = watchDatabase(deps);
   app.get('/api/health', async (_request, reply) => {
-    const isDatabase = await isDatabaseUp(deps);
+    const [database, disk] = await Promise.all([readDatabaseState(), readDiskSpace(deps.config.DATA_DIR)]);
     const late = behind();
-    const isUp = isDatabase && late.length === 0;
+    const isUp = database !== 'down' && late.length === 0;
     const data = {
       status: isUp ? 'up' : 'down',
-      database: isDatabase ? 'up' : 'down',
+      database,
       late,
+      disk: disk && { freePercent: Math.floor(disk.freeShare * 100), isLow: disk.freeShare < LEAST_FREE },
       gateway: gateway(),
       simulator: simulator(),
       node: deps.nodeId,
@@ -54,14 +66,25 @@ export function registerHealth(app: FastifyInstance, deps: Deps, sources: Health
 
 const doNothing = () => null;
 
-async function isDatabaseUp({ db, clock }: Deps): Promise<boolean> {
-  let cancel = () => {};
-  const late = new Promise<boolean>((resolve) => {
-    cancel = clock.after(toMachineMs(clock, DATABASE_PATIENCE_MS), () => resolve(false));
-  });
-  const answered = db.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => cancel());
+/** Asks the database. A question that waits is remembered: the next ones find out how long it has. */
+function watchDatabase({ db, clock }: Deps): () => Promise<DatabaseState> {
+  let lateSince: number | undefined;
+  return async () => {
+    const askedAt = clock.now();
+    let cancel = () => {};
+    const late = new Promise<DatabaseState>((resolve) => {
+      cancel = clock.after(toMachineMs(clock, DATABASE_PATIENCE_MS), () => {
+        lateSince ??= askedAt;
+        resolve(toMachineMs(clock, clock.now() - lateSince) < OUT_AFTER_MS ? 'late' : 'down');
+      });
+    });
+    const answered = db.ping().then(
+      (): DatabaseState => {
+        lateSince = undefined;
+        return 'up';
+      },
+      (): DatabaseState => 'down',
+    );
+    return Promise.race([answered, late]).finally(() => cancel());
+  };
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config';
@@ -19,14 +19,24 @@ export function createLogger(level: Config['LOG_LEVEL'], directory: string): { l
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  if (!process.stderr.isTTY) return { log: pino(options, pino.destination({ dest: 2, sync: true })) };
+  if (!process.stderr.isTTY) return { log: pino(options, openDestination(2)) };
   const file = path.join(directory, 'server.log');
   if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
   const streams = pino.multistream([
-    { level: 'trace', stream: createWriteStream(file, { flags: 'a', mode: 0o600 }) },
+    { level: 'trace', stream: openDestination(openSync(file, 'a', 0o600)) },
     { level: 'warn', stream: { write: (line: string) => void process.stderr.write(forPerson(line)) } },
   ]);
   return { log: pino(options, streams), file };
+}
+
+/** Lines that wait for room on the disk, at most: later ones are lost. */
+const WAITING_BYTES = 1_000_000;
+
+/** Writes lines to a file. One that cannot be written waits for the next: a full disk ends the log, not the server. */
+function openDestination(dest: number) {
+  const destination = pino.destination({ dest, sync: true, maxLength: WAITING_BYTES });
+  destination.on('error', () => undefined);
+  return destination;
 }
 
 /** An error's own words. Libraries hang whole connections, with what is secret in them, on theirs. */

@@ -5,6 +5,7 @@ import { prepareLoginRole } from '../db/loginRole';
 import { GATEWAY_LIMITS, PATIENT_LIMITS, SERVING_LIMITS, type DatabaseLimits } from '../db/limits';
 import type { Deps } from '../db/deps';
 import { findLateParts } from '../http/health';
+import { startDiskWatch } from '../alarms/lowDisk';
 import { startDisplaySweep } from '../alarms/silentDisplays';
 import { startWasherAlarms } from '../alarms/washerAlarms';
 import { startAlarmSweep } from '../alarms/sweep';
@@ -67,6 +68,7 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   shutdown.add('planned work', startPlannedWork(deps));
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
+  shutdown.add('disk', startDiskWatch(deps));
   shutdown.add('alarms of washers', startWasherAlarms(deps));
   shutdown.add('commands to washers', startWashCommands(deps));
   const gateway = await createGateway(live, await createHomeGateway(live));

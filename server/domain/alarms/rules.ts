@@ -62,6 +62,7 @@ const LASTING: readonly Entry[] = [
   ['firmware.DownloadFailed', 'warning', 'middle'],
   ['firmware.InstallationFailed', 'error', 'high'],
   ['firmware.InvalidSignature', 'error', 'high'],
+  ['disk.low', 'critical', 'urgent'],
   ['ledger.unproven', 'critical', 'urgent'],
   ['statistics.unproven', 'error', 'high'],
   ['payment.notBooked', 'error', 'high'],

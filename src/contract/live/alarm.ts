@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, `ledger`, `statistics` and `payment` concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics` and `payment` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -12,6 +12,7 @@ export const ALARM_CLASSIFICATIONS = [
   'washer',
   'homeCharger',
   'wall',
+  'disk',
   'ledger',
   'statistics',
   'payment',

@@ -44,17 +44,40 @@ describe('/api/health', () => {
     const response = await fetchPath('/api/health');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 503, data: { database: 'down' } });
-
-    let isAsked = false;
-    test.deps.db.ping = () => {
-      isAsked = true;
-      return new Promise(() => undefined);
-    };
-    const pendingAnswer = fetchPath('/api/health');
-    await expect.poll(() => isAsked).toBe(true);
-    test.clock.advance(2_000);
-    expect((await pendingAnswer).statusCode).toBe(503);
     test.deps.db.ping = ping;
+  });
+
+  it('says that the database is late, and only after ten seconds without an answer that it is down', async () => {
+    const { ping } = test.deps.db;
+    let asked = 0;
+    const answers: (() => void)[] = [];
+    test.deps.db.ping = () => {
+      asked += 1;
+      return new Promise((resolve) => void answers.push(resolve));
+    };
+    const waitFor = async (ms: number) => {
+      const before = asked;
+      const pendingAnswer = fetchPath('/api/health');
+      await expect.poll(() => asked).toBe(before + 1);
+      test.clock.advance(ms);
+      return pendingAnswer;
+    };
+    const late = await waitFor(2_000);
+    expect(late.statusCode).toBe(200);
+    expect(late.json()).toMatchObject({ code: 0, data: { status: 'up', database: 'late' } });
+    expect((await waitFor(7_000)).json()).toMatchObject({ data: { database: 'late' } });
+    expect((await waitFor(2_000)).json()).toMatchObject({ code: 503, data: { database: 'down' } });
+    for (const answer of answers) answer();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await waitFor(2_000)).json()).toMatchObject({ code: 0, data: { database: 'late' } });
+    test.deps.db.ping = ping;
+  });
+
+  it('shows how much of the disk is free', async () => {
+    test.deps.config.DATA_DIR = import.meta.dirname;
+    expect((await fetchPath('/api/health')).json()).toMatchObject({
+      data: { disk: { freePercent: expect.any(Number) as number, isLow: expect.any(Boolean) as boolean } },
+    });
   });
 });
 
