@@ -24,11 +24,25 @@ function isInCalendar(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
 }
 
-/** Trimmed text of 1 to `max` characters. */
-export const text = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
+const shortText = (max: number) => z.string().trim().max(max, 'validation.maxLength');
+const requiredText = (max: number) => z.string().trim().min(1, 'validation.required').max(max, 'validation.maxLength');
 
-/** Trimmed text of at most `max` characters that may be missing. */
-export const optionalText = (max: number) => z.string().trim().max(max, 'validation.maxLength').nullish();
+/** A line has no control characters: a name with line ends would be several headers of a mail, or rows of a file. */
+export const ONE_LINE = /^\P{Cc}*$/u;
+/** Text of several lines, with tabs. */
+export const LINES = /^[\P{Cc}\n\r\t]*$/u;
+
+/** Trimmed line of 1 to `max` characters. */
+export const text = (max: number) => requiredText(max).regex(ONE_LINE, 'validation.oneLine');
+
+/** Trimmed line of at most `max` characters that may be missing. */
+export const optionalText = (max: number) => shortText(max).regex(ONE_LINE, 'validation.oneLine').nullish();
+
+/** Trimmed text of 1 to `max` characters that may have several lines: remarks, reasons. */
+export const lines = (max: number) => requiredText(max).regex(LINES, 'validation.invalid');
+
+/** Trimmed text of at most `max` characters that may have several lines, or be missing. */
+export const optionalLines = (max: number) => shortText(max).regex(LINES, 'validation.invalid').nullish();
 
 /** E-mail address of at most 128 characters. */
 export const email = z.email('validation.email').max(128, 'validation.maxLength');
@@ -43,7 +57,7 @@ export const chargerCode = z.string().regex(/^[A-Za-z0-9\-_.:]{1,48}$/, 'validat
 export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;
 
 /** OCPP idTag or IdToken. */
-export const idTag = z.string().trim().min(1, 'validation.required').max(MAX_ID_TAG['2.0.1'], 'validation.maxLength');
+export const idTag = text(MAX_ID_TAG['2.0.1']);
 
 export const LOCALES = ['en_US', 'zh_CN', 'ru', 'kk'] as const;
 /** The languages of the product. */

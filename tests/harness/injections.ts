@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LOCALES } from '../../src/contract/fields';
+import { LINES, LOCALES, ONE_LINE } from '../../src/contract/fields';
 
 /** Texts that would do harm if a page, an SQL statement, a sheet, a template or a log interpreted them. */
 export const INJECTIONS = [
@@ -38,6 +38,15 @@ function unwrapSchema(schema: z.ZodType): z.ZodType {
   return inner ? unwrapSchema(inner) : schema;
 }
 
+const readPattern = ({ _zod }: z.core.$ZodCheck) => (_zod.def as { pattern?: RegExp }).pattern?.source;
+
+/** Whether a schema takes no control characters. */
+const isLine = (schema: z.ZodType) =>
+  ((readDefinition(schema).checks ?? []) as z.core.$ZodCheck[]).some((check) => readPattern(check) === ONE_LINE.source);
+
+/** Makes a hostile text one line. */
+export const toLine = (hostile: string) => hostile.replace(/\p{Cc}+/gu, ' ');
+
 /** @returns the greatest length of a free text; undefined when a format or a check limits the text */
 function readTextLimit(schema: z.ZodType): number | undefined {
   const {
@@ -46,7 +55,11 @@ function readTextLimit(schema: z.ZodType): number | undefined {
     checks = [],
   } = readDefinition(schema) as { type: string; format?: string; checks?: z.core.$ZodCheck[] };
   if (type !== 'string' || format !== undefined) return undefined;
-  const isLimited = checks.some(({ _zod }) => ['string_format', 'custom'].includes(_zod.def.check));
+  const isLimited = checks.some(
+    (check) =>
+      ['string_format', 'custom'].includes(check._zod.def.check) &&
+      ![ONE_LINE.source, LINES.source].includes(readPattern(check) ?? ''),
+  );
   return isLimited ? undefined : ((schema as z.ZodString).maxLength ?? 10_000);
 }
 
@@ -64,7 +77,7 @@ export function injectText(
   if (kept.includes(path)) return base;
   const plain = unwrapSchema(schema);
   const most = readTextLimit(plain);
-  if (most !== undefined) return text.slice(0, most).trim();
+  if (most !== undefined) return (isLine(plain) ? toLine(text) : text).slice(0, most).trim();
   const below = (inner: z.ZodType, value: unknown, name: string) =>
     injectText(inner, value, text, kept, path === '' ? name : `${path}.${name}`);
   const { type } = readDefinition(plain);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { MOST_AT_ONCE, optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
 
@@ -8,7 +8,7 @@ const PATH = 'evo-basic/appUserTag';
 
 export const appUserTagBody = z.strictObject({
   name: text(32),
-  remark: optionalText(256),
+  remark: optionalLines(256),
   /** Its people test the platform: lists can leave out their orders. */
   isTester: z.boolean().default(false),
 });

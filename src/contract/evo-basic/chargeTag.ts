@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportCall } from '../exports';
-import { dateTime, id, idTag, MAX_ID_TAG, optionalText } from '../fields';
+import { dateTime, id, idTag, MAX_ID_TAG, optionalLines, optionalText } from '../fields';
 import { importCall } from '../imports';
 import { batchUpdateCall, optionCall, recordCalls, retireCall } from '../records';
 
@@ -31,7 +31,7 @@ export const chargeTagBody = z.strictObject({
   status: z.enum(TAG_STATUSES).default('enabled'),
   expiresAt: dateTime.nullish(),
   parentTag: optionalText(MAX_ID_TAG['2.0.1']),
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** A tag as a driver presents it at a charger. A tag past its end counts as expired, whatever its status. */

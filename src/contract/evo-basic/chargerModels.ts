@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, optionalText, text } from '../fields';
 import { templateSetting, templateSettings } from './chargerConfiguration';
 import { connectorType, OCPP_VERSIONS } from '../live/connector';
 import { bulkResult, ids, optionCall, recordCalls, retireCall, versionOf } from '../records';
@@ -35,7 +35,7 @@ export const chargerModelBody = z.strictObject({
   maxCurrent: z.number().gt(0).max(2_000).nullish(),
   ocppVersion: z.enum(OCPP_VERSIONS),
   pictureId: id.nullish(),
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** A kind of charger. Chargers that are retired do not count into `chargers`. */

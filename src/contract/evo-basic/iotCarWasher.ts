@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, optionalText, text } from '../fields';
 import { option } from '../page';
 import { degreesUpTo } from '../placeFields';
 import { optionCall, optionQuery, recordCalls, retireCall } from '../records';
@@ -138,7 +138,7 @@ export const iotCarWasher = {
     summary: 'Washers: lock or unlock; 409 when the state of the washer does not allow it',
     business: 'update',
     idempotent: true,
-    body: z.strictObject({ id, isLocked: z.boolean(), reason: optionalText(256) }),
+    body: z.strictObject({ id, isLocked: z.boolean(), reason: optionalLines(256) }),
     response: z.object({ commandId: z.string(), state: z.enum(WASH_COMMAND_STATES) }),
   }),
   commands: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall } from '../records';
 import { selectAccess } from '../selects';
@@ -19,7 +19,7 @@ export const supplierServiceBody = z.strictObject({
   code: text(64),
   name: text(64),
   washMinutes,
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** A service that a supplier's washers offer; `items` counts the service items of it, without retired ones. */

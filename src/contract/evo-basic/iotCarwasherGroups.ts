@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { FAILED_WASH_ACTIONS } from '../evo-bill/washOrderStates';
 import { OPERATING_STATUSES, placeFields, placeFilters, placeRecord } from '../placeFields';
 import { optionCall, recordCalls, retireCall, versionOf } from '../records';
@@ -22,7 +22,7 @@ export const washSiteBody = z.strictObject({
   stationId: id.nullish(),
   ...placeFields,
   /** Text for customers. */
-  notice: optionalText(MAX_NOTICE),
+  notice: optionalLines(MAX_NOTICE),
   /** Picture that shows customers the modes of washing. */
   modePictureId: id.nullish(),
   /** What happens to the money of a wash that fails. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { chargerCode, dateTime, id, optionalText } from '../fields';
+import { chargerCode, dateTime, id, optionalLines, optionalText } from '../fields';
 import { commandReceipt } from '../live/command';
 import { connectorStatus, connectorType, OCPP_VERSIONS } from '../live/connector';
 import { option, pageAnswer, pageQuery } from '../page';
@@ -31,7 +31,7 @@ export const chargerBody = z.strictObject({
   modelId: id,
   /** Instead of the station's; of the same currency. */
   priceSettingId: id.nullish(),
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** A charger with its connectors. */

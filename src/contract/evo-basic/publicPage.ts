@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, LOCALES, text } from '../fields';
+import { dateTime, lines, LOCALES, text } from '../fields';
 import { PUBLIC_TEXT_NAMES } from '../publicTexts';
 
 const PATH = 'evo-basic/publicPage';
@@ -28,7 +28,7 @@ export type PublicText = z.infer<typeof publicText>;
 export const publicTextBody = z.strictObject({
   title: text(128),
   /** Markdown (CommonMark with tables); HTML in it is shown as it is written. */
-  content: text(60_000),
+  content: lines(60_000),
 });
 
 /** Texts of the pages without a session: each in every language, and in versions that stay. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, nothing, text } from '../fields';
+import { dateTime, id, lines, nothing } from '../fields';
 
 /** Records that hold notes for the operator of the next shift. */
 export const NOTE_KINDS = ['charger', 'station', 'alarm'] as const;
@@ -108,7 +108,7 @@ export const recordNotes = {
     access: writers,
     summary: 'Add a note to a record',
     business: 'insert',
-    body: z.strictObject({ kind, recordId: id, text: text(NOTE_LENGTH) }),
+    body: z.strictObject({ kind, recordId: id, text: lines(NOTE_LENGTH) }),
     response: recordNote,
   }),
   finish: endpoint({

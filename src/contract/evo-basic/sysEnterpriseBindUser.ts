@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { month } from '../evo-bill/statementLines';
 import { exportCall } from '../exports';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { importCall } from '../imports';
 import { money } from '../money';
 import { bulkBody, bulkResult, optionCall, recordCalls } from '../records';
@@ -19,7 +19,7 @@ export const monthlyLimit = z.number().gt(0).max(1_000_000).multipleOf(0.001);
 export const bindUserBody = z.strictObject({
   monthlyLimit: monthlyLimit.nullish(),
   status: enabledState.default('enabled'),
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** Binding of an app user, given by the mail address or phone number of the account, to an enterprise. */

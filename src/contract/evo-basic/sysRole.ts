@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
 import { scope } from './auth';
@@ -12,7 +12,7 @@ export const roleBody = z.strictObject({
   name: text(64),
   scope,
   requiresSecondFactor: z.boolean().default(false),
-  remark: optionalText(256),
+  remark: optionalLines(256),
 });
 
 /** A role. Others than operators see those that they made or hold, and change those that they made. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, text } from '../fields';
+import { dateTime, lines } from '../fields';
 
 /** An identity that tried to connect and that no charger has. */
 export const unknownCharger = z.object({
@@ -27,6 +27,6 @@ const identity = z.string().min(1).max(255, 'validation.maxLength');
 
 /** Ignores an unknown charger with a reason, or stops that. */
 export const ignoring = z.discriminatedUnion('isIgnored', [
-  z.strictObject({ identity, isIgnored: z.literal(true), reason: text(256) }),
+  z.strictObject({ identity, isIgnored: z.literal(true), reason: lines(256) }),
   z.strictObject({ identity, isIgnored: z.literal(false) }),
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText } from '../fields';
+import { dateTime, id, optionalLines } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 
@@ -65,7 +65,7 @@ export const approvals = {
     business: 'update',
     idempotent: true,
     body: z
-      .strictObject({ id, isApproved: z.boolean(), reason: optionalText(256) })
+      .strictObject({ id, isApproved: z.boolean(), reason: optionalLines(256) })
       .refine(({ isApproved, reason }) => isApproved || Boolean(reason), {
         path: ['reason'],
         message: 'validation.required',

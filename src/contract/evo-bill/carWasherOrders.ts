@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, lines, optionalText } from '../fields';
 import { money, positiveAmount } from '../money';
 import { option, pageAnswer, pageQuery, withTotals } from '../page';
 import { refundAnswer } from './chargerOrder';
@@ -200,7 +200,7 @@ export const carWasherOrders = {
       orderId: id,
       amount: positiveAmount,
       target: z.enum(['wallet', 'source']),
-      reason: text(256),
+      reason: lines(256),
     }),
     response: refundAnswer,
   }),
@@ -211,7 +211,7 @@ export const carWasherOrders = {
     summary: 'Wash orders: keep the money of a wash that failed and waits for a decision; 409 when none waits',
     business: 'update',
     idempotent: true,
-    body: z.strictObject({ orderId: id, reason: text(256) }),
+    body: z.strictObject({ orderId: id, reason: lines(256) }),
     response: washOrderRow,
   }),
   export: exportCall({

@@ -3,7 +3,7 @@ import { PAYMENT_TYPES } from '../evo-basic/basePaySetting';
 import { pricePeriod } from '../evo-basic/pricePlan';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines } from '../fields';
 import { connectorType } from '../live/connector';
 import { positiveAmount } from '../money';
 import { pageAnswer, pageQuery, withTotals } from '../page';
@@ -104,7 +104,7 @@ export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 export const ORDER_TOTALS = ['payable', 'paid', 'refunded'] as const;
 
 /** Why an order is closed. */
-export const closeReason = text(256);
+export const closeReason = lines(256);
 
 /** `toberefund`: a second person has to agree; `refunding`: the provider is asked; `refund`: the money is back. */
 export const refundAnswer = z.object({
@@ -169,7 +169,7 @@ export const chargerOrder = {
       orderId: id,
       amount: positiveAmount,
       target: z.enum(['wallet', 'source']),
-      reason: text(256),
+      reason: lines(256),
     }),
     response: refundAnswer,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { percentText } from '../evo-basic/pricePlan';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { breakdown } from './breakdown';
@@ -211,7 +211,7 @@ export const chargingStationAbnormalOrders = {
     body: z.strictObject({
       id,
       payableTotalAmount,
-      reason: text(256),
+      reason: lines(256),
       /** Only where `amountTerms.needsPercents`. */
       taxPercent: percentText.optional(),
       platformFeePercent: percentText.optional(),

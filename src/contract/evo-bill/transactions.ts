@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines } from '../fields';
 import { command, commandReceipt } from '../live/command';
 import { option, pageAnswer, pageQuery } from '../page';
 import { optionQuery } from '../records';
@@ -144,7 +144,7 @@ export const transactions = {
     idempotent: true,
     body: z.strictObject({
       txnId: id,
-      reason: text(256),
+      reason: lines(256),
     }),
     response: transactionDetail,
   }),

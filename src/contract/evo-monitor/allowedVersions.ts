@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, optionalText, text } from '../fields';
+import { dateTime, id, optionalLines, text } from '../fields';
 import { pageAnswer, pageQuery } from '../page';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
@@ -18,7 +18,7 @@ export const allowedVersion = z.object({
 });
 export type AllowedVersion = z.infer<typeof allowedVersion>;
 
-export const newAllowedVersion = z.strictObject({ modelId: id, firmwareVersion: text(50), note: optionalText(256) });
+export const newAllowedVersion = z.strictObject({ modelId: id, firmwareVersion: text(50), note: optionalLines(256) });
 
 /** Versions that campaigns may install. */
 export const allowedVersionCalls = {

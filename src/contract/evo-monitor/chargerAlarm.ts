@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, nothing, text } from '../fields';
+import { dateTime, id, lines, nothing } from '../fields';
 import { liveAlarm, liveAlarmPatch } from '../live/alarm';
 import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
 import { LIVE_PAGE_MAX } from '../live/cursor';
@@ -135,7 +135,7 @@ export const chargerAlarm = {
         isShelved: z.literal(true),
         ids: alarmIds,
         minutes: z.int().min(1).max(MINUTES),
-        reason: text(256),
+        reason: lines(256),
       }),
       z.strictObject({ isShelved: z.literal(false), ids: alarmIds }),
     ]),
@@ -147,7 +147,7 @@ export const chargerAlarm = {
     access: ['maintenance/alarm/process'],
     summary: 'Alarms: process, recording the action taken; closes them',
     business: 'update',
-    body: z.strictObject({ ids: alarmIds, result: text(256) }),
+    body: z.strictObject({ ids: alarmIds, result: lines(256) }),
     response: alarmOutcomes,
   }),
   send: endpoint({

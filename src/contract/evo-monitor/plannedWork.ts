@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines } from '../fields';
 
 /** Equipment that work is planned at. */
 export const WORK_KINDS = ['charger', 'station'] as const;
@@ -48,7 +48,7 @@ export type PlannedWorkRow = z.infer<typeof plannedWorkRow>;
 export const plannedWorkBody = z.strictObject({
   kind,
   recordId: id,
-  reason: text(WORK_REASON_LENGTH),
+  reason: lines(WORK_REASON_LENGTH),
   /** Absent: from now on. */
   from: dateTime.nullish(),
   until: dateTime,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines } from '../fields';
 import { money, signedAmount } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { amountOf, walletFilters, walletList, walletOwner } from './walletLists';
@@ -114,7 +114,7 @@ export const userWallet = {
         appUserId: id.optional(),
         currency: currencyCode.optional(),
         amount: signedAmount,
-        reason: text(256),
+        reason: lines(256),
       })
       .refine(({ id: wallet, appUserId, currency }) => wallet ?? (appUserId && currency), {
         path: ['id'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddNoteMutation } from '../../api/evo-basic/recordNotes';
 import { NOTE_LENGTH, type NoteKind } from '../../contract/evo-basic/recordNotes';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -14,7 +14,7 @@ interface AddNoteDialogProps {
   onClose: () => void;
 }
 
-const validate = validateBy(z.object({ text: text(NOTE_LENGTH) }));
+const validate = validateBy(z.object({ text: lines(NOTE_LENGTH) }));
 
 export function AddNoteDialog({ kind, recordId, onClose }: AddNoteDialogProps) {
   const { t } = useTranslation('notes');

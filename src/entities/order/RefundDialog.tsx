@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BodyIn, ResponseOf } from '../../contract/endpoint';
 import type { chargerOrder } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
 import { ApprovalNote } from '../approval/ApprovalNote';
 import { FieldMessage } from '../../kit/form/FieldMessage';
@@ -45,7 +45,7 @@ interface Values extends Record<string, unknown> {
 }
 
 const validate = validateBy<Values>(
-  z.object({ amount: positiveAmount, target: z.enum(['wallet', 'source']), reason: text(256) }),
+  z.object({ amount: positiveAmount, target: z.enum(['wallet', 'source']), reason: lines(256) }),
 );
 
 /** Gives back all or a part of what was paid; above a limit it asks a second person first. */

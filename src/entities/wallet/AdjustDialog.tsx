@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAdjustTermsQuery, useAdjustWalletMutation } from '../../api/evo-wallet/adminWallet';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { signedAmount } from '../../contract/money';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
@@ -25,7 +25,7 @@ interface AdjustDialogProps {
 type Values = { currency: string | null; amount: string; reason: string };
 
 const validate = validateBy<Values>(
-  z.object({ currency: z.string('validation.required'), amount: signedAmount, reason: text(256) }),
+  z.object({ currency: z.string('validation.required'), amount: signedAmount, reason: lines(256) }),
 );
 
 /** Puts money into a user's wallet or takes it out; above a limit it waits for a second person. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { percentText } from '../../contract/evo-basic/pricePlan';
 import { useUpdateAmountMutation } from '../../api/evo-bill/chargingStationAbnormalOrders';
 import { payableTotalAmount, type AbnormalOrderDetail } from '../../contract/evo-bill/chargingStationAbnormalOrders';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { useActionForm, type ActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -22,7 +22,7 @@ export type AmountForm = ActionForm<AmountValues>;
 
 const fields = z.object({
   payableTotalAmount,
-  reason: text(256),
+  reason: lines(256),
   taxPercent: z.string(),
   platformFeePercent: z.string(),
 });

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useIgnoreUnknownMutation } from '../../api/evo-basic/iotChargers';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -12,7 +12,7 @@ interface IgnoreDialogProps {
   onClose: () => void;
 }
 
-const validate = validateBy(z.object({ reason: text(256) }));
+const validate = validateBy(z.object({ reason: lines(256) }));
 
 /** Takes an unknown charger out of the list, with a reason. */
 export function IgnoreDialog({ identity, onClose }: IgnoreDialogProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAcceptWashMutation } from '../../api/evo-bill/carWasherOrders';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
-import { text } from '../../contract/fields';
+import { lines } from '../../contract/fields';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -15,7 +15,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-const validate = validateBy(z.object({ reason: text(256) }));
+const validate = validateBy(z.object({ reason: lines(256) }));
 
 /** Keeps the money of a failed wash that waits for a decision, with the reason why. */
 export function AcceptDialog({ order, onClose }: AcceptDialogProps) {

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useProcessAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
-import { text } from '../../../contract/fields';
+import { lines } from '../../../contract/fields';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useActionForm } from '../../../kit/form/useActionForm';
 import { validateBy } from '../../../kit/form/validateBy';
 import type { ResultDialogProps } from './dialogProps';
 import { sendInParts } from './sendInParts';
 
-const validate = validateBy(z.object({ result: text(256) }));
+const validate = validateBy(z.object({ result: lines(256) }));
 
 /** Records what was done, which closes the alarms. */
 export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps) {

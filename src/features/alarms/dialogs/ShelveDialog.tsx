@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useShelveAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
 import { SHELVE_MAX_HOURS } from '../../../contract/evo-monitor/chargerAlarm';
-import { text } from '../../../contract/fields';
+import { lines } from '../../../contract/fields';
 import { ActionDialog } from '../../../kit/form/ActionDialog';
 import { useAction } from '../../../kit/form/useAction';
 import { useActionForm } from '../../../kit/form/useActionForm';
@@ -12,7 +12,7 @@ import type { AlarmResult } from '../triage/alarmActions';
 import type { ResultDialogProps } from './dialogProps';
 import { sendInParts } from './sendInParts';
 
-const validate = validateBy(z.object({ minutes: z.string(), reason: text(256) }));
+const validate = validateBy(z.object({ minutes: z.string(), reason: lines(256) }));
 const MINUTES = [15, 60, 120, 240, SHELVE_MAX_HOURS * 60];
 
 /** Puts alarms aside for a while, with a reason; they come back by themselves. */
