@@ -12,12 +12,17 @@ const COMING_UP = '57P03';
  * Makes sure that an external database answers and lets us in, before anything is built on it.
  * @throws StartError with one clear line, without the password
  */
-export async function waitForDatabase(url: string): Promise<void> {
+export async function waitForDatabase(url: string): Promise<ServerFacts> {
   const deadline = Date.now() + COMING_UP_MS;
   for (;;) {
     try {
-      return await tryConnection(url);
+      const facts = await tryConnection(url);
+      const refusal = findRefusal(facts);
+      if (refusal !== undefined)
+        throw new StartError(`DATABASE_URL ${withoutPassword(url)} cannot be used: ${refusal}`);
+      return facts;
     } catch (error) {
+      if (error instanceof StartError) throw error;
       const { code } = error as { code?: string };
       if (code !== COMING_UP || Date.now() > deadline) throw toStartError(error, url);
     }
@@ -25,12 +30,38 @@ export async function waitForDatabase(url: string): Promise<void> {
   }
 }
 
-async function tryConnection(url: string): Promise<void> {
+/** Facts of a database server that decide whether it can be used. */
+export interface ServerFacts {
+  /** 15, 18. */
+  version: number;
+  /** It follows another one, and takes no writes. */
+  isStandby: boolean;
+  /** The user may make tables in it. */
+  mayCreate: boolean;
+}
+
+/** Versions that the product is made for; what is newer is tried. */
+export const VERSIONS = { first: 15, last: 18 } as const;
+
+/** Why a database cannot be used, in words that follow its address. */
+export function findRefusal({ version, isStandby, mayCreate }: ServerFacts): string | undefined {
+  const { first, last } = VERSIONS;
+  if (version < first) return `PostgreSQL ${first} to ${last} is needed, and this is ${version}`;
+  if (isStandby) return 'it is a standby that takes no writes: name the primary, or a proxy that leads there';
+  return mayCreate ? undefined : 'this user may not make tables in it: let the user own the database';
+}
+
+async function tryConnection(url: string): Promise<ServerFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<ServerFacts>(`select
+      current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as "isStandby",
+      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayCreate"`);
+    const [facts] = rows;
+    if (!facts) throw new Error('it does not say what it is');
+    return facts;
   } finally {
     await client.end().catch(() => undefined);
   }

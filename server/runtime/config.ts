@@ -62,6 +62,15 @@ const jsonVariable = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
+/** node-postgres tries one address: a list of them, as libpq takes it, is no URL. */
+const databaseUrl = z
+  .string()
+  .refine((value) => !/^\w+:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#]|$)/.test(value), {
+    error: 'names several hosts: give one, that of a proxy or an address that moves with the primary',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
+
 /** Every variable of the environment, described once; the README's table is checked against it. */
 export const environment = z.object({
   PORT: optionalVariable(z.coerce.number().int().min(0).max(65_535).default(8080)).describe(
@@ -69,9 +78,7 @@ export const environment = z.object({
   ),
   HOST: optionalVariable(z.string().default('127.0.0.1')).describe('Address to listen on; 0.0.0.0 for all'),
   DATA_DIR: optionalVariable(z.string().default('./data')).describe('Where the embedded database, files and keys live'),
-  DATABASE_URL: optionalVariable(z.url({ protocol: /^postgres(ql)?$/ }).optional()).describe(
-    'An external PostgreSQL instead of the embedded one',
-  ),
+  DATABASE_URL: optionalVariable(databaseUrl.optional()).describe('An external PostgreSQL instead of the embedded one'),
   DEMO: optionalVariable(flag.optional()).describe('Demo data in an empty database; on for a new embedded database'),
   SIMULATOR: optionalVariable(flag.optional()).describe(
     'Simulated chargers: those of the demo data, and those started from the console; off by default for the latter with PUBLIC_URL',

@@ -12,7 +12,7 @@ import { demoFleet, demoTags } from '../demo/fleet';
 import { demoHomeFleet } from '../demo/home/homeFleet';
 import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
-import { waitForDatabase } from '../db/reachDatabase';
+import { VERSIONS, waitForDatabase } from '../db/reachDatabase';
 import { initSimulatedClock, patchSearchPaths } from '../db/simulatedTime';
 import { demoAccounts, fillDatabase } from './firstStart';
 import { printGreeting } from './greeting';
@@ -100,7 +100,9 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 /** The embedded database, or the one that is configured; in both cases it answers. */
 async function openAnyDatabase(config: Config, directory: string, shutdown: Shutdown, log: Logger): Promise<string> {
   if (config.DATABASE_URL) {
-    await waitForDatabase(config.DATABASE_URL);
+    const { version } = await waitForDatabase(config.DATABASE_URL);
+    if (version > VERSIONS.last)
+      log.warn({ version }, `PostgreSQL ${VERSIONS.first} to ${VERSIONS.last} is what this version is made for`);
     return config.DATABASE_URL;
   }
   const database = await startEmbedded({ directory, onNotice: (line) => log.warn(line) });

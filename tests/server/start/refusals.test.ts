@@ -94,6 +94,11 @@ const REFUSALS: readonly Refusal[] = [
     line: 'DATABASE_URL postgres://omp:***@127.0.0.1:1/omp cannot be used: nothing listens there',
   },
   {
+    when: 'the database has several hosts',
+    make: () => ({ env: { DATABASE_URL: 'postgres://u:p@a:18531,b:18532/x?target_session_attrs=read-write' } }),
+    line: 'Configuration: DATABASE_URL: names several hosts: give one, that of a proxy or an address that moves with the primary',
+  },
+  {
     when: 'the host of the database is unknown',
     make: () => ({ env: { DATABASE_URL: 'postgres://omp@no-such-host.invalid/omp' } }),
     line: expect.stringContaining('the host is not known'),
