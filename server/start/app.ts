@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { TRANSFER_TIMEOUT_MS } from '../../src/contract/endpoint';
 import { countBookingFailures } from '../billing/payments/bookingFailures';
 import { readLastProof } from '../billing/ledger/ledgerProof';
-import { trustProxies } from '../runtime/clientAddress';
+import { isLoopback, trustProxies } from '../runtime/clientAddress';
 import type { Database } from '../db/database';
 import type { Deps } from '../db/deps';
 import { registerLogUploads } from '../files/logUploads';
@@ -28,6 +28,7 @@ import { logRequests } from '../http/log/requestLog';
 import type { Route } from '../http/route';
 import { registerSecurity } from '../http/security';
 import { createSessions } from '../http/sessions';
+import { limitSockets } from '../http/socketLimit';
 import { refuseSlowBodies } from '../http/body/slowBodies';
 import { assertBuilt, isScreen, registerConsole, sendIndex, type ConsoleSource } from '../http/pages/static';
 import { registerStickyCookie } from '../http/stickyCookie';
@@ -42,6 +43,10 @@ const BODY_LIMIT = 1_048_576;
 const PUBLIC_BODY_LIMIT = 16_384;
 /** A client that sends its request slower than this is not answered. */
 const RECEIVE_MS = 30_000;
+/** Between two looks for clients that are too slow, or send nothing. */
+const CHECK_MS = 5_000;
+/** Sockets of one network: a large office has some hundreds. */
+const MOST_SOCKETS = 500;
 const MAX_PARAM_LENGTH = 256;
 const COMPRESSED_FROM = 1_024;
 /** Good enough for text, and fast. */
@@ -114,6 +119,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   registerMapPages(app, deps, parts.console);
   answerTheRest(app, parts.console !== undefined && !isDevelopment);
   await registerConsole(app, parts.console);
+  const isProxy = trustProxies(deps.config.TRUST_PROXY);
+  limitSockets(app.server, MOST_SOCKETS, (address) => isLoopback(address) || isProxy(address));
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
   return app;
 }
@@ -127,7 +134,7 @@ function newServer({ config }: Deps): FastifyInstance {
   return fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: TRANSFER_TIMEOUT_MS,
-    http: { headersTimeout: RECEIVE_MS },
+    http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
     trustProxy: trustProxies(config.TRUST_PROXY),
     genReqId: () => randomUUID(),
