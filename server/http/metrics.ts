@@ -87,8 +87,13 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
 function assertMayRead(request: FastifyRequest, token: string | undefined): void {
   const bearerToken = readToken(request.headers.authorization);
   if (token !== undefined && bearerToken !== undefined && isSame(bearerToken, token)) return;
-  if (!isLoopback(request.ip) || request.headers['x-forwarded-for'] !== undefined) throw new Problem(403);
+  if (!isLoopback(request.ip) || isForwarded(request)) throw new Problem(403);
 }
+
+/** Headers by which a proxy says for whom it asks. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+const isForwarded = ({ headers }: FastifyRequest) => PROXY_HEADERS.some((name) => headers[name] !== undefined);
 
 function isSame(bearerToken: string, token: string): boolean {
   const [a, b] = [bearerToken, token].map((text) => createHash('sha256').update(text).digest());

@@ -124,6 +124,9 @@ export const environment = z.object({
   GATEWAY_URL: optionalVariable(z.url({ protocol: /^wss?$/ }).optional()).describe(
     'Address that chargers connect to, without the charger code; by default PUBLIC_URL (or this machine) with /ocpp',
   ),
+  PRIVATE_SUPPLIERS: optionalVariable(flag.default(false)).describe(
+    'Wash suppliers may announce addresses in private networks',
+  ),
   TRUST_PROXY: optionalVariable(proxies).describe(
     'Addresses and CIDR ranges of the proxies in front, whose X-Forwarded-For is believed',
   ),

@@ -6,7 +6,7 @@ import { recordCalls } from '../records';
 const CODE = /^[a-z0-9-]{2,32}$/;
 
 /** Commands are sent to `<url>/machines/…`, so that the address ends with its path. */
-function isServiceAddress(url: string): boolean {
+export function isServiceAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, username, password, search, hash } = new URL(url);
   return /^https?:$/.test(protocol) && username + password + search + hash === '';

@@ -131,7 +131,8 @@ describe('access to /metrics', () => {
     expect(await requestMetrics('203.0.113.5', { authorization: 'Bearer a token of sixteen charactera' })).toBe(403);
     expect(await requestMetrics('203.0.113.5', { authorization: 'Bearer a token of sixteen characters' })).toBe(200);
     // The request comes through a proxy on this machine that is not configured.
-    expect(await requestMetrics('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await requestMetrics('127.0.0.1', { [header]: '203.0.113.5' })).toBe(403);
   });
 });
 
