@@ -89,12 +89,12 @@ export const sysUser = {
     path: 'evo-basic/sysUser/secondFactor',
     access: 'signed-in',
     summary:
-      "Set up (begin, confirm) or remove one's TOTP second factor (RFC 6238); begin and remove take the password",
+      "Set up (begin, confirm) or remove one's TOTP second factor (RFC 6238); begin takes the password, remove the password and a code",
     business: 'update',
     body: z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('begin'), password: passwordHash }),
       z.strictObject({ action: z.literal('confirm'), otp }),
-      z.strictObject({ action: z.literal('remove'), password: passwordHash }),
+      z.strictObject({ action: z.literal('remove'), password: passwordHash, otp: otp.optional() }),
     ]),
     response: z.object({ isEnabled: z.boolean(), secret: z.string().optional(), otpauthUrl: z.string().optional() }),
   }),

@@ -5,14 +5,14 @@ import { useSecondFactorMutation } from '../../api/evo-basic/sysUser';
 import { toProblem } from '../../api/problem';
 import { PasswordStep } from './PasswordStep';
 
-/** Removing the second factor: the password alone is enough again, so it is asked for. */
+/** Removing the second factor takes all that signing in does: the password and a code. */
 export function SecondFactorRemoval({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('profile');
   const dispatch = useDispatch();
   const [remove, { isLoading, error }] = useSecondFactorMutation();
 
-  async function submit(password: string): Promise<void> {
-    const { data } = await remove({ body: { action: 'remove', password } });
+  async function submit(password: string, otp: string): Promise<void> {
+    const { data } = await remove({ body: { action: 'remove', password, otp } });
     if (!data || data.isEnabled) return;
     dispatch(accountChanged({ hasSecondFactor: false }));
     onEnd();
@@ -24,6 +24,7 @@ export function SecondFactorRemoval({ onEnd }: { onEnd: () => void }) {
       color="red"
       isSending={isLoading}
       problem={toProblem(error) ?? undefined}
+      asksCode
       onSubmit={submit}
       onCancel={onEnd}
     />

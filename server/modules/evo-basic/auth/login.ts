@@ -11,12 +11,17 @@ import { reportGuessing, waitForGuesses } from './guessing';
 import { isKnownPlace } from './knownPlace';
 import { verifyPassword } from '../../../security/password';
 import { consumeOtp } from './secondFactor';
-import { assertNotThrottled, countFailures, forgetFailures, recordFailure, type Attempt } from './throttle';
+import {
+  assertNotThrottled,
+  countFailures,
+  forgetFailures,
+  MOST_WRONG_CODES,
+  recordFailure,
+  type Attempt,
+} from './throttle';
 import type { Turns } from './turns';
 
 type LoginCall = PublicCall<typeof auth.login>;
-/** Bounds wrong codes after a right password, wherever they come from. */
-const MOST_WRONG_CODES = 10;
 
 /**
  * Signs a user in. Tries of a network pass one after another; where the account has signed in before it has a line of its

@@ -8,6 +8,8 @@ import { Problem } from '../../../wire/problem';
 const WINDOW_MS = 15 * 60_000;
 const MOST_PER_NAME = 5;
 const MOST_PER_ADDRESS = 50;
+/** Bounds wrong codes after a right password, wherever they come from. */
+export const MOST_WRONG_CODES = 10;
 
 /** Attempt and its origin: failures are counted in the database, so that all nodes count together. */
 export interface Attempt {

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../db/deps';
 import { publicUrl } from '../../../files/publicUrl';
-import { createAddressThrottle } from '../../../http/addressThrottle';
+import { toNetwork } from '../../../runtime/clientAddress';
+import { hashToken } from '../../../security/token';
+import { createThrottle } from '../../../http/addressThrottle';
 import { toProblem } from '../../../http/answer';
 import { Problem } from '../../../wire/problem';
 import { createSiteCache, type ReadSites } from '../publicMap/siteCache';
@@ -11,8 +13,10 @@ import { isKnownToken } from './tokens';
 
 export const LOCATIONS_PATH = '/ocpi/cpo/2.2.1/locations';
 
-/** Requests of an address in a minute: a partner reads pages, and single objects on demand. */
-const MOST_OF_ADDRESS = 300;
+/** Requests of a partner in a minute: it reads pages, and single objects on demand. */
+const MOST_OF_PARTNER = 300;
+/** Wrong tokens of an address in a minute; beyond that only tokens that were right lately are looked up. */
+const MOST_WRONG = 60;
 
 /** Status codes of OCPI 2.2.1, chapter 5. */
 const SUCCESS = 1_000;
@@ -30,12 +34,11 @@ interface Feed {
 export async function registerOcpi(app: FastifyInstance, deps: Deps): Promise<void> {
   const [countryCode = '', partyId = ''] = deps.config.OCPI_PARTY.split('*');
   const feed: Feed = { deps, readSites: createSiteCache(deps), party: { countryCode, partyId } };
-  const assertBelowLimit = createAddressThrottle(deps.clock, MOST_OF_ADDRESS);
+  const authenticate = createAuthentication(deps);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       echoIds(request, reply);
-      assertBelowLimit(request.ip);
-      await authenticatePartner(deps, request.headers.authorization);
+      await authenticate(request);
     });
     scope.setErrorHandler((error, request, reply) => {
       const problem = toProblem(error, deps.log.child({ requestId: request.id }));
@@ -62,12 +65,35 @@ function echoIds({ headers }: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** OCPI 2.2.1 sends tokens in base64; partners of earlier versions send them as they are. @throws Problem 401 */
-async function authenticatePartner({ db, clock }: Deps, header: string | undefined): Promise<void> {
+/**
+ * Lets partners in by their tokens. Requests are counted by partner and wrong tokens by address, so that others at the
+ * same address do not keep a partner out. @throws Problem 401, 429
+ */
+function createAuthentication({ db, clock }: Deps): (request: FastifyRequest) => Promise<void> {
+  const requests = createThrottle(clock, MOST_OF_PARTNER);
+  const failures = createThrottle(clock, MOST_WRONG);
+  /** Hashes of tokens that were right, of this node; there are as many as partners. */
+  const known = new Set<string>();
+  return async ({ headers, ip }) => {
+    const network = toNetwork(ip);
+    const tokens = readTokens(headers.authorization);
+    const partner = hashToken(tokens.join(' '));
+    if (failures.isFull(network) && !known.has(partner)) failures.count(network);
+    if (tokens.length > 0 && (await db.asSystem((tx) => isKnownToken(tx, tokens, clock.now())))) {
+      known.add(partner);
+      requests.count(partner);
+      return;
+    }
+    known.delete(partner);
+    failures.count(network);
+    throw new Problem(401);
+  };
+}
+
+/** OCPI 2.2.1 sends tokens in base64; partners of earlier versions send them as they are. */
+function readTokens(header: string | undefined): string[] {
   const [, sent] = /^Token\s+([\w+/=-]{1,128})$/i.exec(header ?? '') ?? [];
-  const decoded = sent && Buffer.from(sent, 'base64').toString('utf8');
-  const isKnown = sent && decoded && (await db.asSystem((tx) => isKnownToken(tx, [decoded, sent], clock.now())));
-  if (!isKnown) throw new Problem(401);
+  return sent ? [Buffer.from(sent, 'base64').toString('utf8'), sent].filter((token) => token !== '') : [];
 }
 
 function toStatus({ code }: Problem): { code: number; message: string } {

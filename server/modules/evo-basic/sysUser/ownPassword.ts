@@ -3,7 +3,7 @@ import { createFieldProblem } from '../../../wire/problem';
 import type { Session } from '../../../http/route';
 import { verifyPassword } from '../../../security/password';
 import { consumeOtp, hasSecondFactor } from '../auth/secondFactor';
-import { assertNotThrottled, forgetFailures, recordFailure, type Attempt } from '../auth/throttle';
+import { assertNotThrottled, forgetFailures, MOST_WRONG_CODES, recordFailure, type Attempt } from '../auth/throttle';
 
 /**
  * Verifies the password of the user at an open session. Counted like sign-in: an open session must not be a way to
@@ -39,5 +39,19 @@ export async function assertOwner(
   await assertOwnPassword(deps, call, password, 'password');
   if (!(await hasSecondFactor(deps, call.session.userId))) return;
   if (otp === undefined) throw createFieldProblem('otp', 'validation.required');
-  if (!(await consumeOtp(deps, call.session.userId, otp))) throw createFieldProblem('otp', 'validation.otpWrong');
+  if (!(await isOwnCode(deps, call, otp))) throw createFieldProblem('otp', 'validation.otpWrong');
+}
+
+/** Wrong codes are counted with those of sign-in, from wherever they come: six digits can be tried through. @throws Problem 429 */
+async function isOwnCode(
+  deps: Deps,
+  { session, address }: { session: Session; address: string },
+  otp: string,
+): Promise<boolean> {
+  const { db, clock } = deps;
+  const attempt: Attempt = { kind: 'otp', name: session.userName, address, mostEverywhere: MOST_WRONG_CODES };
+  await db.asSystem((tx) => assertNotThrottled(tx, clock, attempt));
+  if (await consumeOtp(deps, session.userId, otp)) return true;
+  await db.asSystem((tx) => recordFailure(tx, clock, attempt));
+  return false;
 }

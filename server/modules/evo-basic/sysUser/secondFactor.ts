@@ -6,7 +6,7 @@ import type { Sessions } from '../../../http/sessions';
 import { queueAccountNotice } from '../auth/accountNotices';
 import { endSessions } from '../auth/endSessions';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '../auth/secondFactor';
-import { assertOwnPassword } from './ownPassword';
+import { assertOwner, assertOwnPassword } from './ownPassword';
 
 type Answer = ResponseOf<typeof sysUser.secondFactor>;
 
@@ -17,7 +17,8 @@ export async function setSecondFactor(
   call: Call<typeof sysUser.secondFactor>,
 ): Promise<Answer> {
   const { body, session, clock, locale } = call;
-  if (body.action !== 'confirm') await assertOwnPassword(deps, call, body.password, 'password');
+  if (body.action === 'begin') await assertOwnPassword(deps, call, body.password, 'password');
+  if (body.action === 'remove') await assertOwner(deps, call, body);
   if (body.action === 'begin') return beginSecondFactor(deps, session);
   if (body.action === 'confirm') await confirmSecondFactor(deps, session.userId, body.otp);
   else await removeSecondFactor(deps, session.userId, session.userId);

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import { CONSOLE_APP } from '../../../../src/contract/evo-basic/appClientLogs';
-import type { wall } from '../../../../src/contract/evo-monitor/wall';
+import { HEARTBEAT_MS, type wall } from '../../../../src/contract/evo-monitor/wall';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import type { Call } from '../../../http/route';
@@ -17,6 +17,9 @@ const RENEW_MS = 24 * 3_600_000;
  */
 const UNUSED_MS = 60_000;
 
+/** Errors of a heartbeat so soon after the last one are left out: the client log must not grow at a display's own rate. */
+const EARLY_MS = HEARTBEAT_MS / 5;
+
 type Heartbeat = BodyOf<typeof wall.heartbeat>;
 
 /**
@@ -31,28 +34,50 @@ export async function takeHeartbeat(
   if (!display) throw new Problem(403);
   const now = new Date(clock.now());
   return db.asSystem(async (tx) => {
-    const token = await renewToken(tx, display, now);
+    const { token, isEarly } = await renewToken(tx, display, now);
     const { errors, ...state } = body;
     await tx
       .updateTable('wallDisplay')
       .set({ ...state, heartbeatAt: now, address })
       .where('id', '=', display.id)
       .execute();
-    await logErrors(tx, errors, { at: now, userName: session.userName, address, userAgent, build: body.build });
+    if (!isEarly)
+      await logErrors(tx, errors, { at: now, userName: session.userName, address, userAgent, build: body.build });
     return { settings: await readSettings(tx, display.id), token };
   });
 }
 
-/** @returns a new credential when it is time, else null @throws Problem 401 when it was withdrawn meanwhile */
-async function renewToken(tx: Tx, { id, tokenHash }: DisplayPrincipal, now: Date): Promise<string | null> {
+/**
+ * Locks a display, so that its heartbeats come one after another.
+ * @returns a new credential when it is time, else null, and whether the last heartbeat was a moment ago
+ * @throws Problem 401 when it was withdrawn meanwhile
+ */
+async function renewToken(tx: Tx, display: DisplayPrincipal, now: Date) {
+  const { id, tokenHash } = display;
   const stored = await tx
     .selectFrom('wallDisplay')
-    .select(['tokenHash', 'nextTokenHash', 'tokenAt', 'nextTokenAt'])
+    .select(['tokenHash', 'nextTokenHash', 'tokenAt', 'nextTokenAt', 'heartbeatAt'])
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!stored || (tokenHash !== stored.tokenHash && tokenHash !== stored.nextTokenHash)) throw new Problem(401);
+  const isEarly = stored.heartbeatAt !== null && now.getTime() - stored.heartbeatAt.getTime() < EARLY_MS;
+  return { token: await makeToken(tx, display, stored, now), isEarly };
+}
+
+interface Credentials {
+  nextTokenHash: string | null;
+  tokenAt: Date;
+  nextTokenAt: Date | null;
+}
+
+async function makeToken(
+  tx: Tx,
+  { id, tokenHash }: DisplayPrincipal,
+  stored: Credentials,
+  now: Date,
+): Promise<string | null> {
   if (tokenHash === stored.nextTokenHash) {
     const columns = { tokenHash, nextTokenHash: null, nextTokenAt: null, tokenAt: now };
     await tx.updateTable('wallDisplay').set(columns).where('id', '=', id).execute();

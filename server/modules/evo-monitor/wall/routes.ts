@@ -2,6 +2,7 @@ import { wall } from '../../../../src/contract/evo-monitor/wall';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { runAsSystem } from '../../../db/runAsSystem';
+import { createAddressThrottle } from '../../../http/addressThrottle';
 import { pageRoute } from '../../../http/recordRoutes';
 import { lockRecord, lockVersion } from '../../../http/records';
 import { publicRoute, route, type Call, type Route } from '../../../http/route';
@@ -19,13 +20,18 @@ import {
 import { takeHeartbeat } from './heartbeat';
 import { checkPairing, startPairing, takePairing } from './pairing';
 
+/** Questions of an address in a minute: each of twenty displays asks every three seconds whether it is approved. */
+const MOST_QUESTIONS = 600;
+
 /** Wall displays: devices with a credential of their own, which an operator approves. */
 export function wallRoutes(deps: Deps): Route[] {
+  const assertFewQuestions = createAddressThrottle(deps.clock, MOST_QUESTIONS);
   const presentAt = (call: Pick<Call, 'clock'>) => ({ now: call.clock.now(), build: deps.build });
   return [
-    publicRoute(wall.pair, ({ body, address }) =>
-      body.secret === undefined ? startPairing(deps, address) : checkPairing(deps, body.secret),
-    ),
+    publicRoute(wall.pair, ({ body: { secret }, address }) => {
+      assertFewQuestions(address);
+      return secret === undefined ? startPairing(deps, address) : checkPairing(deps, secret);
+    }),
     route(wall.heartbeat, (call) => takeHeartbeat(deps, call)),
     route(wall.energy, async (call) => {
       const { timezone } = call.body;

@@ -45,6 +45,14 @@ describe('a display without a credential', () => {
     expect(await callOnce(node, wall.pair, { secret: 'made-up' })).toEqual({ state: 'expired' });
   });
 
+  it('is refused its answer when its network asks more often than twenty displays do', async () => {
+    const ask = () => node.call(wall.pair, { body: { secret: 'made-up' }, address: '203.0.113.8' });
+    for (let question = 0; question < 600; question += 1) expect((await ask()).code).toBe(0);
+    expect((await ask()).code).toBe(429);
+    node.clock.advance(61_000);
+    expect((await ask()).code).toBe(0);
+  });
+
   it('is refused a code when its network asks for too many, while others get theirs', async () => {
     const address = '203.0.113.9';
     for (let count = 0; count < 20; count += 1) await askForCode(node, address);

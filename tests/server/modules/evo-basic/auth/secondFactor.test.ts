@@ -107,25 +107,39 @@ describe('a second factor', () => {
     expect((await signIn('carla', computeCode(secret), '10.7.7.7')).code).toBe(0);
   });
 
-  it('is removed with the password only', async () => {
-    const { token } = await addUserWithFactor('fritz');
+  it('is removed with the password and a code only', async () => {
+    const { token, secret } = await addUserWithFactor('fritz');
+    test.clock.advance(STEP);
     const wrong = await setSecondFactor(token, { action: 'remove', password: passwordHash('wrong') });
     expect(wrong).toMatchObject({ code: 422, data: { fields: { password: expect.any(String) } } });
     expect((await signIn('fritz')).code).toBe(422);
-    expect((await setSecondFactor(token, { action: 'remove', password: SENT_PASSWORD })).data).toEqual({
-      isEnabled: false,
-    });
+    const remove = (otp?: string) => setSecondFactor(token, { action: 'remove', password: SENT_PASSWORD, otp });
+    for (const otp of [undefined, '000000'])
+      expect(await remove(otp)).toMatchObject({ code: 422, data: { fields: { otp: expect.any(String) } } });
+    expect((await remove(computeCode(secret))).data).toEqual({ isEnabled: false });
     expect((await signIn('fritz')).code).toBe(0);
   });
 
+  it('cannot be tried through with a session and the password', async () => {
+    const { token, secret } = await addUserWithFactor('frieda');
+    test.clock.advance(STEP);
+    const remove = (otp: string) => setSecondFactor(token, { action: 'remove', password: SENT_PASSWORD, otp });
+    for (let turn = 0; turn < 5; turn += 1) expect((await remove('000000')).code).toBe(422);
+    expect((await remove(computeCode(secret))).code).toBe(429);
+  });
+
   it('opens the other calls in the same session when the role requires it', async () => {
-    const { token } = await addUserWithFactor('gesa', { requiresSecondFactor: true, permissions: ['profile/edit'] });
+    const { token, secret } = await addUserWithFactor('gesa', {
+      requiresSecondFactor: true,
+      permissions: ['profile/edit'],
+    });
     expect((await test.call(sysUser.preferences, { token, body: {} })).code).toBe(0);
     expect((await test.call(auth.accountInfo, { token })).data).toMatchObject({
       hasSecondFactor: true,
       mustSetUpSecondFactor: false,
     });
-    await setSecondFactor(token, { action: 'remove', password: SENT_PASSWORD });
+    test.clock.advance(STEP);
+    await setSecondFactor(token, { action: 'remove', password: SENT_PASSWORD, otp: computeCode(secret) });
     expect((await test.call(sysUser.preferences, { token, body: {} })).code).toBe(403);
   });
 

@@ -160,6 +160,27 @@ describe('the locations by OCPI', () => {
 });
 
 describe('a token of a partner', () => {
+  const countStatuses = async (times: number, authorization: string) => {
+    const statuses = new Map<number, number>();
+    for (let turn = 0; turn < times; turn += 1) {
+      const { status } = await fetchPath(`${PATH}?limit=1`, { authorization });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    return Object.fromEntries(statuses);
+  };
+
+  it('opens the locations while others at the same address try wrong ones', async () => {
+    expect((await fetchPath(PATH)).status).toBe(200);
+    expect(await countStatuses(100, encodeToken('wrong'))).toEqual({ 401: 60, 429: 40 });
+    expect((await fetchPath(PATH)).status).toBe(200);
+  });
+
+  it('is refused after 300 requests in a minute, and no other token with it', async () => {
+    const other = await makeToken('Other');
+    expect(await countStatuses(302, encodeToken(token))).toEqual({ 200: 300, 429: 2 });
+    expect((await fetchPath(PATH, { authorization: encodeToken(other) })).status).toBe(200);
+  });
+
   it('opens the locations in base64 and as it is, and nothing else does', async () => {
     expect(await fetchPath(PATH, { authorization: `Token ${token}` })).toMatchObject({
       status: 200,
