@@ -1,11 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../kit/form/FormShell';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { PasswordField } from '../../kit/form/PasswordField';
 import { passwordHash } from '../../lib/passwordHash';
 import classes from './Profile.module.css';
+
+type FieldText = ComponentProps<typeof FieldMessage>['message'];
 
 /** Digits of a code. */
 const CODE_LENGTH = 6;
@@ -36,7 +38,7 @@ export function PasswordStep({
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const isFilled = password !== '' && (!asksCode || otp.length === CODE_LENGTH);
-  const codeMessage = problem?.fields?.['otp'];
+  const message = findPasswordMessage(problem);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -50,21 +52,10 @@ export function PasswordStep({
         autoComplete="current-password"
         autoFocus
         value={password}
-        error={
-          problem && !codeMessage && <FieldMessage message={problem.fields?.['password'] ?? problem.message ?? ''} />
-        }
+        error={message && <FieldMessage message={message} />}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {asksCode && (
-        <TextInput
-          label={t('factor.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={otp}
-          error={codeMessage && <FieldMessage message={codeMessage} />}
-          onChange={(event) => setOtp(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
-        />
-      )}
+      {asksCode && <CodeField value={otp} message={problem?.fields?.['otp']} onChange={setOtp} />}
       <Group gap={8}>
         <Button type="submit" variant="filled" {...(color && { color })} loading={isSending} disabled={!isFilled}>
           {submitLabel}
@@ -74,5 +65,31 @@ export function PasswordStep({
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** A problem that is not at the code is at the password. */
+function findPasswordMessage(problem: FormProblem | undefined): FieldText | undefined {
+  if (!problem || problem.fields?.['otp']) return undefined;
+  return problem.fields?.['password'] ?? problem.message;
+}
+
+interface CodeFieldProps {
+  value: string;
+  message: FieldText | undefined;
+  onChange: (code: string) => void;
+}
+
+function CodeField({ value, message, onChange }: CodeFieldProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <TextInput
+      label={t('factor.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      value={value}
+      error={message && <FieldMessage message={message} />}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+    />
   );
 }

@@ -85,7 +85,8 @@ describe('ensurePartitions', () => {
   it('leaves the policies of the parent in force', async () => {
     await ensurePartitions(owner, 'ocpp_log', atNoon('2026-05-01'), atNoon('2026-05-01'));
     await addLogRow('2026-05-01T10:00:00Z');
-    await expect(test.db.pool.query('select * from ocpp_log_y2026m05d01')).rejects.toThrow(/permission denied/);
+    for (const part of ['ocpp_log_y2026m05d01', 'ocpp_log_default', 'meter_value_default'])
+      await expect(test.db.pool.query(`select * from ${part}`), part).rejects.toThrow(/permission denied/);
     const seen = await test.db.as({ scope: 'company', userId: '1', companyId: '1', enterpriseId: null }, (tx) =>
       tx.selectFrom('ocppLog').selectAll().execute(),
     );

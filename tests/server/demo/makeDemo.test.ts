@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordHash } from '../../../src/lib/passwordHash';
 import { makeDemo } from '../../../server/demo/makeDemo';
@@ -179,9 +180,8 @@ describe('makeDemo', () => {
     }
     const log = await runAsSystem((tx) => tx.selectFrom('ocppLog').select('at').execute());
     expect(log.length).toBeGreaterThan(10_000);
-    await expect(test.db.pool.query('select count(*)::int as n from ocpp_log_default')).resolves.toMatchObject({
-      rows: [{ n: 0 }],
-    });
+    const isOutside = sql<boolean>`tableoid = 'ocpp_log_default'::regclass`;
+    expect(await runAsSystem((tx) => tx.selectFrom('ocppLog').select('at').where(isOutside).execute())).toEqual([]);
   });
 
   it('makes alarms that are mostly closed, some active or open, each with its raise event', async () => {

@@ -121,3 +121,19 @@ describe('the scope of a display', () => {
     expect((await approve(code, token)).code).toBe(403);
   });
 });
+
+describe('a display that reports errors', () => {
+  it('fills the client log no faster than its heartbeats come', async () => {
+    const { token } = await pairDisplay(node, await node.userWith(['maintenance/monitor/wall']));
+    const count = async () =>
+      (await node.deps.db.asSystem((tx) => tx.selectFrom('clientLog').select('id').execute())).length;
+    const before = await count();
+    const errors = [{ message: 'Error: board broke', detail: null }];
+    const tell = (by: string) => node.call(wall.heartbeat, { token: by, body: { ...HEARTBEAT, errors } });
+    for (let turn = 0; turn < 15; turn += 1) await tell(token);
+    expect(await count()).toBe(before + 1);
+    node.clock.advance(25_000);
+    await tell(token);
+    expect(await count()).toBe(before + 2);
+  });
+});
