@@ -71,6 +71,7 @@ import * as firstActiveDaysGone from './migrations/0086_first_active_days_gone';
 import * as washPayments from './migrations/0087_wash_payments';
 import * as diskAlarm from './migrations/0098_disk_alarm';
 import * as secondWall from './migrations/0099_second_wall';
+import * as namedReadings from './migrations/0090_named_readings';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -144,6 +145,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0087_wash_payments', washPayments.up],
   ['0098_disk_alarm', diskAlarm.up],
   ['0099_second_wall', secondWall.up],
+  ['0090_named_readings', namedReadings.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

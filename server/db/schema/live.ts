@@ -61,6 +61,10 @@ export interface ChargeTransactionTable {
   /** Without a sign of life until then it ends at its last reading; null: nothing says that it is over. */
   endDueAt: Date | null;
   endCause: 'boot' | 'status' | 'superseded' | 'unstarted' | null;
+  /** The charger has named it in readings since its beginning. */
+  isNamed: Generated<boolean>;
+  /** When its connector was first reported idle while it ran. */
+  idleAt: Date | null;
 }
 export interface TransactionEventTable {
   transactionId: Bigint;

@@ -42,6 +42,10 @@ export interface RunningTransaction {
   lacksSoc: boolean;
   /** Met in its midst: it stands at no connector until its beginning comes. */
   isUnstarted: boolean;
+  /** The charger has named it in readings of its register: those that name none are the connector's. */
+  isNamed: boolean;
+  /** When its connector was reported idle: later readings are its only if they name it. Null: it was not. */
+  idleAt: number | null;
 }
 
 /** A command that has been sent and has not come to its end. */
@@ -129,6 +133,12 @@ export class ChargerSession {
     return [...this.transactions.values()]
       .reverse()
       .find((transaction) => transaction.connectorId === connectorId && !transaction.isUnstarted);
+  }
+
+  /** The connector is idle: the session there may have ended without a word. */
+  doubtRunning(connectorId: string, at: number): void {
+    const running = this.runningAt(connectorId);
+    if (running) running.idleAt ??= at;
   }
 
   /** Its socket has answered a ping. */

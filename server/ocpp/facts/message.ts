@@ -195,9 +195,11 @@ export class Message {
 
   private updateBeginnings(facts: readonly Fact[]): void {
     for (const fact of facts) {
-      const ref = fact.kind === 'meter' && fact.isFirst ? fact.transaction : null;
+      const ref = fact.kind === 'meter' ? fact.transaction : null;
       const running = ref && 'id' in ref ? this.session.transactions.get(ref.id) : undefined;
       if (!running || fact.kind !== 'meter') continue;
+      running.isNamed ||= fact.isNaming;
+      if (!fact.isFirst) continue;
       running.lacksRegister &&= fact.reading.register === null;
       running.lacksSoc &&= fact.reading.soc === null;
     }

@@ -1,11 +1,14 @@
 import type { MeterFact, TransactionRef } from '../store/fact';
 import { isEmptyReading, toReading, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
+import type { ConnectorMemory } from './chargerSession';
 import type { Message } from './message';
 import type { Payload } from './payload';
 
 interface Place {
   connectorId: string;
   transaction: TransactionRef | null;
+  /** False: the message leaves the transaction out, and the running one is supposed. */
+  isNamed?: boolean;
   /** The transaction began by the charger's clock, so its readings are on that clock too. */
   isByDevice?: boolean;
   /** Sent as it was measured, not kept for later. */
@@ -25,12 +28,32 @@ export function meterFacts(message: Message, meterValues: readonly Payload[], pl
   });
 }
 
+/**
+ * Facts of meter values that name no transaction: the running one of the connector is meant. Where the charger names it
+ * otherwise, or the connector was idle before, they are of the connector alone.
+ */
+export function unnamedMeterFacts(
+  message: Message,
+  meterValues: readonly Payload[],
+  { id: connectorId }: ConnectorMemory,
+): MeterFact[] {
+  const running = message.session.runningAt(connectorId);
+  const place = { connectorId, isByDevice: running?.isByDevice, isNamed: false, isImmediate: false };
+  const transaction = running ? { id: running.id } : null;
+  const idleAt = running?.isNamed ? -Infinity : (running?.idleAt ?? Infinity);
+  return meterFacts(message, meterValues, { ...place, transaction }).map((fact) =>
+    fact.at > idleAt ? { ...fact, transaction: null, isFirst: false } : fact,
+  );
+}
+
 /** One reading as a fact. */
 export function meterFact(message: Message, deviceAt: number | null, reading: Reading, place: Place): MeterFact {
   const { receivedAt } = message;
   return {
     kind: 'meter',
     transaction: place.transaction,
+    isNamed: place.isNamed ?? true,
+    isNaming: isNaming(message, place, reading),
     connectorId: place.connectorId,
     deviceAt: deviceAt ?? receivedAt,
     at: message.order(deviceAt, place.isImmediate),
@@ -48,6 +71,14 @@ function isFirst({ session }: Message, ref: TransactionRef | null, { register, s
   const running = 'id' in ref ? session.transactions.get(ref.id) : undefined;
   return !running || (running.lacksRegister && register !== null) || (running.lacksSoc && soc !== null);
 }
+
+/** Beginnings and ends of transactions name them in any case: they say nothing of the readings between. */
+function isNaming({ session }: Message, { transaction, isNamed = true }: Place, reading: Reading): boolean {
+  if (!isNamed || reading.register === null || BOUNDS.has(reading.context ?? '')) return false;
+  return transaction !== null && 'id' in transaction && session.transactions.get(transaction.id)?.isNamed === false;
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(['Transaction.Begin', 'Transaction.End']);
 
 /** A reading of the register alone, as beginnings and ends of 1.6 transactions carry it. */
 export function registerReading(register: number, context: 'Transaction.Begin' | 'Transaction.End'): Reading {

@@ -2,9 +2,10 @@ import { MAX_SKEW_SECONDS } from '../../domain/ocpp/clockSkew';
 import { isAllowedChange, isChargerStatus } from '../../domain/ocpp/connectorStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
+import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import type { ChargerStatusFact, ReportedError, StatusFact } from '../store/fact';
 import type { Message } from './message';
-import type { ConnectorMemory } from './chargerSession';
+import type { ChargerSession, ConnectorMemory } from './chargerSession';
 
 /** Status report of a connector. */
 export interface StatusReport {
@@ -33,12 +34,13 @@ export function createStatusFact(message: Message, connector: ConnectorMemory, r
     isRepeated: status === null || status === connector.status,
     isIllegal: status === null || (!isLate && isIllegal(message.session.ocppVersion, connector, status)),
   };
-  message.onStored(() => updateConnector(connector, fact));
+  message.onStored(() => updateConnector(message.session, connector, fact));
   return fact;
 }
 
-function updateConnector(connector: ConnectorMemory, fact: StatusFact): void {
+function updateConnector(session: ChargerSession, connector: ConnectorMemory, fact: StatusFact): void {
   if (fact.at < connector.reportedAt) return;
+  if (IDLE_STATUSES.has(fact.status)) session.doubtRunning(connector.id, fact.at);
   connector.status = fact.status;
   connector.reportedAt = fact.at;
   connector.first = null;

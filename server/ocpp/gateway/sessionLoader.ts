@@ -91,7 +91,8 @@ async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, O
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id::text, 'naturalKey', x.natural_key,
         'connectorId', x.connector_id::text, 'idTag', x.id_tag, 'status', o.reported_status,
         'isByDevice', not x.flags && '{clockSkew,stampMissing}'::text[], 'lacksRegister', x.meter_start is null,
-        'lacksSoc', x.start_soc is null, 'isUnstarted', 'startMissing' = any(x.flags)) order by x.started_at)
+        'lacksSoc', x.start_soc is null, 'isUnstarted', 'startMissing' = any(x.flags),
+        'isNamed', x.is_named, 'idleAt', floor(extract(epoch from x.idle_at) * 1000)) order by x.started_at)
         as transactions
       from connector o join charge_transaction x on x.connector_id = o.id and x.status = 'running'
       where o.charger_id = c.id) t on true

@@ -17,6 +17,10 @@ export class Batch {
   readonly foldable = new Set<string>();
   /** Finished transactions of which readings came, and those among them whose curve is another one by that. */
   readonly readLate = new Set<string>();
+  /** Transactions of the batch's readings that had ended before. */
+  readonly endedBefore = new Set<string>();
+  /** Transactions that ended without a word of their chargers, and their chargers. */
+  readonly supposedEnds = new Map<string, string>();
   /** Transactions whose charger has told their end. */
   readonly stopped = new Set<string>();
   /** Known transactions of whose beginning more was told. */
@@ -64,12 +68,13 @@ export class Batch {
     return [...this.transactions.values()].flatMap(({ id, isNew }) => (isNew ? [id] : []));
   }
 
-  /** Transactions of a part's readings that have ended. */
+  /** Transactions of a part's readings that have ended, and those that the batch has ended at its charger. */
   endedOf(part: Part): string[] {
     const ids = part.facts.flatMap((fact) =>
       fact.kind === 'meter' && fact.transaction && 'id' in fact.transaction ? [fact.transaction.id] : [],
     );
-    return ids.filter((id) => this.foldable.has(id));
+    const supposed = [...this.supposedEnds].flatMap(([id, chargerId]) => (chargerId === part.chargerId ? [id] : []));
+    return [...ids.filter((id) => this.endedBefore.has(id)), ...supposed];
   }
 
   transactionsOf(part: Part): Map<string, StoredTransaction> {

@@ -42,7 +42,8 @@ async function doubtAtIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
   if (rows.length === 0) return;
   // Only a report that moved the connector's state: what is older than the last one says nothing of now.
   await sql`update charge_transaction t
-      set end_due_at = f.received_at + ${GRACE_MINUTES} * interval '1 minute', end_cause = 'status'
+      set end_due_at = f.received_at + ${GRACE_MINUTES} * interval '1 minute', end_cause = 'status',
+      idle_at = coalesce(t.idle_at, f.at)
     from ${toRecordset(rows)} as f(id bigint, at timestamptz, received_at timestamptz, is_repeated boolean)
       join connector n on n.id = f.id and n.reported_at = f.at
     where t.id = n.transaction_id and t.status = 'running' and t.start_received_at < f.received_at

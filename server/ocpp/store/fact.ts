@@ -122,6 +122,10 @@ export interface TxEventFact {
 export interface MeterFact {
   kind: 'meter';
   transaction: TransactionRef | null;
+  /** The message names the transaction; if not, the reading is of the transaction only while it runs. */
+  isNamed: boolean;
+  /** The first reading of its register that names the running transaction. */
+  isNaming: boolean;
   connectorId: string;
   /** As the charger stamped it: what makes a repeated value the same value. */
   deviceAt: number;

@@ -8,6 +8,8 @@ import { executePlannedOnce } from '../../db/plannedOnce';
 
 interface MeterRow {
   transactionId: string | null;
+  isNamed: boolean;
+  isNaming: boolean;
   connectorId: string;
   deviceAt: number;
   measuredAt: number;
@@ -17,7 +19,7 @@ interface MeterRow {
   isFirst: boolean;
 }
 
-const SERIES = sql`f(transaction_id bigint, connector_id bigint, at timestamptz, corrected_at timestamptz, received_at timestamptz,
+const SERIES = sql`f(transaction_id bigint, is_named boolean, connector_id bigint, at timestamptz, corrected_at timestamptz, received_at timestamptz,
     register bigint, soc real, power real, voltage real, current real, temperature real, context text)`;
 
 /** Meter readings: into the series of their transaction, and the newest of each connector into its live row. */
@@ -40,6 +42,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   const series = toRecordset(
     mergedBy(rows, (row) => `${row.transactionId} ${row.deviceAt}`).map((row) => ({
       transaction_id: row.transactionId,
+      is_named: row.isNamed,
       connector_id: row.connectorId,
       at: toTimestamp(row.deviceAt),
       corrected_at: row.measuredAt === row.deviceAt ? null : toTimestamp(row.measuredAt),
@@ -49,32 +52,44 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   );
 
   if (rows.some(({ isFirst }) => isFirst)) await completeBeginnings(tx, series);
-  const { rows: late } = await executePlannedOnce(
+  await markNamed(
     tx,
-    sql<{ transactionId: string }>`
+    rows.flatMap(({ isNaming, transactionId }) => (isNaming && transactionId !== null ? [transactionId] : [])),
+  );
+  const { rows: ended } = await executePlannedOnce(
+    tx,
+    sql<{ transactionId: string; isStored: boolean }>`
     with stored as (
       insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
         energy, voltage, current, temperature, context)
       select f.transaction_id, f.connector_id, f.at, f.corrected_at, f.received_at, f.register, f.soc, f.power,
         (f.register - t.meter_start) / 1000.0, f.voltage, f.current, f.temperature, f.context
       from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
+      where f.is_named or t.status = 'running' and not t.is_named and coalesce(f.corrected_at, f.at) <= coalesce(t.idle_at, 'infinity')
       on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),
         soc = coalesce(m.soc, excluded.soc), power = coalesce(m.power, excluded.power),
         energy = coalesce(m.energy, excluded.energy), voltage = coalesce(m.voltage, excluded.voltage),
         current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature),
         received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
-    select distinct s.transaction_id from stored s join charge_transaction t on t.id = s.transaction_id
-    where t.status = 'finished'`,
+    select t.id as transaction_id, exists (select from stored s where s.transaction_id = t.id) as is_stored
+    from charge_transaction t where t.status = 'finished'
+      and t.id in (select f.transaction_id from ${series} as ${SERIES})`,
   );
-  await extendSupposedEnds(
-    tx,
-    late.map(({ transactionId }) => transactionId),
-  );
-  for (const { transactionId } of late) {
-    batch.foldable.add(transactionId);
-    batch.readLate.add(transactionId);
+  for (const { transactionId } of ended) batch.endedBefore.add(transactionId);
+  const late = ended.flatMap(({ transactionId, isStored }) => (isStored ? [transactionId] : []));
+  await extendSupposedEnds(tx, late);
+  for (const id of late) {
+    batch.foldable.add(id);
+    batch.readLate.add(id);
   }
+}
+
+/** From here on the charger's readings of these sessions name them. */
+async function markNamed(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+  if (transactionIds.length === 0) return;
+  await sql`update charge_transaction set is_named = true
+    where id = any(${transactionIds}::bigint[]) and not is_named`.execute(tx);
 }
 
 /** A session whose beginning said nothing of meter or battery begins with what came first. */
@@ -91,7 +106,7 @@ async function completeBeginnings(tx: Tx, series: RawBuilder<unknown>): Promise<
 
 async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
   const newestFirst = [...rows].sort((a, b) => b.at - a.at);
-  const live = mergedBy(newestFirst, (row) => row.connectorId).map((row) => ({
+  const live = mergedBy(newestFirst, (row) => `${row.connectorId} ${row.transactionId}`).map((row) => ({
     connector_id: row.connectorId,
     transaction_id: row.transactionId,
     at: toTimestamp(row.at),

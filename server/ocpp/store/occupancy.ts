@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Batch } from './batch';
+import { selectPlace } from './places';
 import { endTransactions, missingStop } from './supposedEnds';
-
-/**
- * The place of a transaction among those of its connector: by arrival where its beginning was told at once, so that a
- * clock that jumps does not turn them round; by its own time where it waited in a queue or came behind its end.
- */
-const selectPlace = (alias: string) =>
-  sql.raw(`(case when 'outOfOrder' = any(${alias}.flags)
-    or ${alias}.start_received_at - ${alias}.started_at > interval '5 minutes'
-    then ${alias}.started_at else ${alias}.start_received_at end, ${alias}.id)`);
 
 /** Minutes that a charger has to tell of a session that seems to be over: its offline queue comes first. */
 export const GRACE_MINUTES = 15;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
+import { selectPlace } from './places';
 import { toRecordset, toTimestamp } from '../../db/rows';
 
 /** Flags of transactions whose stop has not come from their charger: the true one still counts. */
@@ -40,7 +41,7 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
       return { id, at: toTimestamp(at), reason, flag, user_name: userName, params };
     }),
   );
-  const { rows: ended } = await sql<{ id: string; connectorId: string }>`
+  const { rows: ended } = await sql<{ id: string; chargerId: string; connectorId: string }>`
     with f as materialized (select * from ${rows}
         as r(id bigint, at timestamptz, reason text, flag text, user_name text, params jsonb)),
     ended as (
@@ -55,14 +56,15 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
           max(${MEASURED_AT}) as at
         from meter_value m where m.transaction_id = f.id) last on true
       where t.id = f.id and t.status = 'running'
-      returning t.id, t.connector_id),
+      returning t.id, t.charger_id, t.connector_id),
     told as (
       insert into order_event (order_id, at, kind, user_name, params)
       select o.id, f.at, 'sessionEnded', f.user_name, f.params
       from ended e join f on f.id = e.id join charging_order o on o.transaction_id = e.id)
-    select id, connector_id from ended`.execute(tx);
-  for (const { id, connectorId } of ended) {
+    select id, charger_id, connector_id from ended`.execute(tx);
+  for (const { id, chargerId, connectorId } of ended) {
     batch.foldable.add(id);
+    batch.supposedEnds.set(id, chargerId);
     batch.changed.add(connectorId);
   }
   await freeConnectors(
@@ -80,7 +82,10 @@ export async function freeConnectors(tx: Tx, transactionIds: readonly string[]):
     where transaction_id = any(${transactionIds}::bigint[])`.execute(tx);
 }
 
-/** A supposed end moves on with readings that come after it; a true one stands. */
+/**
+ * A supposed end moves on with readings that come after it, up to the beginning of the next session of its connector; a
+ * true one stands.
+ */
 export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
   await sql`update charge_transaction t set meter_stop = greatest(t.meter_stop, last.register),
@@ -88,6 +93,11 @@ export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string
       energy_wh = case when last.register > coalesce(t.meter_stop, t.meter_start) and last.register > t.meter_start
         then last.register - t.meter_start else t.energy_wh end
     from (select m.transaction_id, max(m.register) as register, max(${MEASURED_AT}) as at
-      from meter_value m where m.transaction_id = any(${transactionIds}::bigint[]) group by 1) last
+      from meter_value m join charge_transaction e on e.id = m.transaction_id
+      left join lateral (select min(x.started_at) as at from charge_transaction x
+        where x.connector_id = e.connector_id and x.started_at >= e.started_at and x.id <> e.id
+          and not x.flags && '{startMissing}'::text[] and ${selectPlace('x')} > ${selectPlace('e')}) next on true
+      where m.transaction_id = any(${transactionIds}::bigint[]) and not ${MEASURED_AT} > coalesce(next.at, 'infinity')
+      group by 1) last
     where t.id = last.transaction_id and t.flags && ${SUPPOSED_END}`.execute(tx);
 }

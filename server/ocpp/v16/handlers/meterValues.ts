@@ -1,5 +1,8 @@
-import type { Handler } from '../../facts/message';
-import { meterFacts } from '../../facts/meterFacts';
+import type { Handler, Message } from '../../facts/message';
+import type { ConnectorMemory } from '../../facts/chargerSession';
+import { meterFacts, unnamedMeterFacts } from '../../facts/meterFacts';
+import type { Payload } from '../../facts/payload';
+import type { MeterFact } from '../../store/fact';
 
 /**
  * Section 4.7. Many chargers leave the transaction out: then the running one of the connector is meant. Values of
@@ -8,19 +11,21 @@ import { meterFacts } from '../../facts/meterFacts';
 export const meterValues: Handler = async (message, payload) => {
   const connectorNo = payload.needInt('connectorId');
   if (connectorNo === 0) return {};
-  const connector = await message.connector(connectorNo);
+  await message.store(...(await readMeters(message, payload, await message.connector(connectorNo))));
+  return {};
+};
+
+async function readMeters(message: Message, payload: Payload, connector: ConnectorMemory): Promise<MeterFact[]> {
   const named = payload.int('transactionId');
-  const transaction = named === null ? message.session.runningAt(connector.id) : await message.transaction(named);
-  if (transaction === 'foreign') {
-    await message.store();
-    return {};
-  }
-  const facts = meterFacts(message, payload.list('meterValue'), {
+  const meterValues = payload.list('meterValue');
+  // Chargers write 0 or -1 where they know no number.
+  if (named === null || named < 1) return unnamedMeterFacts(message, meterValues, connector);
+  const transaction = await message.transaction(named);
+  if (transaction === 'foreign') return [];
+  return meterFacts(message, meterValues, {
     connectorId: connector.id,
     transaction: transaction ? { id: transaction.id } : null,
     isByDevice: transaction?.isByDevice,
     isImmediate: false,
   });
-  await message.store(...facts);
-  return {};
-};
+}

@@ -61,6 +61,8 @@ export const startTransaction: Handler = async (message, payload) => {
       lacksRegister: meterStart === null,
       lacksSoc: true,
       isUnstarted: false,
+      isNamed: false,
+      idleAt: null,
     });
   }
   return { transactionId: Number(transaction.id), idTagInfo: idTagInfo(authorization) };

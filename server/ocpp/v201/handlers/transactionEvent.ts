@@ -174,6 +174,8 @@ function toMemory(event: TransactionEvent, { id, connectorId }: Pick<RunningTran
     lacksRegister: running?.lacksRegister ?? true,
     lacksSoc: running?.lacksSoc ?? true,
     isUnstarted: type !== 'Started' && running?.isUnstarted !== false,
+    isNamed: running?.isNamed ?? false,
+    idleAt: running?.idleAt ?? null,
   };
 }
 
