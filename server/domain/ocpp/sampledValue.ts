@@ -10,6 +10,8 @@ export interface Sample {
   format: string | null;
   /** Power of ten of the value. 2.0.1 only. */
   multiplier: number;
+  /** It stands beside signed meter data, often without its unit. 2.0.1 only. */
+  isSigned: boolean;
 }
 
 /** Values that are kept of the samples of one moment; null where the charger sent none. */
@@ -33,6 +35,7 @@ interface Figure {
   value: number;
   phase: string | null;
   location: string | null;
+  context: string | null;
 }
 
 const LIVE_PHASES: ReadonlySet<string> = new Set(['L1', 'L2', 'L3', 'L1-N', 'L2-N', 'L3-N']);
@@ -44,33 +47,52 @@ const PLACES: readonly (string | null)[] = ['Outlet', null, 'Cable', 'EV', 'Inle
 /**
  * The reading of samples of one moment. An absent measurand is the imported energy register, an absent unit the
  * measurand's own. Phases are summed for energy and power unless their total is there too; the current is that of the
- * strongest phase, the voltage the mean between phase and neutral. Of several places the outlet is believed first.
+ * strongest phase, the voltage the mean between phase and neutral. Of several places the outlet is believed first; of
+ * several registers that of the transaction's end, else the largest.
  * What cannot be read is left out.
  */
 export function toReading(samples: readonly Sample[]): Reading {
   const figures = readFigures(samples);
+  const registers = findLastRegisters(figures.get(LEGACY_MEASURAND) ?? []);
   const of = (measurand: string, combine: (values: number[]) => number) =>
     combineFigures(figures.get(measurand) ?? [], combine);
   return {
-    register: wattHours(of(LEGACY_MEASURAND, sumValues)),
+    register: wattHours(combineFigures(registers, sumValues)),
     soc: limitPercent(of('SoC', averageValues)),
     power: of('Power.Active.Import', sumValues),
     voltage: of('Voltage', averageValues),
     current: of('Current.Import', (values) => Math.max(...values)),
     temperature: of('Temperature', averageValues),
-    context: samples.find((sample) => sample.context !== null)?.context ?? null,
+    context: (registers[0] ?? samples.find((sample) => sample.context !== null))?.context ?? null,
   };
+}
+
+/** Leaves out figures beside signed data where the same measurand stands without it. */
+export function dropSignedTwins(samples: readonly Sample[]): Sample[] {
+  const plain = new Set(samples.flatMap((sample) => (sample.isSigned ? [] : [nameMeasurand(sample)])));
+  return samples.filter((sample) => !sample.isSigned || !plain.has(nameMeasurand(sample)));
+}
+
+function nameMeasurand({ measurand }: Sample): string {
+  return measurand ?? LEGACY_MEASURAND;
+}
+
+/** The registers of one context: that of the end where it is told, the largest first. */
+function findLastRegisters(registers: readonly Figure[]): Figure[] {
+  const ends = registers.filter(({ context }) => context === 'Transaction.End');
+  return (ends.length > 0 ? ends : registers).toSorted((one, other) => other.value - one.value);
 }
 
 /** Readable values in the product's units, by measurand. */
 function readFigures(samples: readonly Sample[]): Map<string, Figure[]> {
   const figures = new Map<string, Figure[]>();
   for (const sample of samples) {
-    const measurand = sample.measurand ?? LEGACY_MEASURAND;
+    const measurand = nameMeasurand(sample);
     const convert = Object.hasOwn(MEASURANDS, measurand) ? MEASURANDS[measurand] : undefined;
     const value = convert?.(sample.unit, parseNumber(sample));
     if (value === undefined || !(Math.abs(value) <= MOST)) continue;
-    const figure = { value, phase: sample.phase, location: sample.location };
+    const { phase, location, context } = sample;
+    const figure = { value, phase, location, context };
     figures.set(measurand, [...(figures.get(measurand) ?? []), figure]);
   }
   return figures;

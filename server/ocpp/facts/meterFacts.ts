@@ -1,5 +1,5 @@
 import type { MeterFact, TransactionRef } from '../store/fact';
-import { isEmptyReading, toReading, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
+import { dropSignedTwins, isEmptyReading, toReading, type Reading, type Sample } from '../../domain/ocpp/sampledValue';
 import type { ConnectorMemory } from './chargerSession';
 import type { Message } from './message';
 import type { Payload } from './payload';
@@ -17,11 +17,10 @@ interface Place {
 
 /** Facts of a list of meter values of 1.6 or 2.0.1; what says nothing that is kept makes none. */
 export function meterFacts(message: Message, meterValues: readonly Payload[], place: Place): MeterFact[] {
-  return meterValues.flatMap((meterValue, i): MeterFact[] => {
-    const reading = toReading(meterValue.list('sampledValue').map(toSample));
+  return readMeterValues(meterValues).flatMap(({ stampedAt, reading }, i): MeterFact[] => {
     if (isEmptyReading(reading)) return [];
-    const fact = meterFact(message, meterValue.time('timestamp'), reading, place);
-    if (meterValue.time('timestamp') !== null) return [fact];
+    const fact = meterFact(message, stampedAt, reading, place);
+    if (stampedAt !== null) return [fact];
     // Readings without a usable stamp stay apart, in the order in which they stand.
     const deviceAt = fact.deviceAt - meterValues.length + i;
     return [{ ...fact, deviceAt, measuredAt: deviceAt }];
@@ -85,8 +84,18 @@ export function registerReading(register: number, context: 'Transaction.Begin' |
   return { register, soc: null, power: null, voltage: null, current: null, temperature: null, context };
 }
 
+/** The readings of one message, each with its stamp. */
+export function readMeterValues(meterValues: readonly Payload[]): { stampedAt: number | null; reading: Reading }[] {
+  const sampled = meterValues.map((meterValue) => meterValue.list('sampledValue').map(toSample));
+  const counted = new Set(dropSignedTwins(sampled.flat()));
+  return meterValues.map((meterValue, i) => ({
+    stampedAt: meterValue.time('timestamp'),
+    reading: toReading((sampled[i] ?? []).filter((sample) => counted.has(sample))),
+  }));
+}
+
 /** 1.6 has the unit in a field of its own, 2.0.1 in an object with a multiplier. */
-export function toSample(raw: Payload): Sample {
+function toSample(raw: Payload): Sample {
   const unit = raw.object('unitOfMeasure');
   return {
     value: raw.text('value', 64) ?? '',
@@ -97,5 +106,6 @@ export function toSample(raw: Payload): Sample {
     context: raw.text('context', 30),
     format: raw.text('format', 20),
     multiplier: unit?.int('multiplier') ?? 0,
+    isSigned: raw.has('signedMeterValue'),
   };
 }

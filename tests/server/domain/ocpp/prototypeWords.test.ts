@@ -4,7 +4,7 @@ import { firmwareStatus } from '../../../../server/domain/ocpp/firmwareStatus';
 import { toReading, isEmptyReading } from '../../../../server/domain/ocpp/sampledValue';
 import { stopReason } from '../../../../server/domain/ocpp/stopReason';
 
-const plain = { phase: null, location: null, context: null, format: null, multiplier: 0, value: 7 };
+const plain = { phase: null, location: null, context: null, format: null, multiplier: 0, isSigned: false, value: 7 };
 
 describe('the rules of OCPP messages', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(

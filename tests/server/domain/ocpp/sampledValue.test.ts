@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmptyReading, mergeReadings, toReading, type Sample } from '../../../../server/domain/ocpp/sampledValue';
+import {
+  dropSignedTwins,
+  isEmptyReading,
+  mergeReadings,
+  toReading,
+  type Sample,
+} from '../../../../server/domain/ocpp/sampledValue';
 
 const makeSample = (value: string | number, more: Partial<Sample> = {}): Sample => ({
   value,
@@ -11,6 +17,7 @@ const makeSample = (value: string | number, more: Partial<Sample> = {}): Sample 
   context: null,
   format: null,
   multiplier: 0,
+  isSigned: false,
   ...more,
 });
 const makePowerSample = (value: string, more: Partial<Sample> = {}) =>
@@ -34,6 +41,20 @@ describe('sampled values', () => {
     expect(temperature('68', 'Fahrenheit')).toBe(20);
     expect(temperature('293.15', 'K')).toBe(20);
     expect(temperature('20', 'Parsec')).toBeNull();
+  });
+
+  it('take the register of the end, else the largest, when there are several', () => {
+    expect(toReading([makeSample('0'), makeSample('1244')]).register).toBe(1_244);
+    const bounds = ['Transaction.End', 'Transaction.Begin'].map((context, i) => makeSample(5_000 + i, { context }));
+    expect(toReading(bounds)).toMatchObject({ register: 5_000, context: 'Transaction.End' });
+    expect(toReading(bounds.toReversed())).toMatchObject({ register: 5_000, context: 'Transaction.End' });
+  });
+
+  it('beside signed data count only where the measurand stands nowhere without', () => {
+    const signed = [makeSample(2_233.8543, { isSigned: true }), makePowerSample('7', { unit: 'kW', isSigned: true })];
+    const plain = makeSample(2_233_854.3, { measurand: 'Energy.Active.Import.Register' });
+    expect(dropSignedTwins([plain, ...signed])).toEqual([plain, signed[1]]);
+    expect(dropSignedTwins(signed)).toEqual(signed);
   });
 
   it('add the phases of power up unless the total is reported', () => {
