@@ -1,5 +1,6 @@
 import { possibleEnergyWh } from '../../domain/orders/abnormal';
 import { isMetered } from '../../domain/pricing/meterSteps';
+import { isMeterDoubted } from '../../domain/pricing/sessionMeter';
 import { settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 
 /** Price of a session if it ended now, and its energy in kWh. */
@@ -16,7 +17,7 @@ export function estimateSession(session: PricedSession, now: Date): Estimate | n
   if (session.hasWrongMeter) return null;
   // Energy that a charger reports before the end is no total.
   const facts = toSessionFacts(session.stoppedAt ? session : { ...session, energyWh: null }, now);
-  if (facts.energyWh === null && !isMetered(facts)) return null;
+  if (facts.energyWh === null && (!isMetered(facts) || isMeterDoubted(facts))) return null;
   const estimate = settleSession(session, { facts });
   // A register that runs ahead of what the connector can give is no estimate, whether it was noticed or not.
   const possibleWh = possibleEnergyWh(facts.powerKw, facts.stoppedAt - facts.startedAt);

@@ -1,5 +1,5 @@
 import { computeHomeCost } from '../../domain/pricing/homeCost';
-import type { MeterCurve } from '../../domain/pricing/meterSteps';
+import type { MeterCurve } from '../../domain/pricing/sessionMeter';
 import { periodSpans } from '../../domain/pricing/periods';
 import { localTime } from '../../domain/pricing/zone';
 import type { Random } from '../../simulator/model/random';

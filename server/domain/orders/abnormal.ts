@@ -1,4 +1,5 @@
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
+import { readSessionMeter } from '../pricing/sessionMeter';
 import type { CompactCurve } from './compactCurve';
 
 /** Facts of a session under review. Times in epoch seconds, energy in Wh. */
@@ -73,9 +74,11 @@ function meterRollback(facts: SessionFacts): Abnormality | null {
  * Registers after the end of the session do not belong to it. A curve by arrival may lie behind an end that is given by
  * the charger's clock.
  */
-function registersUntilStop({ flags, curve: { t, register }, stoppedAt }: SessionFacts): readonly (number | null)[] {
-  if (flags.includes('clockSkew')) return register;
-  return register.filter((_, i) => Math.floor(t[i] ?? 0) <= stoppedAt);
+function registersUntilStop(facts: SessionFacts): readonly number[] {
+  const { flags, stoppedAt } = facts;
+  return readSessionMeter(facts).flatMap(({ at, register }) =>
+    flags.includes('clockSkew') || Math.floor(at) <= stoppedAt ? [register] : [],
+  );
 }
 
 /** The most energy that a connector can have given in some seconds, in Wh. */

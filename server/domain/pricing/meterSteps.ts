@@ -1,16 +1,9 @@
-/** Readings of a meter's register: `t` in epoch seconds, `register` in Wh; null where there was no reading. */
-export interface MeterCurve {
-  t: readonly number[];
-  register: readonly (number | null)[];
-}
+import { readSessionMeter, type SessionMeter } from './sessionMeter';
 
 /** Meter of a session. Times in epoch seconds, registers and energy in Wh. */
-export interface MeteredSession {
+export interface MeteredSession extends SessionMeter {
   startedAt: number;
   stoppedAt: number;
-  meterStart: number | null;
-  meterStop: number | null;
-  curve: MeterCurve;
 }
 
 /** Energy that has flowed between two moments, evenly. */
@@ -28,8 +21,8 @@ interface Reading {
 
 /**
  * Between which readings a session's energy has flowed. A register that falls counts on only above where it has been,
- * so that no Wh is there twice; readings outside the session belong to its beginning or end; readings above the last
- * register (`meterStop`) are not believed.
+ * so that no Wh is there twice; readings outside the session belong to its beginning or end; readings that are not
+ * believed say nothing, not even of time.
  */
 export function meterSteps(session: MeteredSession): MeterStep[] {
   const steps: MeterStep[] = [];
@@ -48,15 +41,12 @@ export function isMetered(session: MeteredSession): boolean {
   return listReadings(session).length > 1;
 }
 
-function listReadings({ startedAt, stoppedAt, meterStart, meterStop, curve }: MeteredSession): Reading[] {
+function listReadings(session: MeteredSession): Reading[] {
+  const { startedAt, stoppedAt, meterStart, meterStop } = session;
   const end = Math.max(startedAt, stoppedAt);
-  const highest = meterStop !== null && meterStop >= (meterStart ?? 0) ? meterStop : Infinity;
-  const readings = curve.t.flatMap((t, index) => {
-    const value = curve.register[index] ?? null;
-    const at = Math.min(end, Math.max(startedAt, t));
-    return value === null ? [] : [{ at, value: Math.min(value, highest) }];
-  });
-  readings.sort((one, other) => one.at - other.at);
+  const readings = readSessionMeter(session).flatMap(({ at, believed }) =>
+    believed === null ? [] : [{ at: Math.min(end, Math.max(startedAt, at)), value: believed }],
+  );
   if (meterStart !== null) readings.unshift({ at: startedAt, value: meterStart });
   if (meterStop !== null) readings.push({ at: end, value: meterStop });
   return readings;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { nameReading, readDoubtfulMeters, type BelievedEnergy } from './doubtfulMeters';
 import { extendSupposedEnds } from './supposedEnds';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
@@ -33,14 +34,15 @@ export async function storeMeters(tx: Tx, batch: Batch): Promise<void> {
     }));
   if (rows.length === 0) return;
   const ofTransactions = rows.filter((row) => row.transactionId !== null);
-  if (ofTransactions.length > 0) await storeSeries(tx, batch, ofTransactions);
-  await moveLive(tx, rows);
+  const energies = ofTransactions.length > 0 ? await storeSeries(tx, batch, ofTransactions) : new Map();
+  await moveLive(tx, rows, energies);
   for (const row of rows) batch.changed.add(row.connectorId);
 }
 
-async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Promise<void> {
+/** @returns the energy of readings that do not just count on */
+async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Promise<BelievedEnergy> {
   const series = toRecordset(
-    mergedBy(rows, (row) => `${row.transactionId} ${row.deviceAt}`).map((row) => ({
+    mergedBy(rows, (row) => nameReading(row.transactionId, row.deviceAt)).map((row) => ({
       transaction_id: row.transactionId,
       is_named: row.isNamed,
       connector_id: row.connectorId,
@@ -56,14 +58,14 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
     tx,
     rows.flatMap(({ isNaming, transactionId }) => (isNaming && transactionId !== null ? [transactionId] : [])),
   );
-  const { rows: ended } = await executePlannedOnce(
+  const { rows: notable } = await executePlannedOnce(
     tx,
-    sql<{ transactionId: string; isStored: boolean }>`
+    sql<{ transactionId: string; hasEnded: boolean; isStored: boolean }>`
     with stored as (
       insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
         energy, voltage, current, temperature, context)
       select f.transaction_id, f.connector_id, f.at, f.corrected_at, f.received_at, f.register, f.soc, f.power,
-        (f.register - t.meter_start) / 1000.0, f.voltage, f.current, f.temperature, f.context
+        case when f.register >= t.meter_start then (f.register - t.meter_start) / 1000.0 end, f.voltage, f.current, f.temperature, f.context
       from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
       where f.is_named or t.status = 'running' and not t.is_named and coalesce(f.corrected_at, f.at) <= coalesce(t.idle_at, 'infinity')
       on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),
@@ -72,10 +74,14 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
         current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature),
         received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
-    select t.id as transaction_id, exists (select from stored s where s.transaction_id = t.id) as is_stored
-    from charge_transaction t where t.status = 'finished'
-      and t.id in (select f.transaction_id from ${series} as ${SERIES})`,
+    select t.id as transaction_id, t.status = 'finished' as has_ended,
+      exists (select from stored s where s.transaction_id = t.id) as is_stored
+    from charge_transaction t left join connector n on n.transaction_id = t.id
+    where t.id in (select f.transaction_id from ${series} as ${SERIES}) and (t.status = 'finished'
+      or exists (select from ${series} as ${SERIES} where f.transaction_id = t.id and (f.register < t.meter_start
+        or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at)))`,
   );
+  const ended = notable.filter(({ hasEnded }) => hasEnded);
   for (const { transactionId } of ended) batch.endedBefore.add(transactionId);
   const late = ended.flatMap(({ transactionId, isStored }) => (isStored ? [transactionId] : []));
   await extendSupposedEnds(tx, late);
@@ -83,6 +89,10 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
     batch.foldable.add(id);
     batch.readLate.add(id);
   }
+  return readDoubtfulMeters(
+    tx,
+    notable.flatMap(({ transactionId, hasEnded }) => (hasEnded ? [] : [transactionId])),
+  );
 }
 
 /** From here on the charger's readings of these sessions name them. */
@@ -104,28 +114,34 @@ async function completeBeginnings(tx: Tx, series: RawBuilder<unknown>): Promise<
       and (t.meter_start is null and f.register is not null or t.start_soc is null and f.soc is not null)`.execute(tx);
 }
 
-async function moveLive(tx: Tx, rows: readonly MeterRow[]): Promise<void> {
+async function moveLive(tx: Tx, rows: readonly MeterRow[], energies: BelievedEnergy): Promise<void> {
   const newestFirst = [...rows].sort((a, b) => b.at - a.at);
   const live = mergedBy(newestFirst, (row) => `${row.connectorId} ${row.transactionId}`).map((row) => ({
     connector_id: row.connectorId,
     transaction_id: row.transactionId,
     at: toTimestamp(row.at),
     ...row.reading,
+    ...readEnergy(row, energies),
   }));
   await executePlannedOnce(
     tx,
     sql`update connector n set soc = coalesce(f.soc, n.soc), power = coalesce(f.power, n.power),
       -- greatest() takes the other value for a missing one: a message without a register leaves the energy alone.
-      energy = coalesce(case when f.register - t.meter_start is not null
-        then greatest(f.register - t.meter_start, 0) / 1000.0 end, n.energy),
+      energy = coalesce(case when f.is_energy_read then f.energy_wh
+        when f.register - t.meter_start is not null then greatest(f.register - t.meter_start, 0) end / 1000.0, n.energy),
       voltage = coalesce(f.voltage, n.voltage), current = coalesce(f.current, n.current),
       temperature = coalesce(f.temperature, n.temperature), meter_at = f.at
     from ${toRecordset(live)} as f(connector_id bigint, transaction_id bigint, at timestamptz, register bigint, soc real,
-      power real, voltage real, current real, temperature real)
+      power real, voltage real, current real, temperature real, is_energy_read boolean, energy_wh bigint)
     left join charge_transaction t on t.id = f.transaction_id
     where n.id = f.connector_id and n.transaction_id is not distinct from f.transaction_id
       and (n.meter_at is null or n.meter_at <= f.at)`,
   );
+}
+
+function readEnergy({ transactionId, deviceAt }: MeterRow, energies: BelievedEnergy) {
+  const name = nameReading(transactionId, deviceAt);
+  return { is_energy_read: energies.has(name), energy_wh: energies.get(name) ?? null };
 }
 
 /** Rows of the same key as one; the first has the say. */

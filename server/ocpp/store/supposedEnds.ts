@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
-import { MEASURED_AT } from '../../db/meterValues';
+import { LAST_READING, LAST_REGISTER, MEASURED_AT } from '../../db/meterValues';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
@@ -47,11 +47,11 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
     ended as (
       update charge_transaction t set status = 'finished', stop_received_at = f.at, stop_reason = f.reason,
         stopped_at = greatest(t.started_at, least(coalesce(last.at, t.started_at), f.at)), flags = t.flags || f.flag, end_due_at = null,
-        meter_stop = coalesce(last.register, t.meter_start), stop_soc = last.soc,
+        meter_stop = coalesce(${LAST_REGISTER}, t.meter_start), stop_soc = last.soc,
         -- One reading alone is no measure of a session whose beginning is not known.
-        energy_wh = case when last.register >= t.meter_start + case when 'startMissing' = any(t.flags) then 1 else 0 end
-          then last.register - t.meter_start end
-      from f left join lateral (select max(m.register) as register,
+        energy_wh = case when ${LAST_REGISTER} >= t.meter_start + case when 'startMissing' = any(t.flags) then 1 else 0 end
+          then ${LAST_REGISTER} - t.meter_start end
+      from f left join lateral (select ${LAST_READING},
           (array_agg(m.soc order by ${MEASURED_AT} desc) filter (where m.soc is not null))[1] as soc,
           max(${MEASURED_AT}) as at
         from meter_value m where m.transaction_id = f.id) last on true
@@ -88,11 +88,11 @@ export async function freeConnectors(tx: Tx, transactionIds: readonly string[]):
  */
 export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
-  await sql`update charge_transaction t set meter_stop = greatest(t.meter_stop, last.register),
+  await sql`update charge_transaction t set meter_stop = greatest(t.meter_stop, ${LAST_REGISTER}),
       stopped_at = greatest(t.stopped_at, last.at),
-      energy_wh = case when last.register > coalesce(t.meter_stop, t.meter_start) and last.register > t.meter_start
-        then last.register - t.meter_start else t.energy_wh end
-    from (select m.transaction_id, max(m.register) as register, max(${MEASURED_AT}) as at
+      energy_wh = case when ${LAST_REGISTER} > coalesce(t.meter_stop, t.meter_start) and ${LAST_REGISTER} > t.meter_start
+        then ${LAST_REGISTER} - t.meter_start else t.energy_wh end
+    from (select m.transaction_id, ${LAST_READING}, max(${MEASURED_AT}) as at
       from meter_value m join charge_transaction e on e.id = m.transaction_id
       left join lateral (select min(x.started_at) as at from charge_transaction x
         where x.connector_id = e.connector_id and x.started_at >= e.started_at and x.id <> e.id

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { MEASURED_AT } from '../../db/meterValues';
+import { LAST_READING, LAST_REGISTER, MEASURED_AT } from '../../db/meterValues';
 import type { TxStartFact } from './fact';
 import { endDraft, type Ended } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
+import { readDoubtfulMeters } from './doubtfulMeters';
 import { doubtTransactions, occupyConnectors } from './occupancy';
 import { freeConnectors, SUPPOSED_END } from './supposedEnds';
 import { executePlannedOnce } from '../../db/plannedOnce';
@@ -60,6 +61,7 @@ export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
     facts.flatMap(({ chargerId, fact }) => (fact.isStart ? [`${chargerId} ${fact.naturalKey}`] : [])),
   );
   const begun = added.filter((row) => started.has(`${row.chargerId} ${row.naturalKey}`)).map((row) => row.id);
+  await readDoubtfulMeters(tx, completed);
   await occupyConnectors(tx, batch, [...begun, ...completed]);
   await doubtTransactions(tx, [...added.map((row) => row.id), ...completed]);
 }
@@ -158,17 +160,17 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
   if (rows.length === 0) return;
   const { rows: ended } = await sql<Ended>`
     update charge_transaction t set status = 'finished', stopped_at = f.stopped_at, stop_received_at = f.received_at,
-      meter_stop = coalesce(f.meter_stop, last.register, t.meter_stop),
+      meter_stop = coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop),
       -- One reading alone is no measure of a session whose beginning is not known.
-      energy_wh = case when coalesce(f.meter_stop, last.register) >= t.meter_start
-        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, last.register) - t.meter_start end,
+      energy_wh = case when coalesce(f.meter_stop, ${LAST_REGISTER}) >= t.meter_start
+        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, ${LAST_REGISTER}) - t.meter_start end,
       stop_soc = coalesce(f.stop_soc, last.soc), stop_reason = f.reason, raw_stop_reason = f.raw_reason,
       end_due_at = null, end_cause = null,
       flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags ||
-        case when coalesce(f.meter_stop, last.register) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
+        case when coalesce(f.meter_stop, ${LAST_REGISTER}) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
     from ${toRecordset(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
       stop_soc real, reason text, raw_reason text, flags text[])
-    left join lateral (select max(register) as register, (array_agg(soc order by ${MEASURED_AT} desc)
+    left join lateral (select ${LAST_READING}, (array_agg(soc order by ${MEASURED_AT} desc)
         filter (where soc is not null))[1] as soc from meter_value m where transaction_id = f.id) last on true
     where t.id = f.id and (t.status = 'running' or t.flags && ${SUPPOSED_END})
     returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);

@@ -3,6 +3,7 @@ import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/cu
 import type { Tx } from '../../../db/database';
 import { MEASURED_AT } from '../../../db/meterValues';
 import type { CompactCurve } from '../../../domain/orders/compactCurve';
+import { readEnergyCurve, type SessionMeter } from '../../../domain/pricing/sessionMeter';
 
 interface Held {
   /** When the newest reading that the reader has arrived, epoch seconds. */
@@ -37,16 +38,21 @@ export async function readCurve(
       'v.points',
       'v.version',
       't.meterStart',
+      't.meterStop',
       't.stopReceivedAt',
     ])
     .where('t.id', '=', txnId)
     .executeTakeFirst();
   if (!transaction) return undefined;
   const { points: compact, stopReceivedAt } = transaction;
-  const meterStart = transaction.meterStart === null ? null : Number(transaction.meterStart);
+  const meterStart = toWattHours(transaction.meterStart);
+  const meterStop = toWattHours(transaction.meterStop);
   const isRunning = transaction.status === 'running';
   const read = compact
-    ? { points: version === transaction.version ? [] : expandCurve(compact, meterStart), since: null }
+    ? {
+        points: version === transaction.version ? [] : expandCurve({ meterStart, meterStop, curve: compact }),
+        since: null,
+      }
     : await readValues(tx, txnId, isRunning ? since : undefined);
   return {
     txnId: transaction.id,
@@ -82,13 +88,14 @@ async function readValues(
   };
 }
 
-/** Rows of the compact columns; energy in kWh since the meter stood at `meterStart` Wh. */
-function expandCurve(curve: CompactCurve, meterStart: number | null): CurvePoint[] {
-  const first = meterStart ?? curve.register.find((register) => register !== null) ?? 0;
+/** Rows of the compact columns; energy in kWh since the session's beginning, as its meter is understood. */
+function expandCurve(session: SessionMeter & { curve: CompactCurve }): CurvePoint[] {
+  const { curve } = session;
+  const energy = readEnergyCurve(session);
   return curve.t.map((t, i) => {
-    const register = curve.register[i] ?? null;
-    const energy = register === null ? null : (register - first) / 1000;
     const at = (column: (number | null)[]) => column[i] ?? null;
-    return [t, at(curve.soc), at(curve.power), energy, at(curve.voltage), at(curve.current), at(curve.temperature)];
+    return [t, at(curve.soc), at(curve.power), at(energy), at(curve.voltage), at(curve.current), at(curve.temperature)];
   });
 }
+
+const toWattHours = (stored: string | null) => (stored === null ? null : Number(stored));

@@ -40,17 +40,17 @@ export async function readStationDay(
  */
 async function readEnergy(tx: Tx, stationId: string, midnight: Date): Promise<number> {
   const { rows } = await sql<{ energy: number }>`
-    select coalesce(sum(greatest(coalesce(t.energy_wh, now_at.register - t.meter_start, 0)
-      - greatest(coalesce(by_curve.register, by_value.register, t.meter_start) - t.meter_start, 0), 0)), 0)::float8 / 1000
+    select coalesce(sum(greatest(coalesce(t.energy_wh, now_at.energy, 0)
+      - greatest(coalesce(by_curve.register - t.meter_start, by_value.energy, 0), 0), 0)), 0)::float8 / 1000
       as energy
     from charge_transaction t
     left join lateral (
-      select register from meter_value m
-      where t.status = 'running' and m.transaction_id = t.id and register is not null
+      select round(m.energy * 1000) as energy from meter_value m
+      where t.status = 'running' and m.transaction_id = t.id and m.energy is not null
       order by ${MEASURED_AT} desc limit 1) now_at on true
     left join lateral (
-      select register from meter_value m
-      where t.status = 'running' and t.started_at < ${midnight} and m.transaction_id = t.id and register is not null
+      select round(m.energy * 1000) as energy from meter_value m
+      where t.status = 'running' and t.started_at < ${midnight} and m.transaction_id = t.id and m.energy is not null
         and ${MEASURED_AT} < ${midnight}
       order by ${MEASURED_AT} desc limit 1) by_value on true
     left join lateral (

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { MEASURED_AT } from '../../db/meterValues';
+import { toRecordset } from '../../db/rows';
+import { readEnergyCurve, type MeterCurve } from '../../domain/pricing/sessionMeter';
+
+interface Series {
+  id: string;
+  meterStart: string | null;
+  /** Stamps of the readings, as the charger gave them, epoch ms. */
+  stamps: number[];
+  curve: MeterCurve;
+}
+
+/** Wh since the beginning of its session by a reading, by transaction and stamp; null: the reading is not believed. */
+export type BelievedEnergy = ReadonlyMap<string, number | null>;
+
+/** @param deviceAt epoch ms */
+export function nameReading(transactionId: string | null, deviceAt: number): string {
+  return `${transactionId} ${deviceAt}`;
+}
+
+/**
+ * Reads the meters of running sessions whose readings do not just count on, and keeps with each reading the energy that
+ * it stands for.
+ */
+export async function readDoubtfulMeters(tx: Tx, transactionIds: readonly string[]): Promise<BelievedEnergy> {
+  if (transactionIds.length === 0) return new Map();
+  const { rows } = await sql<Series>`
+    select t.id, t.meter_start, s.stamps, jsonb_build_object('t', s.times, 'register', s.registers) as curve
+    from charge_transaction t join lateral (select
+        jsonb_agg(floor(extract(epoch from m.at) * 1000) order by ${MEASURED_AT}) as stamps,
+        jsonb_agg(extract(epoch from ${MEASURED_AT}) order by ${MEASURED_AT}) as times,
+        jsonb_agg(m.register order by ${MEASURED_AT}) as registers
+      from meter_value m where m.transaction_id = t.id and m.register is not null) s on s.stamps is not null
+    where t.id = any(${transactionIds}::bigint[]) and t.meter_start is not null`.execute(tx);
+  const readings = rows.flatMap(({ id, meterStart, stamps, curve }) =>
+    readEnergyCurve({ meterStart: Number(meterStart), meterStop: null, curve }).map((energy, i) => ({
+      id,
+      stamp: stamps[i] ?? 0,
+      energy,
+    })),
+  );
+  await sql`update meter_value m set energy = f.energy
+    from ${toRecordset(readings)} as f(id bigint, stamp bigint, energy real)
+    where m.transaction_id = f.id and m.at = to_timestamp(f.stamp / 1000.0) and m.energy is distinct from f.energy`.execute(
+    tx,
+  );
+  return new Map(
+    readings.map(({ id, stamp, energy }) => [nameReading(id, stamp), energy === null ? null : energy * 1_000]),
+  );
+}
