@@ -109,25 +109,44 @@ describe('a session with a reading that cannot be (1.6)', () => {
   });
 });
 
+const makeEvent = (transactionId: string, eventType: string, seqNo: number, minutes: number, meterValue: object[]) => ({
+  eventType,
+  seqNo,
+  timestamp: formatMinute(minutes),
+  triggerReason: 'CablePluggedIn',
+  transactionInfo: { transactionId },
+  evse: { id: 1, connectorId: 1 },
+  meterValue,
+});
+
+describe('a session of which the end alone came (2.0.1)', () => {
+  it('begins with its first reading', async () => {
+    charger = await world.connect('CP2');
+    const readings = [
+      makeValues(-180, { value: 1_000, context: 'Transaction.Begin' }),
+      makeValues(-120, { value: 8_000, context: 'Transaction.End' }),
+    ];
+    await charger.send('TransactionEvent', {
+      ...makeEvent('END-ALONE', 'Ended', 1, -120, readings),
+      offline: true,
+    });
+    const transaction = (await world.listTransactions()).at(-1)!;
+    expect(transaction).toMatchObject({ energyWh: '7000', meterStart: '1000' });
+    expect(transaction.startedAt.getTime()).toBe(now - 180 * 60_000);
+    expect(await listAbnormalTypes(transaction.id)).toEqual([]);
+  });
+});
+
 describe('a session with signed readings (2.0.1)', () => {
   it('believes the plain ones beside them', async () => {
     charger = await world.connect('CP2');
-    const makeEvent = (eventType: string, seqNo: number, minutes: number, meterValue: object[]) => ({
-      eventType,
-      seqNo,
-      timestamp: formatMinute(minutes),
-      triggerReason: 'CablePluggedIn',
-      transactionInfo: { transactionId: 'KEBA' },
-      evse: { id: 1, connectorId: 1 },
-      meterValue,
-    });
     const signedMeterValue = { signedMeterData: 'OCMF|{}', signingMethod: '', encodingMethod: 'OCMF', publicKey: '' };
     const plain = (value: number, context: string) => ({ value, context, measurand: 'Energy.Active.Import.Register' });
     const begin = makeValues(-60, plain(2_214_135.6, 'Transaction.Begin'));
-    await charger.send('TransactionEvent', makeEvent('Started', 0, -60, [begin]));
+    await charger.send('TransactionEvent', makeEvent('KEBA', 'Started', 0, -60, [begin]));
     await charger.send(
       'TransactionEvent',
-      makeEvent('Ended', 1, 0, [
+      makeEvent('KEBA', 'Ended', 1, 0, [
         makeValues(-59.95, plain(2_214_135.6, 'Transaction.Begin')),
         makeValues(0, plain(2_233_854.3, 'Transaction.End')),
         makeValues(-59.96, { value: 2_214.1356, context: 'Transaction.Begin', signedMeterValue }),

@@ -69,12 +69,17 @@ function toStartFact(message: Message, event: TransactionEvent, meters: readonly
     enterpriseId,
     remoteStartId,
     commandId: findCommand(message, remoteStartId) ?? commandId,
-    startedAt: message.transactionTime(event.time.deviceAt),
+    startedAt: message.transactionTime(isStart ? event.time.deviceAt : readBeginning(event, meters)),
     receivedAt: message.receivedAt,
     meterStart: isStart ? findFirstFigure(meters, 'register') : null,
     startSoc: isStart ? findFirstFigure(meters, 'soc') : null,
     flags: startFlags(event),
   };
+}
+
+/** The first reading that came with a transaction whose beginning is not known, else the event itself. */
+function readBeginning({ time }: TransactionEvent, meters: readonly MeterFact[]): number {
+  return Math.min(time.deviceAt, ...meters.map(({ deviceAt }) => deviceAt));
 }
 
 const NOBODY = { appUserId: null, enterpriseId: null, commandId: null };
