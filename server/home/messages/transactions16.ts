@@ -3,7 +3,7 @@ import { readEventTime, type HomeHandler } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, findOpenSession, findSession } from '../sessions/sessionRows';
+import { addReadings, findOpenSession, findSession, findUnnumberedSession } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 import { readRegisters } from './readings';
 
@@ -40,12 +40,16 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   const meterStop = Math.max(0, payload.needInt('meterStop'));
   const stoppedAt = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('transactionData'));
-  const known = await findSession(tx, chargerId, '1.6', String(number));
+  const tag = payload.text('idTag', 36);
+  const known =
+    number < 1
+      ? await findUnnumberedSession(tx, chargerId, { tag, meterStop, stoppedAt })
+      : await findSession(tx, chargerId, '1.6', String(number));
   const id =
     known?.id ??
     (await beginSession(message, {
       naturalKey: `stop|${number}|${stoppedAt.toISOString()}|${meterStop}`,
-      tag: payload.text('idTag', 36),
+      tag,
       startedAt: readings[0]?.at ?? stoppedAt,
       meterStart: readings[0]?.register ?? null,
       isOver: true,
@@ -56,12 +60,14 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
 
-/** Section 4.7. Values without a transaction are those of the one that runs. */
+/** Section 4.7. Values without a transaction, or of 0 or -1, are those of the one that runs. */
 export const meterValues16: HomeHandler = async (message, payload) => {
   const { tx, chargerId } = message;
   const number = payload.int('transactionId');
   const session =
-    number === null ? await findOpenSession(tx, chargerId) : await findSession(tx, chargerId, '1.6', String(number));
+    number === null || number < 1
+      ? await findOpenSession(tx, chargerId)
+      : await findSession(tx, chargerId, '1.6', String(number));
   if (!session) return {};
   await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue')));
   await settleSession(message, session.id);

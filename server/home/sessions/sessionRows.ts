@@ -34,6 +34,23 @@ export async function findSession(
   return sessions.where('id', '=', String(number)).executeTakeFirst();
 }
 
+/**
+ * The session that a stop without a number (0 or -1) ends: the one that runs at the charger, of the same tag and with no
+ * higher register; or the one that the same stop has ended before.
+ */
+export async function findUnnumberedSession(
+  tx: Tx,
+  chargerId: string,
+  { tag, meterStop, stoppedAt }: { tag: string | null; meterStop: number; stoppedAt: Date },
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from home_session
+    where home_charger_id = ${chargerId} and upper(tag) = upper(${tag}) and meter_start <= ${meterStop}
+      and started_at <= ${stoppedAt} and (status in ('waiting', 'charging')
+        or status = 'completed' and meter_stop = ${meterStop} and stopped_at = ${stoppedAt})
+    order by status = 'completed' desc limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** Keeps readings; the same moment again is the same reading. */
 export async function addReadings(tx: Tx, sessionId: string, readings: readonly MeterReading[]): Promise<void> {
   if (readings.length === 0) return;

@@ -128,6 +128,19 @@ describe('a session of OCPP 1.6 at home', () => {
     ]);
   });
 
+  it.each([0, -1])('is the one that runs when its messages name transaction %i', async (transactionId) => {
+    const { id, serialNo } = await world.addCharger();
+    const charger = await world.boot(serialNo);
+    const begin = createStart(atTime('19:00'), 1_000, 'MINE');
+    await charger.send('StartTransaction', begin);
+    const meter = { connectorId: 1, transactionId };
+    await charger.send('MeterValues', { ...meter, meterValue: [meterValue(atTime('20:00'), 5_000)] });
+    expect(await world.listSessions(id)).toMatchObject([{ energyWh: '4000' }]);
+    const end = { transactionId, idTag: 'MINE', meterStop: 9_000, timestamp: atTime('21:00') };
+    for (let time = 0; time < 2; time += 1) await charger.send('StopTransaction', end);
+    expect(await world.listSessions(id)).toMatchObject([{ status: 'completed', energyWh: '8000' }]);
+  });
+
   it('is kept by its end alone when its beginning never came', async () => {
     const { id, serialNo } = await world.addCharger();
     const charger = await world.boot(serialNo);

@@ -6,6 +6,7 @@ import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
 import { OcppFault } from '../../facts/ocppFault';
 import type { Payload } from '../../facts/payload';
 import { authorizeTag, idTagInfo } from '../../facts/tagFacts';
+import { findUnnumbered } from '../findUnnumbered';
 
 interface Ending {
   transaction: TransactionRef;
@@ -63,7 +64,11 @@ async function createEnding(
   meterStop: number,
 ): Promise<Ending | null> {
   const number = payload.needInt('transactionId');
-  const known = await message.transaction(number, `meter ${meterStop} Wh`);
+  const idTag = payload.text('idTag', 36);
+  const known =
+    number < 1
+      ? await findUnnumbered(message, { idTag, meterStop, time })
+      : await message.transaction(number, `meter ${meterStop} Wh`);
   if (known === 'foreign') return null;
   if (known) {
     const { id, connectorId, isByDevice } = known;
@@ -79,7 +84,7 @@ async function createEnding(
     connectorId: first.id,
     naturalKey,
     ocppVersion: '1.6',
-    idTag: payload.text('idTag', 36),
+    idTag,
     appUserId: null,
     enterpriseId: null,
     remoteStartId: null,
