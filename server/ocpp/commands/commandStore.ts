@@ -152,7 +152,9 @@ export async function watchedCommands(
       n.reported_status as connector_status,
       array(select reported_status from connector where charger_id = c.id) as connector_statuses,
       c.reported_status as charger_status, c.boot_at, c.firmware_status, c.firmware_status_at, c.firmware_version,
-      begun.id as begun_transaction_id, begun.connector_no as begun_connector_no, t.status as transaction_status, t.stop_reason
+      begun.id as begun_transaction_id, begun.connector_no as begun_connector_no, t.stop_reason,
+      -- One that was ended without its charger, and goes on at its connector, still has to be stopped.
+      case when n.transaction_id = t.id then 'running' else t.status end as transaction_status
     from command k join charger c on c.id = k.charger_id
     left join connector n on n.charger_id = c.id and n.connector_no = k.connector_no
     left join charge_transaction t on t.id = k.transaction_id

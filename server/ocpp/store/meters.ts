@@ -4,6 +4,7 @@ import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/s
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { nameReading, readDoubtfulMeters, type BelievedEnergy } from './doubtfulMeters';
+import { resumeSessions } from './resumedSessions';
 import { extendSupposedEnds } from './supposedEnds';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
@@ -84,6 +85,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   const ended = notable.filter(({ hasEnded }) => hasEnded);
   for (const { transactionId } of ended) batch.endedBefore.add(transactionId);
   const late = ended.flatMap(({ transactionId, isStored }) => (isStored ? [transactionId] : []));
+  await resumeSessions(tx, batch, late);
   await extendSupposedEnds(tx, late);
   for (const id of late) {
     batch.foldable.add(id);

@@ -6,6 +6,7 @@ import { endSessions } from './endSessions';
 import { toRecordset } from '../../db/rows';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from './occupancy';
+import { freeSilentConnectors } from './resumedSessions';
 import { missingStop, type EndCause } from './supposedEnds';
 
 interface Due {
@@ -25,6 +26,7 @@ const graceOf = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MIN
 export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (let done = SOME; done === SOME;) done = await db.asSystem((tx) => endSome(tx, now));
+  await db.asSystem((tx) => freeSilentConnectors(tx, now));
 }
 
 async function endSome(tx: Tx, now: number): Promise<number> {

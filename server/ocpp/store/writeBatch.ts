@@ -12,6 +12,7 @@ import { storeMeters } from './meters';
 import { storeLateStarts } from './lateStarts';
 import { notifyLive } from '../../db/notify';
 import { storeOrders } from './orders';
+import { freeIdleConnectors } from './resumedSessions';
 import { storeOffline, storeOnline, storeSeen } from './presence';
 import { storeStatuses } from './statuses';
 import { storeEvents, storeStarts, storeStops } from './transactions';
@@ -33,6 +34,7 @@ const STEPS = [
   flagEventGaps,
   storeStatuses,
   storeDeadlines,
+  freeIdleConnectors,
   foldCurves,
   storeOrders,
   storeTagUses,

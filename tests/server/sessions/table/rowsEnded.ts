@@ -109,8 +109,8 @@ export const forced: Row = {
   startElsewhere:
     'Accepted/Accepted | completed 4 kWh for 2.00 | paid 2.00 held 20.00 | charging free 4 kWh | charging',
   // A presumed end moves with later reports: the difference waits for a review.
-  reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | charging free 4 kWh',
-  readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | charging free 4 kWh',
+  reading: 'ok | completed 4 kWh for 2.00 review of lateReading told lateReading | paid 2.00 | charging own 8 kWh',
+  readingWithoutRegister: 'ok | completed 4 kWh for 2.00 told lateReading | paid 2.00 | charging own 4 kWh',
   stop: {
     '1.6': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | charging free 4 kWh',
     '2.0.1': 'ok | completed 4 kWh for 2.00 review of lateStop told lateStop | paid 2.00 | finishing free 4 kWh',
