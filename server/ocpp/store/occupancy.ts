@@ -34,6 +34,10 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
         and ${selectPlace('newer')} > ${selectPlace('t')})`.execute(tx);
 }
 
+/** The connector `n` of the session `x`, whose beginning was told late, has reported since that it is free. */
+const IDLE_SINCE = sql`(n.reported_status in ('available', 'unavailable', 'reserved') and n.reported_at > x.started_at
+  and x.start_received_at - x.started_at > interval '5 minutes')`;
+
 /**
  * Sets a deadline for new transactions that may never hear of their end: those whose beginning is not known, those that
  * a newer one has overtaken at their connector, and those whose connector has reported since that it is free.
@@ -41,14 +45,13 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
 export async function doubtTransactions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update charge_transaction t set
-      end_due_at = t.start_received_at + d.minutes * interval '1 minute', end_cause = d.cause
+      end_due_at = t.start_received_at + d.minutes * interval '1 minute', end_cause = d.cause,
+      idle_at = case when ${IDLE_SINCE} then n.reported_at end
     from charge_transaction x join connector n on n.id = x.connector_id
     join lateral (select case when 'startMissing' = any(x.flags) then 'unstarted'
         when n.transaction_id is distinct from x.id then 'superseded' else 'status' end as cause,
       case when 'startMissing' = any(x.flags) then ${UNSTARTED_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end as minutes) d
       on true
     where x.id = any(${ids}::bigint[]) and x.status = 'running' and t.id = x.id
-      and (n.transaction_id is distinct from x.id
-        or n.reported_status in ('available', 'unavailable', 'reserved') and n.reported_at > x.started_at
-          and x.start_received_at - x.started_at > interval '5 minutes')`.execute(tx);
+      and (n.transaction_id is distinct from x.id or ${IDLE_SINCE})`.execute(tx);
 }

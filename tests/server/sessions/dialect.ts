@@ -48,6 +48,8 @@ export interface Dialect {
   meter(session: WireSession, at: Stamp, register: number): ChargerMessage;
   stop(session: WireSession, at: Stamp, register: number): ChargerMessage;
   status(connector: number, status: string, at: Stamp): ChargerMessage;
+  /** A reading by the clock outside of any session. */
+  idleMeter(session: WireSession, at: Stamp, register: number): ChargerMessage;
   boot(): ChargerMessage;
 }
 
@@ -69,6 +71,10 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
       action: 'StatusNotification',
       payload: { connectorId, status, errorCode: 'NoError', timestamp },
     }),
+    idleMeter: ({ connector: connectorId }, at, register) => ({
+      action: 'MeterValues',
+      payload: { connectorId, meterValue: [makeReading16(at, register)] },
+    }),
     boot: () => ({ action: 'BootNotification', payload: { chargePointVendor: 'Acme', chargePointModel: 'A1' } }),
   },
   '2.0.1': {
@@ -86,6 +92,10 @@ export const DIALECTS: Readonly<Record<OcppVersion, Dialect>> = {
         payload: { evseId: connector, connectorId: 1, connectorStatus, timestamp },
       };
     },
+    idleMeter: ({ connector: evseId }, at, register) => ({
+      action: 'MeterValues',
+      payload: { evseId, meterValue: [makeReading201(at, register)] },
+    }),
     boot: () => ({
       action: 'BootNotification',
       payload: { reason: 'PowerUp', chargingStation: { vendorName: 'Acme', model: 'A1' } },

@@ -12,6 +12,8 @@ export interface Faults {
   /** 2.0.1: the messages come last first. 1.6: readings behind the stop. */
   isReversed: boolean;
   foreign: 'none' | 'stop' | 'running';
+  /** The idle connector's meter is read after the session, without a transaction. */
+  isReadIdle: boolean;
   /** The charger reboots and forgets the running session. */
   isRebooted: boolean;
   /** Minutes that its clock is ahead; null: it does not know the time. */
@@ -44,6 +46,7 @@ const faults: fc.Arbitrary<Faults> = fc.record({
   isDoubled: makeRareFlag(),
   isReversed: makeRareFlag(),
   foreign: pickMostly<Faults['foreign']>('none', 'stop', 'running'),
+  isReadIdle: makeRareFlag(2),
   isRebooted: makeRareFlag(8),
   clock: pickMostly<number | null>(0, -4, 4, null),
   operator: pickMostly<Faults['operator']>('none', 'end', 'confirm', 'settle', 'amount', 'close'),

@@ -77,10 +77,17 @@ export class SessionPlayer {
       this.add(charger, due, run);
       if (faults.isDoubled) this.add(charger, due, run);
     }
+    this.planDisturbances(session, begin);
+  }
+
+  private planDisturbances(session: PlayedSession, begin: number): void {
+    const { charger, faults } = session;
     if (faults.foreign !== 'none') this.add(charger, begin + 12, () => this.sendForeignMessage(session));
     if (faults.isRebooted) this.add(charger, begin + 13, () => this.reboot(session));
-    if (!faults.lost.status && !faults.isRebooted) this.add(charger, begin + 26, () => this.sendStatus(session));
+    const isIdle = !faults.lost.status && !faults.isRebooted;
+    if (isIdle) this.add(charger, begin + 26, () => this.sendStatus(session));
     if (faults.operator !== 'none') this.add(charger, begin + 40, () => this.runOperator(session));
+    if (isIdle && faults.isReadIdle) this.add(charger, begin + 50, () => this.readIdleMeter(session));
   }
 
   private add(charger: DirectCharger, minute: number, run: () => Promise<unknown>): void {
@@ -160,6 +167,13 @@ export class SessionPlayer {
   private async sendStatus({ charger }: PlayedSession): Promise<void> {
     const stamp = new Date(this.world.now).toISOString();
     const { action, payload } = DIALECTS[charger.version].status(1, 'Available', stamp);
+    await charger.send(action, payload);
+  }
+
+  /** Reads the meter of the idle connector by the clock: what has flowed since is no session's. */
+  private async readIdleMeter({ charger, wire, base }: PlayedSession): Promise<void> {
+    const stamp = new Date(this.world.now).toISOString();
+    const { action, payload } = DIALECTS[charger.version].idleMeter(wire, stamp, base + 9_000);
     await charger.send(action, payload);
   }
 
