@@ -4,7 +4,7 @@ import type { Clock } from '../../runtime/clock';
 import type { Database, Tx } from '../../db/database';
 import { NO_METER } from '../../domain/alarms/meterCheck';
 import { observeClock, orderTime, transactionTime, type ClockState } from '../../domain/ocpp/clockSkew';
-import type { Fact, Stored } from '../store/fact';
+import type { Fact, MeterFact, Stored } from '../store/fact';
 import type { Ingest } from '../store/ingest';
 import { meterAlarms } from './meterAlarms';
 import { OcppFault } from './ocppFault';
@@ -197,11 +197,7 @@ export class Message {
     for (const fact of facts) {
       const ref = fact.kind === 'meter' ? fact.transaction : null;
       const running = ref && 'id' in ref ? this.session.transactions.get(ref.id) : undefined;
-      if (!running || fact.kind !== 'meter') continue;
-      running.isNamed ||= fact.isNaming;
-      if (!fact.isFirst) continue;
-      running.lacksRegister &&= fact.reading.register === null;
-      running.lacksSoc &&= fact.reading.soc === null;
+      if (running && fact.kind === 'meter') updateBeginning(running, fact);
     }
   }
 
@@ -216,6 +212,13 @@ export class Message {
     }
     return facts;
   }
+}
+
+function updateBeginning(running: RunningTransaction, { isNaming, isFirst, reading }: MeterFact): void {
+  running.isNamed ||= isNaming;
+  if (!isFirst) return;
+  running.lacksRegister &&= reading.register === null;
+  running.lacksSoc &&= reading.soc === null;
 }
 
 /** Connectors that a charger has, and that its model names. */

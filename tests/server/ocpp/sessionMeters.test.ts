@@ -153,7 +153,7 @@ describe('a session with signed readings (2.0.1)', () => {
         makeValues(-0.01, { value: 2_233.8543, context: 'Transaction.End', signedMeterValue }),
       ]),
     );
-    const [{ id }] = (await world.listTransactions()).slice(-1) as [{ id: string }];
+    const { id } = (await world.listTransactions()).at(-1)!;
     expect(await findTransaction(id)).toMatchObject({ energyWh: '19718' });
     expect(await listEnergies(id)).toEqual([0, 0, 19.718]);
     expect(await listAbnormalTypes(id)).toEqual([]);

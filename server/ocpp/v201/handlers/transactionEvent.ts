@@ -167,22 +167,25 @@ function learnTransaction(message: Message, event: TransactionEvent, stored: Sto
   transactions.set(known.id, toMemory(event, known));
 }
 
-function toMemory(event: TransactionEvent, { id, connectorId }: Pick<RunningTransaction, 'id' | 'connectorId'>) {
-  const { running, naturalKey, time, type } = event;
+function toMemory(
+  event: TransactionEvent,
+  { id, connectorId }: Pick<RunningTransaction, 'id' | 'connectorId'>,
+): RunningTransaction {
+  const { naturalKey, time, type } = event;
+  const known = event.running ?? { ...FIRST_MET, isByDevice: time.flags.length === 0 };
   return {
+    ...known,
     id,
     naturalKey,
     connectorId,
     idTag: readTag(event),
-    isByDevice: running?.isByDevice ?? time.flags.length === 0,
     hasCharged: hasCharged(event),
-    lacksRegister: running?.lacksRegister ?? true,
-    lacksSoc: running?.lacksSoc ?? true,
-    isUnstarted: type !== 'Started' && running?.isUnstarted !== false,
-    isNamed: running?.isNamed ?? false,
-    idleAt: running?.idleAt ?? null,
+    isUnstarted: type !== 'Started' && known.isUnstarted,
   };
 }
+
+/** Memory of a transaction before its first event. */
+const FIRST_MET = { lacksRegister: true, lacksSoc: true, isUnstarted: true, isNamed: false, idleAt: null };
 
 function readTag({ idTag, running }: TransactionEvent): string | null {
   return idTag ?? running?.idTag ?? null;

@@ -107,6 +107,7 @@ describe('sampled values', () => {
       context: fc.constant(null),
       format: fc.constant(null),
       multiplier: fc.integer({ min: -3, max: 3 }),
+      isSigned: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 6 }), (samples) => {

@@ -77,6 +77,7 @@ async function addSession(station: Station, session: Session): Promise<string> {
         connectorId,
         at: time,
         register: String(register),
+        energy: register < meterStart ? null : (register - meterStart) / 1_000,
       }));
       await tx.insertInto('meterValue').values(rows).execute();
     }
