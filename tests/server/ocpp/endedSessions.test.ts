@@ -32,7 +32,7 @@ async function findEnergies(...ids: unknown[]) {
   return rows.map(({ energyWh }) => energyWh);
 }
 
-async function start(idTag: string, minutes: number, meterStart: number): Promise<unknown> {
+async function startSession(idTag: string, minutes: number, meterStart: number): Promise<unknown> {
   const payload = { connectorId: 1, idTag, meterStart, timestamp: formatMinute(minutes) };
   return (await charger.send('StartTransaction', payload)).transactionId;
 }
@@ -44,7 +44,7 @@ const sendReading = (minutes: number, register: number, transactionId?: unknown,
     meterValue: [makeValues(minutes, register, context)],
   });
 
-const stop = (transactionId: unknown, minutes: number, meterStop: number) =>
+const stopSession = (transactionId: unknown, minutes: number, meterStop: number) =>
   charger.send('StopTransaction', { transactionId, meterStop, timestamp: formatMinute(minutes) });
 
 describe('a session that was replaced (1.6)', () => {
@@ -54,13 +54,13 @@ describe('a session that was replaced (1.6)', () => {
 
   async function replaceSession(): Promise<{ first: unknown; second: unknown }> {
     await charger.send('StatusNotification', makeStatus('Preparing', -60));
-    const first = await start('TAG1', -59, 1_000);
+    const first = await startSession('TAG1', -59, 1_000);
     await sendReading(-58, 1_010, first);
     await charger.send('StatusNotification', makeStatus('Available', -57));
     await charger.send('StatusNotification', makeStatus('Preparing', -56));
-    const second = await start('TAG2', -55, 1_010);
+    const second = await startSession('TAG2', -55, 1_010);
     await sendReading(-54, 1_020, second);
-    await stop(second, -53, 1_030);
+    await stopSession(second, -53, 1_030);
     return { first, second };
   }
 
@@ -90,30 +90,30 @@ describe('a running session whose stop was lost (1.6)', () => {
   });
 
   it('takes no reading without a transaction after its connector was idle', async () => {
-    const first = await start('TAG1', -30, 2_000);
+    const first = await startSession('TAG1', -30, 2_000);
     await sendReading(-29, 2_100);
     await charger.send('StatusNotification', makeStatus('Available', -28));
     await charger.send('StatusNotification', makeStatus('Preparing', -27));
     await sendReading(-26, 2_900);
     await sendReading(-28.5, 2_200);
-    await start('TAG2', -25, 3_000);
+    await startSession('TAG2', -25, 3_000);
     expect(await findEnergies(first)).toEqual(['200']);
   });
 
   it('takes no reading without a transaction when the charger connects again after it was idle', async () => {
-    const first = await start('TAG1', -20, 4_000);
+    const first = await startSession('TAG1', -20, 4_000);
     await sendReading(-19, 4_100);
     await charger.send('StatusNotification', makeStatus('Available', -18));
     charger = await world.connect();
     await sendReading(-17, 4_900);
     await sendReading(-18.5, 4_150);
     await sendReading(-16, 4_200, first);
-    await start('TAG2', -15, 5_000);
+    await startSession('TAG2', -15, 5_000);
     expect(await findEnergies(first)).toEqual(['200']);
   });
 
   it('takes no reading without a transaction when the database has ended it', async () => {
-    const first = await start('TAG1', -10, 6_000);
+    const first = await startSession('TAG1', -10, 6_000);
     await sendReading(-9, 6_100);
     await world.query((tx) => endSessions(tx, [missingStop(String(first), now - 8 * 60_000, 'silence')]));
     await sendReading(-7, 6_500);

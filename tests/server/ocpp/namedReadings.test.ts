@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function start(minutes: number, meterStart: number): Promise<unknown> {
+async function startSession(minutes: number, meterStart: number): Promise<unknown> {
   const payload = { connectorId: 1, idTag: 'TAG1', meterStart, timestamp: formatMinute(minutes) };
   return (await charger.send('StartTransaction', payload)).transactionId;
 }
@@ -29,7 +29,7 @@ const sendReading = (minutes: number, register: number, transactionId?: unknown,
     meterValue: [makeValues(minutes, register, context)],
   });
 
-const stop = (transactionId: unknown, minutes: number, meterStop: number) =>
+const stopSession = (transactionId: unknown, minutes: number, meterStop: number) =>
   charger.send('StopTransaction', { transactionId, meterStop, timestamp: formatMinute(minutes) });
 
 async function listRegisters(transactionId: unknown) {
@@ -52,15 +52,15 @@ describe('readings of a 1.6 charger', () => {
     [0, -200],
     [-1, -130],
   ])('are of the running session when they name transaction %i', async (transactionId, begin) => {
-    const id = await start(begin, 0);
+    const id = await startSession(begin, 0);
     for (const minutes of [15, 30, 45]) await sendReading(begin + minutes, 10_000, transactionId);
     expect(await world.findConnector()).toMatchObject({ energy: 10 });
-    await stop(id, begin + 60, 10_000);
+    await stopSession(id, begin + 60, 10_000);
     expect(await listRegisters(id)).toEqual([0, 10_000, 10_000, 10_000, 10_000]);
   });
 
   it('are of the connector alone when they name no transaction and earlier ones did', async () => {
-    const id = await start(-60, 0);
+    const id = await startSession(-60, 0);
     await sendReading(-50, 895, id);
     await sendReading(-45, 123_456, undefined, 'Sample.Clock');
     await sendReading(-44, 123_456, 0);
@@ -68,13 +68,13 @@ describe('readings of a 1.6 charger', () => {
     charger = await world.connect();
     await sendReading(-40, 123_456, undefined, 'Sample.Clock');
     await sendReading(-35, 8_000, id);
-    await stop(id, -30, 15_000);
+    await stopSession(id, -30, 15_000);
     expect(await listRegisters(id)).toEqual([0, 895, 8_000, 15_000]);
     expect(await world.listAlarms()).toEqual([]);
   });
 
   it('fill no figure of a session when they come at once with readings that name it', async () => {
-    const id = await start(-20, 0);
+    const id = await startSession(-20, 0);
     const power = { value: '6900', unit: 'W', measurand: 'Power.Active.Import' };
     await sendReading(-19, 500, id);
     await Promise.all([
@@ -86,7 +86,7 @@ describe('readings of a 1.6 charger', () => {
       }),
     ]);
     expect(await world.findConnector()).toMatchObject({ energy: 0.5, power: 6.9 });
-    await stop(id, -10, 900);
+    await stopSession(id, -10, 900);
   });
 });
 

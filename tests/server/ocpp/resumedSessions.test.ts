@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const report = (register: number, more: object = { transactionId: Number(id) }) =>
+const reportMeter = (register: number, more: object = { transactionId: Number(id) }) =>
   charger.send('MeterValues', {
     connectorId: 1,
     meterValue: [{ timestamp: clock.formatTime(), sampledValue: [{ value: String(register) }] }],
@@ -25,7 +25,7 @@ const report = (register: number, more: object = { transactionId: Number(id) }) 
 const sendStatus = (status: string) =>
   charger.send('StatusNotification', { connectorId: 1, status, errorCode: 'NoError', timestamp: clock.formatTime() });
 
-const stop = (meterStop: number) =>
+const stopSession = (meterStop: number) =>
   charger.send('StopTransaction', { transactionId: Number(id), meterStop, timestamp: clock.formatTime() });
 
 async function findTransaction() {
@@ -40,7 +40,7 @@ describe('a session that was ended without its charger and goes on', () => {
     id = String((await charger.send('StartTransaction', begin)).transactionId);
     await sendStatus('Charging');
     clock.advance(60_000);
-    await report(1_020);
+    await reportMeter(1_020);
     clock.advance(60_000);
     await world.query((tx) => endSessions(tx, [missingStop(id, clock.now(), 'silence')]));
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
@@ -48,48 +48,48 @@ describe('a session that was ended without its charger and goes on', () => {
   });
 
   it('stands at its connector again when a reading names it, and can be stopped', async () => {
-    await report(1_040);
+    await reportMeter(1_040);
     expect(await world.findConnector()).toMatchObject({ transactionId: id, energy: 0.04 });
     charger.replies['RemoteStopTransaction'] = () => ({ status: 'Accepted' });
     const { commandId } = await world.sendCommand({ kind: 'stop', connectorNo: 1, transactionId: id });
     expect(await world.awaitCommand(commandId, 'accepted')).toBeDefined();
     expect(charger.calls.at(-1)).toEqual({ action: 'RemoteStopTransaction', payload: { transactionId: Number(id) } });
     clock.advance(10_000);
-    await stop(1_060);
+    await stopSession(1_060);
     await world.awaitCommand(commandId, 'effective');
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
     expect(await findTransaction()).toMatchObject({ status: 'finished', energyWh: '60', flags: [] });
   });
 
   it('leaves its connector when that is idle, or when another session begins', async () => {
-    await report(1_040);
+    await reportMeter(1_040);
     await sendStatus('Available');
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
-    await report(1_040);
+    await reportMeter(1_040);
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
     await sendStatus('Charging');
     clock.advance(1_000);
-    await report(1_050);
+    await reportMeter(1_050);
     expect(await world.findConnector()).toMatchObject({ transactionId: id });
     const begin = { connectorId: 1, idTag: 'TAG1', meterStart: 1_060, timestamp: clock.formatTime() };
     const next = String((await charger.send('StartTransaction', begin)).transactionId);
     clock.advance(1_000);
-    await report(1_055);
+    await reportMeter(1_055);
     expect(await world.findConnector()).toMatchObject({ transactionId: next });
     await charger.send('StopTransaction', {
       transactionId: Number(next),
       meterStop: 1_060,
       timestamp: clock.formatTime(),
     });
-    await report(1_055);
+    await reportMeter(1_055);
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
   });
 
   it('does not stand there when the reading was taken before its end, or names no session', async () => {
     const late = { timestamp: new Date(clock.now() - 90_000).toISOString(), sampledValue: [{ value: '1030' }] };
-    await report(0, { transactionId: Number(id), meterValue: [late] });
-    await report(1_040, {});
+    await reportMeter(0, { transactionId: Number(id), meterValue: [late] });
+    await reportMeter(1_040, {});
     expect(await world.findConnector()).toMatchObject({ transactionId: null });
-    await stop(1_060);
+    await stopSession(1_060);
   });
 });

@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function start(minutes: number, meterStart: number): Promise<unknown> {
+async function startSession(minutes: number, meterStart: number): Promise<unknown> {
   const payload = { connectorId: 1, idTag: 'TAG1', meterStart, timestamp: formatMinute(minutes) };
   return (await charger.send('StartTransaction', payload)).transactionId;
 }
 
-const report = (transactionId: unknown, minutes: number, ...sampledValue: object[]) =>
+const reportMeter = (transactionId: unknown, minutes: number, ...sampledValue: object[]) =>
   charger.send('MeterValues', { connectorId: 1, transactionId, meterValue: [makeValues(minutes, ...sampledValue)] });
 
-const stop = (transactionId: unknown, minutes: number, meterStop: number) =>
+const stopSession = (transactionId: unknown, minutes: number, meterStop: number) =>
   charger.send('StopTransaction', { transactionId, meterStop, timestamp: formatMinute(minutes) });
 
 async function findTransaction(id: unknown) {
@@ -56,30 +56,30 @@ async function listAbnormalTypes(id: unknown) {
 
 describe('a session whose readings count from its beginning (1.6)', () => {
   it('has the energy that they say, from the second one on', async () => {
-    const id = await start(-400, 4_076_438);
-    await report(id, -390, { value: '104' });
+    const id = await startSession(-400, 4_076_438);
+    await reportMeter(id, -390, { value: '104' });
     expect(await world.findConnector()).toMatchObject({ energy: 0 });
     expect(await listEnergies(id)).toEqual([0, null]);
     expect(estimateSession(await readSession(id), new Date(now - 380 * 60_000))).toBeNull();
-    await report(id, -380, { value: '2228' }, { value: '6900', unit: 'W', measurand: 'Power.Active.Import' });
-    await report(id, -370, { value: '5353' });
+    await reportMeter(id, -380, { value: '2228' }, { value: '6900', unit: 'W', measurand: 'Power.Active.Import' });
+    await reportMeter(id, -370, { value: '5353' });
     expect(await world.findConnector()).toMatchObject({ energy: 5.353, power: 6.9 });
     expect(await listEnergies(id)).toEqual([0, 0.104, 2.228, 5.353]);
-    await report(id, -360, { value: '9400' });
-    await stop(id, -350, 4_085_938);
+    await reportMeter(id, -360, { value: '9400' });
+    await stopSession(id, -350, 4_085_938);
     expect(await findTransaction(id)).toMatchObject({ energyWh: '9500', flags: [] });
     expect(await listEnergies(id)).toEqual([0, 0.104, 2.228, 5.353, 9.4, 9.5]);
     expect(await listAbnormalTypes(id)).toEqual([]);
   });
 
   it('has that energy when its stop never comes', async () => {
-    const id = await start(-340, 5_000);
+    const id = await startSession(-340, 5_000);
     for (const [minutes, value] of [
       [-330, '104'],
       [-320, '2228'],
       [-310, '5353'],
     ] as const)
-      await report(id, minutes, { value });
+      await reportMeter(id, minutes, { value });
     expect(await world.findConnector()).toMatchObject({ energy: 5.353 });
     await world.query((tx) => endSessions(tx, [missingStop(String(id), now - 300 * 60_000, 'silence')]));
     expect(await findTransaction(id)).toMatchObject({ energyWh: '5353', meterStop: '10353' });
@@ -88,23 +88,23 @@ describe('a session whose readings count from its beginning (1.6)', () => {
 
 describe('a session with a reading that cannot be (1.6)', () => {
   it('does not lose its energy on the way', async () => {
-    const id = await start(-240, 5_000);
-    await report(id, -210, { value: '10000' });
-    await report(id, -180, { value: '0' });
+    const id = await startSession(-240, 5_000);
+    await reportMeter(id, -210, { value: '10000' });
+    await reportMeter(id, -180, { value: '0' });
     expect(await world.findConnector()).toMatchObject({ energy: 5 });
-    await report(id, -170, { value: '7000' });
+    await reportMeter(id, -170, { value: '7000' });
     expect(await world.findConnector()).toMatchObject({ energy: 5 });
     expect(await listEnergies(id)).toEqual([0, 5, null, null]);
     expect(estimateSession(await readSession(id), new Date(now))).toBeNull();
-    await stop(id, -120, 20_000);
+    await stopSession(id, -120, 20_000);
     expect(await listEnergies(id)).toEqual([0, 5, null, null, 15]);
   });
 
   it('reads the largest of several registers', async () => {
-    const id = await start(-110, 244);
-    await report(id, -100, { value: '0' }, { value: '1244' });
+    const id = await startSession(-110, 244);
+    await reportMeter(id, -100, { value: '0' }, { value: '1244' });
     expect(await world.findConnector()).toMatchObject({ energy: 1 });
-    await stop(id, -90, 1_244);
+    await stopSession(id, -90, 1_244);
     expect(await listAbnormalTypes(id)).toEqual([]);
   });
 });
@@ -141,14 +141,18 @@ describe('a session with signed readings (2.0.1)', () => {
   it('believes the plain ones beside them', async () => {
     charger = await world.connect('CP2');
     const signedMeterValue = { signedMeterData: 'OCMF|{}', signingMethod: '', encodingMethod: 'OCMF', publicKey: '' };
-    const plain = (value: number, context: string) => ({ value, context, measurand: 'Energy.Active.Import.Register' });
-    const begin = makeValues(-60, plain(2_214_135.6, 'Transaction.Begin'));
+    const makePlainSample = (value: number, context: string) => ({
+      value,
+      context,
+      measurand: 'Energy.Active.Import.Register',
+    });
+    const begin = makeValues(-60, makePlainSample(2_214_135.6, 'Transaction.Begin'));
     await charger.send('TransactionEvent', makeEvent('KEBA', 'Started', 0, -60, [begin]));
     await charger.send(
       'TransactionEvent',
       makeEvent('KEBA', 'Ended', 1, 0, [
-        makeValues(-59.95, plain(2_214_135.6, 'Transaction.Begin')),
-        makeValues(0, plain(2_233_854.3, 'Transaction.End')),
+        makeValues(-59.95, makePlainSample(2_214_135.6, 'Transaction.Begin')),
+        makeValues(0, makePlainSample(2_233_854.3, 'Transaction.End')),
         makeValues(-59.96, { value: 2_214.1356, context: 'Transaction.Begin', signedMeterValue }),
         makeValues(-0.01, { value: 2_233.8543, context: 'Transaction.End', signedMeterValue }),
       ]),
