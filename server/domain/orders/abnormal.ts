@@ -58,7 +58,9 @@ export function findAbnormalities(facts: SessionFacts): Abnormality[] {
   return CHECKS.flatMap((check) => check(facts) ?? []);
 }
 
+/** The charger's stop may lack the register although readings before it tell some energy. */
 function isUnmetered({ energyWh, flags }: SessionFacts): boolean {
+  if (flags.includes('meterMissing')) return true;
   return energyWh === null && !flags.includes('meterRollback');
 }
 

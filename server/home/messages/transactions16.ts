@@ -1,5 +1,5 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
-import { readEventTime, type HomeHandler } from '../gateway/homeMessage';
+import { readEventTime, type HomeHandler, type HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
@@ -33,22 +33,20 @@ export const startTransaction: HomeHandler = async (message, payload) => {
   return { transactionId: Number(id), idTagInfo: ACCEPTED };
 };
 
-/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session. */
+/** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that no field is needed. */
 export const stopTransaction: HomeHandler = async (message, payload) => {
   const { tx, chargerId } = message;
-  const number = payload.needInt('transactionId');
-  const meterStop = Math.max(0, payload.needInt('meterStop'));
+  const number = payload.int('transactionId');
+  const register = payload.int('meterStop');
+  const meterStop = register === null ? null : Math.max(0, register);
   const stoppedAt = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('transactionData'));
   const tag = payload.text('idTag', 36);
-  const known =
-    number < 1
-      ? await findUnnumberedSession(tx, chargerId, { tag, meterStop, stoppedAt })
-      : await findSession(tx, chargerId, '1.6', String(number));
+  const known = await findStopped(message, { number, tag, meterStop, stoppedAt });
   const id =
     known?.id ??
     (await beginSession(message, {
-      naturalKey: `stop|${number}|${stoppedAt.toISOString()}|${meterStop}`,
+      naturalKey: `stop|${number ?? payload.text('transactionId', 40) ?? ''}|${stoppedAt.toISOString()}|${meterStop ?? ''}`,
       tag,
       startedAt: readings[0]?.at ?? stoppedAt,
       meterStart: readings[0]?.register ?? null,
@@ -59,6 +57,17 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   await settleSession(message, id);
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
+
+/** The session that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
+async function findStopped(
+  { tx, chargerId }: HomeMessage,
+  { number, ...stop }: { number: number | null; tag: string | null; meterStop: number | null; stoppedAt: Date },
+): Promise<{ id: string } | undefined> {
+  if (number === null) return undefined;
+  return number < 1
+    ? findUnnumberedSession(tx, chargerId, stop)
+    : findSession(tx, chargerId, '1.6', String(number));
+}
 
 /** Section 4.7. Values without a transaction, or of 0 or -1, are those of the one that runs. */
 export const meterValues16: HomeHandler = async (message, payload) => {

@@ -41,7 +41,7 @@ export async function findSession(
 export async function findUnnumberedSession(
   tx: Tx,
   chargerId: string,
-  { tag, meterStop, stoppedAt }: { tag: string | null; meterStop: number; stoppedAt: Date },
+  { tag, meterStop, stoppedAt }: { tag: string | null; meterStop: number | null; stoppedAt: Date },
 ): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`select id from home_session
     where home_charger_id = ${chargerId} and upper(tag) = upper(${tag}) and meter_start <= ${meterStop}

@@ -16,9 +16,9 @@ type Found = Pick<RunningTransaction, 'id' | 'connectorId' | 'isByDevice'>;
  */
 export async function findUnnumbered(
   message: Message,
-  { idTag, meterStop, time }: { idTag: string | null; meterStop: number; time: EventTime },
+  { idTag, meterStop, time }: { idTag: string | null; meterStop: number | null; time: EventTime },
 ): Promise<Found | null> {
-  if (idTag === null) return null;
+  if (idTag === null || meterStop === null) return null;
   const { chargerId } = message.session;
   const [stamp, corrected] = [time.deviceAt, message.transactionTime(time.deviceAt)].map((at) => new Date(at));
   const repeatedSince = new Date(message.receivedAt - REPEATED_WITHIN_MS);

@@ -13,6 +13,7 @@ const WINTER = '2026-01-14T';
 /** By the clocks of Berlin in winter: off-peak from 23:00 to 07:00. */
 const atTime = (time: string, day = WINTER) => `${day}${time}:00+01:00`;
 const NEXT = '2026-01-15T';
+const ACCEPTED = { status: 'Accepted' };
 
 const meterValue = (timestamp: string, register: number) => ({
   timestamp,
@@ -139,6 +140,15 @@ describe('a session of OCPP 1.6 at home', () => {
     const end = { transactionId, idTag: 'MINE', meterStop: 9_000, timestamp: atTime('21:00') };
     for (let time = 0; time < 2; time += 1) await charger.send('StopTransaction', end);
     expect(await world.listSessions(id)).toMatchObject([{ status: 'completed', energyWh: '8000' }]);
+  });
+
+  it('is kept by its end alone when neither its number nor its register can be read', async () => {
+    const { id, serialNo } = await world.addCharger();
+    const charger = await world.boot(serialNo);
+    const stop = { transactionId: null, timestamp: atTime('03:00', NEXT), idTag: 'HOME', reason: 'Local' };
+    for (const meterStop of [null, 'none', null])
+      expect(await charger.send('StopTransaction', { ...stop, meterStop })).toEqual({ idTagInfo: ACCEPTED });
+    expect(await world.listSessions(id)).toMatchObject([{ status: 'completed', meterStop: null, stopReason: 'Local' }]);
   });
 
   it('is kept by its end alone when its beginning never came', async () => {

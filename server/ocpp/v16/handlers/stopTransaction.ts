@@ -3,7 +3,6 @@ import type { Fact, TransactionRef, TxStartFact } from '../../store/fact';
 import { eventTime, type EventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
-import { OcppFault } from '../../facts/ocppFault';
 import type { Payload } from '../../facts/payload';
 import { authorizeTag, idTagInfo } from '../../facts/tagFacts';
 import { findUnnumbered } from '../findUnnumbered';
@@ -18,11 +17,12 @@ interface Ending {
 
 /**
  * Section 4.10. An end without a known beginning is kept all the same, finished in itself: it may be the only trace of a
- * session. It says nothing of what runs at the charger's connectors.
+ * session. It says nothing of what runs at the charger's connectors. No field is needed: a charger repeats a refused end
+ * for ever, and nothing of the session is kept.
  */
 export const stopTransaction: Handler = async (message, payload) => {
   const { receivedAt } = message;
-  const meterStop = payload.needInt('meterStop');
+  const meterStop = payload.int('meterStop');
   const time = eventTime(message, payload);
   const ending = await createEnding(message, payload, time, meterStop);
   if (!ending) {
@@ -37,7 +37,9 @@ export const stopTransaction: Handler = async (message, payload) => {
   const facts: Fact[] = [
     ...(start ? [start] : []),
     ...meterFacts(message, payload.list('transactionData'), place),
-    { ...meterFact(message, time.deviceAt, registerReading(meterStop, 'Transaction.End'), place), at: time.at },
+    ...(meterStop === null
+      ? []
+      : [{ ...meterFact(message, time.deviceAt, registerReading(meterStop, 'Transaction.End'), place), at: time.at }]),
     {
       kind: 'txStop',
       transaction,
@@ -47,7 +49,8 @@ export const stopTransaction: Handler = async (message, payload) => {
       stopSoc: null,
       reason: stopReason(rawReason),
       rawReason,
-      flags: time.flags,
+      // Readings may tell energy up to the last of them, but not up to the end: the order is looked at by a person.
+      flags: [...time.flags, ...(meterStop === null ? ['meterMissing'] : [])],
     },
     ...(authorization?.facts ?? []),
   ];
@@ -61,23 +64,21 @@ async function createEnding(
   message: Message,
   payload: Payload,
   time: EventTime,
-  meterStop: number,
+  meterStop: number | null,
 ): Promise<Ending | null> {
-  const number = payload.needInt('transactionId');
+  const number = payload.int('transactionId');
   const idTag = payload.text('idTag', 36);
-  const known =
-    number < 1
-      ? await findUnnumbered(message, { idTag, meterStop, time })
-      : await message.transaction(number, `meter ${meterStop} Wh`);
+  const known = await findEnded(message, number, { idTag, meterStop, time });
   if (known === 'foreign') return null;
   if (known) {
     const { id, connectorId, isByDevice } = known;
     return { transaction: { id }, connectorId, start: null, isByDevice };
   }
   const { session, receivedAt } = message;
-  const [first] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
-  if (!first) throw new OcppFault('PropertyConstraintViolation', 'transactionId is not known');
-  const naturalKey = `stop|${number}|${time.isStamped ? new Date(time.deviceAt).toISOString() : '?'}|${meterStop}`;
+  const [lowest] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
+  const first = lowest ?? (await message.connector(1));
+  const stamp = time.isStamped ? new Date(time.deviceAt).toISOString() : '?';
+  const naturalKey = `stop|${number ?? payload.text('transactionId', 40) ?? ''}|${stamp}|${meterStop ?? ''}`;
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: false,
@@ -96,6 +97,18 @@ async function createEnding(
     flags: ['startMissing', ...(session.connectors.size > 1 ? ['connectorUnknown'] : []), ...time.flags],
   };
   return { transaction: { naturalKey }, connectorId: first.id, start, isByDevice: false };
+}
+
+/** The transaction that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
+async function findEnded(
+  message: Message,
+  number: number | null,
+  stop: { idTag: string | null; meterStop: number | null; time: EventTime },
+) {
+  if (number === null) return null;
+  return number < 1
+    ? findUnnumbered(message, stop)
+    : message.transaction(number, `meter ${stop.meterStop ?? 'unknown'} Wh`);
 }
 
 /** The first reading that came with the end, else the end itself. */
