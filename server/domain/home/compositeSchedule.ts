@@ -1,4 +1,5 @@
 import { isRecord } from '../../../src/lib/isRecord';
+import { parseStamp } from '../ocpp/parseStamp';
 import { findPlanLimit, type ChargingPlan } from './chargingPlan';
 
 /** Limits by which a charger says that it is going to charge; epoch seconds. */
@@ -26,11 +27,12 @@ export function readCompositeSchedule(answer: unknown, asked: number, answeredAt
     : null;
   if (!schedule || !periods) return { refusal: 'NoSchedule' };
   const stamps = [fields.scheduleStart, schedule.scheduleStart, schedule.startSchedule].map((stamp) =>
-    typeof stamp === 'string' ? Date.parse(stamp) / 1_000 : NaN,
+    typeof stamp === 'string' ? parseStamp(stamp) : null,
   );
+  const stampedAt = stamps.find((stamp) => stamp !== null);
   return {
     schedule: {
-      start: stamps.find(Number.isFinite) ?? answeredAt,
+      start: stampedAt === undefined ? answeredAt : stampedAt / 1_000,
       duration: typeof schedule.duration === 'number' ? Math.min(schedule.duration, asked) : asked,
       periods: periods.map(({ startPeriod, limit }) => ({ start: Number(startPeriod), limit: Number(limit) })),
     },

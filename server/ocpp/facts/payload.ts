@@ -1,5 +1,6 @@
 import { OcppFault } from './ocppFault';
 import { isRecord } from '../../../src/lib/isRecord';
+import { parseStamp } from '../../domain/ocpp/parseStamp';
 
 const MAX_TEXT = 2_500;
 /** Stamps before are those of chargers that do not know the time: they count from 1970 or 2000. */
@@ -62,15 +63,14 @@ export class Payload {
   }
 
   /**
-   * Milliseconds since the epoch; a time without zone is UTC (1.6 section 3.12). An absurd stamp, from before there were
-   * such chargers or from more than a day ahead, is none.
+   * Milliseconds since the epoch. An absurd stamp, from before there were such chargers or from more than a day ahead, is
+   * none.
    */
   time(name: string): number | null {
     const text = this.raw[name];
     if (typeof text !== 'string') return null;
-    const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text);
-    const time = Date.parse(hasZone || !text.includes('T') ? text : `${text}Z`);
-    return time >= EARLIEST && time <= this.receivedAt + DAY_MS ? time : null;
+    const time = parseStamp(text);
+    return time !== null && time >= EARLIEST && time <= this.receivedAt + DAY_MS ? time : null;
   }
 
   has(name: string): boolean {
