@@ -16,13 +16,9 @@ const ACCEPTED = { status: 'Accepted' };
 export const startTransaction: HomeHandler = async (message, payload) => {
   const { tx } = message;
   const startedAt = readEventTime(message, payload);
-  const [plug, register, tag] = [
-    payload.int('connectorId') ?? 1,
-    payload.needInt('meterStart'),
-    payload.text('idTag', 36),
-  ];
+  const [plug, register, tag] = [payload.int('connectorId') ?? 1, payload.needInt('meterStart'), payload.tag('idTag')];
   const id = await beginSession(message, {
-    naturalKey: `${plug}|${payload.text('timestamp', 40) ?? ''}|${register}|${tag ?? ''}`,
+    naturalKey: `${plug}|${payload.identifier('timestamp') ?? ''}|${register}|${tag ?? ''}`,
     tag,
     startedAt,
     meterStart: Math.max(0, register),
@@ -41,12 +37,12 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   const meterStop = register === null ? null : Math.max(0, register);
   const stoppedAt = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('transactionData'));
-  const tag = payload.text('idTag', 36);
+  const tag = payload.tag('idTag');
   const known = await findStopped(message, { number, tag, meterStop, stoppedAt });
   const id =
     known?.id ??
     (await beginSession(message, {
-      naturalKey: `stop|${number ?? payload.text('transactionId', 40) ?? ''}|${stoppedAt.toISOString()}|${meterStop ?? ''}`,
+      naturalKey: `stop|${number ?? payload.identifier('transactionId') ?? ''}|${stoppedAt.toISOString()}|${meterStop ?? ''}`,
       tag,
       startedAt: readings[0]?.at ?? stoppedAt,
       meterStart: readings[0]?.register ?? null,

@@ -18,10 +18,10 @@ export const transactionEvent: HomeHandler = async (message, payload) => {
   const at = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('meterValue'));
   const type = payload.text('eventType', 20);
-  const tag = payload.object('idToken')?.text('idToken', 36) ?? null;
+  const tag = payload.object('idToken')?.tag('idToken') ?? null;
   const first = readings[0]?.register ?? null;
   const id = await beginSession(message, {
-    naturalKey: info.needText('transactionId', 36),
+    naturalKey: info.needIdentifier('transactionId'),
     tag,
     startedAt: at,
     meterStart: type === 'Started' ? first : null,

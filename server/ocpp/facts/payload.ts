@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { OcppFault } from './ocppFault';
 import { isRecord } from '../../../src/lib/isRecord';
 import { parseStamp } from '../../domain/ocpp/parseStamp';
@@ -5,6 +6,10 @@ import { parseStamp } from '../../domain/ocpp/parseStamp';
 const MAX_TEXT = 2_500;
 /** Stamps before are those of chargers that do not know the time: they count from 1970 or 2000. */
 const EARLIEST = Date.UTC(2015, 0, 1);
+/** Longer than any version of OCPP allows an identifier to be; an index holds it. */
+const MAX_IDENTIFIER = 255;
+/** So much of a longer one stays readable. */
+const IDENTIFIER_HEAD = 64;
 const DAY_MS = 86_400_000;
 const INT32 = 2 ** 31;
 
@@ -33,6 +38,28 @@ export class Payload {
 
   needText(name: string, maxLength?: number): string {
     return this.needed(name, this.text(name, maxLength));
+  }
+
+  /**
+   * An identifier, never cut: two that begin alike are two. One that is longer than columns hold is known by its hash.
+   */
+  identifier(name: string): string | null {
+    const value = this.raw[name];
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    return toStorable(shortenIdentifier(String(value)));
+  }
+
+  needIdentifier(name: string): string {
+    return this.needed(name, this.identifier(name));
+  }
+
+  /** The number of a tag as the console keeps it, without blanks around it. */
+  tag(name: string): string | null {
+    return this.identifier(name)?.trim() ?? null;
+  }
+
+  needTag(name: string): string {
+    return this.needed(name, this.tag(name));
   }
 
   /** A finite number, also one that was sent as text. */
@@ -102,6 +129,11 @@ export class Payload {
     const code = this.has(name) ? 'PropertyConstraintViolation' : 'FormatViolation';
     throw new OcppFault(code, `${this.path}${name} is ${this.has(name) ? 'not readable' : 'missing'}`);
   }
+}
+
+function shortenIdentifier(text: string): string {
+  if (text.length <= MAX_IDENTIFIER) return text;
+  return `${text.slice(0, IDENTIFIER_HEAD)}#${createHash('sha256').update(text).digest('hex')}`;
 }
 
 /** Text that PostgreSQL can store. */

@@ -32,7 +32,7 @@ export interface TransactionEvent {
 /** Reads an event and what is known of its transaction. @throws OcppFault where a needed field is missing */
 export async function readTransactionEvent(message: Message, payload: Payload): Promise<TransactionEvent> {
   const info = payload.needObject('transactionInfo');
-  const naturalKey = info.needText('transactionId', 36);
+  const naturalKey = info.needIdentifier('transactionId');
   const running = message.session.byNaturalKey(naturalKey);
   const type = readType(payload, running);
   const seqNo = payload.needCount('seqNo');
@@ -64,7 +64,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
 
 /** A token of type NoAuthorization identifies no driver. */
 function presentedTag(token: Payload): string | null {
-  return token.text('type', 20) === 'NoAuthorization' ? null : token.text('idToken', 36);
+  return token.text('type', 20) === 'NoAuthorization' ? null : token.tag('idToken');
 }
 
 /** The tag that a remote start was asked for with: a charger may repeat the start's number alone. */

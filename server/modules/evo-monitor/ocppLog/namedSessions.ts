@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema';
 type Message = Pick<Selectable<Tables['ocppLog']>, 'chargerCode' | 'content'>;
 
 /** A transaction as a frame names it: our number in OCPP 1.6, text of the charger in 2.0.1. */
-const NAMED = /"transactionId"\s*:\s*(?:(\d{1,18})|"((?:[^"\\]|\\.){1,64})")/;
+const NAMED = /"transactionId"\s*:\s*(?:(\d{1,18})|"((?:[^"\\]|\\.){1,255})")/;
 
 interface NamedTransaction {
   chargerCode: string;

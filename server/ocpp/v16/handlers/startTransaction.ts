@@ -13,7 +13,7 @@ import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
 export const startTransaction: Handler = async (message, payload) => {
   const { session, receivedAt } = message;
   const connector = await message.connector(payload.needInt('connectorId'));
-  const idTag = payload.needText('idTag', 36);
+  const idTag = payload.needTag('idTag');
   const register = payload.needInt('meterStart');
   const meterStart = register >= 0 ? register : null;
   const time = eventTime(message, payload);
@@ -82,7 +82,7 @@ async function createNaturalKey(
   const { session, services, receivedAt } = message;
   const keyAt = (stamp: string) => `${connectorNo}|${stamp}|${register}|${idTag}`;
   if (time.isStamped) return keyAt(new Date(time.deviceAt).toISOString());
-  const key = keyAt(`?${payload.text('timestamp', 40) ?? ''}`);
+  const key = keyAt(`?${payload.identifier('timestamp') ?? ''}`);
   const last = await services.db.asSystem((tx) =>
     tx
       .selectFrom('chargeTransaction')

@@ -31,7 +31,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   }
   const { connectorId, transaction, isByDevice, start } = ending;
   const place = { connectorId, transaction, isByDevice, isImmediate: false };
-  const idTag = payload.text('idTag', 36);
+  const idTag = payload.tag('idTag');
   const authorization = idTag ? await authorizeTag(message, idTag, { isEnd: true }) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
@@ -67,7 +67,7 @@ async function createEnding(
   meterStop: number | null,
 ): Promise<Ending | null> {
   const number = payload.int('transactionId');
-  const idTag = payload.text('idTag', 36);
+  const idTag = payload.tag('idTag');
   const known = await findEnded(message, number, { idTag, meterStop, time });
   if (known === 'foreign') return null;
   if (known) {
@@ -78,7 +78,7 @@ async function createEnding(
   const [lowest] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
   const first = lowest ?? (await message.connector(1));
   const stamp = time.isStamped ? new Date(time.deviceAt).toISOString() : '?';
-  const naturalKey = `stop|${number ?? payload.text('transactionId', 40) ?? ''}|${stamp}|${meterStop ?? ''}`;
+  const naturalKey = `stop|${number ?? payload.identifier('transactionId') ?? ''}|${stamp}|${meterStop ?? ''}`;
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: false,

@@ -5,7 +5,7 @@ import { authorizeTag, idTokenInfo, startFacts } from '../../facts/tagFacts';
 export const authorizeHandler: Handler = async (message, payload) => {
   const token = payload.needObject('idToken');
   if (token.text('type', 20) === 'NoAuthorization') return { idTokenInfo: { status: 'Accepted' } };
-  const idTag = token.needText('idToken', 36);
+  const idTag = token.needTag('idToken');
   const authorization = await authorizeTag(message, idTag);
   await message.store(...startFacts(message, idTag, authorization, null));
   return { idTokenInfo: idTokenInfo(authorization) };
