@@ -30,8 +30,8 @@ export interface Presentation {
   running?: { id: string } | undefined;
   /** When the charge begins; now where it is not said. */
   at?: number;
-  /** At the end of a charge. */
-  isEnd?: boolean;
+  /** False: the tag is shown while a charge with it goes on, or at its end. */
+  isStart?: boolean;
 }
 
 /** Decides on a tag as of the moment at which a charger presented it, and on the payer of the session. */
@@ -79,9 +79,9 @@ function watchGuessing(message: Message, answer: TagAnswer | undefined, verdict:
 const UNKNOWN = { expiresAt: null, parentTag: null };
 
 function toQuestion(message: Message, idTag: string, presentation: Presentation): TagQuestion {
-  const { connector, running, at = message.receivedAt, isEnd = false } = presentation;
+  const { connector, running, at = message.receivedAt, isStart = connector != null } = presentation;
   const { chargerId } = message.session;
-  return { chargerId, idTag, connectorId: connector?.id ?? null, transactionId: running?.id, at, isEnd };
+  return { chargerId, idTag, connectorId: connector?.id ?? null, transactionId: running?.id, at, isStart };
 }
 
 /** A charger may begin at another connector than the one that was asked for; the tag tells which start is meant. */

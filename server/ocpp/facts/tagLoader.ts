@@ -19,8 +19,8 @@ export interface TagQuestion {
   transactionId?: string | undefined;
   /** When the charge begins, which is earlier than now where the charger was offline. */
   at: number;
-  /** The tag is shown at the end of a charge: what runs elsewhere does not matter. */
-  isEnd: boolean;
+  /** A charge begins with the tag: what runs elsewhere with it matters only then. */
+  isStart: boolean;
 }
 
 /** Known facts of a presented tag. */
@@ -67,8 +67,8 @@ export function readSituation(answer: TagAnswer | undefined) {
   return { isRequested: (answer?.requests.length ?? 0) > 0, isOwnSession: answer?.isOwnSession ?? false };
 }
 
-function toName({ chargerId, connectorId, transactionId, idTag, at, isEnd }: TagQuestion): string {
-  return `${chargerId} ${connectorId} ${transactionId} ${isEnd} ${at} ${idTag}`;
+function toName({ chargerId, connectorId, transactionId, idTag, at, isStart }: TagQuestion): string {
+  return `${chargerId} ${connectorId} ${transactionId} ${isStart} ${at} ${idTag}`;
 }
 
 /** A driver by wallet needs so much of the station's currency to begin. */
@@ -96,7 +96,7 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
       connector_id: question.connectorId,
       transaction_id: question.transactionId,
       at: toTimestamp(question.at),
-      is_end: question.isEnd,
+      is_start: question.isStart,
     })),
   );
   const { rows } = await executePlannedOnce(
@@ -104,18 +104,16 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
     sql<Row>`
     select f.name, t.id is not null as has_tag, t.parent_tag, ${selectTagTerms(now)}, ${LACKS_MONEY} as lacks_money,
       ${IS_OWN_SESSION} as is_own_session,
-      -- At its own charger a tag that is only asked for may be shown to end what runs there.
-      not f.is_end and exists (select from charge_transaction x where x.status = 'running'
+      f.is_start and exists (select from charge_transaction x where x.status = 'running'
         and upper(x.id_tag) = upper(f.tag) and x.started_at <= f.at and not x.flags && '{startMissing,unauthorized}'::text[]
-        and case when f.connector_id is null then x.charger_id <> f.charger_id
-          else x.connector_id <> f.connector_id end) as is_in_use,
+        and x.connector_id <> f.connector_id) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k
         where k.charger_id = f.charger_id and k.kind = 'start' and upper(k.params ->> 'idTag') = upper(f.tag)
           and (k.ended_at is null and k.state in ('sent', 'accepted') or k.sent_at is not null and k.id in (
             select o.command_id from charging_order o where o.charger_id = f.charger_id and o.command_id is not null
               and o.status in ('authorized', 'prepaid')))) as requests
     from ${asked} as f(name text, charger_id bigint, tag text, connector_id bigint, transaction_id bigint,
-      at timestamptz, is_end boolean)
+      at timestamptz, is_start boolean)
     join charger c on c.id = f.charger_id join station s on s.id = c.station_id
     left join charge_tag t on upper(t.tag_no) = upper(f.tag)`,
   );

@@ -42,7 +42,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   const token = payload.object('idToken');
   const idTag = token ? presentedTag(token) : await readRemoteTag(message, info.int('remoteStartId'));
   const authorization = idTag
-    ? await authorizeTag(message, idTag, { connector, running, at, isEnd: type === 'Ended' })
+    ? await authorizeTag(message, idTag, { connector, running, at, isStart: beginsCharge(type, running) })
     : null;
   const transaction = running ? { id: running.id } : { naturalKey };
   return {
@@ -60,6 +60,11 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
     idTag,
     authorization,
   };
+}
+
+/** A charge begins with its first event, or with the first tag that is shown in it. */
+function beginsCharge(type: EventType, running: RunningTransaction | undefined): boolean {
+  return type === 'Started' || (type === 'Updated' && running?.idTag == null);
 }
 
 /** A token of type NoAuthorization identifies no driver. */

@@ -124,7 +124,7 @@ async function assertConnectorsFree(play: SessionPlayer): Promise<void> {
         idTag,
         connectorId,
         at: now,
-        isEnd: false,
+        isStart: true,
       });
       return decideAnswer(answer, idTag, now);
     }),

@@ -32,7 +32,7 @@ export const stopTransaction: Handler = async (message, payload) => {
   const { connectorId, transaction, isByDevice, start } = ending;
   const place = { connectorId, transaction, isByDevice, isImmediate: false };
   const idTag = payload.tag('idTag');
-  const authorization = idTag ? await authorizeTag(message, idTag, { isEnd: true }) : null;
+  const authorization = idTag ? await authorizeTag(message, idTag) : null;
   const rawReason = payload.text('reason', 50);
   const facts: Fact[] = [
     ...(start ? [start] : []),

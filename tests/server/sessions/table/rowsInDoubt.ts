@@ -10,7 +10,7 @@ export const idle: Row = {
       'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   },
   startElsewhere:
-    'ConcurrentTx/ConcurrentTx | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | charging',
+    'Accepted/ConcurrentTx | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | charging',
   // The doubt stays until its deadline; the check then finds that the session has gone on.
   reading: {
     '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 8 kWh',
@@ -66,7 +66,7 @@ export const rebooted: Row = {
   startOther:
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   startElsewhere:
-    'ConcurrentTx/ConcurrentTx | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh | charging',
+    'Accepted/ConcurrentTx | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh | charging',
   reading: 'ok | charging in doubt by boot | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging in doubt by boot | paid 0.00 held 20.00 | charging own 4 kWh',
   stop: 'ok | completed 10 kWh for 5.00 | paid 5.00 | finishing free 10 kWh',
@@ -107,7 +107,7 @@ export const dead: Row = {
   startOther:
     'Accepted | pricing 2 kWh review of longInactivity told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   startElsewhere:
-    'ConcurrentTx/ConcurrentTx | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh | charging',
+    'Accepted/ConcurrentTx | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh | charging',
   reading: 'ok | charging review of longInactivity | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging review of longInactivity | paid 0.00 held 20.00 | charging own 2 kWh',
   // The true end joins the review: an operator decides once, with the reported energy.

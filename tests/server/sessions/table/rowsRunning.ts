@@ -73,7 +73,7 @@ export const running: Row = {
   startOther:
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   // A session that the charger began in spite of the answer is stored.
-  startElsewhere: 'ConcurrentTx/ConcurrentTx | charging | paid 0.00 held 20.00 | charging own 4 kWh | charging',
+  startElsewhere: 'Accepted/ConcurrentTx | charging | paid 0.00 held 20.00 | charging own 4 kWh | charging',
   reading: 'ok | charging | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   stop: 'ok | completed 10 kWh for 5.00 | paid 5.00 | finishing free 10 kWh',
@@ -112,7 +112,7 @@ export const offline: Row = {
   startAgain: 'Accepted | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   startOther:
     'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
-  startElsewhere: 'ConcurrentTx/ConcurrentTx | charging | paid 0.00 held 20.00 | charging own 4 kWh | charging',
+  startElsewhere: 'Accepted/ConcurrentTx | charging | paid 0.00 held 20.00 | charging own 4 kWh | charging',
   reading: 'ok | charging | paid 0.00 held 20.00 | charging own 8 kWh',
   readingWithoutRegister: 'ok | charging | paid 0.00 held 20.00 | charging own 4 kWh',
   stop: 'ok | completed 10 kWh for 5.00 | paid 5.00 | finishing free 10 kWh',
