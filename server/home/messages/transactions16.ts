@@ -1,4 +1,5 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
+import type { Payload } from '../../ocpp/facts/payload';
 import { readEventTime, type HomeHandler, type HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
@@ -33,8 +34,7 @@ export const startTransaction: HomeHandler = async (message, payload) => {
 export const stopTransaction: HomeHandler = async (message, payload) => {
   const { tx, chargerId } = message;
   const number = payload.int('transactionId');
-  const register = payload.int('meterStop');
-  const meterStop = register === null ? null : Math.max(0, register);
+  const meterStop = readMeterStop(payload);
   const stoppedAt = readEventTime(message, payload);
   const readings = readRegisters(message, payload.list('transactionData'));
   const tag = payload.tag('idTag');
@@ -42,7 +42,7 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   const id =
     known?.id ??
     (await beginSession(message, {
-      naturalKey: `stop|${number ?? payload.identifier('transactionId') ?? ''}|${stoppedAt.toISOString()}|${meterStop ?? ''}`,
+      naturalKey: createStopKey(payload, stoppedAt),
       tag,
       startedAt: readings[0]?.at ?? stoppedAt,
       meterStart: readings[0]?.register ?? null,
@@ -53,6 +53,16 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   await settleSession(message, id);
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
+
+function readMeterStop(payload: Payload): number | null {
+  const register = payload.int('meterStop');
+  return register === null ? null : Math.max(0, register);
+}
+
+function createStopKey(payload: Payload, stoppedAt: Date): string {
+  const number = payload.int('transactionId') ?? payload.identifier('transactionId') ?? '';
+  return `stop|${number}|${stoppedAt.toISOString()}|${readMeterStop(payload) ?? ''}`;
+}
 
 /** The session that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
 async function findStopped(

@@ -77,8 +77,7 @@ async function createEnding(
   const { session, receivedAt } = message;
   const [lowest] = [...session.connectors.values()].sort((a, b) => a.no - b.no);
   const first = lowest ?? (await message.connector(1));
-  const stamp = time.isStamped ? new Date(time.deviceAt).toISOString() : '?';
-  const naturalKey = `stop|${number ?? payload.identifier('transactionId') ?? ''}|${stamp}|${meterStop ?? ''}`;
+  const naturalKey = createStopKey(payload, time);
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: false,
@@ -109,6 +108,13 @@ async function findEnded(
   return number < 1
     ? findUnnumbered(message, stop)
     : message.transaction(number, `meter ${stop.meterStop ?? 'unknown'} Wh`);
+}
+
+/** Natural key of an end without a beginning: its own words, as far as they can be read. */
+function createStopKey(payload: Payload, time: EventTime): string {
+  const number = payload.int('transactionId') ?? payload.identifier('transactionId') ?? '';
+  const stamp = time.isStamped ? new Date(time.deviceAt).toISOString() : '?';
+  return `stop|${number}|${stamp}|${payload.int('meterStop') ?? ''}`;
 }
 
 /** The first reading that came with the end, else the end itself. */
