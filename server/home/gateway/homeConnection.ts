@@ -42,7 +42,7 @@ export class HomeConnection {
   constructor(parts: HomeConnectionParts) {
     const { client, charger } = parts;
     this.parts = parts;
-    this.inbox = new Intake(client);
+    this.inbox = new Intake(client, () => this.cutFlood());
     this.chargerId = charger.id;
     this.version = toVersion(client.protocol);
     client.handle(({ method, params }) => this.receive(method, params));
@@ -134,9 +134,7 @@ export class HomeConnection {
   private refuse(error: unknown, action: string): unknown {
     if (error instanceof OcppFault) throw error;
     if (error instanceof InboxFull) {
-      this.isOpen = false;
-      this.inbox.close();
-      cutOff(this.parts.client, POLICY, 'too many messages');
+      this.cutFlood();
       return NOREPLY;
     }
     const { deps, charger } = this.parts;
@@ -144,6 +142,13 @@ export class HomeConnection {
     // Without an answer the charger keeps its message and sends it again.
     this.close(TRY_AGAIN, 'try again later');
     return NOREPLY;
+  }
+
+  private cutFlood(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.inbox.close();
+    cutOff(this.parts.client, POLICY, 'too many messages');
   }
 
   private onClose(): void {

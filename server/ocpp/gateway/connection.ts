@@ -4,41 +4,25 @@ import type { OcppVersion } from '../../../src/contract/live/connector';
 import { toVersion } from '../../domain/ocpp/chargerPath';
 import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
 import { callCharger, type ChargerCall } from './chargerCall';
+import type { ConnectionParts } from './connectionParts';
 import type { Fact } from '../store/fact';
 import { FrameLog } from './frameLog';
 import { FrameWatch } from './frameWatch';
 import { Inbox, InboxFull } from './inbox';
 import { Intake } from './intake';
 import { StoreUnavailable } from '../store/ingest';
-import { Message, type Services } from '../facts/message';
+import { Message } from '../facts/message';
 import { findHandler } from './handlers';
 import { OcppFault } from '../facts/ocppFault';
-import type { OcppLog } from './ocppLog';
 import { Payload } from '../facts/payload';
-import { cutOff, isTooLarge, NOREPLY, type RpcClient } from './rpc';
+import { cutOff, isTooLarge, NOREPLY } from './rpc';
 import { SecurityAlarms } from './securityAlarms';
 import { ChargerSession, type LiveCommand } from '../facts/chargerSession';
-import type { KnownCharger, SessionLoader } from './sessionLoader';
 import { schemaFaults } from './validate';
 
 /** Until a charger's boot has been accepted nothing larger can be meant. */
 const FIRST_FRAME_BYTES = 65_536;
 const OLD_CONNECTION_MS = 5_000;
-
-export interface ConnectionParts {
-  client: RpcClient;
-  charger: KnownCharger;
-  address: string | null;
-  services: Services;
-  loader: SessionLoader;
-  log: OcppLog;
-  nodeId: string;
-  /** Hears how many milliseconds each message took that was answered. */
-  onAnswered(ms: number): void;
-  /** Hears that the socket was cut off for what came over it. */
-  onCut(connection: Connection): void;
-  onClosed(connection: Connection): void;
-}
 
 /** The socket of one charger: takes its messages in order, answers them, calls it. */
 export class Connection {
@@ -61,7 +45,7 @@ export class Connection {
   constructor(parts: ConnectionParts) {
     const { client, charger } = parts;
     this.parts = parts;
-    this.inbox = new Intake(client);
+    this.inbox = new Intake(client, () => this.cutFlood());
     this.alarms = new SecurityAlarms(parts.services, charger, parts.address);
     this.chargerId = charger.id;
     this.version = toVersion(client.protocol);
@@ -201,13 +185,17 @@ export class Connection {
       return NOREPLY;
     }
     if (error instanceof InboxFull) {
-      this.alarms.raise('MessageFlood', 'more messages than can be answered');
-      this.cut(POLICY, 'too many messages');
+      this.cutFlood();
       return NOREPLY;
     }
     const { services, charger } = this.parts;
     services.log.error({ err: error, chargerCode: charger.chargerCode, action }, 'charger message failed');
     throw new OcppFault('InternalError', 'the message could not be stored');
+  }
+
+  private cutFlood(): void {
+    this.alarms.raise('MessageFlood', 'more messages than can be answered');
+    this.cut(POLICY, 'too many messages');
   }
 
   private onFrame(text: string, isOutbound: boolean): void {

@@ -7,9 +7,12 @@ export class Intake extends Inbox {
   private isPaused = false;
   private isClosed = false;
 
-  constructor(client: RpcClient) {
+  /** @param onFull hears that repeated calls alone are more than can wait */
+  constructor(client: RpcClient, onFull: () => void) {
     super();
     this.client = client;
+    // They wait as other messages do, so that a flood of them is cut off as well.
+    client.on('repeatedCall', ({ bytes }) => void this.put(() => Promise.resolve(), bytes).catch(onFull));
   }
 
   override async put<T>(work: () => Promise<T>, bytes = 0): Promise<T> {

@@ -24,6 +24,8 @@ interface ClientEvents {
   message: [{ message: string; outbound: boolean }];
   call: [{ outbound: boolean; payload: Frame }];
   response: [{ outbound: boolean; payload: Frame }];
+  /** A call that is being answered has come again. */
+  repeatedCall: [{ bytes: number }];
   badMessage: [{ buffer: Buffer; error: Error; response: Frame | null }];
   socketError: [Error];
   /** A ping was answered. */
@@ -91,6 +93,30 @@ export function limitToOcpp16Errors(client: RpcClient): void {
     const frame = message.startsWith(`[${CALL_ERROR},`) ? (JSON.parse(message) as Frame) : null;
     if (frame === null || !ONLY_IN_201.has(String(frame[2]))) return send(message);
     if (frame[1] !== NO_MESSAGE_ID) send(JSON.stringify([CALL_ERROR, frame[1], 'ProtocolError', ...frame.slice(3)]));
+  };
+}
+
+/** Takes a call of the peer; answers it when its handler has come to an end. */
+type TakeCall = (messageId: string, method: string, params: unknown) => Promise<void>;
+
+/**
+ * Leaves a frame that comes again while it is being answered to its first answer. The library would refuse it at once,
+ * and the peer, which knows answers by message id alone, would take the refusal for the answer to both.
+ */
+export function answerRepeatedCallsOnce(client: RpcClient): void {
+  const library = client as unknown as { _onCall: TakeCall };
+  const takeCall = library._onCall.bind(client);
+  const open = new Map<string, string>();
+  let incoming = '';
+  client.on('message', ({ message, outbound }) => {
+    if (!outbound) incoming = message;
+  });
+  library._onCall = async (messageId, method, params) => {
+    const first = open.get(messageId);
+    if (first === incoming) return void client.emit('repeatedCall', { bytes: Buffer.byteLength(incoming) });
+    if (first === undefined) open.set(messageId, incoming);
+    await takeCall(messageId, method, params);
+    if (first === undefined) open.delete(messageId);
   };
 }
 

@@ -73,7 +73,8 @@ describe('a repeated message id', () => {
     const [one, other] = [JSON.stringify([2, 'twin', 'Heartbeat', {}]), JSON.stringify([2, 'twin', 'Heartbeat', {}])];
     charger.sendRaw(one);
     charger.sendRaw(other);
-    await waitFor(async () => charger.frames.filter(([, id]) => id === 'twin').length === 2);
+    await charger.send('Heartbeat', {});
+    expect(charger.frames.filter(([, id]) => id === 'twin')).toMatchObject([[3, 'twin', {}]]);
     expect(await world.listTransactions()).toHaveLength(2);
     expect(await awaitSecurityEvent('RepeatedMessageId')).toMatchObject({
       identity: 'CP1',
