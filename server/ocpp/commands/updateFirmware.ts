@@ -33,7 +33,8 @@ function readUpdate(answer: Payload): Verdict {
   return readStatusOr(answer, ['InvalidCertificate', 'RevokedCertificate']);
 }
 
+/** A charger that names no version is believed as it says that the firmware is installed. */
 function hasVersion({ params, firmwareVersion }: EffectView): boolean {
   const targetVersion = params.text('version', 50);
-  return targetVersion === null || targetVersion === firmwareVersion;
+  return targetVersion === null || firmwareVersion === null || targetVersion === firmwareVersion;
 }

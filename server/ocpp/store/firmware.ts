@@ -7,7 +7,8 @@ import { storeUpgradeBoots, storeUpgrades } from './upgrades';
 
 /**
  * Boots: what the charger is and that it has started. A new version after an installation proves the latter; a start
- * without one ends an update that was under way, and refutes one that was said to be installed.
+ * without one ends an update that was under way, and refutes one that was said to be installed. A start that names no
+ * version while the charger installs says nothing of the installation, but the version is not known any more.
  */
 export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('boot');
@@ -27,13 +28,17 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
       reported_model = coalesce(f.model, c.reported_model), serial_number = coalesce(c.serial_number, f.serial),
       firmware_status = w.status,
       firmware_status_at = case when w.status = c.firmware_status then c.firmware_status_at else f.at end,
-      firmware_version = coalesce(f.version, c.firmware_version)
+      firmware_version = case when f.is_start and f.version is null and o.firmware_status = 'installing' then null
+        else coalesce(f.version, c.firmware_version) end
     from ${toRecordset(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
       join charger o on o.id = f.id
+      left join lateral (
+        select from_version from firmware_upgrade where charger_id = o.id order by id desc limit 1) p on true
       cross join lateral (select case
-        when o.firmware_status in ('downloaded', 'installing') and f.version is distinct from o.firmware_version
-          and f.version is not null then 'installed'
+        when o.firmware_status in ('downloaded', 'installing') and f.version is not null
+          and f.version is distinct from coalesce(o.firmware_version, p.from_version) then 'installed'
         when not f.is_start then o.firmware_status
+        when o.firmware_status = 'installing' and f.version is null then o.firmware_status
         when o.firmware_status = 'downloading' then 'downloadfailed'
         when o.firmware_status in ('downloaded', 'installing') then 'installationfailed'
         when o.firmware_status = 'installed' and f.version = o.firmware_version

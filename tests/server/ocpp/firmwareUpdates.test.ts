@@ -105,6 +105,28 @@ describe('a firmware update', () => {
     expect(await listAlarms()).toEqual([]);
   });
 
+  it('goes on when the charger boots without a version, and is effective when it reports it installed', async () => {
+    const commandId = await pushUpdate();
+    await reportFirmware('Downloading', 'Downloaded', 'Installing', 'InstallRebooting');
+    await sendBoot();
+    expect(await readUpgrade()).toMatchObject({ status: 'installing', isEnded: false });
+    expect(await listAlarms()).toEqual([]);
+    await reportFirmware('Installed');
+    expect(await world.listCommandStates(commandId)).not.toContain('noEffect');
+    await world.awaitCommand(commandId, 'effective');
+    expect(await readUpgrade()).toMatchObject({ status: 'installed', isEnded: true });
+    expect(await listAlarms()).toEqual([]);
+  });
+
+  it('fails when the charger boots without a version and then with the old one', async () => {
+    await pushUpdate();
+    await reportFirmware('Downloading', 'Installing');
+    await sendBoot();
+    clock.advance(1_000);
+    await sendBoot('1.0');
+    expect(await readUpgrade()).toMatchObject({ status: 'installationfailed', isEnded: true });
+  });
+
   it('fails when the charger reports it installed and boots with the old version', async () => {
     const commandId = await pushUpdate();
     await reportFirmware('Downloading', 'Downloaded', 'Installing', 'Installed');
