@@ -72,6 +72,7 @@ import * as washPayments from './migrations/0087_wash_payments';
 import * as diskAlarm from './migrations/0098_disk_alarm';
 import * as secondWall from './migrations/0099_second_wall';
 import * as namedReadings from './migrations/0090_named_readings';
+import * as commandsAwaitingAnswer from './migrations/0094_commands_awaiting_answer';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -146,6 +147,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0098_disk_alarm', diskAlarm.up],
   ['0099_second_wall', secondWall.up],
   ['0090_named_readings', namedReadings.up],
+  ['0094_commands_awaiting_answer', commandsAwaitingAnswer.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

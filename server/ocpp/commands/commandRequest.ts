@@ -12,7 +12,6 @@ import {
 } from '../../../src/lib/commandRules';
 import { isSame } from '../../../src/lib/isSame';
 import { Problem } from '../../wire/problem';
-import { storeStep } from './commandStore';
 import { notifyLive } from '../../db/notify';
 
 /** How long a command waits for the node that holds the charger's socket. */
@@ -69,7 +68,7 @@ interface RunningCommand {
  * Stores a command for a charger of the caller's and wakes the node that holds its socket. The same command that is
  * running already is answered instead of a second one: double clicks and two operators make one. A different wish of
  * the same kind is refused until the charger has answered the first; from then on the first only waits for its effect,
- * and the later wish takes its place, as OCPP has a scheduled change of availability cancelled by its opposite.
+ * and the later wish takes its place when the charger accepts it (`supersedeEarlier`).
  * @throws Problem 404 for an unknown charger or connector, 409 where the state does not allow the command
  */
 export async function requestCommand(
@@ -79,8 +78,8 @@ export async function requestCommand(
   const target = await findTarget(tx, request);
   if (!target) throw new Problem(404);
   const running = await findRunning(tx, target, request);
-  const same = running.find((command) => isSameCommand(command, request));
-  if (same) return { commandId: same.id, state: same.state };
+  const latest = running.findLast(({ isSamePlace }) => isSamePlace);
+  if (latest && isSameCommand(latest, request)) return { commandId: latest.id, state: latest.state };
   const { transactionId, params } = request;
   const wish = {
     transactionId,
@@ -90,11 +89,10 @@ export async function requestCommand(
   };
   const refusal = findCommandRefusal(request.kind, toCommandTarget(target, running), wish);
   if (refusal) throw new Problem(409, `command.${refusal}`);
-  for (const { id } of running) await supersedeCommand(tx, id, target.now);
   const created = await insertCommand(tx, target, request);
   if (!created) {
     // Another request was faster, in a transaction that has just been committed.
-    const [other] = await findRunning(tx, target, request);
+    const other = (await findRunning(tx, target, request)).findLast(({ isSamePlace }) => isSamePlace);
     if (other && isSameCommand(other, request)) return { commandId: other.id, state: other.state };
     throw new Problem(409, 'command.running');
   }
@@ -168,11 +166,6 @@ function isSameCommand(running: RunningCommand, request: CommandRequest): boolea
     isSame(running.params, request.params) &&
     (running.transactionId ?? null) === (request.transactionId ?? null)
   );
-}
-
-/** Ends a command that waits for its effect, as a later one takes its place. */
-async function supersedeCommand(tx: Tx, id: string, now: Date): Promise<void> {
-  await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'superseded', at: now.getTime() });
 }
 
 async function insertCommand(tx: Tx, target: Target, request: CommandRequest): Promise<{ id: string } | undefined> {

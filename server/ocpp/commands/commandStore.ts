@@ -69,6 +69,20 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
   return row !== undefined;
 }
 
+/**
+ * Ends the earlier commands of a kind that wait for their effect, as the charger has accepted a later one: OCPP has a
+ * scheduled change of availability cancelled by its opposite, and one of the whole charger stands for all its connectors.
+ */
+export async function supersedeEarlier(tx: Tx, id: string, at: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from command k join command o on o.charger_id = k.charger_id and o.kind = k.kind and o.id < k.id
+    where k.id = ${id} and o.ended_at is null and (coalesce(o.connector_no, -1) = coalesce(k.connector_no, -1)
+      or k.kind = 'availability' and coalesce(k.connector_no, 0) = 0) order by o.id`.execute(tx);
+  for (const earlier of rows) {
+    await storeStep(tx, { id: earlier.id, from: ['accepted', 'scheduled'], to: 'superseded', at });
+  }
+}
+
 /** Takes a command over for sending; undefined when another node was faster or its time is over. */
 export async function takeCommand(tx: Tx, id: string, at: number, deadline: number): Promise<TakenCommand | undefined> {
   const isTaken = await storeStep(tx, { id, from: ['created'], to: 'sent', at, deadline });

@@ -9,6 +9,7 @@ import { findEffect, findEffectMs } from '../commands/commandEffect';
 import type { CommandTarget, Verdict } from '../commands/commandSpec';
 import {
   storeStep,
+  supersedeEarlier,
   takeCommand,
   watchedCommands,
   type TakenCommand,
@@ -171,6 +172,7 @@ export class CommandRunner {
       const response = call.response && withoutSecretSettings(call.response);
       const { state: to, detail } = verdict;
       await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
+      if (to === 'accepted' || to === 'scheduled') await supersedeEarlier(tx, id, at);
       if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
     });
     if (interval !== null && connection.memory) connection.memory.heartbeatInterval = interval;

@@ -157,6 +157,8 @@ export interface FirmwareFact {
   status: FirmwareStatus;
   /** As the charger says it. */
   raw: string;
+  /** 2.0.1: number of the command that it tells of. */
+  requestId?: number | null;
 }
 
 export interface SecurityFact {

@@ -69,12 +69,14 @@ export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
     at: toTimestamp(fact.at),
     status: fact.status,
     raw: fact.raw,
+    request_id: fact.requestId,
   }));
-  const { rows: moved } = await sql<FirmwareStep>`
+  const { rows: moved } = await sql<FirmwareStep & { requestId: string | null }>`
     update charger c set firmware_status = f.status, firmware_status_at = f.at
-    from ${toRecordset(rows)} as f(id bigint, at timestamptz, status text, raw text) join charger o on o.id = f.id
+    from ${toRecordset(rows)} as f(id bigint, at timestamptz, status text, raw text, request_id bigint)
+      join charger o on o.id = f.id
     where c.id = f.id and (c.firmware_status_at is null or c.firmware_status_at <= f.at)
-    returning c.id, o.firmware_status as was, f.status, f.raw, f.at`.execute(tx);
+    returning c.id, o.firmware_status as was, f.status, f.raw, f.at, f.request_id`.execute(tx);
   await storeUpgrades(tx, moved);
   for (const step of moved) batch.alarms.push(...firmwareDraft(step));
   for (const { part } of facts) batch.chargerChanged(part);

@@ -18,8 +18,8 @@ export type CommandKind = (typeof COMMAND_KINDS)[number];
 
 /**
  * Life of a remote command. `accepted` is the charger's word, `effective` the proof; `unknown` means that the socket
- * died before an answer came; `superseded`, that it waited for its effect when a later wish of its kind was accepted
- * for sending. Terminal: rejected, notSupported, callError, timeout, unknown, effective, noEffect, superseded; a start
+ * died before an answer came; `superseded`, that it waited for its effect when the charger accepted a later one of its
+ * kind. Terminal: rejected, notSupported, callError, timeout, unknown, effective, noEffect, superseded; a start
  * leaves them for `effective` when the session that carries it begins late.
  */
 export const COMMAND_STATES = [

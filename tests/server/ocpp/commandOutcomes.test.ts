@@ -32,6 +32,18 @@ describe('a later command', () => {
     expect((await world.findCommand(soft.commandId)).state).toBe('superseded');
   });
 
+  it('leaves the first its effect when the charger rejects it', async () => {
+    const charger = await world.connectOnline();
+    charger.replies.Reset = ({ type }) => ({ status: type === 'Hard' ? 'Rejected' : 'Accepted' });
+    const soft = await world.sendCommand({ kind: 'reset', params: { type: 'soft' } });
+    await world.awaitCommand(soft.commandId, 'accepted');
+    const hard = await world.sendCommand({ kind: 'reset', params: { type: 'hard' } });
+    await world.awaitCommand(hard.commandId, 'rejected');
+    await charger.send('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' });
+    await world.awaitCommand(soft.commandId, 'effective');
+    expect(await world.listCommandStates(soft.commandId)).toEqual(['created', 'sent', 'accepted', 'effective']);
+  });
+
   it('cancels a scheduled change of availability when it is the opposite, also for the whole charger', async () => {
     const charger = await world.connectOnline();
     charger.replies.ChangeAvailability = ({ type }) => ({ status: type === 'Operative' ? 'Accepted' : 'Scheduled' });

@@ -5,6 +5,7 @@ import type { Handler } from '../../facts/message';
 export const firmwareStatusNotification: Handler = async (message, payload) => {
   const raw = payload.needText('status', 50);
   const status = firmwareStatus(raw);
-  if (status) await message.store({ kind: 'firmware', at: message.receivedAt, status, raw });
+  const requestId = payload.int('requestId');
+  if (status) await message.store({ kind: 'firmware', at: message.receivedAt, status, raw, requestId });
   return {};
 };
