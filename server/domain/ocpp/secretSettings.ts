@@ -1,10 +1,18 @@
-/** Settings of a charger whose value is a secret: the key that it shows at the handshake, by the names of both versions. */
-const SECRETS: ReadonlySet<string> = new Set(['authorizationkey', 'basicauthpassword']);
-const MENTIONED = /authorizationkey|basicauthpassword/i;
+/** Words that mean a secret wherever a name ends in them. */
+const SECRET_WORD = /(authorizationkey|password|passwd|passphrase|secret|token)$/i;
+/** Words that also end others, as in monkey and spin: they count as a word of their own. */
+const SECRET_LAST_WORD = /(^|[^A-Za-z])(key|pin)$|(Key|KEY|Pin|PIN)$/;
+/** The half of a key pair that is to be known. */
+const PUBLIC_KEY = /public[^A-Za-z]?key$/i;
+/** A frame that names a secret setting, readable or not. */
+const MENTIONED =
+  /authorizationkey|basicauthpassword|"(?:key|variable|name)"\s*:\s*"[^"]{0,200}(?:password|passwd|passphrase|secret|token|key|pin)"/i;
 const HIDDEN = '***';
 
+/** Whether the value of a setting is a secret, by its name in either version: the charger's key and those of vendors. */
 export function isSecretSetting(name: string): boolean {
-  return SECRETS.has(name.toLowerCase());
+  if (SECRET_WORD.test(name)) return true;
+  return SECRET_LAST_WORD.test(name) && !PUBLIC_KEY.test(name);
 }
 
 /** A copy of what was read or written of a configuration, without the values of secret settings. */

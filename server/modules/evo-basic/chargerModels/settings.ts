@@ -1,18 +1,20 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { ChargerModel, chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
 import type { Tx } from '../../../db/database';
-import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
+import { findSettingRefusal } from '../../../domain/ocpp/settingRefusal';
 import { lockVersion } from '../../../http/records';
 import { createFieldProblem } from '../../../wire/problem';
 import { readModel } from './models';
 
-/** @throws Problem 404, 409 with the model as it is now, 422 at a setting that is a secret */
+/** @throws Problem 404, 409 with the model as it is now, 422 at a setting that no template may have */
 export async function saveSettings(
   tx: Tx,
   { id, version, settings }: BodyOf<typeof chargerModels.saveSettings>,
 ): Promise<ChargerModel> {
-  const secret = settings.findIndex(({ name }) => isSecretSetting(name));
-  if (secret >= 0) throw createFieldProblem(`settings.${secret}.name`, 'validation.secretSetting');
+  for (const [index, setting] of settings.entries()) {
+    const refusal = findSettingRefusal(setting, 'template');
+    if (refusal) throw createFieldProblem(`settings.${index}.name`, refusal);
+  }
   await lockVersion(tx, 'chargerModel', { id, version }, (known) => readModel(tx, known));
   await tx
     .updateTable('chargerModel')

@@ -8,7 +8,7 @@ import type { CommandKind } from '../../../../src/contract/live/command';
 import type { OcppVersion } from '../../../../src/contract/live/connector';
 import type { Tx } from '../../../db/database';
 import type { Session } from '../../../http/call';
-import { isSecretSetting } from '../../../domain/ocpp/secretSettings';
+import { findSettingRefusal } from '../../../domain/ocpp/settingRefusal';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { requestCommand } from '../../../ocpp/commands/commandRequest';
 import { Payload } from '../../../ocpp/facts/payload';
@@ -22,10 +22,11 @@ interface Asked {
   connectorNo?: number | null;
 }
 
-/** @throws Problem 422 for a request of the other version of OCPP or of a secret; else as every command */
+/** @throws Problem 422 for a request of the other version of OCPP or of a setting that is not set here; else as every command */
 export async function askConfiguration(tx: Tx, asker: Asker, chargerId: string, request: ConfigurationRequest) {
   const charger = await findCharger(tx, chargerId);
-  return askCharger(tx, asker, charger.chargerCode, configurationCommand(request, charger.ocppVersion));
+  const profile = await readSecurityProfile(tx, chargerId);
+  return askCharger(tx, asker, charger.chargerCode, configurationCommand(request, charger.ocppVersion, profile));
 }
 
 export async function askDiagnosis(tx: Tx, asker: Asker, chargerId: string, command: Asked) {
@@ -48,7 +49,19 @@ function assertTrigger(version: OcppVersion, { params, connectorNo = null }: Ask
   }
 }
 
-function configurationCommand(request: ConfigurationRequest, version: OcppVersion): Asked {
+/** The profile that the charger has told last; null: none. */
+async function readSecurityProfile(tx: Tx, chargerId: string): Promise<number | null> {
+  const found = await tx
+    .selectFrom('chargerSetting')
+    .select('value')
+    .where('chargerId', '=', chargerId)
+    .where('name', '=', 'SecurityProfile')
+    .executeTakeFirst();
+  const profile = Number(found?.value ?? NaN);
+  return Number.isInteger(profile) ? profile : null;
+}
+
+function configurationCommand(request: ConfigurationRequest, version: OcppVersion, profile: number | null): Asked {
   switch (request.action) {
     case 'read': {
       assertVersion(version, '1.6', request.keys);
@@ -60,13 +73,13 @@ function configurationCommand(request: ConfigurationRequest, version: OcppVersio
     }
     case 'change': {
       assertVersion(version, '1.6', request.key);
-      assertPublic(request.key);
+      assertSettable({ name: request.key, value: request.value }, profile);
       return { kind: 'changeConfiguration', params: { key: request.key, value: request.value } };
     }
     case 'changeVariable': {
       const { action: _action, ...params } = request;
       assertVersion(version, '2.0.1', params.variable);
-      assertPublic(params.variable);
+      assertSettable({ ...params, name: params.variable }, profile);
       return { kind: 'changeConfiguration', params };
     }
   }
@@ -83,9 +96,9 @@ function assertVersion(version: OcppVersion, requiredVersion: OcppVersion, optio
   throw new Problem(422, 'validation.otherProtocol', { fields: { action: 'validation.otherProtocol' } });
 }
 
-function assertPublic(name: string): void {
-  if (!isSecretSetting(name)) return;
-  throw new Problem(422, 'validation.secretSetting', { fields: { key: 'validation.secretSetting' } });
+function assertSettable(...setting: Parameters<typeof findSettingRefusal>): void {
+  const refusal = findSettingRefusal(...setting);
+  if (refusal) throw new Problem(422, refusal, { fields: { key: refusal } });
 }
 
 async function findCharger(tx: Tx, id: string) {
