@@ -4,7 +4,7 @@ import type { OcppVersion } from '../../../src/contract/live/connector';
 import { toVersion } from '../../domain/ocpp/chargerPath';
 import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
 import { callCharger, type ChargerCall } from './chargerCall';
-import type { ConnectionParts } from './connectionParts';
+import type { ConnectionContext } from './connectionContext';
 import type { Fact } from '../store/fact';
 import { FrameLog } from './frameLog';
 import { FrameWatch } from './frameWatch';
@@ -23,6 +23,12 @@ import { schemaFaults } from './validate';
 /** Until a charger's boot has been accepted nothing larger can be meant. */
 const FIRST_FRAME_BYTES = 65_536;
 const OLD_CONNECTION_MS = 5_000;
+
+export interface ConnectionParts extends ConnectionContext {
+  /** Hears that the socket was cut off for what came over it. */
+  onCut(connection: Connection): void;
+  onClosed(connection: Connection): void;
+}
 
 /** The socket of one charger: takes its messages in order, answers them, calls it. */
 export class Connection {

@@ -1,11 +1,10 @@
 import type { Services } from '../facts/message';
-import type { Connection } from './connection';
 import type { OcppLog } from './ocppLog';
 import type { RpcClient } from './rpc';
 import type { KnownCharger, SessionLoader } from './sessionLoader';
 
-/** What a connection is made of, and what it tells the gateway. */
-export interface ConnectionParts {
+/** Socket, charger and services of a connection. */
+export interface ConnectionContext {
   client: RpcClient;
   charger: KnownCharger;
   address: string | null;
@@ -15,7 +14,4 @@ export interface ConnectionParts {
   nodeId: string;
   /** Hears how many milliseconds each message took that was answered. */
   onAnswered(ms: number): void;
-  /** Hears that the socket was cut off for what came over it. */
-  onCut(connection: Connection): void;
-  onClosed(connection: Connection): void;
 }
