@@ -6,6 +6,7 @@ import { POLICY, TOO_BIG, TRY_AGAIN } from './closeCodes';
 import { callCharger, type ChargerCall } from './chargerCall';
 import type { ConnectionContext } from './connectionContext';
 import type { Fact } from '../store/fact';
+import { FrameLimit } from './frameLimit';
 import { FrameLog } from './frameLog';
 import { FrameWatch } from './frameWatch';
 import { Inbox, InboxFull } from './inbox';
@@ -20,8 +21,6 @@ import { SecurityAlarms } from './securityAlarms';
 import { ChargerSession, type LiveCommand } from '../facts/chargerSession';
 import { schemaFaults } from './validate';
 
-/** Until a charger's boot has been accepted nothing larger can be meant. */
-const FIRST_FRAME_BYTES = 65_536;
 const OLD_CONNECTION_MS = 5_000;
 
 export interface ConnectionParts extends ConnectionContext {
@@ -47,6 +46,7 @@ export class Connection {
   /** Another connection of the charger has taken over, or the node stops: its end is no news. */
   private isSilent = false;
   private frameBytes = 0;
+  private readonly frameLimit: FrameLimit;
 
   constructor(parts: ConnectionParts) {
     const { client, charger } = parts;
@@ -54,6 +54,7 @@ export class Connection {
     this.inbox = new Intake(client, () => this.cutFlood());
     this.alarms = new SecurityAlarms(parts.services, charger, parts.address);
     this.chargerId = charger.id;
+    this.frameLimit = new FrameLimit(client, charger.isBootAccepted);
     this.version = toVersion(client.protocol);
     const { chargerCode, companyId } = charger;
     this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, companyId });
@@ -179,6 +180,7 @@ export class Connection {
     const message = new Message(session, this.parts.services, action, receivedAt, params);
     const answer = await handler(message, new Payload(params, receivedAt));
     await message.finish();
+    if (session.isBootAccepted) this.frameLimit.raise();
     if (message.isReplaced) this.replace();
     return answer;
   }
@@ -210,9 +212,9 @@ export class Connection {
     if (isOutbound) return;
     this.alarms.suspect(this.suspicions.incoming(text));
     this.frameBytes = Buffer.byteLength(text);
-    const isBooted = this.session?.isBootAccepted ?? this.parts.charger.isBootAccepted;
-    if (!isBooted && this.frameBytes > FIRST_FRAME_BYTES) {
-      this.alarms.raise('OversizedFrame', `${this.frameBytes} bytes before the boot`);
+    const refusal = this.frameLimit.findRefusal(this.frameBytes, this.parts.services.clock.now());
+    if (refusal !== null) {
+      this.alarms.raise('OversizedFrame', refusal);
       this.cut(TOO_BIG, 'frame too large');
     }
   }

@@ -8,6 +8,7 @@ import { GOING_AWAY } from './closeCodes';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
 import { Connections } from './connections';
+import { MAX_FRAME_BYTES } from './frameLimit';
 import { Ingest } from '../store/ingest';
 import { Latencies } from './latencies';
 import { OcppLog } from './ocppLog';
@@ -17,7 +18,6 @@ import { createSessionLoader, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
 import { createTags } from '../facts/tagLoader';
 
-const MAX_FRAME_BYTES = 1_048_576;
 /** A socket that has not answered one ping when the next is due is dead: at most a minute. */
 const PING_MS = 30_000;
 const MAX_BAD_MESSAGES = 100;

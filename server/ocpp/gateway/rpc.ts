@@ -126,12 +126,18 @@ const ONLY_IN_201: ReadonlySet<string> = new Set(['RpcFrameworkError', 'MessageT
 interface Socket extends EventEmitter {
   pause(): void;
   resume(): void;
+  _receiver: { _maxPayload: number };
   close(code: number, reason: string): void;
 }
 const getSocket = (client: RpcClient) => (client as unknown as { _ws: Socket })._ws;
 
 /** So long the reason of a cut may take to leave. */
 const CUT_MS = 200;
+
+/** Sets how large the frames of a client may be, instead of the limit of its server. */
+export function setFrameLimit(client: RpcClient, bytes: number): void {
+  getSocket(client)._receiver._maxPayload = bytes;
+}
 
 /** Stops or goes on reading the socket of a client: what its peer sends meanwhile waits there. */
 export function pauseReading(client: RpcClient, isPaused: boolean): void {

@@ -76,13 +76,19 @@ describe('the gateway', () => {
     await waitFor(async () => (await world.listSecurityEventKinds()).includes('OversizedFrame'));
   });
 
-  it('accepts frames of up to 1 MB after the boot', async () => {
+  it('accepts the stop of a long session after the boot, and closes the socket when a frame is larger', async () => {
     const charger = await world.connect();
     await charger.send('BootNotification', boot);
-    expect(await charger.send('DataTransfer', makePayload(900_000))).toEqual({ status: 'UnknownVendorId' });
+    expect(await charger.send('DataTransfer', makePayload(2_000_000))).toEqual({ status: 'UnknownVendorId' });
     const reconnected = await world.connect();
-    expect(await reconnected.send('DataTransfer', makePayload(900_000))).toEqual({ status: 'UnknownVendorId' });
-    reconnected.sendRaw(JSON.stringify([2, 'a', 'DataTransfer', makePayload(1_100_000)]));
+    const transactionData = Array.from({ length: 24_000 }, (_, i) => ({
+      timestamp: new Date(Date.now() - i * 1_000).toISOString(),
+      sampledValue: [{ value: String(100_000 - i), measurand: 'Energy.Active.Import.Register' }],
+    }));
+    const stop = { transactionId: 0, meterStop: 100_000, timestamp: new Date().toISOString(), transactionData };
+    expect(JSON.stringify(stop).length).toBeGreaterThan(2_050_000);
+    expect(await reconnected.send('StopTransaction', stop)).toEqual({});
+    reconnected.sendRaw(JSON.stringify([2, 'a', 'DataTransfer', makePayload(6_300_000)]));
     await waitFor(async () => reconnected.closed !== null);
     expect(reconnected.closed?.code).toBe(1009);
   });
