@@ -81,7 +81,7 @@ const BILLING = {
   refunds: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing', 'payments'],
   orders: ['store', 'ledger', 'approvals', 'statements', 'coupons', 'pricing', 'payments', 'refunds'],
   wash: ['store', 'ledger', 'providers', 'statements', 'coupons', 'payments', 'refunds'],
-  abnormal: ['store', 'ledger', 'approvals', 'statements', 'pricing', 'payments', 'refunds', 'orders'],
+  abnormal: ['store', 'ledger', 'approvals', 'statements', 'coupons', 'pricing', 'payments', 'refunds', 'orders'],
 };
 /** Services that read rows of others; a service without a line reads its own alone. */
 const SERVICES = {

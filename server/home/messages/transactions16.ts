@@ -32,7 +32,7 @@ export const startTransaction: HomeHandler = async (message, payload) => {
 
 /** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that no field is needed. */
 export const stopTransaction: HomeHandler = async (message, payload) => {
-  const { tx, chargerId } = message;
+  const { tx } = message;
   const number = payload.int('transactionId');
   const meterStop = readMeterStop(payload);
   const stoppedAt = readEventTime(message, payload);
@@ -70,9 +70,7 @@ async function findStopped(
   { number, ...stop }: { number: number | null; tag: string | null; meterStop: number | null; stoppedAt: Date },
 ): Promise<{ id: string } | undefined> {
   if (number === null) return undefined;
-  return number < 1
-    ? findUnnumberedSession(tx, chargerId, stop)
-    : findSession(tx, chargerId, '1.6', String(number));
+  return number < 1 ? findUnnumberedSession(tx, chargerId, stop) : findSession(tx, chargerId, '1.6', String(number));
 }
 
 /** Section 4.7. Values without a transaction, or of 0 or -1, are those of the one that runs. */
