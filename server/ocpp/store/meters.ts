@@ -75,12 +75,13 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
         current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature),
         received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
-    select t.id as transaction_id, t.status = 'finished' as has_ended,
-      exists (select from stored s where s.transaction_id = t.id) as is_stored
-    from charge_transaction t left join connector n on n.transaction_id = t.id
-    where t.id in (select f.transaction_id from ${series} as ${SERIES}) and (t.status = 'finished'
-      or exists (select from ${series} as ${SERIES} where f.transaction_id = t.id and (f.register < t.meter_start
-        or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at)))`,
+    select t.id as transaction_id, t.status = 'finished' as has_ended, bool_or(s.transaction_id is not null) as is_stored
+    from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
+    left join connector n on n.transaction_id = t.id
+    left join (select distinct transaction_id from stored) s on s.transaction_id = t.id
+    where t.status = 'finished' or f.register < t.meter_start
+      or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at
+    group by t.id, t.status`,
   );
   const ended = notable.filter(({ hasEnded }) => hasEnded);
   for (const { transactionId } of ended) batch.endedBefore.add(transactionId);
