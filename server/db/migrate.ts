@@ -69,10 +69,10 @@ import * as homeReadingAge from './migrations/0084_home_reading_age';
 import * as activeWords from './migrations/0085_active_words';
 import * as firstActiveDaysGone from './migrations/0086_first_active_days_gone';
 import * as washPayments from './migrations/0087_wash_payments';
-import * as diskAlarm from './migrations/0098_disk_alarm';
-import * as secondWall from './migrations/0099_second_wall';
-import * as namedReadings from './migrations/0090_named_readings';
-import * as commandsAwaitingAnswer from './migrations/0094_commands_awaiting_answer';
+import * as namedReadings from './migrations/0088_named_readings';
+import * as commandsAwaitingAnswer from './migrations/0089_commands_awaiting_answer';
+import * as diskAlarm from './migrations/0090_disk_alarm';
+import * as secondWall from './migrations/0091_second_wall';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -144,10 +144,10 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0085_active_words', activeWords.up],
   ['0086_first_active_days_gone', firstActiveDaysGone.up],
   ['0087_wash_payments', washPayments.up],
-  ['0098_disk_alarm', diskAlarm.up],
-  ['0099_second_wall', secondWall.up],
-  ['0090_named_readings', namedReadings.up],
-  ['0094_commands_awaiting_answer', commandsAwaitingAnswer.up],
+  ['0088_named_readings', namedReadings.up],
+  ['0089_commands_awaiting_answer', commandsAwaitingAnswer.up],
+  ['0090_disk_alarm', diskAlarm.up],
+  ['0091_second_wall', secondWall.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

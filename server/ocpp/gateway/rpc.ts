@@ -115,8 +115,11 @@ export function answerRepeatedCallsOnce(client: RpcClient): void {
     const first = open.get(messageId);
     if (first === incoming) return void client.emit('repeatedCall', { bytes: Buffer.byteLength(incoming) });
     if (first === undefined) open.set(messageId, incoming);
-    await takeCall(messageId, method, params);
-    if (first === undefined) open.delete(messageId);
+    try {
+      await takeCall(messageId, method, params);
+    } finally {
+      if (first === undefined) open.delete(messageId);
+    }
   };
 }
 
