@@ -3,7 +3,8 @@ import { dayIn } from '../../../src/lib/calendar';
 import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
-import { addAmounts, compare, roundTo } from '../../../src/lib/decimal';
+import { coverMonths } from '../../domain/statements/coverMonths';
+import { compare, isZero, roundTo } from '../../../src/lib/decimal';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -128,7 +129,7 @@ export async function bookEnterprisePayment(
   });
 }
 
-/** Payments cover closed months from the oldest on. As the system. */
+/** Payments and credits cover closed months from the oldest on. As the system. */
 async function settleCoveredMonths(tx: Tx, deps: BillingDeps, { enterpriseId, currency }: AccountRef): Promise<void> {
   const { rows } = await sql<{ id: string; state: string; amount: string }>`select id, state, amount::text
     from enterprise_period where enterprise_id = ${enterpriseId} and currency = ${currency} order by month`.execute(tx);
@@ -138,12 +139,9 @@ async function settleCoveredMonths(tx: Tx, deps: BillingDeps, { enterpriseId, cu
     .where('enterpriseId', '=', enterpriseId)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
-  let owed = '0';
-  for (const { id, state, amount } of rows) {
-    owed = addAmounts(owed, amount);
-    if (compare(owed, paid) > 0) return;
-    if (state === 'settled') continue;
-    const settledAt = new Date(deps.clock.now());
+  const covered = coverMonths(rows, paid).filter(({ state, due }) => state !== 'settled' && isZero(due));
+  const settledAt = new Date(deps.clock.now());
+  for (const { id } of covered) {
     await tx.updateTable('enterprisePeriod').set({ state: 'settled', settledAt }).where('id', '=', id).execute();
   }
 }

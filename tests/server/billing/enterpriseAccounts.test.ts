@@ -70,7 +70,7 @@ describe('an enterprise account', () => {
     expect(pays.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('lowers a later month when a refund comes after a month was closed', async () => {
+  it('has a credit that covers the oldest debt when a refund comes after a month was closed', async () => {
     const order = await world.charge({ enterpriseId });
     world.clock.advance(20 * DAY_MS);
     await closeCompanyMonth('2026-01');
@@ -81,7 +81,18 @@ describe('an enterprise account', () => {
       due: '6.00',
       months: [
         { month: '2026-02', amount: '-4.00' },
-        { month: '2026-01', state: 'closed', amount: '10.00' },
+        { month: '2026-01', state: 'closed', amount: '10.00', due: '6.00' },
+      ],
+    });
+    await bookPayment('6.00');
+    world.clock.advance(30 * DAY_MS);
+    await closeCompanyMonth('2026-02');
+    await closeMonth('2026-02');
+    expect(await readAccount()).toMatchObject({
+      due: '0.00',
+      months: [
+        { month: '2026-02', state: 'settled', due: '0.00' },
+        { month: '2026-01', state: 'settled', due: '0.00' },
       ],
     });
   });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterpriseAccounts';
 import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/ledger/enterpriseAccounts';
+import { coverMonths } from '../../../domain/statements/coverMonths';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';
-import { addAmounts, compare, roundTo, subtract } from '../../../../src/lib/decimal';
+import { addAmounts, roundTo } from '../../../../src/lib/decimal';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
@@ -43,14 +44,16 @@ export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<En
     enterpriseId,
     currency,
     due: written(due),
-    months: withDue(months, paid).map(({ amount, due: left, isFrozen, closedAt, settledAt, ...month }) => ({
-      ...month,
-      amount: written(amount),
-      due: written(left),
-      mayClose: month.state === 'open' && isFrozen,
-      closedAt: closedAt && toWire(closedAt),
-      settledAt: settledAt && toWire(settledAt),
-    })),
+    months: coverMonths(months, paid)
+      .toReversed()
+      .map(({ amount, due: left, isFrozen, closedAt, settledAt, ...month }) => ({
+        ...month,
+        amount: written(amount),
+        due: written(left),
+        mayClose: month.state === 'open' && isFrozen,
+        closedAt: closedAt && toWire(closedAt),
+        settledAt: settledAt && toWire(settledAt),
+      })),
     payments: payments.map(({ bookedAt, amount, ...payment }) => ({
       ...payment,
       amount: written(amount),
@@ -66,15 +69,4 @@ async function readMonths(tx: Tx, { enterpriseId, currency }: AccountRef): Promi
     left join enterprise_period p on p.enterprise_id = m.enterprise_id and p.currency = m.currency and p.month = m.month
     where m.enterprise_id = ${enterpriseId} and m.currency = ${currency} order by m.month`.execute(tx);
   return rows;
-}
-
-/** Unpaid rest of each month, newest first; payments cover the oldest months first. */
-function withDue(months: readonly Month[], paid: string) {
-  let left = paid;
-  const covered = months.map((month) => {
-    const due = compare(month.amount, left) > 0 ? subtract(month.amount, left) : '0';
-    left = subtract(left, subtract(month.amount, due));
-    return { ...month, due };
-  });
-  return covered.toReversed();
 }
