@@ -5,7 +5,7 @@ const NETWORK_ERRORS = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 const LOST_CONNECTION =
-  /Connection terminated|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
+  /Connection terminated|Query read timeout|Client has encountered a connection error|connection timeout|timeout exceeded|not queryable/i;
 
 /** Whether an error says that the database is out of service, which passes by itself, and not that a statement is wrong. */
 export function isOutage(error: unknown): boolean {

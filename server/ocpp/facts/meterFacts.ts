@@ -29,7 +29,7 @@ export function meterFacts(message: Message, meterValues: readonly Payload[], pl
 
 /**
  * Facts of meter values that name no transaction: the running one of the connector is meant. Where the charger names it
- * otherwise, or the connector was idle before, they are of the connector alone.
+ * otherwise their register is the connector's; where the connector was idle before, all of them is.
  */
 export function unnamedMeterFacts(
   message: Message,
@@ -39,10 +39,11 @@ export function unnamedMeterFacts(
   const running = message.session.runningAt(connectorId);
   const place = { connectorId, isByDevice: running?.isByDevice, isNamed: false, isImmediate: false };
   const transaction = running ? { id: running.id } : null;
-  const idleAt = running?.isNamed ? -Infinity : (running?.idleAt ?? Infinity);
-  return meterFacts(message, meterValues, { ...place, transaction }).map((fact) =>
-    fact.at > idleAt ? { ...fact, transaction: null, isFirst: false } : fact,
-  );
+  const idleAt = running?.idleAt ?? Infinity;
+  return meterFacts(message, meterValues, { ...place, transaction }).map((fact) => {
+    if (fact.at > idleAt) return { ...fact, transaction: null, isFirst: false };
+    return running?.isNamed ? { ...fact, reading: { ...fact.reading, register: null } } : fact;
+  });
 }
 
 /** One reading as a fact. */

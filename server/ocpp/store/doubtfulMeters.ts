@@ -10,6 +10,8 @@ interface Series {
   /** Stamps of the readings, as the charger gave them, epoch ms. */
   stamps: number[];
   curve: MeterCurve;
+  /** Energy that is kept with each reading, kWh. */
+  energies: (number | null)[];
 }
 
 /** Wh since the beginning of its session by a reading, by transaction and stamp; null: the reading is not believed. */
@@ -27,26 +29,34 @@ export function nameReading(transactionId: string | null, deviceAt: number): str
 export async function readDoubtfulMeters(tx: Tx, transactionIds: readonly string[]): Promise<BelievedEnergy> {
   if (transactionIds.length === 0) return new Map();
   const { rows } = await sql<Series>`
-    select t.id, t.meter_start, s.stamps, jsonb_build_object('t', s.times, 'register', s.registers) as curve
+    select t.id, t.meter_start, s.stamps, s.energies, jsonb_build_object('t', s.times, 'register', s.registers) as curve
     from charge_transaction t join lateral (select
         jsonb_agg(floor(extract(epoch from m.at) * 1000) order by ${MEASURED_AT}) as stamps,
         jsonb_agg(extract(epoch from ${MEASURED_AT}) order by ${MEASURED_AT}) as times,
-        jsonb_agg(m.register order by ${MEASURED_AT}) as registers
+        jsonb_agg(m.register order by ${MEASURED_AT}) as registers,
+        jsonb_agg(m.energy order by ${MEASURED_AT}) as energies
       from meter_value m where m.transaction_id = t.id and m.register is not null) s on s.stamps is not null
     where t.id = any(${transactionIds}::bigint[]) and t.meter_start is not null`.execute(tx);
-  const readings = rows.flatMap(({ id, meterStart, stamps, curve }) =>
+  const readings = rows.flatMap(({ id, meterStart, stamps, curve, energies }) =>
     readEnergyCurve({ meterStart: Number(meterStart), meterStop: null, curve }).map((energy, i) => ({
       id,
       stamp: stamps[i] ?? 0,
       energy,
+      isKept: isSameFloat(energy, energies[i] ?? null),
     })),
   );
+  const changed = readings.filter(({ isKept }) => !isKept).map(({ id, stamp, energy }) => ({ id, stamp, energy }));
   await sql`update meter_value m set energy = f.energy
-    from ${toRecordset(readings)} as f(id bigint, stamp bigint, energy real)
+    from ${toRecordset(changed)} as f(id bigint, stamp bigint, energy real)
     where m.transaction_id = f.id and m.at = to_timestamp(f.stamp / 1000.0) and m.energy is distinct from f.energy`.execute(
     tx,
   );
   return new Map(
     readings.map(({ id, stamp, energy }) => [nameReading(id, stamp), energy === null ? null : energy * 1_000]),
   );
+}
+
+/** The database keeps energies in single precision. */
+function isSameFloat(energy: number | null, kept: number | null): boolean {
+  return energy === null || kept === null ? energy === kept : Math.fround(energy) === Math.fround(kept);
 }

@@ -65,10 +65,12 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
     with stored as (
       insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
         energy, voltage, current, temperature, context)
-      select f.transaction_id, f.connector_id, f.at, f.corrected_at, f.received_at, f.register, f.soc, f.power,
-        case when f.register >= t.meter_start then (f.register - t.meter_start) / 1000.0 end, f.voltage, f.current, f.temperature, f.context
+      select f.transaction_id, f.connector_id, f.at, f.corrected_at, f.received_at, r.register, f.soc, f.power,
+        case when r.register >= t.meter_start then (r.register - t.meter_start) / 1000.0 end, f.voltage, f.current, f.temperature, f.context
       from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
-      where f.is_named or t.status = 'running' and not t.is_named and coalesce(f.corrected_at, f.at) <= coalesce(t.idle_at, 'infinity')
+      -- Where the charger names the transaction otherwise, the register of an unnamed reading is the connector's.
+      cross join lateral (select case when f.is_named or not t.is_named then f.register end as register) r
+      where f.is_named or t.status = 'running' and coalesce(f.corrected_at, f.at) <= coalesce(t.idle_at, 'infinity')
       on conflict (transaction_id, at) do update set register = coalesce(m.register, excluded.register),
         soc = coalesce(m.soc, excluded.soc), power = coalesce(m.power, excluded.power),
         energy = coalesce(m.energy, excluded.energy), voltage = coalesce(m.voltage, excluded.voltage),
@@ -77,7 +79,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
       returning m.transaction_id)
     select t.id as transaction_id, t.status = 'finished' as has_ended, bool_or(s.transaction_id is not null) as is_stored
     from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
-    left join connector n on n.transaction_id = t.id
+    left join connector n on n.id = t.connector_id and n.transaction_id = t.id
     left join (select distinct transaction_id from stored) s on s.transaction_id = t.id
     where t.status = 'finished' or f.register < t.meter_start
       or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at

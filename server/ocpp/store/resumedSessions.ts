@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import type { Tx } from '../../db/database';
+import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { LOST_SECONDS } from '../../domain/orders/abnormal';
 import { notifyLive } from '../../db/notify';
 import { MEASURED_AT } from '../../db/meterValues';
@@ -21,7 +22,7 @@ export async function resumeSessions(tx: Tx, batch: Batch, transactionIds: reado
     update connector n set transaction_id = t.id from charge_transaction t
     where t.id = any(${going}::bigint[]) and n.id = t.connector_id and n.transaction_id is null
       and t.status = 'finished' and t.flags && ${SUPPOSED_END} and not t.flags && '{connectorUnknown,startMissing}'::text[]
-      and n.reported_status <> all(${[...IDLE_STATUSES]})
+      and n.reported_status = any(${[...IN_SESSION_STATUSES]})
       and exists (select from meter_value m where m.transaction_id = t.id and ${MEASURED_AT} > t.stop_received_at)
       and not exists (select from charge_transaction newer where newer.connector_id = t.connector_id
         and newer.started_at >= t.started_at and newer.id <> t.id and not newer.flags && '{startMissing}'::text[]

@@ -162,8 +162,8 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
     update charge_transaction t set status = 'finished', stopped_at = f.stopped_at, stop_received_at = f.received_at,
       meter_stop = coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop),
       -- One reading alone is no measure of a session whose beginning is not known.
-      energy_wh = case when coalesce(f.meter_stop, ${LAST_REGISTER}) >= t.meter_start
-        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, ${LAST_REGISTER}) - t.meter_start end,
+      energy_wh = case when coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop) >= t.meter_start
+        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop) - t.meter_start end,
       stop_soc = coalesce(f.stop_soc, last.soc), stop_reason = f.reason, raw_stop_reason = f.raw_reason,
       end_due_at = null, end_cause = null,
       flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags ||
