@@ -20,6 +20,8 @@ import { chooseTime } from './pages/timeField';
 import { moveTo } from './pages/settled';
 
 const MINUTE_MS = 60_000;
+/** Operators' coupons need one; no session here comes near it. */
+const CAP = '100000';
 const PERCENT = 10;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -44,6 +46,7 @@ async function addScheme(
   await chooseOption(page, form, phrase('couponSchemes:fields.currency'), currency);
   await form.getByRole('textbox', { name: phrase('couponSchemes:fields.value') }).fill(String(PERCENT));
   await expect(form.getByText(`${PERCENT} % off the order`)).toBeVisible();
+  await form.getByRole('textbox', { name: phrase('couponSchemes:fields.cap') }).fill(CAP);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(form).toBeHidden();
   const [scheme] = (await api.call(couponScheme.page, { body: { text: name, pageSize: 10 } })).records;

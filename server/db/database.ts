@@ -77,7 +77,7 @@ export function openDatabase(url: string, options: { poolSize?: number; limits?:
 
   const copies = openCopies(url);
 
-  // What it costs is not worth having in production: tests hold all calls to it.
+  // Its cost is not worth having in production: tests hold all calls to it.
   const hold = process.env.NODE_ENV === 'production' ? <T>(work: () => Promise<T>) => work() : holdConnection;
   const inTransaction: Database['as'] = (caller, work) =>
     kysely.connection().execute(async (connection) => {

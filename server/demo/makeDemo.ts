@@ -76,7 +76,6 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
   const db = openDatabase(options.databaseUrl, { poolSize: 1 });
   await seedBase(db).finally(() => db.close());
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'omp-demo' });
-  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');

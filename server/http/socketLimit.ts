@@ -1,13 +1,21 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
 import { toNetwork } from '../runtime/clientAddress';
 
+const TOLD_EVERY_MS = 60_000;
+
 /**
- * Limits the sockets that a network holds at a time: more are closed at once. One that has become a WebSocket is the
- * gateway's to count. @param isExempt addresses behind which many clients are, as those of proxies
+ * Limits the sockets that a network holds at a time: more are closed at once, and told once a minute. One that has become
+ * a WebSocket is the gateway's to count. @param isExempt addresses behind which many clients are, as those of proxies
  */
-export function limitSockets(server: Server, most: number, isExempt: (address: string) => boolean): void {
+export function limitSockets(
+  server: Server,
+  most: number,
+  { isExempt, log }: { isExempt: (address: string) => boolean; log: Pick<Logger, 'warn'> },
+): void {
+  let toldAt = Number.NEGATIVE_INFINITY;
   const counts = new Map<string, number>();
   const releases = new WeakMap<Duplex, () => void>();
 
@@ -30,7 +38,11 @@ export function limitSockets(server: Server, most: number, isExempt: (address: s
     if (remoteAddress === undefined || isExempt(remoteAddress)) return;
     const network = toNetwork(remoteAddress);
     count(socket, network);
-    if ((counts.get(network) ?? 0) > most) socket.destroy();
+    if ((counts.get(network) ?? 0) <= most) return;
+    socket.destroy();
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    log.warn({ network, most }, 'too many sockets of a network are closed; a proxy belongs into TRUST_PROXY');
   });
   server.on('upgrade', (_request, socket: Duplex) => releases.get(socket)?.());
 }

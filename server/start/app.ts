@@ -120,7 +120,8 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
   answerTheRest(app, parts.console !== undefined && !isDevelopment);
   await registerConsole(app, parts.console);
   const isProxy = trustProxies(deps.config.TRUST_PROXY);
-  limitSockets(app.server, MOST_SOCKETS, (address) => isLoopback(address) || isProxy(address));
+  const isExempt = (address: string) => isLoopback(address) || isProxy(address);
+  limitSockets(app.server, MOST_SOCKETS, { isExempt, log: deps.log });
   routeUpgrades(app.server, parts.gateway?.handleUpgrade, isDevelopment);
   return app;
 }

@@ -95,8 +95,11 @@ async function findPayment(
   place: Place,
   { idTag, payment }: MachinePurchase,
 ): Promise<Payment | { refusal: string }> {
+  if (payment) {
+    const owner = idTag ? await decideTagAt(tx, place, idTag, deps.clock.now()) : NOBODY;
+    return takeTerminalPayment(tx, place.supplierId, owner, payment.transactionId);
+  }
   const payer = idTag ? await findPayer(tx, deps, place, idTag) : NOBODY;
-  if (payment) return takeTerminalPayment(tx, place.supplierId, payer, payment.transactionId);
   if ('refusal' in payer) return payer;
   if (payer.kind === 'nobody') return { refusal: 'noPayer' };
   const owners = toOwners(payer);
@@ -113,20 +116,32 @@ type AcceptedPayer = Exclude<Payer, { kind: 'refused' }>;
 
 const NOBODY: AcceptedPayer = { kind: 'nobody' };
 
-/** Decides on a tag as a charger has it decided, so that a number of the app, which anybody may know, buys nothing. */
+const UNKNOWN_TAG = 'tagInvalid';
+
+/** Finds the payer of a tag, and counts unknown tags of the supplier. */
 async function findPayer(
   tx: Tx,
   { clock, throttle }: PurchaseDeps,
-  { supplierId, washSiteId }: Place,
+  place: Place,
   idTag: string,
 ): Promise<AcceptedPayer | { refusal: string }> {
-  if (throttle.isBlocked(supplierId)) return { refusal: 'tagInvalid' };
-  const now = clock.now();
+  if (throttle.isBlocked(place.supplierId)) return { refusal: UNKNOWN_TAG };
+  const payer = await decideTagAt(tx, place, idTag, clock.now());
+  if ('refusal' in payer && payer.refusal === UNKNOWN_TAG) throttle.countUnknown(place.supplierId);
+  return payer;
+}
+
+/** Decides on a tag as a charger has it decided: a phone number of the app, which is no secret, buys nothing. */
+async function decideTagAt(
+  tx: Tx,
+  { washSiteId }: Place,
+  idTag: string,
+  now: number,
+): Promise<AcceptedPayer | { refusal: string }> {
   const tag = await readWashTag(tx, { washSiteId, idTag }, now);
   const shown = { now, isRequested: false, isOwnSession: false, isAppTag: isAppTag(idTag) };
   const verdict = decideTag(tag, shown);
-  if (verdict === 'Invalid') throttle.countUnknown(supplierId);
-  if (!tag) return { refusal: 'tagInvalid' };
+  if (!tag) return { refusal: UNKNOWN_TAG };
   const { payer, status } = tag;
   if (payer.kind === 'refused') {
     return { refusal: verdict === 'Blocked' && status === 'enabled' ? payer.reason : `tag${verdict}` };

@@ -7,6 +7,7 @@ import type { Actor, BillingDeps } from '../store/actor';
 import { askToClose, computeDebt, endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
+import { readAmountTerms } from '../pricing/amountTerms';
 import { runAsSystem } from '../../db/runAsSystem';
 import { changeOrder, type Order } from '../store/orderStore';
 import { computeRefundable } from '../refunds/requestRefund';
@@ -30,7 +31,7 @@ export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, a
   const { order } = held;
   return runAsSystem(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
-    const move = { kind: 'refund', orderId, appUserId, currency, amount: computeGivenUp(order) } as const;
+    const move = { kind: 'refund', orderId, appUserId, currency, amount: await readGivenUp(tx, order) } as const;
     if (await needsApproval(tx, deps, move, actor, order)) return requestClosing(tx, deps, order, input, actor);
     return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
   });
@@ -49,9 +50,10 @@ function applyClosing(
   });
 }
 
-/** What an order that is ended brings back to its payer, and what of its price is never collected. */
-export function computeGivenUp(order: Order): string {
-  return addAmounts(computeRefundable(order), computeDebt(order));
+/** Amount that ending an order brings back to its payer or leaves uncollected, by its price or the meter's. As the system. */
+export async function readGivenUp(tx: Tx, order: Order): Promise<string> {
+  const { reference } = await readAmountTerms(tx, order);
+  return addAmounts(computeRefundable(order), computeDebt(order, reference));
 }
 
 async function requestClosing(
@@ -62,7 +64,7 @@ async function requestClosing(
   actor: Actor,
 ): Promise<ClosingResult> {
   const params = { abnormalId, ...(version !== undefined && { version }) };
-  const approvalId = await askToClose(tx, deps, order, { reason, amount: computeGivenUp(order), params }, actor);
+  const approvalId = await askToClose(tx, deps, order, { reason, amount: await readGivenUp(tx, order), params }, actor);
   return { abnormalId, orderId: order.id, status: order.status, approvalId };
 }
 
@@ -77,6 +79,6 @@ export async function applyApprovedClosing(
   { amount, ...closing }: Closing & { amount: string },
   actor: Actor,
 ): Promise<void> {
-  if (compare(computeGivenUp(order), amount) > 0) throw new Problem(409, 'billing.notRefundable');
+  if (compare(await readGivenUp(tx, order), amount) > 0) throw new Problem(409, 'billing.debtGrew');
   await applyClosing(tx, deps, await lockForDecision(tx, closing, { action: 'close' }), closing.reason, actor);
 }

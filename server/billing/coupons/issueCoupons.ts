@@ -49,7 +49,7 @@ async function issueForNext(tx: Tx, now: number): Promise<boolean> {
   return true;
 }
 
-/** What the order `o` has of the demand of the activity `a`. */
+/** The figure of the order `o` that the demand of the activity `a` is about. */
 const REACHED = sql`case a.issue_demand when 'electricity' then coalesce(o.energy_wh, 0) / 1000.0
   when 'chargeamount' then coalesce(o.original_amount, 0) else o.paid_amount - o.refunded_amount end`;
 

@@ -43,9 +43,11 @@ export async function closeOrder(
   if (input.version !== undefined && order.version !== input.version) throw new Problem(409);
   assertClosable(order);
   return runAsSystem(tx, async () => {
-    if ((await readWaitingDecisions(tx, [order.id])).size > 0) throw new Problem(409, 'billing.closeWaits');
-    const { id: orderId, appUserId, currency } = order;
-    const move = { kind: 'amount', orderId, appUserId, currency, amount: computeDebt(order) } as const;
+    const waiting = (await readWaitingDecisions(tx, [order.id])).get(order.id);
+    if (waiting) throw new Problem(409, `billing.${waiting.kind}Waits`);
+    const { id: orderId, currency } = order;
+    // No money of the user moves: a debt that is given up counts by the order and by the clerk.
+    const move = { kind: 'amount', orderId, appUserId: null, currency, amount: computeDebt(order) } as const;
     if (!(await needsApproval(tx, deps, move, actor, order))) {
       await closeUnpaid(tx, deps, order, input.reason, actor);
       return { approvalId: null };
@@ -60,9 +62,12 @@ function assertClosable(order: Order): void {
   if (refusal) throw new Problem(409, `billing.${refusal}`);
 }
 
-/** Amount of a priced order that was not paid; zero where nothing is open. */
-export function computeDebt({ payableAmount, paidAmount }: Order): string {
-  return pickLarger('0', subtract(payableAmount ?? '0', paidAmount));
+/**
+ * Amount of an order that was not paid; zero where nothing is open.
+ * @param price of an order that has none yet, as far as it is known
+ */
+export function computeDebt({ payableAmount, paidAmount }: Order, price = '0'): string {
+  return pickLarger('0', subtract(payableAmount ?? price, paidAmount));
 }
 
 async function closeUnpaid(tx: Tx, deps: BillingDeps, order: Order, reason: string, actor: Actor): Promise<void> {

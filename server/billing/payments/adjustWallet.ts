@@ -9,7 +9,7 @@ import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
 import { needsApproval, readMoveLeft } from '../approvals/moveLimit';
 import { runAsSystem } from '../../db/runAsSystem';
-import { isWalletOpen } from '../ledger/openWallets';
+import { holdAppUser, isWalletOpen } from '../ledger/openWallets';
 import { lockWallet, postEntry, walletBalance } from '../ledger/postEntry';
 import { wakeOrders } from '../store/wakeOrders';
 
@@ -95,9 +95,11 @@ function assertEnough(balance: string, amount: string, currency: string): void {
   throw createFieldProblem('amount', { key: 'billing.insufficient', values: { balance: `${balance} ${currency}` } });
 }
 
-/** What a deleted person is left with can be taken out, for it is paid by hand. */
+/** A deleted user gets nothing more; the rest in the wallet can be taken out, for it is paid by hand. */
 async function assertOpen(tx: Tx, appUserId: string, amount: string): Promise<void> {
-  if (compare(amount, '0') < 0 || (await isWalletOpen(tx, appUserId))) return;
+  if (compare(amount, '0') < 0) return;
+  await holdAppUser(tx, appUserId);
+  if (await isWalletOpen(tx, appUserId)) return;
   throw createFieldProblem('amount', 'billing.userDeleted');
 }
 

@@ -21,7 +21,7 @@ export type RefundDraft = Pick<Refund, 'amount' | 'target' | 'destination' | 'pr
 
 /**
  * Divides a refund among the payments that it gives back.
- * @param isByHand whether a clerk asks, who can hand out the money
+ * @param isByHand whether a clerk asks, so that the money can be handed out
  * @throws Problem 422 at `target` where the sources of the payments do not take the amount
  */
 export async function divideRequest(
@@ -60,9 +60,14 @@ function sourceRefusal({ currency, digits }: MoneyOrder, payments: readonly Paym
 }
 
 /** A difference goes to the sources; to the wallet where they do not take it, for it has to go somewhere. */
-export async function divideDifference(tx: Tx, order: MoneyOrder, amount: string): Promise<RefundDraft[]> {
+export async function divideDifference(
+  tx: Tx,
+  order: MoneyOrder,
+  amount: string,
+  by: { isByHand: boolean },
+): Promise<RefundDraft[]> {
   try {
-    return await divideRequest(tx, order, { amount, target: 'source' }, { isByHand: false });
+    return await divideRequest(tx, order, { amount, target: 'source' }, by);
   } catch (error) {
     if (!(error instanceof Problem) || order.appUserId === null) throw error;
     if (!(await isWalletOpen(tx, order.appUserId))) throw error;

@@ -53,8 +53,10 @@ export async function readPaymentsLeft(
   return subtractRefunds(payments, refunds);
 }
 
-const toOpenDestination = (destination: RefundDestination | null, hasWallet: boolean): RefundDestination | null =>
-  destination?.kind === 'wallet' && !hasWallet ? { kind: 'byHand' } : destination;
+/** A deleted user has no wallet, which is also the way out where a source takes no refunds. */
+function toOpenDestination(destination: RefundDestination | null, hasWallet: boolean): RefundDestination | null {
+  return !hasWallet && (destination === null || destination.kind === 'wallet') ? { kind: 'byHand' } : destination;
+}
 
 function findDestination({ kind, provider, prepaidBy }: PaymentRow): RefundDestination | null {
   switch (kind) {

@@ -16,7 +16,7 @@ import type { WashOrder } from '../store/washOrderStore';
 import { addRefunds, divideDifference, divideRequest } from './refundDrafts';
 import type { Refund } from './refundOutcome';
 import { startRefund } from './refundSteps';
-import { isWalletOpen } from '../ledger/openWallets';
+import { holdAppUser, isWalletOpen } from '../ledger/openWallets';
 
 /** Name of the platform where it asks for a refund itself. */
 const SYSTEM = 'System';
@@ -50,6 +50,7 @@ export async function requestRefund(
   assertRefundable(order);
   assertAmount(order, request.amount);
   return runAsSystem(tx, async () => {
+    await holdAppUser(tx, order.appUserId);
     if (request.target === 'wallet' && !(await hasRefundWallet(tx, order))) {
       throw createFieldProblem('target', 'billing.noWallet');
     }
@@ -217,9 +218,16 @@ export async function refundDifference(
   { amount, reason }: { amount: string; reason: string },
   actor: Actor | null,
 ): Promise<void> {
+  await holdAppUser(tx, order.appUserId);
   await assertNoneOpen(tx, order, null);
   const request = { reason, approvalId: null, requestedByName: actor?.name ?? SYSTEM };
-  const refunds = await addRefunds(tx, deps, order, await divideDifference(tx, order, amount), request);
+  const refunds = await addRefunds(
+    tx,
+    deps,
+    order,
+    await divideDifference(tx, order, amount, { isByHand: actor !== null }),
+    request,
+  );
   await recordOrderMoment(tx, deps, toOrderRef(order), 'refundRequested', {
     actor,
     params: { amount, reason, currency: order.currency },

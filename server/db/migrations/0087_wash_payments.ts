@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A payment at the terminal of a washer is sold once. A person gives money back there, or to somebody without a wallet. */
+/** A payment at the terminal of a washer is sold once. A clerk gives money back there, and to customers without a wallet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
   await addPaymentIndex(db);

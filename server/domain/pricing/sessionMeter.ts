@@ -4,7 +4,7 @@ export interface MeterCurve {
   register: readonly (number | null)[];
 }
 
-/** What a session's meter said: registers in Wh, null where they are not known. */
+/** Words of a session's meter: registers in Wh, null where they are not known. */
 export interface SessionMeter {
   meterStart: number | null;
   meterStop: number | null;

@@ -8,6 +8,7 @@ const PATH = 'evo-bill/approvals';
 const access = [
   'order/chargeOrder/refund',
   'order/carWashOrder/refund',
+  'order/chargeOrder/close',
   'finance/userFlow/adjust',
   'maintenance/abnormalOrders/amount',
   'maintenance/abnormalOrders/close',
@@ -41,7 +42,7 @@ export const approvalRow = z.object({
 export type Approval = z.infer<typeof approvalRow>;
 
 /**
- * Refunds, adjustments, amounts set by hand and closings that give money back, above the limit of their currency; a caller
+ * Refunds, adjustments, amounts set by hand and closings that give money back or up, above the limit of their currency; a caller
  * sees the kinds that he may ask for himself.
  */
 export const approvals = {

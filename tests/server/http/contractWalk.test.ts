@@ -171,7 +171,6 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
 
 /** Values of fields that no generated value fits. */
 const GIVEN = {
-  // A wash is sold on a person's money when the person has asked for it.
   isAskedFor: true,
   ...(KINDS.chargerPriceSettings?.base({ companyId: FOREIGN } as never) as { plan: object }),
   ...(KINDS.offPeakSettings?.base({} as never) as { days: object; prices: object }),

@@ -6,12 +6,15 @@ import { limitSockets } from '../../../server/http/socketLimit';
 
 let server: Server;
 let sockets: Socket[];
+let warnings: unknown[];
 let isExempt = false;
 beforeEach(async () => {
   sockets = [];
   isExempt = false;
   server = createServer((_request, response) => response.end('ok'));
-  limitSockets(server, 2, () => isExempt);
+  warnings = [];
+  const log = { warn: (details: unknown) => void warnings.push(details) };
+  limitSockets(server, 2, { isExempt: () => isExempt, log: log as never });
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
@@ -36,6 +39,7 @@ describe('the sockets of a network', () => {
   it('are limited until one of them is closed', async () => {
     const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
     expect(await isAnswered(third)).toBe(false);
+    expect(warnings).toEqual([{ network: '127.0.0.1', most: 2 }]);
     expect(await isAnswered(second)).toBe(true);
     first.destroy();
     await expect.poll(async () => isAnswered(await openSocket())).toBe(true);

@@ -21,6 +21,8 @@ export async function anonymiseUsers(
     select id::text as id, name from app_user where id = any(${ids}::bigint[]) and anonymised_at is null`.execute(tx);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
+    // Payments to the wallet hold the user as well, so that the balance is looked at after them.
+    await tx.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().execute();
     await assertNotCharging(tx, id);
     await assertNoObligations(tx, id);
     await forgetUser(tx, id);

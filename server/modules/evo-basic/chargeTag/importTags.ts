@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
-import { dateTime, idTag, LOCALES, text } from '../../../../src/contract/fields';
+import { dateTime, idTag, LOCALES, lines, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
 import { translateDocument } from '../../../wire/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
@@ -38,7 +38,7 @@ const tagRow = z.object({
   status: status.optional(),
   expiresAt: expiry.optional(),
   parentTag: text(20).optional(),
-  remark: text(256).optional(),
+  remark: lines(256).optional(),
 });
 type TagRow = z.infer<typeof tagRow>;
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Approval, approvals as calls } from '../../../../src/contract/evo-bill/approvals';
 import type { Tx } from '../../../db/database';
@@ -19,12 +19,15 @@ const ORDERING: Ordering<'requestedAt'> = {
   filled: ['requestedAt'],
 };
 
-/** Permission to request, which is also the permission to approve another user's request; that of refunds goes by the order. */
-const PERMISSION: Record<Exclude<Kind, 'refund'>, string> = {
+/** Permission to request, which is also the permission to approve another user's request; that of refunds and closings goes by the order. */
+const PERMISSION: Record<Exclude<Kind, 'refund' | 'close'>, string> = {
   adjust: 'finance/userFlow/adjust',
   amount: 'maintenance/abnormalOrders/amount',
-  close: 'maintenance/abnormalOrders/close',
 };
+
+/** An order is closed under review, or because it is never paid. */
+const CLOSE_PERMISSIONS = { abnormal: 'maintenance/abnormalOrders/close', unpaid: 'order/chargeOrder/close' } as const;
+const IS_OF_ABNORMAL = sql<boolean>`a.params ? 'abnormalId'`;
 
 const REFUND_PERMISSIONS = {
   'a.orderId': 'order/chargeOrder/refund',
@@ -38,10 +41,12 @@ function whereMayDecide({ permissions }: Pick<Session, 'permissions'>) {
   const orders = (Object.keys(REFUND_PERMISSIONS) as (keyof typeof REFUND_PERMISSIONS)[]).filter((column) =>
     permissions.has(REFUND_PERMISSIONS[column]),
   );
-  return ({ eb, or, and }: ExpressionBuilder<Tables & { a: Tables['approval'] }, 'a'>) =>
+  return ({ eb, or, and, not }: ExpressionBuilder<Tables & { a: Tables['approval'] }, 'a'>) =>
     or([
       ...(kinds.length > 0 ? [eb('a.kind', 'in', kinds)] : []),
       ...orders.map((column) => and([eb('a.kind', '=', 'refund'), eb(column, 'is not', null)])),
+      ...(permissions.has(CLOSE_PERMISSIONS.abnormal) ? [and([eb('a.kind', '=', 'close'), IS_OF_ABNORMAL])] : []),
+      ...(permissions.has(CLOSE_PERMISSIONS.unpaid) ? [and([eb('a.kind', '=', 'close'), not(IS_OF_ABNORMAL)])] : []),
     ]);
 }
 

@@ -10,7 +10,7 @@ import { createFieldProblem } from '../../../wire/problem';
 
 /**
  * Makes the order of a wash that is sold in the console; its payer and washer are among those that the caller sees. A
- * person's money is taken by operators alone, who pass on the person's wish; a company sells on account of its enterprises.
+ * person's money is taken by operators alone, on the person's wish; a company sells on account of its enterprises.
  * @throws Problem 404; 409 where the washer is not free; 422 at the field
  */
 export async function sellWash(
@@ -62,7 +62,7 @@ async function findPayer(tx: Tx, id: string): Promise<string> {
   return user.id;
 }
 
-/** Asks who pays as the machine asks for a tag of the enterprise. @throws Problem 422 */
+/** Decides on the enterprise as the machine does on a tag of it. @throws Problem 422 */
 async function findEnterprise(
   tx: Tx,
   place: { washSiteId: string; enterpriseId: string },

@@ -4,7 +4,7 @@ import { readAmountTerms } from '../../../billing/pricing/amountTerms';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { selectOrders } from '../../../billing/store/orderStore';
-import { computeGivenUp } from '../../../billing/abnormal/abnormalClosing';
+import { readGivenUp } from '../../../billing/abnormal/abnormalClosing';
 import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../../src/lib/decimal';
@@ -30,7 +30,7 @@ export function readDecisionTerms(
     };
     const { max, reference, percents } = await readAmountTerms(tx, order);
     const refund = roundTo(digits, computeRefundable(order));
-    const givenUp = roundTo(digits, computeGivenUp(order));
+    const givenUp = roundTo(digits, await readGivenUp(tx, order));
     return {
       amountTerms: { max, reference, ...limit, needsPercents: percents === null },
       closeTerms: isPending && compare(givenUp, '0') > 0 ? { refund, givenUp, ...limit } : null,

@@ -125,14 +125,20 @@ export async function readDraftScheme(
   if (before?.schemeId !== fields.schemeId) found = found.where('m.retiredAt', 'is', null);
   const scheme = await found.executeTakeFirst();
   if (!scheme) throw createFieldProblem('schemeId', 'validation.notFound');
-  const isUnbounded = findWorstCase(scheme) === null;
-  if (isUnbounded && fields.budgetCap) throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
-  // Schemes of operators that were made before each needed a cap.
-  if (isUnbounded && companyId === null && before === null) {
-    throw createFieldProblem('schemeId', 'validation.operatorsCap');
-  }
+  if (findWorstCase(scheme) === null) assertMayBeUnbounded(fields, scheme, before);
   assertDigits(fields, scheme.digits);
   return scheme;
+}
+
+/** Operators have schemes without a cap that are older than the rule. @throws Problem 422 at a field */
+function assertMayBeUnbounded(
+  { budgetCap, schemeId }: Draft,
+  { companyId }: { companyId: string | null },
+  before: Pick<ActivityDetail, 'schemeId'> | null,
+): void {
+  if (budgetCap) throw createFieldProblem('budgetCap', 'validation.capNeedsMost');
+  if (companyId === null && before?.schemeId !== schemeId)
+    throw createFieldProblem('schemeId', 'validation.operatorsCap');
 }
 
 /** Amounts have the digits of the currency. @throws Problem 422 at a field */

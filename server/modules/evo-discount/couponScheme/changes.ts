@@ -14,8 +14,8 @@ import { storePlaces } from '../storePlaces';
 type Fields = BodyOf<typeof couponScheme.add>;
 
 /** Operators pay for their coupons at prices that companies set. @throws Problem 422 at `cap` */
-function assertBounded({ discountType = null, value = null, cap = null }: Fields, companyId: string | null): void {
-  if (companyId !== null || findWorstCase({ discountType, value, cap }) !== null) return;
+function assertBounded(columns: ReturnType<typeof toColumns>, companyId: string | null): void {
+  if (companyId !== null || findWorstCase(columns) !== null) return;
   throw createFieldProblem('cap', 'validation.operatorsCap');
 }
 
@@ -28,13 +28,14 @@ export async function addScheme(
   const companyId = await resolveGiver(tx, caller, fields.companyId);
   if (!(await enableCurrency(tx, fields.currency))) throw createFieldProblem('currency', 'validation.choice');
   await assertDigits(tx, fields);
-  assertBounded(fields, companyId);
+  const columns = toColumns(fields);
+  assertBounded(columns, companyId);
   if (fields.validUntil && fields.validUntil <= toWire(clock.now())) {
     throw createFieldProblem('validUntil', 'validation.notPast');
   }
   const scheme = await tx
     .insertInto('couponScheme')
-    .values({ ...toColumns(fields), companyId })
+    .values({ ...columns, companyId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await storePlaces(tx, { schemeId: scheme.id }, companyId, fields);
