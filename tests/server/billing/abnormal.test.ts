@@ -98,6 +98,22 @@ describe('an abnormal order', () => {
   });
 });
 
+describe('an order under review without a price', () => {
+  it('is closed by two persons when its meter comes to more than one may give up', async () => {
+    const order = await world.charge({ appUserId: await world.addDriver('50'), flags: ['stopMissing'] });
+    await world.query((tx) => tx.updateTable('currency').set({ approvalLimit: '9.99' }).execute());
+    const { id: abnormalId } = await world.query((tx) =>
+      tx.selectFrom('abnormalOrder').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow(),
+    );
+    const { approvalId } = await world.query((tx) =>
+      closeAbnormal(tx, world.deps, { abnormalId, reason: 'friend' }, NOC),
+    );
+    expect(approvalId).not.toBeNull();
+    await world.query((tx) => decideApproval(tx, world.deps, { id: approvalId ?? '', isApproved: true }, BOSS));
+    expect(await world.order(order.id)).toMatchObject({ status: 'closed' });
+  });
+});
+
 describe('an unpaid order', () => {
   it('is closed with a reason and costs nothing', async () => {
     const order = await world.charge({ appUserId: await world.addDriver('0') });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { adjustWallet } from '../../../server/billing/payments/adjustWallet';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
+import { reportLate } from './reportLate';
 import { SOUND } from './sampleSession';
 import { addWashWorld } from './washWorld';
 
@@ -33,6 +35,20 @@ describe('the money of a deleted app user', () => {
     const [made] = await world.query((tx) => tx.selectFrom('refund').select(['destination', 'status']).execute());
     expect(made).toEqual({ destination: 'byHand', status: 'refund' });
     expect(await world.accounts()).toMatchObject({ cash_clearing: '4.00' });
+    expect(await world.proof()).toEqual(SOUND);
+  });
+
+  it('is handed out when a clerk settles an order that has become cheaper', async () => {
+    const driver = await world.addDriver('10');
+    const { id: orderId, transactionId } = await world.charge({ appUserId: driver });
+    await deleteUser(driver);
+    await reportLate(world, transactionId ?? '', 'stopped', 12_000);
+    const found = await world.query((tx) =>
+      tx.selectFrom('abnormalOrder').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow(),
+    );
+    await world.query((tx) => settleAbnormal(tx, world.deps, { abnormalId: found.id }, NOC));
+    expect(await world.order(orderId)).toMatchObject({ payableAmount: '6.00', refundedAmount: '4.00' });
+    expect(await world.balance(driver)).toBe('0.00');
     expect(await world.proof()).toEqual(SOUND);
   });
 

@@ -16,6 +16,7 @@ let approver: string;
 let adjuster: string;
 let stranger: string;
 let orderId: string;
+let place: Parameters<typeof addOrder>[1];
 
 beforeAll(async () => {
   test = await testApp();
@@ -24,7 +25,7 @@ beforeAll(async () => {
     const companyId = await addCompany(tx, 'Volt');
     otherId = await addCompany(tx, 'Stranger');
     const stationId = await addStation(tx, companyId, 'Alexanderplatz');
-    const place = { stationId, companyId, charger: await addCharger(tx, stationId, 'BER-1') };
+    place = { stationId, companyId, charger: await addCharger(tx, stationId, 'BER-1') };
     const appUserId = await addAppUser(tx, 'Anna');
     orderId = await addOrder(tx, place, { appUserId, payable: '300.00', paymentType: 'wallet' });
   });
@@ -44,6 +45,25 @@ const listPending = async (token: string) =>
 let keys = 0;
 const decideApproval = (token: string, body: object) =>
   test.call(approvals.decide, { token, body, headers: { 'idempotency-key': `decide-approval-${(keys += 1)}` } });
+
+describe('the closing of an unpaid order above the limit', () => {
+  it('is decided by another person who may close unpaid orders, and not by one who closes abnormal orders', async () => {
+    const unpaid = await test.deps.db.asSystem((tx) =>
+      addOrder(tx, place, { status: 'unpaid', payable: '300.00', paid: '0.00', paymentType: 'wallet' }),
+    );
+    const CLOSE = ['order/chargeOrder/view', 'order/chargeOrder/close'];
+    const [asker, second] = [await test.userWith(CLOSE), await test.userWith(CLOSE)];
+    const reviewer = await test.userWith(['maintenance/abnormalOrders/close']);
+    const headers = { 'idempotency-key': 'close-above-the-limit' };
+    const body = { orderId: unpaid, closeReason: 'friend' };
+    const answer = await test.call(chargerOrder.closeOrder, { token: asker, body, headers });
+    expect(answer).toMatchObject({ code: 0, data: { status: 'unpaid', approvalId: expect.any(String) } });
+    expect(await listPending(reviewer)).toEqual([]);
+    const [approval] = await listPending(second);
+    expect(approval).toMatchObject({ kind: 'close', amount: '300.00' });
+    expect(await decideApproval(second, { id: approval?.id, isApproved: true })).toMatchObject({ code: 0 });
+  });
+});
 
 describe('a refund above the limit', () => {
   it('waits for a second person with its order, user and amount', async () => {
