@@ -59,6 +59,17 @@ describe('readings of a 1.6 charger', () => {
     expect(await listRegisters(id)).toEqual([0, 10_000, 10_000, 10_000, 10_000]);
   });
 
+  it('tell the battery of the session in messages without its number, when others name it', async () => {
+    const id = await startSession(-69, 0);
+    await sendReading(-68, 5_000, id);
+    const battery = { value: '40', unit: 'Percent', measurand: 'SoC' };
+    const meterValue = [{ timestamp: formatMinute(-67), sampledValue: [battery, { value: '9', unit: 'kWh' }] }];
+    await charger.send('MeterValues', { connectorId: 1, meterValue });
+    expect(await world.findConnector()).toMatchObject({ soc: 40, energy: 5 });
+    await stopSession(id, -66, 6_000);
+    expect(await listRegisters(id)).toEqual([0, 5_000, null, 6_000]);
+  });
+
   it('are of the connector alone when they name no transaction and earlier ones did', async () => {
     const id = await startSession(-60, 0);
     await sendReading(-50, 895, id);
