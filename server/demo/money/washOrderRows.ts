@@ -40,7 +40,8 @@ export function* washOrderRows(orders: readonly DemoWashOrder[]): Generator<Copy
       paymentStatus: order.paymentStatus,
       refundStatus: order.refundStatus,
       paymentType,
-      regionalTransactionId: wash.regionalTransactionId,
+      // A payment is sold once: the number of the wash keeps two that were drawn alike apart.
+      regionalTransactionId: wash.regionalTransactionId && `${wash.regionalTransactionId}${wash.id}`,
       originalAmount: order.originalAmount,
       discountAmount: order.discountAmount,
       couponAmount: order.couponAmount,
