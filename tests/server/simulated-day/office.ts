@@ -11,8 +11,11 @@ import { chargingStationAbnormalOrders as abnormal } from '../../../src/contract
 import { insertUser, SENT_PASSWORD } from '../http/testApp';
 
 const REFUND = ['order/chargeOrder/view', 'order/chargeOrder/refund'];
-/** Kinds of abnormal decisions that a second person approves above a limit. */
-const APPROVED_DECISIONS = ['maintenance/abnormalOrders/amount', 'maintenance/abnormalOrders/close'];
+/** Decisions that a second person approves above a limit, beside refunds. */
+const APPROVED_DECISIONS = [
+  'order/chargeOrder/close',
+  ...['maintenance/abnormalOrders/amount', 'maintenance/abnormalOrders/close'],
+];
 const FINANCE = [
   ...REFUND,
   'order/chargeOrder/close',
