@@ -7,7 +7,7 @@ import type { Actor, BillingDeps } from '../store/actor';
 import { askToClose, computeDebt, endOrder } from '../orders/closeOrder';
 import { endDeadSession } from '../store/endSession';
 import { needsApproval } from '../approvals/moveLimit';
-import { readAmountTerms } from '../pricing/amountTerms';
+import { readAmountTerms, type AmountTerms } from '../pricing/amountTerms';
 import { runAsSystem } from '../../db/runAsSystem';
 import { changeOrder, type Order } from '../store/orderStore';
 import { computeRefundable } from '../refunds/requestRefund';
@@ -31,8 +31,11 @@ export async function closeAbnormal(tx: Tx, deps: BillingDeps, input: Closing, a
   const { order } = held;
   return runAsSystem(tx, async () => {
     const { id: orderId, appUserId, currency } = order;
-    const move = { kind: 'refund', orderId, appUserId, currency, amount: await readGivenUp(tx, order) } as const;
-    if (await needsApproval(tx, deps, move, actor, order)) return requestClosing(tx, deps, order, input, actor);
+    const amount = computeGivenUp(order, await readAmountTerms(tx, order));
+    const move = { kind: 'refund', orderId, appUserId, currency, amount } as const;
+    if (await needsApproval(tx, deps, move, actor, order)) {
+      return requestClosing(tx, deps, order, { ...input, amount }, actor);
+    }
     return { ...(await applyClosing(tx, deps, held, input.reason, actor)), approvalId: null };
   });
 }
@@ -50,9 +53,11 @@ function applyClosing(
   });
 }
 
-/** Amount that ending an order brings back to its payer or leaves uncollected, by its price or the meter's. As the system. */
-export async function readGivenUp(tx: Tx, order: Order): Promise<string> {
-  const { reference } = await readAmountTerms(tx, order);
+/**
+ * Amount that ending an order brings back to its payer or leaves uncollected.
+ * @param terms with the price of an order that has none yet, as far as its meter tells it
+ */
+export function computeGivenUp(order: Order, { reference }: Pick<AmountTerms, 'reference'>): string {
   return addAmounts(computeRefundable(order), computeDebt(order, reference));
 }
 
@@ -60,11 +65,11 @@ async function requestClosing(
   tx: Tx,
   deps: BillingDeps,
   order: Order,
-  { abnormalId, version, reason }: Closing,
+  { abnormalId, version, reason, amount }: Closing & { amount: string },
   actor: Actor,
 ): Promise<ClosingResult> {
   const params = { abnormalId, ...(version !== undefined && { version }) };
-  const approvalId = await askToClose(tx, deps, order, { reason, amount: await readGivenUp(tx, order), params }, actor);
+  const approvalId = await askToClose(tx, deps, order, { reason, amount, params }, actor);
   return { abnormalId, orderId: order.id, status: order.status, approvalId };
 }
 
@@ -79,6 +84,7 @@ export async function applyApprovedClosing(
   { amount, ...closing }: Closing & { amount: string },
   actor: Actor,
 ): Promise<void> {
-  if (compare(await readGivenUp(tx, order), amount) > 0) throw new Problem(409, 'billing.debtGrew');
+  const givenUp = computeGivenUp(order, await readAmountTerms(tx, order));
+  if (compare(givenUp, amount) > 0) throw new Problem(409, 'billing.debtGrew');
   await applyClosing(tx, deps, await lockForDecision(tx, closing, { action: 'close' }), closing.reason, actor);
 }

@@ -34,7 +34,7 @@ export async function divideRequest(
     return [{ amount, target, destination: 'wallet', provider: null, chargeEntryId: null }];
   }
   const left = await readPaymentsLeft(tx, order);
-  const payments = isByHand ? left : left.filter(({ destination }) => !destination || !isHandedOut(destination));
+  const payments = isByHand ? left : left.filter(({ destination }) => !isHandedOut(destination?.kind ?? null));
   const parts = divideRefund(payments, amount);
   if (!parts) throw createFieldProblem('target', sourceRefusal(order, payments));
   return parts.map(({ entryId, destination, amount: part }) => ({

@@ -11,7 +11,7 @@ import { recordOrderMoment } from '../store/orderEvents';
 import { toOrderRef } from '../store/orderRef';
 import { queuePayment } from '../payments/queuePayment';
 import { postEntry } from '../ledger/postEntry';
-import { BY_HAND, sandboxCards, TERMINAL } from '../providers/sandbox';
+import { sandboxCards } from '../providers/sandbox';
 import { endRefundPart, refundSucceeded, type Refund } from './refundOutcome';
 import { planRefundStart } from './refundStates';
 import { writeLine } from '../statements/statementStore';
@@ -43,7 +43,7 @@ export async function startRefund(
 }
 
 function giveBack(tx: Tx, deps: BillingDeps, order: MoneyOrder, part: Refund): Promise<void> {
-  const end = part.destination !== null && isHandedOut({ kind: part.destination }) ? refundSucceeded : endRefundPart;
+  const end = isHandedOut(part.destination) ? refundSucceeded : endRefundPart;
   return end(tx, deps, order, part);
 }
 
@@ -81,9 +81,9 @@ async function askForRefund(tx: Tx, deps: BillingDeps, order: MoneyOrder, refund
 function findMoneySource(order: MoneyOrder, refund: Refund): MoneySource {
   const { appUserId, enterpriseId } = order;
   const destination = findDestination(order, refund);
-  if (destination === 'terminal') return { kind: 'provider', provider: TERMINAL };
-  if (destination === 'byHand') return { kind: 'provider', provider: BY_HAND };
-  if (destination === 'provider') return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
+  if (destination === 'provider' || isHandedOut(destination)) {
+    return { kind: 'provider', provider: refund.provider ?? sandboxCards.name };
+  }
   if (destination === 'enterprise' && enterpriseId !== null) return { kind: 'enterprise', enterpriseId };
   if (appUserId === null) throw new Error(`refund ${refund.id} has no wallet to go to`);
   return { kind: 'wallet', appUserId };

@@ -72,7 +72,7 @@ export function refundableToSource(payments: readonly PaymentLeft[]): string {
 }
 
 /** Whether a clerk hands out the money of a refund, so that nothing is asked of a provider. */
-export function isHandedOut({ kind }: Pick<RefundDestination, 'kind'>): boolean {
+export function isHandedOut(kind: RefundDestination['kind'] | null): boolean {
   return kind === 'terminal' || kind === 'byHand';
 }
 

@@ -4,7 +4,7 @@ import { readAmountTerms } from '../../../billing/pricing/amountTerms';
 import { readMoveLeft } from '../../../billing/approvals/moveLimit';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { selectOrders } from '../../../billing/store/orderStore';
-import { readGivenUp } from '../../../billing/abnormal/abnormalClosing';
+import { computeGivenUp } from '../../../billing/abnormal/abnormalClosing';
 import { computeRefundable } from '../../../billing/refunds/requestRefund';
 import type { Tx } from '../../../db/database';
 import { compare, roundTo } from '../../../../src/lib/decimal';
@@ -28,9 +28,10 @@ export function readDecisionTerms(
       approvalLimit: roundTo(digits, approvalLimit),
       approvalLeft: await readMoveLeft(tx, { clock }, scope, session.userId, order),
     };
-    const { max, reference, percents } = await readAmountTerms(tx, order);
+    const terms = await readAmountTerms(tx, order);
+    const { max, reference, percents } = terms;
     const refund = roundTo(digits, computeRefundable(order));
-    const givenUp = roundTo(digits, await readGivenUp(tx, order));
+    const givenUp = roundTo(digits, computeGivenUp(order, terms));
     return {
       amountTerms: { max, reference, ...limit, needsPercents: percents === null },
       closeTerms: isPending && compare(givenUp, '0') > 0 ? { refund, givenUp, ...limit } : null,
