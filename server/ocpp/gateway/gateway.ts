@@ -13,7 +13,7 @@ import { Ingest } from '../store/ingest';
 import { Latencies } from './latencies';
 import { OcppLog } from './ocppLog';
 import type { OtherChargers } from './otherChargers';
-import { answerRepeatedCallsOnce, createRpcServer, limitToOcpp16Errors, type RpcClient, type RpcServer } from './rpc';
+import { createRpcServer, limitToOcpp16Errors, type RpcClient, type RpcServer } from './rpc';
 import { createSessionLoader, type SessionLoader } from './sessionLoader';
 import { startSweeps } from './sweeps';
 import { createTags } from '../facts/tagLoader';
@@ -178,7 +178,6 @@ class ChargerGateway {
 
   private connected(client: RpcClient): void {
     const { charger, address } = client.session as Pick<Admitted, 'charger' | 'address'>;
-    answerRepeatedCallsOnce(client);
     if (toVersion(client.protocol) === '1.6') limitToOcpp16Errors(client);
     // Nothing needs the request any more; a fleet of them would be remembered for weeks.
     delete client.handshake.request;

@@ -1,5 +1,5 @@
 import { Inbox } from './inbox';
-import { pauseReading, type RpcClient } from './rpc';
+import { answerRepeatedCallsOnce, pauseReading, type RpcClient } from './rpc';
 
 /** The messages of one client, handled in order. While too many wait its socket is not read: the charger waits there. */
 export class Intake extends Inbox {
@@ -12,7 +12,7 @@ export class Intake extends Inbox {
     super();
     this.client = client;
     // They wait as other messages do, so that a flood of them is cut off as well.
-    client.on('repeatedCall', ({ bytes }) => void this.put(() => Promise.resolve(), bytes).catch(onFull));
+    answerRepeatedCallsOnce(client, (bytes) => void this.put(() => Promise.resolve(), bytes).catch(onFull));
   }
 
   override async put<T>(work: () => Promise<T>, bytes = 0): Promise<T> {

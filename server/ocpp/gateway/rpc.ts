@@ -24,8 +24,6 @@ interface ClientEvents {
   message: [{ message: string; outbound: boolean }];
   call: [{ outbound: boolean; payload: Frame }];
   response: [{ outbound: boolean; payload: Frame }];
-  /** A call that is being answered has come again. */
-  repeatedCall: [{ bytes: number }];
   badMessage: [{ buffer: Buffer; error: Error; response: Frame | null }];
   socketError: [Error];
   /** A ping was answered. */
@@ -102,23 +100,29 @@ type TakeCall = (messageId: string, method: string, params: unknown) => Promise<
 /**
  * Leaves a frame that comes again while it is being answered to its first answer. The library would refuse it at once,
  * and the peer, which knows answers by message id alone, would take the refusal for the answer to both.
+ * @param onRepeated hears how large each repeated call was
  */
-export function answerRepeatedCallsOnce(client: RpcClient): void {
+export function answerRepeatedCallsOnce(client: RpcClient, onRepeated: (bytes: number) => void): void {
   const library = client as unknown as { _onCall: TakeCall };
   const takeCall = library._onCall.bind(client);
-  const open = new Map<string, string>();
+  // Calls by their message id while they are answered. A waiting socket keeps nothing: a fleet of them is large.
+  let open: Map<string, string> | null = null;
   let incoming = '';
   client.on('message', ({ message, outbound }) => {
     if (!outbound) incoming = message;
   });
   library._onCall = async (messageId, method, params) => {
-    const first = open.get(messageId);
-    if (first === incoming) return void client.emit('repeatedCall', { bytes: Buffer.byteLength(incoming) });
-    if (first === undefined) open.set(messageId, incoming);
+    const text = incoming;
+    incoming = '';
+    const calls = (open ??= new Map());
+    const first = calls.get(messageId);
+    if (first === text) return onRepeated(Buffer.byteLength(text));
+    if (first === undefined) calls.set(messageId, text);
     try {
       await takeCall(messageId, method, params);
     } finally {
-      if (first === undefined) open.delete(messageId);
+      if (first === undefined) calls.delete(messageId);
+      if (calls.size === 0 && calls === open) open = null;
     }
   };
 }
