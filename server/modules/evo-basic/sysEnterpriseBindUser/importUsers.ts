@@ -8,6 +8,7 @@ import {
 } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
 import { optionalText } from '../../../../src/contract/fields';
 import type { Tx } from '../../../db/database';
+import { decimalCell } from '../../../http/tables/decimalCell';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import type { Session } from '../../../http/route';
 import type { Reader } from './bindUsers';
@@ -15,15 +16,11 @@ import { findAccounts } from './changes';
 
 type Column = (typeof BIND_USER_COLUMNS)[number];
 
-/** A row as its cells have it; decimals with point or comma. */
+/** A row as its cells have it. */
 const bindUserRow = z.object({
   account: newBindUserBody.shape.account,
   enterprise: optionalText(128),
-  monthlyLimit: z
-    .string()
-    .transform((text) => Number(text.replace(',', '.')))
-    .pipe(monthlyLimit)
-    .optional(),
+  monthlyLimit: decimalCell.pipe(monthlyLimit).optional(),
   remark: bindUserBody.shape.remark,
 });
 type BindUserRow = z.infer<typeof bindUserRow>;
