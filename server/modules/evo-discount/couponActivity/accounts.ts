@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MOST_ACCOUNTS } from '../../../../src/contract/evo-discount/activityBody';
 import type { AccountCheck } from '../../../../src/contract/evo-discount/activityFigures';
 import type { Tx } from '../../../db/database';
+import { PHONE_DIGITS, readPhoneDigits } from '../../../db/terms/phoneKey';
 import { createFieldProblem } from '../../../wire/problem';
 
 /** An account of a text or of a file, with its line there. */
@@ -58,17 +59,17 @@ function checkLine(
 export const toAccountLines = (accounts: readonly string[]): AccountLine[] =>
   accounts.map((account, index) => ({ line: index + 1, account }));
 
-/** Letter case of mail addresses, and spaces and hyphens of phone numbers, do not matter. */
-const toKey = (account: string) => (account.includes('@') ? account.toLowerCase() : account.replace(/[\s()-]/g, ''));
+/** Letter case of mail addresses, and all but the digits of phone numbers, do not matter. */
+const toKey = (account: string) => readPhoneDigits(account) ?? account.toLowerCase();
 
 async function findMatches(tx: Tx, lines: readonly AccountLine[]): Promise<ReadonlyMap<string, Match[]>> {
   const keys = [...new Set(lines.map(({ account }) => toKey(account)))];
-  const numbers = keys.filter((key) => /^[1-9]\d{0,17}$/.test(key));
+  const numbers = lines.map(({ account }) => account).filter((account) => /^[1-9]\d{0,17}$/.test(account));
   const { rows } = await sql<Match>`
     select distinct on (k.account, u.id) k.account, u.id::text as id, u.name, u.status <> 'enabled' as is_disabled,
       u.anonymised_at is not null as is_anonymised
     from (select lower(email) as account, id from app_user where lower(email) = any(${keys}::text[])
-      union all select phone, id from app_user where phone = any(${keys}::text[])
+      union all select ${PHONE_DIGITS}, id from app_user where ${PHONE_DIGITS} = any(${keys}::text[])
       union all select id::text, id from app_user where id = any(${numbers}::bigint[])) k
     join app_user u on u.id = k.id order by k.account, u.id`.execute(tx);
   const byAccount = new Map<string, Match[]>();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountCheck } from '../../../../src/contract/evo-discount/activityFigures';
 import { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
+import { addAppUser } from '../../../harness/people';
 import { makeForm, sendForm } from '../../http/sendForm';
 import { openMarketing } from './marketingWorld';
 
@@ -26,6 +27,13 @@ describe('the account check of a file', () => {
     const { data } = await checkFile(text);
     expect(data).toMatchObject({ ready: lines.length, refused: 0 });
     expect(data.accounts.map(({ line }) => line)).toEqual(lines);
+  });
+
+  it('finds a user by the digits of the phone however they are written', async () => {
+    await world.test.deps.db.asSystem((tx) => addAppUser(tx, 'Phone', { phone: '+8613930951546' }));
+    const { data } = await checkFile('8613930951546\n+86 139-3095-1546\n(86) 13930951546\n');
+    const ids = data.accounts.map(({ appUserId }) => appUserId);
+    expect(ids).toEqual([expect.any(String), ids[0], ids[0]]);
   });
 
   it.each(['\n\n', 'account\n'])('refuses the file %j, which has no accounts', async (text) => {
