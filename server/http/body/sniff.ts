@@ -15,6 +15,8 @@ const isGzip = startsWith([0x1f, 0x8b, 0x08]);
 const isPng = startsWith('\x89PNG\r\n\x1a\n');
 const isGif = startsWith('GIF87a', 'GIF89a');
 const isPdf = startsWith('%PDF-');
+/** Spreadsheets save their "Unicode text" so. */
+export const isUtf16 = startsWith([0xff, 0xfe], [0xfe, 0xff]);
 /** Markup is text too, but no plain text file. */
 const isMarkup = (head: Buffer) => /^\ufeff?\s*<(!doctype|html|\?xml|svg|script)/i.test(head.toString('utf8'));
 
@@ -24,7 +26,7 @@ const LOOKS: Readonly<Record<FileKind, (head: Buffer, extension: string) => bool
   gif: (head) => isGif(head) && head.length >= 10,
   jpeg: (head) => startsWith([0xff, 0xd8, 0xff])(head) && (head[3] ?? 0) >= 0xc0,
   pdf: isPdf,
-  csv: (head) => isText(head) && !isMarkup(head) && !isPdf(head),
+  csv: (head) => isUtf16(head) || (isText(head) && !isMarkup(head) && !isPdf(head)),
   // Archives differ by what is in them, which nothing here opens: of these the name decides.
   apk: (head, extension) => isZip(head) && extension === 'apk',
   ipa: (head, extension) => isZip(head) && extension === 'ipa',

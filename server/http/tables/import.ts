@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
-import { LOCALES, type Locale } from '../../../src/contract/fields';
+import type { Locale } from '../../../src/contract/fields';
 import { IMPORT_MAX_ERRORS, type importCall, type ImportResult } from '../../../src/contract/imports';
 import type { Tx } from '../../db/database';
 import type { UploadCall } from '../call';
-import { translateDocument, type DocumentKey } from '../../wire/documents';
+import { translateDocument } from '../../wire/documents';
 import { readTable, type TableFault, type TableLine } from './importTable';
 import { toFieldMessages } from '../issues';
 import { translate } from '../../wire/messages';
 import { Problem, type FieldMessage } from '../../wire/problem';
 import { uploadRoute, type Route } from '../route';
 import { findUnstorable } from '../body/storable';
+import { nameOf, readCell, readHeading, type Heading, type ImportColumns } from './importColumns';
 
 /** A row of an import that is right by itself. */
 export interface ImportRow<Row> {
@@ -27,9 +28,7 @@ export interface ImportFault<Column extends string = string> {
 }
 
 /** How the rows of a file become records. */
-export interface ImportSource<Row, Column extends string = string> {
-  /** Field -> phrase of the column's name: field name and its words in any language stand for it in the header. */
-  columns: Readonly<Record<Column, DocumentKey>>;
+export interface ImportSource<Row, Column extends string = string> extends ImportColumns<Column> {
   /** A row of texts; empty cells are left out of it. */
   row: z.ZodType<Row>;
   /**
@@ -67,24 +66,21 @@ class Undone extends Error {
 
 async function importTable<Row, Column extends string>(
   { db, locale, signal }: UploadCall<ImportEndpoint>,
-  { columns, row, store }: ImportSource<Row, Column>,
+  source: ImportSource<Row, Column>,
   [header, ...lines]: readonly TableLine[],
   isDry: boolean,
 ): Promise<{ total: number; faults: readonly TableFault[] }> {
   const total = lines.length;
-  const names = header?.cells ?? [];
-  const fields = names.map((name) => findField(name, columns));
-  const unfit = headerFaults(names, fields, row, columns, locale);
+  const columns = (header?.cells ?? []).map((name) => readHeading(name, source));
+  const unfit = headerFaults(columns, source, header?.line ?? 1, locale);
   if (unfit.length > 0) return { total, faults: unfit };
-  const { rows, faults } = await readRows({ names, fields, lines }, row, signal);
-  const nameOf = (column: Column | undefined) =>
-    column === undefined ? '' : (names[fields.indexOf(column)] ?? column);
+  const { rows, faults } = await readRows({ columns, lines }, source.row, signal);
   try {
     await db(async (tx) => {
-      const found = await store(tx, rows);
+      const found = await source.store(tx, rows);
       // The caller has been told that it failed, or has gone without an answer.
       signal.throwIfAborted();
-      const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(column) }))];
+      const all = [...faults, ...found.map(({ column, ...fault }) => ({ ...fault, column: nameOf(columns, column) }))];
       if (isDry || all.length > 0) throw new Undone(all);
     });
     return { total, faults: [] };
@@ -94,31 +90,22 @@ async function importTable<Row, Column extends string>(
   }
 }
 
-const normalizeName = (name: string) => name.replace(/\*$/, '').trim().toLowerCase();
-
-function findField<Column extends string>(name: string, columns: ImportSource<unknown, Column>['columns']) {
-  return (Object.keys(columns) as Column[]).find((field) => {
-    const words = LOCALES.map((locale) => translateDocument(locale, columns[field]));
-    return [field, ...words].some((word) => normalizeName(word) === normalizeName(name));
-  });
-}
-
 /** @throws Problem 415 when nothing in the header is known: this is another file */
 function headerFaults(
-  names: readonly string[],
-  fields: readonly (string | undefined)[],
-  row: z.ZodType,
-  columns: ImportSource<unknown>['columns'],
+  headings: readonly Heading[],
+  { columns, row }: Pick<ImportSource<unknown>, 'columns' | 'row'>,
+  line: number,
   locale: Locale,
 ): TableFault[] {
+  const fields = headings.map(({ field }) => field);
   if (fields.every((field) => field === undefined)) {
     throw new Problem(415, 'http.415', { fields: { file: 'validation.csv' } });
   }
-  const fault = (column: string, message: FieldMessage): TableFault => ({ line: 1, column, message });
-  const wrong = names.flatMap((name, i) => {
-    if (name === '') return [];
-    if (fields[i] === undefined) return [fault(name, 'import.unknownColumn')];
-    return fields.indexOf(fields[i]) < i ? [fault(name, 'import.columnTwice')] : [];
+  const fault = (column: string, message: FieldMessage): TableFault => ({ line, column, message });
+  const wrong = headings.flatMap(({ name, field, isPassedOver }, i) => {
+    if (isPassedOver || name === '') return [];
+    if (field === undefined) return [fault(name, 'import.unknownColumn')];
+    return fields.indexOf(field) < i ? [fault(name, 'import.columnTwice')] : [];
   });
   // Required columns: the fields that an empty row lacks.
   const needed = new Set(row.safeParse({}).error?.issues.map(({ path }) => String(path[0])));
@@ -127,8 +114,7 @@ function headerFaults(
 }
 
 interface Body {
-  names: readonly string[];
-  fields: readonly (string | undefined)[];
+  columns: readonly Heading[];
   lines: readonly TableLine[];
 }
 
@@ -149,15 +135,16 @@ async function readRows<Row>(body: Body, schema: z.ZodType<Row>, signal: AbortSi
 
 /** A row, or what is wrong with it. */
 function readRow<Row>(
-  { names, fields }: Body,
+  { columns }: Body,
   { line, cells }: TableLine,
   schema: z.ZodType<Row>,
 ): ImportRow<Row> | TableFault[] {
-  if (cells.some((cell, i) => cell !== '' && fields[i] === undefined)) {
-    return [{ line, column: '', message: 'import.tooManyCells' }];
-  }
+  const isBeyond = (cell: string, i: number) => cell !== '' && !columns[i]?.field && !columns[i]?.isPassedOver;
+  if (cells.some(isBeyond)) return [{ line, column: '', message: 'import.tooManyCells' }];
   const texts = Object.fromEntries(
-    cells.flatMap((cell, i) => (cell === '' ? [] : [[fields[i], stripFormulaGuard(cell)]])),
+    cells.flatMap((cell, i) =>
+      cell === '' || !columns[i]?.field ? [] : [[columns[i].field, readCell(cell, columns[i])]],
+    ),
   );
   const unstorable = findUnstorable(texts);
   const parsed = schema.safeParse(texts, { reportInput: true });
@@ -165,14 +152,9 @@ function readRow<Row>(
   const wrong = unstorable ? { [unstorable.path]: unstorable.message } : toFieldMessages(parsed.error?.issues ?? []);
   return Object.entries(wrong).map(([path, message]) => ({
     line,
-    column: names[fields.indexOf(path.split('.', 1)[0])] ?? '',
+    column: columns.find(({ field }) => field === path.split('.', 1)[0])?.name ?? '',
     message,
   }));
-}
-
-/** Takes away what an export puts before a text that looks like a formula. */
-function stripFormulaGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
 }
 
 function translateFaults(

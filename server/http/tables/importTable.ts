@@ -4,12 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse, type Info, type Parser } from 'csv-parse';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '../../../src/contract/imports';
 import type { UploadedFile } from '../body/multipart';
+import { isUtf16 } from '../body/sniff';
 import type { Problem } from '../../wire/problem';
 import { createFieldProblem, type FieldMessage } from '../../wire/problem';
 
 /** A line of an imported file. */
 export interface TableLine {
-  /** Line at which it begins in the file; the header is 1. */
+  /** Line at which it begins in the file, from 1. */
   line: number;
   cells: readonly string[];
 }
@@ -58,7 +59,7 @@ export async function readTable(
   let lastLine = 0;
   const parser = parse({
     bom: true,
-    delimiter: findSeparator(bytes.toString('utf8', 0, HEADER_BYTES)),
+    ...findSeparator(bytes.toString('utf8', 0, HEADER_BYTES)),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -116,15 +117,32 @@ async function readUtf8({ bytes }: UploadedFile): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of bytes) pieces.push(piece);
   const whole = Buffer.concat(pieces);
+  if (isUtf16(whole)) return toUtf8(whole);
   if (!isUtf8(whole)) throw tableProblem('import.encoding');
   return whole;
 }
 
-/** Separator of the header: the most frequent candidate outside of quotation marks. */
-function findSeparator(beginning: string): string {
+/** @throws Problem 422 for half characters */
+function toUtf8(utf16: Buffer): Buffer {
+  const encoding = utf16[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  try {
+    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(utf16));
+  } catch {
+    throw tableProblem('import.encoding');
+  }
+}
+
+/** Spreadsheets read and write this line to name the separator of a file. */
+const SEPARATOR_LINE = /^\ufeff?sep=([^\r\n])\r?\n/i;
+
+/** Separator of a file that names it in its first line, else of its header: the most frequent candidate outside of quotation marks. */
+function findSeparator(beginning: string): { delimiter: string; from_line: number } {
+  const named = SEPARATOR_LINE.exec(beginning)?.[1];
+  if (named !== undefined) return { delimiter: named, from_line: 2 };
   const [header = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (mark: string) => header.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  return { delimiter, from_line: 1 };
 }
 
 type TableMessage = 'import.tooManyRows' | 'import.tooManyColumns' | 'import.empty' | 'import.encoding';

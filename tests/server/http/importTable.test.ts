@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { detectKind } from '../../../server/http/body/sniff';
 import { readTable } from '../../../server/http/tables/importTable';
 import type { UploadedFile } from '../../../server/http/body/multipart';
 import { Problem } from '../../../server/wire/problem';
@@ -75,6 +76,34 @@ describe('readTable', () => {
     const turns = await countTurns(fault);
     expect(await fault).toEqual({ line, column: '', message: 'import.rowTooLong' });
     expect(turns).toBeLessThan(text.length / LARGEST_PIECE / 2);
+  });
+
+  it.each([
+    ['sep=;\na;b\n1;2,5\n', [3, ['1', '2,5']]],
+    ['\ufeffSEP=,\r\na,b\r\n1,2\r\n', [3, ['1', '2']]],
+    ['sep=\t\na\tb\n\n1\t2\n', [4, ['1', '2']]],
+  ])('takes the separator that the first line names when the file is %j', async (text, [line, cells]) => {
+    expect(await readText(text)).toEqual([
+      { line: 2, cells: ['a', 'b'] },
+      { line, cells },
+    ]);
+  });
+
+  it.each([
+    ['little', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['big', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+  ])('reads UTF-16 when its bytes stand %s end first', async (_what, encode) => {
+    const file: UploadedFile = {
+      ...kind,
+      bytes: (async function* () {
+        yield encode('имя\tномер\nÄ😀\t1\n');
+      })(),
+    };
+    expect(detectKind(encode('имя'), 'rows.csv', ['csv'])).toBe('csv');
+    expect(await readTable(file, new AbortController().signal)).toEqual([
+      { line: 1, cells: ['имя', 'номер'] },
+      { line: 2, cells: ['Ä😀', '1'] },
+    ]);
   });
 
   it('stops when its caller aborts', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import { dateTime, idTag, LOCALES, lines, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
+import { PHONE_DIGITS, readPhoneDigits } from '../../../db/terms/phoneKey';
 import { translateDocument } from '../../../wire/documents';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import { Problem } from '../../../wire/problem';
@@ -22,21 +23,14 @@ const status = z.string().transform((given, context): ChargeTag['status'] => {
   return z.NEVER;
 });
 
-/** A day lasts until its end. */
-const expiry = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'validation.dateTime')
-  .transform((given) => (given.length > 10 ? given : `${given} 23:59:59`))
-  .pipe(dateTime);
-
-/** A row of the file; company and enterprise by their names, the holder by his phone. */
+/** A row of the file; company and enterprise by their names, the holder by the phone number. */
 const tagRow = z.object({
   tagNo: idTag,
   phone: text(32).optional(),
   company: text(128).optional(),
   enterprise: text(128).optional(),
   status: status.optional(),
-  expiresAt: expiry.optional(),
+  expiresAt: dateTime.optional(),
   parentTag: text(20).optional(),
   remark: lines(256).optional(),
 });
@@ -57,7 +51,13 @@ type Fault = ImportFault<keyof typeof COLUMNS>;
 
 /** How the rows of a file become tags of the caller's. */
 export function tagImport(caller: Caller): ImportSource<TagRow, keyof typeof COLUMNS> {
-  return { columns: COLUMNS, row: tagRow, store: (tx, rows) => storeTags(tx, caller, rows) };
+  return {
+    columns: COLUMNS,
+    exportOnly: ['tagExport.holder', 'tagExport.lastUsedAt', 'tagExport.createdAt'],
+    ends: ['expiresAt'],
+    row: tagRow,
+    store: (tx, rows) => storeTags(tx, caller, rows),
+  };
 }
 
 /** Adds the tags of a file; one whose number is known is changed where the file says something. */
@@ -82,9 +82,9 @@ interface Known {
 }
 
 async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: ImportRow<TagRow>): Promise<Fault[]> {
-  const { tagNo, phone, company, enterprise, expiresAt, ...plain } = values;
+  const { tagNo, phone, company, enterprise, expiresAt, status: shown, ...plain } = values;
   const found = {
-    phone: findId(known.users, phone),
+    phone: findHolder(known.users, phone),
     company: findId(known.companies, company?.toLowerCase()),
     enterprise: findId(known.enterprises, enterprise?.toLowerCase()),
   };
@@ -96,16 +96,22 @@ async function storeTag(tx: Tx, caller: Caller, known: Known, { line, values }: 
   const asked = { companyId: found.company, enterpriseId: found.enterprise };
   const { owners, column } = isOwned ? await resolveOwners(tx, caller, asked).then(toOwned, ownerFault) : toOwned({});
   if (column) return [{ line, column, message: 'validation.notFound' }];
-  const given = toGiven(found.phone, expiresAt);
+  const given = toGiven(found.phone, expiresAt, shown);
   const fault = await findHolderFault(tx, caller, id, { tagNo, ...given, ...owners });
   if (fault) return [{ line, ...fault }];
   const isStored = await writeTag(tx, id, { tagNo, ...plain, ...given, ...owners });
   return isStored ? [] : [{ line, column: 'tagNo', message: 'validation.taken' }];
 }
 
-/** Holder and end from the file; missing values change nothing. */
-function toGiven(appUserId: string | null | undefined, expiresAt: string | undefined) {
-  return { ...(appUserId && { appUserId }), ...(expiresAt && { expiresAt: fromWire(expiresAt) }) };
+/** Holder, end and status from the file; missing values change nothing. */
+function toGiven(appUserId: string | null | undefined, expiresAt: string | undefined, shown: TagRow['status']) {
+  // An export writes "expired" for a tag whose end is over: its end says so already.
+  const status = shown === 'expired' && expiresAt ? undefined : shown;
+  return {
+    ...(appUserId && { appUserId }),
+    ...(expiresAt && { expiresAt: fromWire(expiresAt) }),
+    ...(status && { status }),
+  };
 }
 
 /** Finds the fault of a row's payer; operators may choose any. */
@@ -150,6 +156,11 @@ function findId(ids: ReadonlyMap<string, string>, name: string | undefined): str
   return name === undefined ? undefined : (ids.get(name) ?? null);
 }
 
+/** As {@link findId}, by the digits of the phone. */
+function findHolder(users: Known['users'], phone: string | undefined): string | null | undefined {
+  return findId(users, phone && (readPhoneDigits(phone) ?? phone));
+}
+
 /** A fault for each that was named and is not known. */
 function listMissing(line: number, found: Partial<Record<keyof typeof COLUMNS, string | null | undefined>>): Fault[] {
   return Object.entries(found).flatMap(([column, id]) =>
@@ -189,7 +200,7 @@ async function writeTag(tx: Tx, id: string | undefined, columns: Columns): Promi
 /** Records that the rows name, within the caller's scope. */
 async function readKnown(tx: Tx, rows: readonly ImportRow<TagRow>[]): Promise<Known> {
   const named = (field: 'company' | 'enterprise') => rows.flatMap(({ values }) => values[field]?.toLowerCase() ?? []);
-  const phones = rows.flatMap(({ values }) => values.phone ?? []);
+  const phones = rows.flatMap(({ values }) => readPhoneDigits(values.phone ?? '') ?? []);
   const numbers = rows.map(({ values }) => values.tagNo.toUpperCase());
   return {
     tags: await readIds(
@@ -204,7 +215,12 @@ async function readKnown(tx: Tx, rows: readonly ImportRow<TagRow>[]): Promise<Kn
       tx,
       sql`select id, lower(name) as name from enterprise where lower(name) = any(${named('enterprise')})`,
     ),
-    users: await readIds(tx, sql`select id, phone as name from app_user where phone = any(${phones})`),
+    // Digits of several users name none of them.
+    users: await readIds(
+      tx,
+      sql`select min(id) as id, ${PHONE_DIGITS} as name from app_user where ${PHONE_DIGITS} = any(${phones})
+        group by ${PHONE_DIGITS} having count(*) = 1`,
+    ),
   };
 }
 
