@@ -7,6 +7,7 @@ import { createThrottle } from '../../../http/addressThrottle';
 import { toProblem } from '../../../http/answer';
 import { Problem } from '../../../wire/problem';
 import { createSiteCache, type ReadSites } from '../publicMap/siteCache';
+import type { Site, SiteModel } from '../publicMap/siteModel';
 import { isWithin, MOST_LOCATIONS, parseLocationQuery } from './locationQuery';
 import { findLastUpdate, toLocation, toOcpiTime, type OcpiParty } from './locations';
 import { isKnownToken } from './tokens';
@@ -125,8 +126,8 @@ function sendObject(
 async function listLocations({ deps, readSites, party }: Feed, { query }: FastifyRequest, reply: FastifyReply) {
   const asked = parseLocationQuery(query);
   const { offset, limit } = asked;
-  const { sites } = await readSites();
-  const found = sites.filter((site) => site.kind === 'station' && isWithin(findLastUpdate(site), asked));
+  const stations = listStations(await readSites());
+  const found = stations.filter((station) => isWithin(findLastUpdate(station), asked));
   void reply.header('x-total-count', found.length).header('x-limit', MOST_LOCATIONS);
   const next = offset + limit;
   if (next < found.length) {
@@ -141,6 +142,12 @@ async function listLocations({ deps, readSites, party }: Feed, { query }: Fastif
   return found.slice(offset, next).map((site) => toLocation(site, party));
 }
 
+/** Stations of before too, oldest first: their EVSEs are removed. */
+function listStations({ sites, retiredStations }: SiteModel): Site[] {
+  const stations = [...sites.filter(({ kind }) => kind === 'station'), ...retiredStations];
+  return stations.sort((a, b) => Number(a.id) - Number(b.id));
+}
+
 interface ObjectPath {
   location: string;
   evse?: string;
@@ -149,9 +156,8 @@ interface ObjectPath {
 
 /** A location, an EVSE of it, or a connector of that. @throws Problem 404 */
 async function findObject({ readSites, party }: Feed, path: ObjectPath) {
-  const { sites } = await readSites();
-  const site = sites.find(({ kind, id }) => kind === 'station' && id === path.location);
-  const location = site && toLocation(site, party);
+  const station = listStations(await readSites()).find(({ id }) => id === path.location);
+  const location = station && toLocation(station, party);
   if (path.evse === undefined) return assertFound(location);
   const evse = location?.evses.find(({ uid }) => uid === path.evse);
   if (path.connector === undefined) return assertFound(evse);

@@ -55,9 +55,10 @@ const COORDINATE_DIGITS = 6;
 
 /** A station as a location; wash sites are none. */
 export function toLocation(site: Site, party: OcpiParty): OcpiLocation {
-  const evses = site.chargers.flatMap((charger) =>
-    charger.connectors.map((connector) => toEvse(site, charger, connector, party)),
-  );
+  const listEvses = (chargers: readonly SiteCharger[]) =>
+    chargers.flatMap((charger) => charger.connectors.map((connector) => toEvse(site, charger, connector, party)));
+  // Objects are never dropped: a partner that knows one would go on showing it (OCPI 2.2.1, chapter 8.1.2).
+  const removed = listEvses(site.retiredChargers).map((evse) => ({ ...evse, status: 'REMOVED' as const }));
   return {
     country_code: party.countryCode,
     party_id: party.partyId,
@@ -72,7 +73,7 @@ export function toLocation(site: Site, party: OcpiParty): OcpiLocation {
       latitude: site.latitude.toFixed(COORDINATE_DIGITS),
       longitude: site.longitude.toFixed(COORDINATE_DIGITS),
     },
-    evses,
+    evses: [...listEvses(site.chargers), ...removed],
     operator: { name: site.operator.slice(0, MOST_OPERATOR) },
     time_zone: site.timezone,
     opening_times: toOpeningTimes(site.openingHours),
@@ -108,7 +109,7 @@ const EVSE_ID = /^[A-Z0-9][A-Z0-9*]{0,30}$/;
 
 /** eMI3 id, where the code of the charger can be part of one. */
 function toEvseId(code: string, no: number, { countryCode, partyId }: OcpiParty): string | null {
-  const local = `${code.toUpperCase().replaceAll(/[-_.:]/g, '*')}*${no}`;
+  const local = `${code.toUpperCase().replaceAll(/[-_.:=+|@]/g, '*')}*${no}`;
   return EVSE_ID.test(local) ? `${countryCode}*${partyId}*E${local}` : null;
 }
 

@@ -2,7 +2,15 @@
  * Objects of OCPI 2.2.1, chapter 8 (Locations), as far as this server fills them. Names and values are OCPI's.
  */
 
-export type EvseStatus = 'AVAILABLE' | 'BLOCKED' | 'CHARGING' | 'INOPERATIVE' | 'OUTOFORDER' | 'RESERVED' | 'UNKNOWN';
+export type EvseStatus =
+  | 'AVAILABLE'
+  | 'BLOCKED'
+  | 'CHARGING'
+  | 'INOPERATIVE'
+  | 'OUTOFORDER'
+  | 'REMOVED'
+  | 'RESERVED'
+  | 'UNKNOWN';
 
 export interface OcpiConnector {
   id: string;

@@ -34,7 +34,7 @@ export interface SiteCharger {
 /** A place as all public readers see it: the map, search engines and roaming partners. */
 export interface Site extends Omit<
   StationRow,
-  'longitude' | 'latitude' | 'chargers' | 'operatingStatus' | 'currency' | 'announcement'
+  'longitude' | 'latitude' | 'chargers' | 'operatingStatus' | 'currency' | 'announcement' | 'retiredAt'
 > {
   key: string;
   kind: SiteKind;
@@ -44,6 +44,8 @@ export interface Site extends Omit<
   /** Notices in force by language; `null` stands for one in an unnamed language. */
   notice: { texts: Readonly<Record<string, string | undefined>>; plain: string | null };
   chargers: SiteCharger[];
+  /** Retired chargers: of no interest but to partners that may still know them. */
+  retiredChargers: SiteCharger[];
   tariffs: PublicTariff[];
   bays: { name: string; state: WasherState }[];
   services: WashSiteRow['services'];
@@ -53,6 +55,8 @@ export interface Site extends Omit<
 export interface SiteModel {
   at: number;
   sites: Site[];
+  /** Stations that are gone; all their chargers are retired ones. */
+  retiredStations: Site[];
 }
 
 /**
@@ -60,7 +64,12 @@ export interface SiteModel {
  * @param now epoch ms
  */
 export function buildSiteModel({ stations, washSites, plans }: SiteRows, now: number): SiteModel {
-  return { at: now, sites: [...stations.map((row) => buildStation(row, plans, now)), ...washSites.map(buildWashSite)] };
+  const build = (row: StationRow) => buildStation(row, plans, now);
+  return {
+    at: now,
+    sites: [...stations.filter(({ retiredAt }) => retiredAt === null).map(build), ...washSites.map(buildWashSite)],
+    retiredStations: stations.filter(({ retiredAt }) => retiredAt !== null).map(build),
+  };
 }
 
 function buildPlace<Row extends StationRow | WashSiteRow>({ longitude, latitude, operatingStatus, ...place }: Row) {
@@ -73,7 +82,9 @@ function buildPlace<Row extends StationRow | WashSiteRow>({ longitude, latitude,
 }
 
 function buildStation(row: StationRow, plans: SiteRows['plans'], now: number): Site {
-  const { chargers, currency, announcement, ...place } = buildPlace(row);
+  const { chargers: all, currency, announcement, retiredAt, ...place } = buildPlace(row);
+  const isRetired = (charger: ChargerRow) => retiredAt !== null || charger.retiredAt !== null;
+  const chargers = all.filter((charger) => !isRetired(charger));
   const versionIds = [...new Set(chargers.flatMap(({ versionId }) => versionId ?? []))].filter((id) => plans.has(id));
   const describe = (id: string) => ({ currency, ...describeTariff(plans.get(id) as PricePlan, row.timezone, now) });
   return {
@@ -82,6 +93,7 @@ function buildStation(row: StationRow, plans: SiteRows['plans'], now: number): S
     kind: 'station',
     notice: { texts: isInForce(announcement, now) ? announcement.texts : {}, plain: null },
     chargers: chargers.map((charger) => buildCharger(charger, versionIds)),
+    retiredChargers: all.filter(isRetired).map((charger) => buildRetired(charger, retiredAt)),
     tariffs: versionIds.map(describe),
     bays: [],
     services: [],
@@ -121,6 +133,13 @@ function buildCharger({ connectors, versionId, ...charger }: ChargerRow, version
   };
 }
 
+/** It has changed for the last time when it, or its station, was retired. */
+function buildRetired(charger: ChargerRow, stationRetiredAt: Date | null): SiteCharger {
+  const built = buildCharger(charger, []);
+  const times = [built.changedAt, stationRetiredAt, toDate(charger.retiredAt)].map((time) => time?.getTime() ?? 0);
+  return { ...built, changedAt: new Date(Math.max(...times)) };
+}
+
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 function buildWashSite(row: WashSiteRow): Site {
@@ -131,6 +150,7 @@ function buildWashSite(row: WashSiteRow): Site {
     kind: 'washSite',
     notice: { texts: {}, plain: notice },
     chargers: [],
+    retiredChargers: [],
     tariffs: [],
     bays: washers.map((washer) => ({ name: washer.name, state: toWasherState(washer) })),
     services,

@@ -49,6 +49,8 @@ export interface ChargerRow {
   maxVoltage: number | null;
   maxCurrent: number | null;
   changedAt: string;
+  /** Null: in use. */
+  retiredAt: string | null;
   isOnline: boolean;
   offlineSince: string | null;
   firmwareStatus: string;
@@ -62,6 +64,9 @@ export interface ChargerRow {
 export interface StationRow extends PlaceRow {
   currency: string;
   announcement: StationAnnouncement | null;
+  /** Null: in use. */
+  retiredAt: Date | null;
+  /** Retired ones too: partners have to learn of them. */
   chargers: ChargerRow[];
 }
 export interface WashSiteRow extends PlaceRow {
@@ -85,7 +90,7 @@ const changedAt = (table: string, alias: string) => sql<Date>`greatest(${sql.ref
   select r.at from record_change r where r.table_name = ${table} and r.record_id = ${sql.ref(`${alias}.id`)}
   order by r.id desc limit 1))`;
 
-/** Reads everything that drivers may see: places in use of enabled companies, with what stands there. As the system. */
+/** Reads what drivers may see, and what roaming partners have to forget: places of enabled companies, with what stands there. As the system. */
 export async function readSiteRows(tx: Tx, now: Date): Promise<SiteRows> {
   const stations = await readStations(tx, now);
   const washSites = await readWashSites(tx);
@@ -106,13 +111,15 @@ async function readStations(tx: Tx, now: Date): Promise<StationRow[]> {
   const version = priceVersionAt(sql`s.currency`, sql`${now}::timestamptz`);
   const { rows } = await sql<StationRow>`
     select ${PLACE}, greatest(${changedAt('station', 'x')},
-        (select max(g.retired_at) from charger g where g.station_id = x.id)) as changed_at, x.currency, x.announcement, chargers.list as chargers
+        (select max(g.retired_at) from charger g where g.station_id = x.id), x.retired_at) as changed_at, x.retired_at,
+      x.currency, x.announcement, chargers.list as chargers
     from station x
     join company p on p.id = x.company_id and p.status = 'enabled'
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'code', c.charger_code, 'name', c.name, 'current', m.current_type, 'maxVoltage', m.max_voltage,
-        'maxCurrent', m.max_current, 'changedAt', ${changedAt('charger', 'c')}, 'isOnline', c.is_online,
+        'maxCurrent', m.max_current, 'changedAt', ${changedAt('charger', 'c')},
+        'retiredAt', c.retired_at, 'isOnline', c.is_online,
         'offlineSince', c.offline_since, 'firmwareStatus', c.firmware_status, 'firmwareStatusAt', c.firmware_status_at,
         'chargerStatus', c.reported_status, 'chargerStatusAt', c.status_at, 'versionId', (${version})::text,
         'connectors', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -122,8 +129,7 @@ async function readStations(tx: Tx, now: Date): Promise<StationRow[]> {
       from charger c
       join charger_model m on m.id = c.model_id
       join station s on s.id = c.station_id
-      where c.station_id = x.id and c.retired_at is null) chargers
-    where x.retired_at is null
+      where c.station_id = x.id) chargers
     order by x.id`.execute(tx);
   return rows;
 }
