@@ -50,8 +50,13 @@ export const email = z.email('validation.email').max(128, 'validation.maxLength'
 /** `sha256("omp:" + password)` in lower-case hex: what a client sends instead of a password. */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation.passwordHash');
 
-/** OCPP identity of a charger: letters, digits, `- _ . :`, at most 48 (OCPP 2.0.1 Part 4, section 3). */
-export const chargerCode = z.string().regex(/^[A-Za-z0-9\-_.:]{1,48}$/, 'validation.chargerCode');
+/** Characters of a charger's code: identifierString of OCPP 2.0.1, as in a character class. */
+export const CHARGER_CODE_CHARACTERS = 'A-Za-z0-9*\\-_=:+|@.';
+
+/** OCPP identity of a charger: {@link CHARGER_CODE_CHARACTERS}, at most 48 (OCPP 2.0.1 Part 4, section 3). */
+export const chargerCode = z
+  .string()
+  .regex(new RegExp(`^[${CHARGER_CODE_CHARACTERS}]{1,48}$`), 'validation.chargerCode');
 
 /** Characters of a tag at most: 2.0.1 has IdTokens of 36, a 1.6 charger can be told 20 of them. */
 export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;

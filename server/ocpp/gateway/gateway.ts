@@ -142,7 +142,7 @@ class ChargerGateway {
     if (code === null) return this.refuse(socket, 404);
     if (versions.length === 0) return this.refuse(socket, 400);
     // The library is stricter with both than chargers are.
-    request.url = `/ocpp/${code}`;
+    request.url = `/ocpp/${encodeURIComponent(code)}`;
     request.headers['sec-websocket-protocol'] = versions.map(toSubprotocol).join(', ');
     this.server.handleUpgrade(request, socket, head).catch(() => socket.destroy());
   }

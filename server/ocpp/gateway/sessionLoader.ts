@@ -66,19 +66,29 @@ export function createSessionLoader(db: Database): SessionLoader {
   };
 }
 
+/** Chargers by the codes that they send: a code is the same in any letter case, unless two of before differ in it alone. */
 async function readChargers(tx: Tx, codes: readonly string[]): Promise<Map<string, KnownCharger>> {
+  const folded = [...new Set(codes.map(foldCode))];
   const rows = await tx
     .selectFrom('charger')
     .innerJoin('station', 'station.id', 'charger.stationId')
     .select(['charger.id', 'chargerCode', 'keyHash', 'charger.retiredAt', 'bootAt', 'ocppVersion', 'companyId'])
-    .where('chargerCode', 'in', [...new Set(codes)])
+    .where(sql`upper(charger_code)`, 'in', folded)
     .execute();
-  return new Map(
-    rows.map(({ retiredAt, bootAt, ...row }) => [
-      row.chargerCode,
-      { ...row, isRetired: retiredAt !== null, isBootAccepted: bootAt !== null },
-    ]),
-  );
+  const known = rows.map(({ retiredAt, bootAt, ...row }) => ({
+    ...row,
+    isRetired: retiredAt !== null,
+    isBootAccepted: bootAt !== null,
+  }));
+  const found = codes.map((code) => [code, findCode(known, code)] as const);
+  return new Map(found.filter((each): each is [string, KnownCharger] => each[1] !== undefined));
+}
+
+const foldCode = (code: string) => code.toUpperCase();
+
+function findCode(chargers: readonly KnownCharger[], code: string): KnownCharger | undefined {
+  const alike = chargers.filter(({ chargerCode }) => foldCode(chargerCode) === foldCode(code));
+  return alike.find(({ chargerCode }) => chargerCode === code) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, Omit<SessionState, 'ocppVersion'>>> {

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../server/runtime/clock';
+import { addCharger } from '../../harness/equipment';
+import { runAsOwner } from '../../harness/runAsOwner';
 import { TestCharger } from './testCharger';
 import { KEY, startNode, waitFor, World } from './testGateway';
 
@@ -79,6 +81,35 @@ describe('the gateway', () => {
     await proxied.close();
   });
 
+  it.each(['DE*ABC*E0001', 'RDAM|123', 'cp=1+2@site'])('admits a charger when its code is %s', async (code) => {
+    await world.query((tx) => addCharger(tx, world.stationId, code, { key: KEY }));
+    for (const path of [`/ocpp/${code}`, `/ocpp/${encodeURIComponent(code)}`]) {
+      const charger = await world.connect(code, { path });
+      expect(await charger.send('Heartbeat', {})).toHaveProperty('currentTime');
+    }
+  });
+
+  it('knows a charger by its code in any letter case', async () => {
+    const charger = await world.connect('cp1');
+    expect(await charger.send('Heartbeat', {})).toHaveProperty('currentTime');
+    expect(await world.findCharger('CP1')).toMatchObject({ isOnline: true });
+    const again = await world.connect('CP1');
+    await waitFor(async () => charger.closed !== null);
+    expect(await again.send('Heartbeat', {})).toHaveProperty('currentTime');
+    const add = world.query((tx) => addCharger(tx, world.stationId, 'cP1'));
+    await expect(add).rejects.toThrow('charger_code_folded');
+  });
+
+  it('keeps chargers apart whose codes differed in letter case alone before', async () => {
+    await runAsOwner(world.url, 'drop index charger_code_folded');
+    await world.query((tx) => addCharger(tx, world.stationId, 'cp1', { key: KEY }));
+    const charger = await world.connect('cp1');
+    expect(await charger.send('Heartbeat', {})).toHaveProperty('currentTime');
+    expect(await world.findCharger('cp1')).toMatchObject({ isOnline: true });
+    expect(await world.findCharger('CP1')).toMatchObject({ isOnline: false });
+    await expect(world.connect('Cp1')).rejects.toThrow('401');
+  });
+
   it('refuses a handshake when it offers no supported sub-protocol', async () => {
     await expect(world.connect('CP1', { protocols: ['ocpp1.5'] })).rejects.toThrow('400');
     await expect(world.connect('CP1', { protocols: [] })).rejects.toThrow('400');
@@ -127,7 +158,7 @@ describe('the gateway', () => {
     '/ocpp/%2e%2e/CP1',
     '/ocpp/..%2fCP1',
     '/ocpp/CP1?x=1',
-    '/ocpp/%43P1',
+    '/ocpp/%2543P1',
     '/ocpp/..',
   ])('answers 404 when the path is %s', async (path) => {
     const answer = await sendUpgrade(path);

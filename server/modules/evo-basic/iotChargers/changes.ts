@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Charger, iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
@@ -34,10 +35,13 @@ export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Pro
     .executeTakeFirstOrThrow();
   await addConnectors(tx, id, model.connectors);
   // It is not unknown any more.
-  await tx.deleteFrom('unknownCharger').where('identity', '=', fields.chargerCode).execute();
+  await tx.deleteFrom('unknownCharger').where(isNamed(fields.chargerCode)).execute();
   await notifyCharger(tx, id);
   return { id };
 }
+
+/** Whether an identity that has tried to connect is a code, in any letter case. */
+const isNamed = (chargerCode: string) => sql<boolean>`upper(identity) = ${chargerCode.toUpperCase()}`;
 
 /**
  * Makes a charger of an identity that has tried to connect.
@@ -47,7 +51,7 @@ export async function adoptCharger(tx: Tx, author: FeeAuthor, fields: Fields): P
   const unknown = await tx
     .selectFrom('unknownCharger')
     .select('identity')
-    .where('identity', '=', fields.chargerCode)
+    .where(isNamed(fields.chargerCode))
     .executeTakeFirst();
   if (!unknown) throw new Problem(404);
   return addCharger(tx, author, fields);

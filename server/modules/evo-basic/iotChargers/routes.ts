@@ -17,7 +17,8 @@ import { logUpload } from './logUpload';
 import { listChargers } from './options';
 import { ignoreUnknown, readUnknownPage } from './unknown';
 
-const CODE_TAKEN = { charger_charger_code_key: { chargerCode: 'validation.chargerCodeTaken' } } as const;
+const TAKEN = { chargerCode: 'validation.chargerCodeTaken' } as const;
+const CODE_TAKEN = { charger_charger_code_key: TAKEN, charger_code_folded: TAKEN } as const;
 
 const CHARGERS = { table: 'charger', name: 'chargerCode', filtered: filteredChargers } as const;
 

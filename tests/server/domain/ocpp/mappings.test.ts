@@ -59,6 +59,10 @@ describe('connection paths and sub-protocols', () => {
     expect(parseChargerCode('/ocpp/DE:1')).toBe('DE:1');
     expect(parseChargerCode('/ocpp/DE%3A1')).toBe('DE:1');
     expect(parseChargerCode('/ocpp/DE:1/')).toBe('DE:1');
+    for (const code of ['RDAM|123', 'DE*ABC*E0001', 'cp=1+2@site']) {
+      expect(parseChargerCode(`/ocpp/${code}`)).toBe(code);
+      expect(parseChargerCode(`/ocpp/${encodeURIComponent(code)}`)).toBe(code);
+    }
     for (const path of [
       '/ocpp/',
       '/ocpp',
@@ -69,6 +73,10 @@ describe('connection paths and sub-protocols', () => {
       '/ocpp/a?b',
       '/OCPP/a',
       '/ocpp/a%00',
+      '/ocpp/a%2Fb',
+      '/ocpp/a%253A',
+      '/ocpp/a%',
+      '/ocpp/a b',
     ]) {
       expect([path, parseChargerCode(path)]).toEqual([path, null]);
     }
