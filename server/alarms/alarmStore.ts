@@ -3,7 +3,6 @@ import type { Tx } from '../db/database';
 import type { AlarmFacts } from '../domain/alarms/lifecycle';
 import type { AlarmCode } from '../domain/alarms/rules';
 import { toRecordset } from '../db/rows';
-import { notifyAlarms } from '../db/notify';
 import { toSnakeCase } from '../db/snakeCase';
 import { executePlannedOnce } from '../db/plannedOnce';
 
@@ -132,7 +131,7 @@ export async function findAlarms(tx: Tx, where: RawBuilder<SqlBool>): Promise<St
 }
 
 /**
- * Writes changes with their events and tells all nodes.
+ * Writes changes with their events.
  * @returns ids in the order of the changes
  */
 export async function saveAlarms(tx: Tx, changes: readonly AlarmChange[]): Promise<string[]> {
@@ -149,7 +148,6 @@ export async function saveAlarms(tx: Tx, changes: readonly AlarmChange[]): Promi
     tx,
     changes.flatMap(({ events }, place) => events.map((event) => ({ ...event, alarmId: saved[place] ?? '' }))),
   );
-  await notifyAlarms(tx, saved);
   return saved;
 }
 

@@ -1,20 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { lockAlarms } from './alarmStore';
-import { notifyAlarms } from '../db/notify';
-
-/** Tells all nodes of the open alarms of a company, a station or a charger: its name is in their rows. */
-export async function tellAlarms(
-  tx: Tx,
-  source: { companyId: string } | { stationId: string } | { chargerId: string },
-): Promise<void> {
-  const [[column, id]] = Object.entries(source) as [['companyId' | 'stationId' | 'chargerId', string]];
-  const alarms = await tx.selectFrom('alarm').select('id').where(column, '=', id).where('isOpen', '=', true).execute();
-  await notifyAlarms(
-    tx,
-    alarms.map((alarm) => alarm.id),
-  );
-}
 
 /**
  * Gives what is open at a station to its new company: alarms, and conditions in their hold time. What is closed is

@@ -74,8 +74,6 @@ interface RecordTable<Table extends VersionedTable, Detail> {
   assertMayWrite?: (context: CallContext) => void;
   /** Messages at fields whose value another record has, by the unique index: {@link takenAs}. */
   taken?: Parameters<typeof takenAs>[0];
-  /** Announces the live rows that show something of a record that `update` has changed. */
-  announce?: (tx: Tx, id: string) => Promise<void>;
   /** Answers the `delete` call; without it records are deleted one by one. */
   delete?: (tx: Tx, target: BulkTarget, context: CallContext) => Promise<BulkResult>;
   /** Answers the `retire` call; without it records are retired one by one. */
@@ -140,7 +138,7 @@ interface AnyRecords
 }
 
 function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
-  const { assertMayWrite, announce, taken = {} } = records;
+  const { assertMayWrite, taken = {} } = records;
   const { add = addColumns(records), update = updateColumns(records) } = records;
   return [
     route(calls.add, async (call) => {
@@ -149,14 +147,7 @@ function writeRoutes(calls: RecordCalls, records: AnyRecords): Route[] {
     }),
     route(calls.update, async (call) => {
       assertMayWrite?.(call);
-      const changed = call.body as Update;
-      return call
-        .db(async (tx) => {
-          const detail = await update(tx, changed, call);
-          await announce?.(tx, changed.id);
-          return detail;
-        })
-        .catch(takenAs(taken));
+      return call.db((tx) => update(tx, call.body as Update, call)).catch(takenAs(taken));
     }),
   ];
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { WashCommandKind, WashCommandState } from '../../src/contract/evo-basic/washCommand';
 import { findWasherRefusal } from '../../src/lib/washerRefusal';
 import type { Tx } from '../db/database';
-import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
 import { provesCommand, type WasherState } from '../domain/wash/washerState';
 import { Problem } from '../wire/problem';
@@ -48,7 +47,6 @@ export async function requestCommand(tx: Tx, request: WashCommandRequest, now: n
     .insertInto('washCommand')
     .values({ id, washerId, kind, reason, createdBy: by.userId, createdByName: by.fullName, createdAt: new Date(now) })
     .execute();
-  await notifyWashers(tx, [washerId]);
   return { id };
 }
 
@@ -101,7 +99,6 @@ export async function takeCommands(tx: Tx, clock: Clock): Promise<TakenCommand[]
       waiting.map(({ id }) => id),
     )
     .execute();
-  await notifyTargets(tx, waiting);
   return waiting;
 }
 
@@ -119,7 +116,6 @@ export async function acceptCommand(tx: Tx, id: string, clock: Clock): Promise<v
     .execute();
   const isProven = target?.isReportedSince === true && provesCommand(target.kind, target);
   if (accepted.length > 0 && isProven) await endCommand(tx, id, { to: 'effective', at: now });
-  else await notifyTargets(tx, accepted);
 }
 
 /** The washer of a command, locked as a report locks it: of the answer and a report, the second sees the first. */
@@ -134,13 +130,6 @@ function lockTarget(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-function notifyTargets(tx: Tx, commands: readonly { washerId: string }[]): Promise<void> {
-  return notifyWashers(
-    tx,
-    commands.map(({ washerId }) => washerId),
-  );
-}
-
 /** Ends a command, unless it has ended. */
 export async function endCommand(
   tx: Tx,
@@ -148,7 +137,7 @@ export async function endCommand(
   { to, at, detail }: { to: 'effective' | 'rejected' | 'timeout'; at: number; detail?: string | null },
 ): Promise<void> {
   const ended = new Date(at);
-  const commands = await tx
+  await tx
     .updateTable('washCommand')
     .set({
       state: to,
@@ -159,15 +148,13 @@ export async function endCommand(
     })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .returning('washerId')
     .execute();
-  await notifyTargets(tx, commands);
 }
 
 /** Ends the commands whose time is over: without an answer, or without an effect. */
 export async function endOverdue(tx: Tx, now: number): Promise<void> {
   const at = new Date(now);
-  const overdue = await tx
+  await tx
     .updateTable('washCommand')
     .set(({ eb }) => ({
       state: eb
@@ -181,7 +168,5 @@ export async function endOverdue(tx: Tx, now: number): Promise<void> {
     }))
     .where('endedAt', 'is', null)
     .where('deadline', '<=', at)
-    .returning('washerId')
     .execute();
-  await notifyTargets(tx, overdue);
 }

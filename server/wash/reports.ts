@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { alignWasherAlarms } from '../alarms/washerAlarms';
 import type { Tx } from '../db/database';
 import type { MachineReport } from '../domain/wash/supplierMessages';
-import { notifyWashers } from '../db/notify';
 import { toMachineMs, type Clock } from '../runtime/clock';
 import { applyReport, isShownOtherwise, provesCommand, type WasherState } from '../domain/wash/washerState';
 import { applyWashReport, expectEnd } from './orderReports';
@@ -36,13 +35,7 @@ export async function storeReport(tx: Tx, clock: Clock, supplierId: string, repo
   await writeState(tx, known.id, state);
   if (known.state.status === 'washing' && state.status !== 'washing') await expectEnd(tx, clock, known.id);
   await endProvenCommands(tx, known.id, state, now);
-  if (isShownOtherwise(known.state, state)) await showChanges(tx, [known.id], now);
-}
-
-/** Tells the live feed that washers have changed, and their alarms; the lock of the alarms comes last. */
-async function showChanges(tx: Tx, washerIds: readonly string[], now: number): Promise<void> {
-  await notifyWashers(tx, washerIds);
-  await alignWasherAlarms(tx, now, washerIds);
+  if (isShownOtherwise(known.state, state)) await alignWasherAlarms(tx, now, [known.id]);
 }
 
 async function endProvenCommands(tx: Tx, washerId: string, state: WasherState, now: number): Promise<void> {
@@ -106,5 +99,5 @@ export async function markSilent(tx: Tx, clock: Clock): Promise<void> {
     .returning('id')
     .execute();
   const ids = silent.map(({ id }) => id);
-  if (ids.length > 0) await showChanges(tx, ids, clock.now());
+  if (ids.length > 0) await alignWasherAlarms(tx, clock.now(), ids);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WashPaymentType, WashSource } from '../../src/contract/evo-bill/washOrderStates';
 import { computeShare, subtract } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
-import { notifyBiller, notifyWashers } from '../db/notify';
+import { notifyBiller } from '../db/notify';
 import { createFieldProblem, Problem } from '../wire/problem';
 
 /** What is known of the customer and the car; null: not told. */
@@ -156,5 +156,4 @@ export async function requestStart(
       createdAt: new Date(now),
     })
     .execute();
-  await notifyWashers(tx, [washerId]);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { isSettled, judgeMember, type MemberVerdict, type SeenUpgrade } from '../../domain/firmware/member';
 import { firmwareDraft, type AlarmDraft, type FirmwareStep } from '../store/alarmDrafts';
 import { failUpdates } from '../store/firmware';
-import { notifyCharger, storeStep } from './commandStore';
+import { storeStep } from './commandStore';
 import { setMember, type CampaignTurn } from './campaignTurn';
 
 interface RunningMember extends Omit<SeenUpgrade, 'sentAt' | 'bootedAt' | 'installedAt' | 'targetVersion'> {
@@ -36,7 +36,6 @@ export async function settleMembers(tx: Tx, turn: CampaignTurn): Promise<AlarmDr
     if (problem !== null && UNREPORTED.has(problem)) failed.push(member.chargerId);
   }
   const steps: FirmwareStep[] = await failUpdates(tx, failed, now);
-  for (const { id } of steps) await notifyCharger(tx, id);
   return steps.flatMap(firmwareDraft);
 }
 

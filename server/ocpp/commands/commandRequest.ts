@@ -12,7 +12,6 @@ import {
 } from '../../../src/lib/commandRules';
 import { isSame } from '../../../src/lib/isSame';
 import { Problem } from '../../wire/problem';
-import { notifyLive } from '../../db/notify';
 
 /** How long a command waits for the node that holds the charger's socket. */
 export const TAKE_MS = 10_000;
@@ -40,7 +39,6 @@ interface Target {
   firmwareStatusAt: Date | null;
   chargerStatus: ChargerStatus;
   chargerStatusAt: Date | null;
-  connectorIds: string[];
   connectorStatuses: ConnectorStatus[];
   /** A change of availability of the connector or of the whole charger has not come to its end. */
   isServiceChanging: boolean;
@@ -97,7 +95,6 @@ export async function requestCommand(
     throw new Problem(409, 'command.running');
   }
   await sql`select pg_notify('omp_command', ${created.id})`.execute(tx);
-  await notifyLive(tx, target.connectorId ? [target.connectorId] : target.connectorIds);
   return { commandId: created.id, state: 'created' };
 }
 
@@ -105,7 +102,6 @@ async function findTarget(tx: Tx, { chargerCode, connectorNo }: CommandRequest):
   const { rows } = await sql<Target>`
     select c.id as charger_id, s.company_id, c.is_online, c.offline_since, c.firmware_status, c.firmware_status_at,
       c.reported_status as charger_status, c.status_at as charger_status_at,
-      array(select id::text from connector where charger_id = c.id) as connector_ids,
       array(select reported_status from connector where charger_id = c.id) as connector_statuses,
       exists (select from command where charger_id = c.id and kind = 'availability' and ended_at is null
         and (connector_no in (0, ${connectorNo}) or ${!connectorNo})) as is_service_changing,

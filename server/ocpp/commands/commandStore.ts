@@ -7,7 +7,6 @@ import type { PlugStatus } from '../../domain/ocpp/plugs';
 import { startDraft } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
 import { keepSettings } from './keptSettings';
-import { notifyLive } from '../../db/notify';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
 /** A step of a command's life as it is written. */
@@ -38,7 +37,7 @@ export interface TakenCommand {
 }
 
 /**
- * Writes a step and tells the operators.
+ * Writes a step.
  * @returns false when the command was not in a state that the step follows
  */
 export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
@@ -59,7 +58,6 @@ export async function storeStep(tx: Tx, step: CommandStep): Promise<boolean> {
     tx,
   );
   const [row] = rows;
-  if (row) await notifyCharger(tx, row.chargerId);
   if (row && to === 'effective') await keepSettings(tx, row.kind, id, at);
   if (row && isEnd && row.kind === 'start') {
     // Its order may wait for nothing any more.
@@ -98,14 +96,6 @@ export async function takeCommand(tx: Tx, id: string, at: number, deadline: numb
 
 function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
-}
-
-export async function notifyCharger(tx: Tx, chargerId: string): Promise<void> {
-  const connectors = await tx.selectFrom('connector').select('id').where('chargerId', '=', chargerId).execute();
-  await notifyLive(
-    tx,
-    connectors.map(({ id }) => id),
-  );
 }
 
 /** A running command with everything that can prove its effect. */

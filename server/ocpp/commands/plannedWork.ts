@@ -3,7 +3,6 @@ import { lockAlarms } from '../../alarms/alarmStore';
 import { shelveUnderWork, unshelveAfterWork } from '../../alarms/plannedWork';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { notifyLive } from '../../db/notify';
 import type { Tables } from '../../db/schema';
 import { Problem } from '../../wire/problem';
 import { requestCommand } from './commandRequest';
@@ -22,7 +21,6 @@ export async function startWork(tx: Tx, work: StoredWork, at: Date): Promise<Sto
     .where('id', '=', work.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await announceWork(tx, work);
   await lockAlarms(tx);
   await shelveUnderWork(tx, at);
   return started;
@@ -38,7 +36,6 @@ export async function endWork(tx: Tx, work: StoredWork, at: Date, by: string | n
     .executeTakeFirstOrThrow();
   if (work.startedAt === null) return ended;
   const outOfServiceIds = await setInService(tx, ended);
-  await announceWork(tx, work);
   await unshelveAfterWork(tx, work, at);
   return { ...ended, outOfServiceIds };
 }
@@ -61,16 +58,6 @@ export async function sweepPlannedWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
 
 const isAtWork = ({ chargerId, stationId }: StoredWork): RawBuilder<boolean> =>
   chargerId === null ? sql`c.station_id = ${stationId}` : sql`c.id = ${chargerId}`;
-
-/** Tells all nodes of the connectors whose rows show the work. */
-async function announceWork(tx: Tx, work: StoredWork): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select n.id from connector n join charger c on c.id = n.charger_id
-    where ${isAtWork(work)}`.execute(tx);
-  await notifyLive(
-    tx,
-    rows.map(({ id }) => id),
-  );
-}
 
 /** @returns ids of the chargers that took the command; those that are offline or out of service already stay as they are */
 async function setOutOfService(tx: Tx, work: StoredWork): Promise<string[]> {

@@ -111,10 +111,6 @@ export class ChargerSession {
     this.commands = new Map(state.commands.map((command) => [command.id, command]));
   }
 
-  get connectorIds(): string[] {
-    return [...this.connectorMap.values()].map(({ id }) => id);
-  }
-
   addConnector(connector: ConnectorMemory): void {
     this.connectorMap.set(connector.no, connector);
   }

@@ -171,7 +171,6 @@ export class Message {
     const meters = meterAlarms(session, facts, receivedAt);
     const stored = await this.services.ingest.submit({
       chargerId: session.chargerId,
-      connectorIds: session.connectorIds,
       facts: [...this.presence(), ...facts, ...meters.facts, ...this.triggered, ...this.alarms],
     });
     session.clock = this.clockState;

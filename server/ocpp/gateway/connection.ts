@@ -76,7 +76,7 @@ export class Connection {
       const session = new ChargerSession(this.id, { ...state, ocppVersion: this.version });
       const at = services.clock.now();
       const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
-      await services.ingest.submit({ chargerId: charger.id, connectorIds: session.connectorIds, facts: [online] });
+      await services.ingest.submit({ chargerId: charger.id, facts: [online] });
       this.session = session;
       if (previous?.isSilent) this.alarms.raise('ConnectionReplaced', 'a second connection that showed the key');
     });
@@ -236,11 +236,10 @@ export class Connection {
     onClosed(this);
     if (this.isSilent) return;
     const facts: Fact[] = [{ kind: 'offline', connectionId: this.id, at: services.clock.now() }];
-    const connectorIds = this.session?.connectorIds ?? [];
     // Behind the messages that came before the end.
     void this.inbox
       .settled()
-      .then(() => services.ingest.submit({ chargerId: this.chargerId, connectorIds, facts }))
+      .then(() => services.ingest.submit({ chargerId: this.chargerId, facts }))
       .catch((error: unknown) => services.log.warn({ err: error }, 'connection end cannot be stored'));
   }
 }

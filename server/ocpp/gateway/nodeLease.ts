@@ -4,9 +4,8 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { startSweep } from '../../runtime/startSweep';
 import { storeStep } from '../commands/commandStore';
-import { goneDrafts } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
-import { wentOffline } from '../store/presence';
+import { takeOffline } from '../store/offline';
 
 const RENEW_MS = 5_000;
 /** So long a node counts as alive after it has said so. */
@@ -55,7 +54,7 @@ async function renewLease({ db, clock, nodeId }: LeaseDeps): Promise<boolean> {
 async function endOfDeadNodes({ db, clock, log }: LeaseDeps): Promise<void> {
   const at = clock.now();
   const lost = await db.asSystem(async (tx) => {
-    const chargers = await takeOffline(tx, at);
+    const chargers = await takeLostOffline(tx, at);
     for (const { id } of await commandsSentTo(tx, chargers)) {
       await storeStep(tx, { id, from: ['sent'], to: 'unknown', at, detail: 'socketLost' });
     }
@@ -64,25 +63,14 @@ async function endOfDeadNodes({ db, clock, log }: LeaseDeps): Promise<void> {
   if (lost > 0) log.warn({ chargers: lost }, GONE);
 }
 
-async function takeOffline(tx: Tx, at: number): Promise<string[]> {
-  const now = new Date(at);
-  const { rows } = await sql<{ id: string }>`
-    update charger c set is_online = false, offline_since = ${now}
-    where c.id in (select o.id from charger o where o.is_online and o.node_id is not null
-        and not exists (select from node_lease l where l.node_id = o.node_id and l.until >= now())
-      order by o.id limit ${MOST} for no key update skip locked)
-    returning c.id`.execute(tx);
-  await wentOffline(
-    tx,
-    rows.map(({ id }) => ({ id, at })),
-    GONE,
-  );
-  await applyDrafts(
-    tx,
-    rows.flatMap(({ id }) => goneDrafts(id, at, GONE)),
-  );
+async function takeLostOffline(tx: Tx, at: number): Promise<string[]> {
+  const lost = sql`select o.id, ${new Date(at)}::timestamptz as at from charger o where o.is_online and o.node_id is not null
+      and not exists (select from node_lease l where l.node_id = o.node_id and l.until >= now())
+    order by o.id limit ${MOST} for no key update skip locked`;
+  const drafts = await takeOffline(tx, lost, { isCut: false, reason: GONE });
+  await applyDrafts(tx, drafts);
   await sql`delete from node_lease where until < now() - interval '1 day'`.execute(tx);
-  return rows.map(({ id }) => id);
+  return drafts.map(({ chargerId }) => chargerId);
 }
 
 async function commandsSentTo(tx: Tx, chargerIds: readonly string[]): Promise<{ id: string }[]> {

@@ -23,7 +23,6 @@ export async function storeRefused(deps: Pick<Deps, 'db' | 'clock'>, ingest: Ing
   const at = deps.clock.now();
   const part: Part = {
     chargerId: charger?.id ?? null,
-    connectorIds: [],
     facts: [
       {
         kind: 'security',

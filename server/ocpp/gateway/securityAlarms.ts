@@ -29,7 +29,7 @@ export class SecurityAlarms {
     this.raisedAt.set(type, at);
     const fact = securityFact({ at, charger, type, detail, address });
     services.ingest
-      .submit({ chargerId: charger.id, connectorIds: [], facts: [fact] })
+      .submit({ chargerId: charger.id, facts: [fact] })
       .catch((error: unknown) => services.log.warn({ err: error, type }, 'security event cannot be stored'));
   }
 }

@@ -3,9 +3,8 @@ import { toMachineMs } from '../../runtime/clock';
 import type { Deps } from '../../db/deps';
 import { startSweep } from '../../runtime/startSweep';
 import type { Connection } from './connection';
-import { goneDrafts } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
-import { wentOffline } from '../store/presence';
+import { takeOffline } from '../store/offline';
 
 const SWEEP_MS = 5_000;
 /** Heartbeat intervals without any sign of life after which a charger counts as gone. */
@@ -52,20 +51,10 @@ export async function noteAlive({ db, clock }: Pick<Deps, 'db' | 'clock'>, conne
 export async function markSilent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.now());
   await db.asSystem(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      update charger c set is_online = false, offline_since = ${now}
-      where c.id in (select id from charger where is_online and
-          coalesce(greatest(last_seen, alive_at), '-infinity') < ${now}::timestamptz
-            - greatest(${SILENT_INTERVALS}::float8 * heartbeat_interval, ${SHORTEST_SECONDS}::float8) * interval '1 second'
-        for no key update skip locked)
-      returning c.id`.execute(tx);
-    await wentOffline(
-      tx,
-      rows.map(({ id }) => ({ id, at: now.getTime() })),
-    );
-    await applyDrafts(
-      tx,
-      rows.flatMap(({ id }) => goneDrafts(id, now.getTime())),
-    );
+    const silent = sql`select id, ${now}::timestamptz as at from charger where is_online and
+        coalesce(greatest(last_seen, alive_at), '-infinity') < ${now}::timestamptz
+          - greatest(${SILENT_INTERVALS}::float8 * heartbeat_interval, ${SHORTEST_SECONDS}::float8) * interval '1 second'
+      for no key update skip locked`;
+    await applyDrafts(tx, await takeOffline(tx, silent, { isCut: false }));
   });
 }

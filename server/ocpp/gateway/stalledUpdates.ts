@@ -1,6 +1,5 @@
 import type { Deps } from '../../db/deps';
 import { startSweep } from '../../runtime/startSweep';
-import { notifyCharger } from '../commands/commandStore';
 import { firmwareDraft } from '../store/alarmDrafts';
 import { applyDrafts } from '../store/alarms';
 import { endStalledUpdates } from '../store/firmware';
@@ -20,7 +19,6 @@ export function startStalledUpdatesSweep(deps: Pick<Deps, 'db' | 'clock' | 'log'
 export async function sweepStalledUpdates({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.asSystem(async (tx) => {
     const ended = await endStalledUpdates(tx, new Date(clock.now()), STALLED);
-    for (const { id } of ended) await notifyCharger(tx, id);
     await applyDrafts(tx, ended.flatMap(firmwareDraft));
   });
 }

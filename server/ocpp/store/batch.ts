@@ -11,7 +11,7 @@ export interface Placed<K extends FactKind> {
 /** The parts of one transaction, sorted by kind of fact, and what came of them so far. */
 export class Batch {
   readonly parts: readonly Part[];
-  /** Connectors whose live row changed. */
+  /** Connectors whose state, session or readings changed; changes of all other records announce themselves by trigger. */
   readonly changed = new Set<string>();
   /** Finished transactions whose curve has to be made anew. */
   readonly foldable = new Set<string>();
@@ -47,11 +47,6 @@ export class Batch {
 
   of<K extends FactKind>(kind: K): readonly Placed<K>[] {
     return (this.byKind.get(kind) ?? []) as unknown as Placed<K>[];
-  }
-
-  /** The whole charger changed: all its connectors show it. */
-  chargerChanged(part: Part): void {
-    for (const id of part.connectorIds) this.changed.add(id);
   }
 
   keep(chargerId: string, naturalKey: string, transaction: StoredTransaction): void {

@@ -41,11 +41,10 @@ export async function storeTagUses(tx: Tx, batch: Batch): Promise<void> {
 
 /** Stores late results of commands: notes are merged, rows of a report appended. */
 export async function storeNotes(tx: Tx, batch: Batch): Promise<void> {
-  for (const { part, chargerId, fact } of batch.of('note')) {
+  for (const { chargerId, fact } of batch.of('note')) {
     await sql`update command set outcome = coalesce(outcome, '{}'::jsonb) || ${JSON.stringify(fact.note)}::jsonb ||
         case when ${fact.rows.length} = 0 then '{}'::jsonb else jsonb_build_object('rows',
           coalesce(outcome -> 'rows', '[]'::jsonb) || ${JSON.stringify(fact.rows)}::jsonb) end
       where id = ${fact.commandId} and charger_id = ${chargerId} and ended_at is null`.execute(tx);
-    batch.chargerChanged(part);
   }
 }

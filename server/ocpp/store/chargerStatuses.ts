@@ -53,5 +53,4 @@ export async function storeChargerStatuses(tx: Tx, batch: Batch): Promise<void> 
   for (const { isChanged, ...report } of moved) {
     if (isChanged) batch.alarms.push(...statusDrafts({ ...report, connectorId: null }));
   }
-  for (const { part } of facts) batch.chargerChanged(part);
 }

@@ -224,8 +224,6 @@ export interface Part {
   /** Null for what concerns no charger of ours. */
   chargerId: string | null;
   facts: readonly Fact[];
-  /** All connectors of the charger, named to the live picture when the charger itself changes. */
-  connectorIds: readonly string[];
 }
 
 /** A transaction as it is stored. */

@@ -52,7 +52,6 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   await storeUpgrades(tx, booted);
   await storeUpgradeBoots(tx, rows);
   for (const step of booted) batch.alarms.push(...firmwareDraft({ ...step, raw: RAW[step.status] ?? step.status }));
-  for (const { part } of facts) batch.chargerChanged(part);
 }
 
 /** As a charger would have said it. */
@@ -79,13 +78,12 @@ export async function storeFirmware(tx: Tx, batch: Batch): Promise<void> {
     returning c.id, o.firmware_status as was, f.status, f.raw, f.at, f.request_id`.execute(tx);
   await storeUpgrades(tx, moved);
   for (const step of moved) batch.alarms.push(...firmwareDraft(step));
-  for (const { part } of facts) batch.chargerChanged(part);
 }
 
 /**
  * Ends updates that chargers have left without a word, so that none stands for ever.
  * @param stalled longest silence in seconds: while it is installed, and before
- * @returns what changed, for alarms and live rows
+ * @returns what changed, for alarms
  */
 export async function endStalledUpdates(
   tx: Tx,

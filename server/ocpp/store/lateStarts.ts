@@ -7,7 +7,6 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 
 interface LateStart {
   id: string;
-  connectorId: string | null;
   at: Date;
 }
 
@@ -35,14 +34,8 @@ export async function storeLateStarts(tx: Tx, batch: Batch): Promise<void> {
     from ${toRecordset(rows)} as f(id bigint, charger_id bigint, transaction_id bigint, at timestamptz)
     where k.id = f.id and k.charger_id = f.charger_id and k.kind = 'start' and k.state in ${GIVEN_UP}
       and k.sent_at <= f.at
-    returning k.id, f.at,
-      (select n.id from connector n where n.charger_id = k.charger_id and n.connector_no = k.connector_no) as connector_id`.execute(
-    tx,
-  );
-  for (const { id, connectorId, at } of late) {
-    if (connectorId !== null) batch.changed.add(connectorId);
-    batch.lateStarts.set(id, at);
-  }
+    returning k.id, f.at`.execute(tx);
+  for (const { id, at } of late) batch.lateStarts.set(id, at);
 }
 
 /** Closes the alarms of starts that were given up too early: there is nothing left to be done about them. */

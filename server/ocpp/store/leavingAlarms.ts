@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { findAlarms, saveAlarms, type AlarmSource } from '../../alarms/alarmStore';
 import { applySignals, type Signal } from '../../alarms/applySignals';
 import type { Tx } from '../../db/database';
+import { notifyLive } from '../../db/notify';
 import { processAlarm } from '../../domain/alarms/lifecycle';
-import { applyDrafts, reachSignals } from './alarms';
-import { goneDrafts } from './alarmDrafts';
+import { reachSignals } from './alarms';
 
 const BY = 'system';
 
@@ -50,19 +50,23 @@ export async function lookAtStations(tx: Tx, stationIds: readonly string[], at: 
   await closeEmptyStations(tx, stationIds, at);
 }
 
-/** A charger whose connection was taken from it is out of reach until it connects anew. */
-export async function raiseGone(tx: Tx, chargerId: string, at: number): Promise<void> {
-  await applyDrafts(tx, goneDrafts(chargerId, at));
-}
-
 /** A fault that still stands when the charger comes back is news again. */
 async function forgetConditions(tx: Tx, chargerIds: readonly string[]): Promise<void> {
-  for (const table of ['connector', 'charger'] as const) {
-    await sql`update ${sql.table(table)} set error_code = null, vendor_error_code = null, info = null,
-        reported_status = case when reported_status = 'faulted' then 'unavailable' else reported_status end
-      where ${sql.ref(table === 'charger' ? 'id' : 'charger_id')} = any(${chargerIds}::bigint[])
-        and (error_code is not null or reported_status = 'faulted')`.execute(tx);
-  }
+  await forgetConditionsIn(tx, 'charger', chargerIds);
+  await notifyLive(tx, await forgetConditionsIn(tx, 'connector', chargerIds));
+}
+
+/** @returns ids of the rows that have changed */
+async function forgetConditionsIn(
+  tx: Tx,
+  table: 'connector' | 'charger',
+  chargerIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set error_code = null, vendor_error_code = null,
+      info = null, reported_status = case when reported_status = 'faulted' then 'unavailable' else reported_status end
+    where ${sql.ref(table === 'charger' ? 'id' : 'charger_id')} = any(${chargerIds}::bigint[])
+      and (error_code is not null or reported_status = 'faulted') returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 function closeEmptyStations(tx: Tx, stationIds: readonly string[], at: number): Promise<void> {

@@ -27,11 +27,14 @@ export async function occupyConnectors(tx: Tx, batch: Batch, ids: readonly strin
     batch,
     replaced.map(({ id, at }) => missingStop(id, at.getTime(), 'replaced')),
   );
-  await sql`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0
+  const { rows: occupied } = await sql<{
+    id: string;
+  }>`update connector n set transaction_id = t.id, soc = t.start_soc, energy = 0
     from charge_transaction t where t.id = any(${ids}::bigint[]) and n.id = t.connector_id and t.status = 'running'
       and not exists (select from charge_transaction newer where newer.connector_id = t.connector_id
         and newer.started_at > t.started_at - interval '5 minutes' and not newer.flags && '{startMissing}'::text[]
-        and ${selectPlace('newer')} > ${selectPlace('t')})`.execute(tx);
+        and ${selectPlace('newer')} > ${selectPlace('t')}) returning n.id`.execute(tx);
+  for (const { id } of occupied) batch.changed.add(id);
 }
 
 /** The connector `n` of the session `x`, whose beginning was told late, has reported since that it is free. */

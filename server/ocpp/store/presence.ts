@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { notifyLive } from '../../db/notify';
-import { backDrafts, goneDrafts, startDraft } from './alarmDrafts';
+import { backDrafts, startDraft } from './alarmDrafts';
 import type { Batch } from './batch';
+import { takeOffline } from './offline';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
@@ -69,7 +69,6 @@ export async function storeOnline(tx: Tx, batch: Batch): Promise<void> {
     for (const lost of lostStarts ?? [])
       batch.alarms.push(...startDraft({ ...lost, state: 'unknown', detail: 'socketLost' }, at.get(id) ?? 0));
   }
-  for (const { part } of facts) batch.chargerChanged(part);
 }
 
 /** The last message of each charger; one that was silent is back by it. */
@@ -91,10 +90,7 @@ export async function storeSeen(tx: Tx, batch: Batch): Promise<void> {
     returning c.id, o.is_online as was_online`,
   );
   const alive = new Set(seen.map((row) => row.id));
-  const returned = new Set(seen.filter((row) => !row.wasOnline).map((row) => row.id));
   for (const { chargerId, part } of facts) {
-    // That one is still there changes no row: the live rows take it up by the clock.
-    if (chargerId !== null && returned.has(chargerId)) batch.chargerChanged(part);
     if (chargerId !== null && !alive.has(chargerId)) batch.replaced.add(part);
   }
   const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
@@ -111,34 +107,9 @@ export async function storeOffline(tx: Tx, batch: Batch): Promise<void> {
     connection_id: fact.connectionId,
     at: toTimestamp(fact.at),
   }));
-  const { rows: gone } = await sql<{ id: string }>`
-    update charger c set is_online = false, offline_since = f.at, connection_id = null
-    from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
-    where c.id = f.id and c.connection_id = f.connection_id and c.is_online returning c.id`.execute(tx);
-  const at = new Map(facts.map(({ chargerId, fact }) => [chargerId, fact.at]));
-  for (const { id } of gone) batch.alarms.push(...goneDrafts(id, at.get(id) ?? 0));
-  await wentOffline(
-    tx,
-    gone.map(({ id }) => ({ id, at: at.get(id) ?? 0 })),
-  );
-}
-
-/** Writes into the history of the connectors that their chargers are offline, and announces their live rows. */
-export async function wentOffline(
-  tx: Tx,
-  chargers: readonly { id: string; at: number }[],
-  info: string | null = null,
-): Promise<void> {
-  if (chargers.length === 0) return;
-  const rows = chargers.map(({ id, at }) => ({ id, at: toTimestamp(at) }));
-  const { rows: events } = await sql<{ connectorId: string }>`
-    insert into connector_event (connector_id, at, received_at, status, info)
-    select n.id, f.at, f.at, 'offline', ${info}::text from ${toRecordset(rows)} as f(id bigint, at timestamptz)
-    join connector n on n.charger_id = f.id returning connector_id`.execute(tx);
-  await notifyLive(
-    tx,
-    events.map(({ connectorId }) => connectorId),
-  );
+  const gone = sql`select f.id, f.at from ${toRecordset(rows)} as f(id bigint, connection_id text, at timestamptz)
+    join charger c on c.id = f.id and c.connection_id = f.connection_id for no key update of c`;
+  batch.alarms.push(...(await takeOffline(tx, gone, { isCut: true })));
 }
 
 /** The last known state holds again, until the charger says more. */

@@ -41,19 +41,22 @@ export async function freeIdleConnectors(tx: Tx, batch: Batch): Promise<void> {
     join charge_transaction t on t.id = n.transaction_id and t.status = 'finished'`.execute(tx);
   await freeConnectors(
     tx,
+    batch,
     rows.map(({ id }) => id),
   );
 }
 
 /** Releases connectors of resumed sessions of which nothing has been heard for a day. */
 export async function freeSilentConnectors(tx: Tx, now: number): Promise<void> {
-  const { rows } = await sql<{ id: string; connectorId: string }>`
-    select t.id, n.id as connector_id from connector n join charge_transaction t on t.id = n.transaction_id
+  const { rows } = await sql<{ id: string }>`
+    select t.id from connector n join charge_transaction t on t.id = n.transaction_id
     where t.status = 'finished' and n.meter_at < ${new Date(now - LOST_SECONDS * 1_000)}
     for update of n skip locked`.execute(tx);
+  const changed = new Set<string>();
   await freeConnectors(
     tx,
+    { changed },
     rows.map(({ id }) => id),
   );
-  await notifyLive(tx, new Set(rows.map(({ connectorId }) => connectorId)));
+  await notifyLive(tx, changed);
 }

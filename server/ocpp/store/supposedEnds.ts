@@ -41,7 +41,7 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
       return { id, at: toTimestamp(at), reason, flag, user_name: userName, params };
     }),
   );
-  const { rows: ended } = await sql<{ id: string; chargerId: string; connectorId: string }>`
+  const { rows: ended } = await sql<{ id: string; chargerId: string }>`
     with f as materialized (select * from ${rows}
         as r(id bigint, at timestamptz, reason text, flag text, user_name text, params jsonb)),
     ended as (
@@ -56,30 +56,37 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
           max(${MEASURED_AT}) as at
         from meter_value m where m.transaction_id = f.id) last on true
       where t.id = f.id and t.status = 'running'
-      returning t.id, t.charger_id, t.connector_id),
+      returning t.id, t.charger_id),
     told as (
       insert into order_event (order_id, at, kind, user_name, params)
       select o.id, f.at, 'sessionEnded', f.user_name, f.params
       from ended e join f on f.id = e.id join charging_order o on o.transaction_id = e.id)
-    select id, charger_id, connector_id from ended`.execute(tx);
-  for (const { id, chargerId, connectorId } of ended) {
+    select id, charger_id from ended`.execute(tx);
+  for (const { id, chargerId } of ended) {
     batch.foldable.add(id);
     batch.supposedEnds.set(id, chargerId);
-    batch.changed.add(connectorId);
   }
   await freeConnectors(
     tx,
+    batch,
     ended.map(({ id }) => id),
   );
 }
 
 /** Connectors of transactions that have ended show none any more; a free one shows nothing of the car that has left. */
-export async function freeConnectors(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+export async function freeConnectors(
+  tx: Tx,
+  { changed }: Pick<Batch, 'changed'>,
+  transactionIds: readonly string[],
+): Promise<void> {
   const unlessFree = (value: RawBuilder<unknown>) => sql`case when reported_status <> 'available' then ${value} end`;
-  await sql`update connector set transaction_id = null, power = ${unlessFree(sql`0`)}, current = ${unlessFree(sql`0`)},
+  const { rows } = await sql<{
+    id: string;
+  }>`update connector set transaction_id = null, power = ${unlessFree(sql`0`)}, current = ${unlessFree(sql`0`)},
       soc = ${unlessFree(sql`soc`)}, energy = ${unlessFree(sql`energy`)}, voltage = ${unlessFree(sql`voltage`)},
       temperature = ${unlessFree(sql`temperature`)}
-    where transaction_id = any(${transactionIds}::bigint[])`.execute(tx);
+    where transaction_id = any(${transactionIds}::bigint[]) returning id`.execute(tx);
+  for (const { id } of rows) changed.add(id);
 }
 
 /**

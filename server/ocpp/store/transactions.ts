@@ -177,11 +177,11 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
   for (const one of ended) {
     batch.foldable.add(one.id);
     batch.stopped.add(one.id);
-    batch.changed.add(one.connectorId);
     batch.alarms.push(...endDraft(one));
   }
   await freeConnectors(
     tx,
+    batch,
     ended.map((row) => row.id),
   );
 }

@@ -8,7 +8,6 @@ import { acceptCommand, endCommand, requestCommand, takeCommands } from '../../.
 import { markSilent, storeReport } from '../../../server/wash/reports';
 import type { MachineReport } from '../../../server/domain/wash/supplierMessages';
 import { SYSTEM, type Caller } from '../../../server/db/database';
-import { notifyWashers } from '../../../server/db/notify';
 import { testDatabase } from '../../harness/database';
 import { addCompany, addStation } from '../../harness/equipment';
 import { addWasher, addWashSite, addWashSupplier } from '../../harness/washes';
@@ -146,7 +145,6 @@ describe('the feed of washers', () => {
         .set({ washSiteId: sites[1] ?? '' })
         .where('id', '=', washers[0] ?? '')
         .execute();
-      await notifyWashers(tx, [washers[0] ?? '']);
     });
     expect((await readChanges(toCompanyCaller(first), cursor)).removals).toEqual([washers[0]]);
     expect((await readChanges(toCompanyCaller(second), cursor)).upserts).toEqual([
@@ -159,7 +157,6 @@ describe('the feed of washers', () => {
         .set({ retiredAt: new Date() })
         .where('id', '=', washers[0] ?? '')
         .execute();
-      await notifyWashers(tx, [washers[0] ?? '']);
     });
     expect((await readChanges(toCompanyCaller(second), later)).removals).toEqual([washers[0]]);
     expect((await readChanges(toCompanyCaller(first), later, 0)).removals).toEqual([]);

@@ -20,7 +20,7 @@ afterEach(() => database.drop());
 
 const log = pino({ level: 'silent' });
 const createIngest = (db: Database) => new Ingest({ db, clock: systemClock, log });
-const makePart = (...facts: Fact[]): Part => ({ chargerId: charger.id, connectorIds: charger.connectorIds, facts });
+const makePart = (...facts: Fact[]): Part => ({ chargerId: charger.id, facts });
 const makeStatusFact = (i: 0 | 1, value: 'charging' | 'faulted', at: number): Fact => ({
   kind: 'status',
   isRepeated: false,

@@ -14,11 +14,11 @@ describe('a charger', () => {
   it('loses its socket and is refused when it is retired', async () => {
     const charger = await world.connectOnline();
     const { id } = await world.findCharger();
-    await world.query((tx) => retireCharger(tx, id, true));
+    await world.query((tx) => retireCharger(tx, id, { isRetired: true, at: Date.now() }));
     await waitFor(async () => charger.closed !== null);
     expect(await world.findCharger()).toMatchObject({ isOnline: false, connectionId: null });
     await expect(world.connect()).rejects.toThrow('401');
-    await world.query((tx) => retireCharger(tx, id, false));
+    await world.query((tx) => retireCharger(tx, id, { isRetired: false, at: Date.now() }));
     await expect(world.connect()).resolves.toBeDefined();
   });
 
@@ -27,7 +27,7 @@ describe('a charger', () => {
     try {
       const charger = await world.connectOnline();
       const { id } = await world.findCharger();
-      await world.query((tx) => endConnection(tx, id));
+      await world.query((tx) => endConnection(tx, id, Date.now()));
       await waitFor(async () => charger.closed !== null);
       expect(other.gateway.stats().connected).toBe(0);
     } finally {
@@ -43,7 +43,7 @@ describe('a charger', () => {
     });
     await world.query(async (tx) => {
       await tx.deleteFrom('securityEvent').execute();
-      await deleteCharger(tx, id);
+      await deleteCharger(tx, id, Date.now());
     });
     await waitFor(async () => charger.closed !== null);
   });

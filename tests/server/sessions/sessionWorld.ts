@@ -37,21 +37,20 @@ export class DirectCharger {
     const state = await loader.state(this.id);
     if (!state) throw new Error('no such charger');
     const session = new ChargerSession(randomUUID(), { ...state, ocppVersion: this.version });
-    const { connectionId, connectorIds } = session;
+    const { connectionId } = session;
     const at = services.clock.now();
     const online = { kind: 'online', connectionId, nodeId: 'test', ocppVersion: this.version, at } as const;
-    await services.ingest.submit({ chargerId: this.id, connectorIds, facts: [online] });
+    await services.ingest.submit({ chargerId: this.id, facts: [online] });
     this.session = session;
   }
 
   async disconnect(): Promise<void> {
     if (!this.session) return;
-    const { connectionId, connectorIds } = this.session;
+    const { connectionId } = this.session;
     const { ingest, clock } = this.world.services;
     this.session = null;
     await ingest.submit({
       chargerId: this.id,
-      connectorIds,
       facts: [{ kind: 'offline', connectionId, at: clock.now() }],
     });
   }

@@ -3,7 +3,6 @@ import type { Locale } from '../../../../src/contract/fields';
 import type { BulkResult } from '../../../../src/contract/records';
 import { assertNoObligations } from '../../../billing/orders/obligations';
 import type { Tx } from '../../../db/database';
-import { notifyConnectorsOf } from '../../../db/notify';
 import { Problem } from '../../../wire/problem';
 import { eachRecord } from '../../../http/records';
 
@@ -31,7 +30,6 @@ export async function anonymiseUsers(
       .set({ name: `#${id}`, email: null, phone: null, status: 'disabled', anonymisedAt: new Date(now) })
       .where('id', '=', id)
       .execute();
-    await notifyConnectorsOf(tx, { appUserId: id });
   });
   // The answer is kept in the operation log, so it must not name anonymised users.
   return {

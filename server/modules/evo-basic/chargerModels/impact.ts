@@ -7,7 +7,6 @@ import type { MessageKey } from '../../../../src/lib/messageKey';
 import type { Tx } from '../../../db/database';
 import { readNames } from '../../../db/options';
 import { eachRecord, lockRecord } from '../../../http/records';
-import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
 import { replaceConnectors } from '../iotChargers/modelConnectors';
@@ -67,7 +66,6 @@ async function applyToCharger(tx: Tx, chargerId: string, model: Model & { id: st
     }))
     .where('id', '=', chargerId)
     .execute();
-  await notifyCharger(tx, chargerId);
 }
 
 /** Chargers of a model with what is compared, and whether a session or a used connector stands against a change. */

@@ -1,5 +1,4 @@
 import { chargerModels } from '../../../../src/contract/evo-basic/chargerModels';
-import { notifyConnectorsOf } from '../../../db/notify';
 import { assertOperator } from '../../../http/guard';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
@@ -18,7 +17,6 @@ export function chargerModelsRoutes(): Route[] {
       read: readModel,
       toColumns: toModelColumns,
       assertMayWrite: ({ session }) => assertOperator(session),
-      announce: (tx, modelId) => notifyConnectorsOf(tx, { modelId }),
       taken: { charger_model_name_key: { name: 'validation.nameTaken' } },
     }),
     route(chargerModels.manufacturers, ({ db }) => db(readManufacturers)),

@@ -1,10 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarWasher, Washer } from '../../../../src/contract/evo-basic/iotCarWasher';
-import type { Locale } from '../../../../src/contract/fields';
-import type { BulkResult } from '../../../../src/contract/records';
 import type { Tx } from '../../../db/database';
-import { notifyWashers } from '../../../db/notify';
-import { deleteEach, lockVersion, retireEach, type BulkTarget } from '../../../http/records';
+import { lockVersion } from '../../../http/records';
 import { createFieldProblem } from '../../../wire/problem';
 import { readWasher } from './washers';
 
@@ -16,7 +13,6 @@ export async function addWasher(tx: Tx, fields: Fields): Promise<{ id: string }>
   await assertReferences(tx, fields);
   const added = await tx.insertInto('washer').values(toColumns(fields)).returning('id').executeTakeFirstOrThrow();
   await setServices(tx, added.id, fields.serviceIds);
-  await notifyWashers(tx, [added.id]);
   return added;
 }
 
@@ -30,26 +26,7 @@ export async function updateWasher(tx: Tx, { id, version, ...fields }: Update): 
     .where('id', '=', id)
     .execute();
   await setServices(tx, id, fields.serviceIds);
-  await notifyWashers(tx, [id]);
   return readWasher(tx, id);
-}
-
-/** Deletes washers: they leave every live picture. */
-export async function deleteWashers(tx: Tx, locale: Locale, target: BulkTarget): Promise<BulkResult> {
-  const result = await deleteEach(tx, locale, 'washer', target);
-  await notifyWashers(tx, target.ids);
-  return result;
-}
-
-/** Retires washers or brings them back: live pictures have those that are in use. */
-export async function retireWashers(
-  tx: Tx,
-  locale: Locale,
-  target: BulkTarget & { isRetired: boolean },
-): Promise<BulkResult> {
-  const result = await retireEach(tx, locale, 'washer', target);
-  await notifyWashers(tx, target.ids);
-  return result;
 }
 
 /**
@@ -77,10 +54,6 @@ export async function importWashers(
     .onConflict((conflict) => conflict.columns(['supplierId', 'code']).doNothing())
     .returning('id')
     .execute();
-  await notifyWashers(
-    tx,
-    added.map(({ id }) => id),
-  );
   return { added: added.length, known: machines.length - added.length };
 }
 

@@ -3,7 +3,7 @@ import { readOptions } from '../../../db/options';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
 import { requestCommand } from '../../../wash/commandStore';
-import { addWasher, deleteWashers, importWashers, retireWashers, updateWasher } from './changes';
+import { addWasher, importWashers, updateWasher } from './changes';
 import { filterWashers, readCommands, readReported, readWasher, toWasherDto, WASHER_ORDERING } from './washers';
 
 /** Washers and the suppliers that make them: a company sees and changes those of its sites. */
@@ -18,8 +18,6 @@ export function iotCarWasherRoutes(): Route[] {
       add: addWasher,
       update: updateWasher,
       taken: { washer_code: { code: 'validation.taken' } },
-      delete: (tx, target, { locale }) => deleteWashers(tx, locale, target),
-      retire: (tx, target, { locale }) => retireWashers(tx, locale, target),
     }),
     route(iotCarWasher.reported, ({ body, db }) => db((tx) => readReported(tx, body))),
     route(iotCarWasher.syncAdd, ({ body, db }) => db((tx) => importWashers(tx, body))),

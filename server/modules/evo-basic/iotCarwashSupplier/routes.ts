@@ -1,6 +1,5 @@
 import { iotCarwashSupplier } from '../../../../src/contract/evo-basic/iotCarwashSupplier';
 import type { Deps } from '../../../db/deps';
-import { notifyWashersOf } from '../../../db/notify';
 import { assertOperator } from '../../../http/guard';
 import { recordRoutes } from '../../../http/recordRoutes';
 import type { Route } from '../../../http/route';
@@ -24,7 +23,6 @@ export function iotCarwashSupplierRoutes({ config, secretKey }: Pick<Deps, 'conf
     add: (tx, fields) => addSupplier(tx, secretKey, fields),
     update: (tx, update, { clock }) => updateSupplier(tx, { config, secretKey, clock }, update),
     assertMayWrite: ({ session }) => assertOperator(session),
-    announce: (tx, supplierId) => notifyWashersOf(tx, { supplierId }),
     taken: { wash_supplier_code: { code: 'validation.taken' } },
   });
 }

@@ -2,7 +2,6 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarwasherGroups, WashSite } from '../../../../src/contract/evo-basic/iotCarwasherGroups';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Tx } from '../../../db/database';
-import { notifyWashersOf } from '../../../db/notify';
 import { assertFiles } from '../../../files/storedFiles';
 import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
@@ -45,7 +44,6 @@ export async function updateWashSite(
     .set({ ...toColumns(fields), companyId, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  await notifyWashersOf(tx, { washSiteId: id });
   return readWashSite(tx, id);
 }
 

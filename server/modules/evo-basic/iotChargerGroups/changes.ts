@@ -4,14 +4,13 @@ import type { iotChargerGroups, Station } from '../../../../src/contract/evo-bas
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Caller, Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
-import { giveAlarms, tellAlarms } from '../../../alarms/ownAlarms';
+import { giveAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
-import { notifyConnectorsOf, notifyWashersOf } from '../../../db/notify';
 import type { StationTable } from '../../../db/schema/equipment';
 import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
@@ -45,7 +44,7 @@ export async function addStation(tx: Tx, author: Author, fields: Fields): Promis
 }
 
 /**
- * Changes a station, and tells the live rows of its chargers.
+ * Changes a station.
  * @throws Problem 404, 409 and 422 as with every record
  */
 export async function updateStation(tx: Tx, author: Author, { id, version, ...fields }: Update): Promise<Station> {
@@ -67,7 +66,6 @@ export async function updateStation(tx: Tx, author: Author, { id, version, ...fi
     await notifySockets(tx, id);
     await giveAlarms(tx, id, companyId);
   }
-  await notifyStation(tx, id);
   return readStation(tx, id);
 }
 
@@ -99,16 +97,7 @@ async function changeStationPart(
   part: Partial<Station>,
   columns: Updateable<StationTable>,
 ): Promise<Station> {
-  const { record, isChanged } = await changePart(tx, seen, { table: 'station', read: readStation, part, columns });
-  if (isChanged) await notifyStation(tx, record.id);
-  return record;
-}
-
-/** Name, place and zone of a station are in the rows of its connectors and alarms, its name in those of its washers. */
-async function notifyStation(tx: Tx, stationId: string): Promise<void> {
-  await notifyConnectorsOf(tx, { stationId });
-  await notifyWashersOf(tx, { stationId });
-  await tellAlarms(tx, { stationId });
+  return (await changePart(tx, seen, { table: 'station', read: readStation, part, columns })).record;
 }
 
 /** The nodes that hold the sockets of its chargers learn whose frames they log from now on. */

@@ -5,9 +5,8 @@ import type { Tx } from '../../../db/database';
 import { choosePriceSetting } from '../../../domain/pricing/priceSetting';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
-import { notifyCharger } from '../../../ocpp/commands/commandStore';
-import { tellAlarms } from '../../../alarms/ownAlarms';
-import { endChargerAlarms, lookAtStations, raiseGone } from '../../../ocpp/store/leavingAlarms';
+import { applyDrafts } from '../../../ocpp/store/alarms';
+import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
 import { assertFeeKept, type FeeAuthor } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { readCharger } from './chargers';
@@ -18,7 +17,7 @@ type Fields = BodyOf<typeof iotChargers.add>;
 type Update = BodyOf<typeof iotChargers.update>;
 
 /**
- * Creates a charger with the connectors of its model, and tells the live rows.
+ * Creates a charger with the connectors of its model.
  * @throws Problem 422 at the field whose station, model or price setting the caller cannot choose
  */
 export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Promise<{ id: string }> {
@@ -36,7 +35,6 @@ export async function addCharger(tx: Tx, author: FeeAuthor, fields: Fields): Pro
   await addConnectors(tx, id, model.connectors);
   // It is not unknown any more.
   await tx.deleteFrom('unknownCharger').where(isNamed(fields.chargerCode)).execute();
-  await notifyCharger(tx, id);
   return { id };
 }
 
@@ -86,7 +84,6 @@ export async function storeCharger(tx: Tx, author: FeeAuthor, current: Charger, 
     .set({ ...toColumns(fields), ...modelColumns, version: current.version + 1 })
     .where('id', '=', id)
     .execute();
-  await notifyCharger(tx, id);
   return { companyId, stationId: fields.stationId, chargerCode: fields.chargerCode, at: author.now };
 }
 
@@ -114,12 +111,11 @@ export async function settleMove(
 ): Promise<void> {
   const isOwned = companyId === before.companyId;
   const isRenamed = chargerCode !== before.chargerCode;
-  const isCut = (!isOwned || isRenamed) && (await endConnection(tx, before.id));
+  const gone = isOwned && !isRenamed ? [] : await endConnection(tx, before.id, at);
   const stationIds = [...new Set([before.stationId, stationId])];
   if (!isOwned) await endChargerAlarms(tx, { chargerIds: [before.id], stationIds, at });
   else if (stationIds.length > 1) await lookAtStations(tx, stationIds, at);
-  if (isCut) await raiseGone(tx, before.id, at);
-  if (isRenamed) await tellAlarms(tx, { chargerId: before.id });
+  await applyDrafts(tx, gone);
 }
 
 async function findStation(tx: Tx, stationId: string, before?: Charger) {

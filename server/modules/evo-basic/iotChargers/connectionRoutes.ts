@@ -2,7 +2,7 @@ import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { route, type Route } from '../../../http/route';
-import { raiseGone } from '../../../ocpp/store/leavingAlarms';
+import { applyDrafts } from '../../../ocpp/store/alarms';
 import { readGatewayUrl } from '../../../runtime/gatewayUrl';
 import { hashChargerKey, newChargerKey } from '../../../security/chargerKey';
 import { Problem } from '../../../wire/problem';
@@ -46,7 +46,6 @@ async function replaceKey(tx: Tx, id: string, keyHash: string, at: number) {
     .executeTakeFirst();
   if (!row) throw new Problem(404);
   // A connection that showed the old key must not outlive it.
-  const isCut = await endConnection(tx, id);
-  if (isCut) await raiseGone(tx, id, at);
+  await applyDrafts(tx, await endConnection(tx, id, at));
   return row;
 }

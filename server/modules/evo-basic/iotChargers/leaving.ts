@@ -4,36 +4,36 @@ import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
 import type { CallContext } from '../../../http/recordRoutes';
 import { eachRecord, type BulkTarget } from '../../../http/records';
-import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { endChargerAlarms, lookAtStations } from '../../../ocpp/store/leavingAlarms';
-import { NO_NODE, wentOffline } from '../../../ocpp/store/presence';
-import { notifyLive } from '../../../db/notify';
+import type { AlarmDraft } from '../../../ocpp/store/alarmDrafts';
+import { takeOffline } from '../../../ocpp/store/offline';
+import { NO_NODE } from '../../../ocpp/store/presence';
 import { listChargerDays, sumCompanies } from '../../../statistics/companySums';
 import { STATUS_CUBE, UPTIME_CUBE } from '../../../statistics/cubes';
 import { readMonthsUntil } from '../../../statistics/months';
 
 /**
  * Takes a charger's connection from it, whichever node holds it: the socket closes, and what still comes is not stored.
- * @returns whether it had one
+ * @param at epoch ms
+ * @returns alarms of a charger that was online, to apply last where it stays at its station
  */
-export async function endConnection(tx: Tx, chargerId: string): Promise<boolean> {
-  const ended = await tx
-    .updateTable('charger')
-    .set({ connectionId: null, nodeId: null, isOnline: false, offlineSince: sql<Date>`now()` })
-    .where('id', '=', chargerId)
-    .where(({ eb, or }) => or([eb('isOnline', '=', true), eb('connectionId', 'is not', null)]))
-    .returning(['id', 'offlineSince'])
-    .executeTakeFirst();
+export async function endConnection(tx: Tx, chargerId: string, at: number): Promise<AlarmDraft[]> {
+  const charger = sql`select ${chargerId}::bigint as id, ${new Date(at)}::timestamptz as at`;
+  const drafts = await takeOffline(tx, charger, { isCut: true });
+  await tx.updateTable('charger').set({ connectionId: null, nodeId: null }).where('id', '=', chargerId).execute();
   await sql`select pg_notify('omp_socket', ${`${chargerId} ${NO_NODE}`})`.execute(tx);
-  if (ended?.offlineSince) await wentOffline(tx, [{ id: ended.id, at: ended.offlineSince.getTime() }]);
-  return ended !== undefined;
+  return drafts;
 }
 
 /**
  * Retires a charger or restores it: a retired charger is refused at the gateway. @throws Problem 422 during a session,
  * or when its station is retired
  */
-export async function retireCharger(tx: Tx, id: string, isRetired: boolean): Promise<void> {
+export async function retireCharger(
+  tx: Tx,
+  id: string,
+  { isRetired, at }: { isRetired: boolean; at: number },
+): Promise<void> {
   if (isRetired) await assertIdle(tx, id);
   else await assertStation(tx, id);
   await tx
@@ -44,24 +44,18 @@ export async function retireCharger(tx: Tx, id: string, isRetired: boolean): Pro
     }))
     .where('id', '=', id)
     .execute();
-  if (isRetired) await endConnection(tx, id);
-  await notifyCharger(tx, id);
+  if (isRetired) await endConnection(tx, id, at);
 }
 
 /** Deletes a charger that nothing refers to. */
-export async function deleteCharger(tx: Tx, id: string): Promise<void> {
-  const connectors = await tx.selectFrom('connector').select('id').where('chargerId', '=', id).execute();
-  await endConnection(tx, id);
+export async function deleteCharger(tx: Tx, id: string, at: number): Promise<void> {
+  await endConnection(tx, id, at);
   const statusDays = await listChargerDays(tx, STATUS_CUBE, id);
   const uptimeDays = await listChargerDays(tx, UPTIME_CUBE, id);
   await tx.deleteFrom('charger').where('id', '=', id).execute();
   const monthsUntil = await readMonthsUntil(tx);
   await sumCompanies(tx, STATUS_CUBE, { days: statusDays, monthsUntil });
   await sumCompanies(tx, UPTIME_CUBE, { days: uptimeDays, monthsUntil });
-  await notifyLive(
-    tx,
-    connectors.map((connector) => connector.id),
-  );
 }
 
 /** Retires chargers, which ends their alarms, or brings them back. Alarms are locked last. */
@@ -70,18 +64,19 @@ export async function retireChargers(
   { isRetired, ...target }: BulkTarget & { isRetired: boolean },
   { locale, clock }: CallContext,
 ): Promise<BulkResult> {
-  const answer = await eachRecord(tx, locale, target, (id) => retireCharger(tx, id, isRetired));
+  const at = clock.now();
+  const answer = await eachRecord(tx, locale, target, (id) => retireCharger(tx, id, { isRetired, at }));
   const chargerIds = doneIn(answer);
   const stationIds = await readStations(tx, chargerIds);
-  if (isRetired) await endChargerAlarms(tx, { chargerIds, stationIds, at: clock.now() });
-  else await lookAtStations(tx, stationIds, clock.now());
+  if (isRetired) await endChargerAlarms(tx, { chargerIds, stationIds, at });
+  else await lookAtStations(tx, stationIds, at);
   return answer;
 }
 
 /** Deletes chargers that nothing refers to, and looks at their stations again. */
 export async function deleteChargers(tx: Tx, target: BulkTarget, { locale, clock }: CallContext): Promise<BulkResult> {
   const stationIds = await readStations(tx, target.ids);
-  const answer = await eachRecord(tx, locale, target, (id) => deleteCharger(tx, id));
+  const answer = await eachRecord(tx, locale, target, (id) => deleteCharger(tx, id, clock.now()));
   await lookAtStations(tx, stationIds, clock.now());
   return answer;
 }

@@ -2,7 +2,6 @@ import type { SimulationState } from '../../../../src/contract/evo-basic/charger
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { notifyCharger } from '../../../ocpp/commands/commandStore';
 import { allowsSimulation, type Config } from '../../../runtime/config';
 import { deriveSimulatedKey, hashChargerKey } from '../../../security/chargerKey';
 import { Problem } from '../../../wire/problem';
@@ -72,13 +71,12 @@ export async function stopSimulation(tx: Tx, change: SimulationChange): Promise<
     .executeTakeFirst();
   if (!ended) return;
   await storeKey(tx, change, ended.ownKeyHash);
-  await endConnection(tx, change.id);
+  await endConnection(tx, change.id, change.at);
 }
 
 /** A new key of the charger ends its simulation, and belongs to hardware from then on. */
 export async function forgetSimulation(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('chargerSimulation').where('chargerId', '=', id).execute();
-  await notifyCharger(tx, id);
 }
 
 async function lockKey(tx: Tx, id: string): Promise<string | null> {
@@ -97,7 +95,6 @@ async function storeKey(tx: Tx, { id, at }: SimulationChange, keyHash: string | 
     }))
     .where('id', '=', id)
     .execute();
-  await notifyCharger(tx, id);
 }
 
 /** Counts those of the whole installation: all of them run on one machine. */

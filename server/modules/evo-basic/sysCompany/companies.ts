@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
-import { tellAlarms } from '../../../alarms/ownAlarms';
 import type { Tx } from '../../../db/database';
-import { notifyConnectorsOf, notifyWashersOf } from '../../../db/notify';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { assertFiles } from '../../../files/storedFiles';
@@ -122,15 +120,7 @@ export async function updateCompany(
     .set({ ...wanted, ...termColumns(terms), version: version + 1 })
     .where('id', '=', id)
     .execute();
-  if (wanted.name !== current.name) await announceName(tx, id);
   return readCompany(tx, id);
-}
-
-/** The name of a company is in the live rows of its connectors, washers and alarms. */
-async function announceName(tx: Tx, companyId: string): Promise<void> {
-  await notifyConnectorsOf(tx, { companyId });
-  await notifyWashersOf(tx, { companyId });
-  await tellAlarms(tx, { companyId });
 }
 
 async function assertKnown(

@@ -1,4 +1,3 @@
-import { notifyAlarms } from '../../../../server/db/notify';
 import { applySignals, type Signal } from '../../../../server/alarms/applySignals';
 import { sweepAlarms } from '../../../../server/alarms/sweep';
 import type { AlarmCode } from '../../../../server/domain/alarms/rules';
@@ -63,16 +62,7 @@ export async function createAlarmBench(): Promise<AlarmBench> {
       await db.asSystem(async (tx) => {
         await tx.deleteFrom('alarmRecipient').execute();
         await tx.deleteFrom('mailOutbox').execute();
-        const closed = await tx
-          .updateTable('alarm')
-          .set({ isOpen: false, isActive: false })
-          .where('isOpen', '=', true)
-          .returning('id')
-          .execute();
-        await notifyAlarms(
-          tx,
-          closed.map(({ id }) => id),
-        );
+        await tx.updateTable('alarm').set({ isOpen: false, isActive: false }).where('isOpen', '=', true).execute();
       });
       await waitFor(async () => [...app.alarms.revisions.inOrder()].length === 0);
     },

@@ -89,7 +89,7 @@ describe('a firmware push', () => {
     const reportStatus = (status: 'downloading' | 'downloaded' | 'installing' | 'installed', at: number) =>
       test.deps.db.asSystem((tx) => {
         const fact: Fact = { kind: 'firmware', at, status, raw: status };
-        return writeBatch(tx, [{ chargerId: here, connectorIds: [], facts: [fact] }]);
+        return writeBatch(tx, [{ chargerId: here, facts: [fact] }]);
       });
     const begin = Date.now();
     for (const [index, status] of (['downloading', 'downloaded', 'installing', 'installed'] as const).entries()) {

@@ -3,6 +3,7 @@ import { adminGetApp } from '../../../../../src/contract/evo-basic/adminGetApp';
 import { readConnectors } from '../../../../../server/live/connectorRows';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
 import { addAppUser, addSession } from '../../../../harness/people';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp } from '../../../http/testApp';
 
 it('an erased person leaves the live row of a connector whose cable is still plugged in', async () => {
@@ -18,8 +19,7 @@ it('an erased person leaves the live row of a connector whose cable is still plu
     await tx.updateTable('connector').set({ transactionId }).where('chargerId', '=', charger.id).execute();
     return { id: appUserId, connectorId: charger.connectorIds[0] ?? '' };
   });
-  const notices: string[] = [];
-  const stop = await db.listen('omp_live', (notice) => notices.push(notice));
+  const { notices, stop } = await hearNotices(db, 'omp_live');
   const token = await test.userWith(['user/app/view', 'user/app/delete']);
   expect(await test.call(adminGetApp.delete, { token, body: { ids: [id] } })).toMatchObject({ code: 0 });
   await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: [connectorId] })]);

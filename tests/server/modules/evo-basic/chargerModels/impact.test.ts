@@ -4,6 +4,7 @@ import { iotChargers, type Charger } from '../../../../../src/contract/evo-basic
 import { recordHistory } from '../../../../../src/contract/evo-basic/recordHistory';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 let test: TestApp;
@@ -191,13 +192,13 @@ describe('a model with another name', () => {
     const connectors = await test.deps.db.asSystem((tx) =>
       tx.selectFrom('connector').select('id').where('chargerId', 'in', ids).orderBy('id').execute(),
     );
-    const told: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) =>
-      told.push(...(JSON.parse(notice) as { connectors: string[] }).connectors),
-    );
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_live');
+    const listTold = () => notices.flatMap((notice) => (JSON.parse(notice) as { connectors: string[] }).connectors);
     const update = { ...body, name: 'Renamed', id: modelId, version: 1 };
     expect(await test.call(chargerModels.update, { token, body: update })).toMatchObject({ code: 0 });
-    await expect.poll(() => told.toSorted((a, b) => Number(a) - Number(b))).toEqual(connectors.map(({ id }) => id));
+    await expect
+      .poll(() => listTold().toSorted((a, b) => Number(a) - Number(b)))
+      .toEqual(connectors.map(({ id }) => id));
     await stop();
   });
 });

@@ -7,6 +7,7 @@ import { recordHistory } from '../../../../../src/contract/evo-basic/recordHisto
 import type { BulkResult, RecordChange } from '../../../../../src/contract/records';
 import { addCompany } from '../../../../harness/equipment';
 import { addWasher, addWashSite } from '../../../../harness/washes';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const ALL = [
@@ -175,8 +176,7 @@ describe('a wash supplier', () => {
     const washerId = await test.deps.db.asSystem(async (tx) =>
       addWasher(tx, { washSiteId: await addWashSite(tx, companyId, 'Harbour'), supplierId: id, code: 'W-9' }),
     );
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_washer', (notice) => notices.push(notice));
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_washer');
     expect(await change(id, makeBody('renamed', { name: 'Aqua' }))).toMatchObject({ code: 0 });
     await expect.poll(() => notices).toEqual([JSON.stringify({ washers: [washerId] })]);
     await stop();

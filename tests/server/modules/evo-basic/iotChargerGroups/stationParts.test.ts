@@ -6,7 +6,6 @@ import type { LiveStation } from '../../../../../src/contract/live/station';
 import type { RecordChange } from '../../../../../src/contract/records';
 import { addStation } from '../../../../harness/equipment';
 import { INJECTIONS } from '../../../../harness/injections';
-import { waitFor } from '../../../ocpp/testGateway';
 import { createMonitorApp, type MonitorApp } from '../../evo-monitor/monitorApp';
 
 const VIEW = 'equipment/stationGroup';
@@ -127,17 +126,6 @@ describe('the operating status of a station', () => {
       { before: { operating_status: 'closing' }, after: { operating_status: 'opening' } },
       { before: { operating_status: 'opening' }, after: { operating_status: 'closing' } },
     ]);
-  });
-
-  it('is announced to the live rows of its connectors when it changes', async () => {
-    const { stationId, connectorIds } = monitor.north;
-    const notices: string[] = [];
-    const stop = await monitor.node.deps.db.listen('omp_live', (notice) => notices.push(notice));
-    await close({ id: stationId });
-    await waitFor(async () =>
-      connectorIds.every((connector) => notices.some((each) => each.includes(`"${connector}"`))),
-    );
-    await stop();
   });
 });
 

@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '../../../../../src/contract/endpoint';
 import { iotChargers, type Charger } from '../../../../../src/contract/evo-basic/iotChargers';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 type Body = BodyOf<typeof iotChargers.add>;
@@ -113,8 +114,7 @@ describe('a charger that is moved', () => {
         .where('id', '=', id)
         .execute(),
     );
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_live');
     const stopSocket = await test.deps.db.listen('omp_socket', (notice) => notices.push(notice));
     await callRoute('update', { ...makeBody('TOLD', { stationId: foreign }), id, version: 1 });
     await expect.poll(() => notices).toContainEqual(expect.stringContaining('connectors'));

@@ -4,6 +4,7 @@ import { goneDrafts } from '../../../../../server/ocpp/store/alarmDrafts';
 import { sweepAlarms } from '../../../../../server/alarms/sweep';
 import { iotChargers, type Charger } from '../../../../../src/contract/evo-basic/iotChargers';
 import { addCharger, addCompany, addStation } from '../../../../harness/equipment';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 let test: TestApp;
@@ -70,8 +71,7 @@ describe('a charger whose key is replaced', () => {
   it('is shown offline at once where it was live', async () => {
     const station = await addNewStation('Watched');
     const { id, connectorIds } = await runAsSystem((tx) => addCharger(tx, station, 'KEYED-3', { isOnline: true }));
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_live');
     expect(await replaceKey(id)).toMatchObject({ code: 0 });
     await expect.poll(() => notices).toEqual([JSON.stringify({ connectors: connectorIds })]);
     await stop();

@@ -4,6 +4,7 @@ import { iotChargers } from '../../../../../src/contract/evo-basic/iotChargers';
 import type { Caller } from '../../../../../server/db/database';
 import { isChargerKey } from '../../../../../server/security/chargerKey';
 import { addCharger, addCompany, addStation, TEST_SECRET } from '../../../../harness/equipment';
+import { hearNotices } from '../../../../harness/notices';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 const RIGHTS = ['equipment/station/view', 'equipment/station/add', 'equipment/station/credential'];
@@ -112,8 +113,7 @@ describe('adding a charger', () => {
     });
 
   it('makes the connectors of its model and updates the live rows', async () => {
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (payload) => notices.push(payload));
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_live');
     const answer = await add(company, { name: 'North', remark: '' });
     const { id } = answer.data as { id: string };
     expect((await readDetail(company, id)).data).toMatchObject({

@@ -5,6 +5,7 @@ import { recordHistory } from '../../../../../src/contract/evo-basic/recordHisto
 import { sysCompany, type Company } from '../../../../../src/contract/evo-basic/sysCompany';
 import type { BulkResult } from '../../../../../src/contract/records';
 import { addCharger, addStation } from '../../../../harness/equipment';
+import { hearNotices } from '../../../../harness/notices';
 import { SENT_PASSWORD, testApp, type TestApp } from '../../../http/testApp';
 
 type Body = BodyOf<typeof sysCompany.add>;
@@ -52,8 +53,7 @@ describe('a company', () => {
       const charger = await addCharger(tx, await addStation(tx, id, 'Named'), 'NAMED-1', { connectors: 2 });
       return charger.connectorIds;
     });
-    const notices: string[] = [];
-    const stop = await test.deps.db.listen('omp_live', (notice) => notices.push(notice));
+    const { notices, stop } = await hearNotices(test.deps.db, 'omp_live');
     await callRoute('update', { ...ALTYN, name: 'Before', contact: 'A. Serik', id, version: 1 });
     await callRoute('update', { ...ALTYN, name: 'After', contact: 'A. Serik', id, version: 2 });
     await expect.poll(() => notices.length).toBe(1);

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../server/db/database';
+
+/** Hears the notices of a channel about all that is committed from now on; those of earlier commits may still be under way. */
+export async function hearNotices(
+  db: Database,
+  channel: string,
+): Promise<{ notices: string[]; stop: () => Promise<void> }> {
+  const notices: string[] = [];
+  const stop = await db.listen(channel, (notice) => notices.push(notice));
+  const mark = randomUUID();
+  await db.asSystem((tx) => sql`select pg_notify(${channel}, ${mark})`.execute(tx));
+  await expect.poll(() => notices).toContain(mark);
+  notices.length = 0;
+  return { notices, stop };
+}
