@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { LiveAlarm } from '../../src/contract/live/alarm';
 import type { Tx } from '../db/database';
+import { selectIdArray, type IdSelection } from '../db/idSlices';
 import type { AlarmTable } from '../db/schema/alarms';
 import { toWire } from '../wire/wireTime';
 
@@ -54,9 +55,11 @@ export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<Own
   return rows.map(toOwnedAlarm);
 }
 
-/** Open alarms: all of them, or those of the given ids. */
-export function readOpenAlarms(tx: Tx, ids?: readonly string[]): Promise<OwnedAlarm[]> {
-  const only: RawBuilder<SqlBool> = ids ? sql`a.id = any(${ids}::bigint[])` : sql`true`;
+const OPEN = sql`select id from alarm where is_open`;
+
+/** Open alarms: all of them, a slice, or those of the given ids. */
+export function readOpenAlarms(tx: Tx, selection?: IdSelection): Promise<OwnedAlarm[]> {
+  const only: RawBuilder<SqlBool> = selection ? sql`a.id = any(${selectIdArray(selection, OPEN)})` : sql`true`;
   return readAlarms(tx, sql`and a.is_open and ${only}`);
 }
 

@@ -4,7 +4,10 @@ import type { AlarmCode } from '../domain/alarms/rules';
 import { findAlarms, type AlarmSource } from './alarmStore';
 import { applySignals } from './applySignals';
 
-type PlatformCode = Extract<AlarmCode, 'disk.low' | 'ledger.unproven' | 'statistics.unproven' | 'payment.notBooked'>;
+type PlatformCode = Extract<
+  AlarmCode,
+  'disk.low' | 'ledger.unproven' | 'statistics.unproven' | 'live.unproven' | 'payment.notBooked'
+>;
 
 /** A condition of the platform itself, or of one of its payments. */
 export interface PlatformCondition {

@@ -25,12 +25,15 @@ export interface MetricSources {
   gateway?: () => unknown;
   /** Answers of payment providers that could not be booked. */
   bookingFailures: () => Promise<number>;
+  /** How many live rows of this node differed from the database since it began, by feed. */
+  liveDifferences?: Readonly<Record<string, number>> | undefined;
   /** The last proof of the ledger, whichever node made it; null before the first. */
   ledger?: () => Promise<{ at: Date; isSound: boolean; faults: Readonly<Record<string, number>> } | null>;
 }
 
 /**
- * `GET /metrics` for Prometheus: calls by route, sessions, waits for the database, gateway, ledger, event loop, memory. Open to this machine, and
+ * `GET /metrics` for Prometheus: calls by route, sessions, waits for the database, gateway, ledger,
+ * live rows, event loop, memory. Open to this machine, and
  * elsewhere to the token.
  */
 export function registerMetrics(app: FastifyInstance, sources: MetricSources): void {
@@ -59,6 +62,7 @@ export function registerMetrics(app: FastifyInstance, sources: MetricSources): v
   registerPools(registry, sources.pools);
   if (sources.gateway) registerGateway(registry, sources.gateway);
   if (sources.ledger) registerLedger(registry, sources.ledger);
+  if (sources.liveDifferences) registerLiveDifferences(registry, sources.liveDifferences);
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -144,6 +148,18 @@ function registerGateway(registry: Registry, stats: () => unknown): void {
       for (const [figure, value] of Object.entries((stats() ?? {}) as Record<string, unknown>)) {
         if (typeof value === 'number') this.set({ figure }, value);
       }
+    },
+  });
+}
+
+function registerLiveDifferences(registry: Registry, counts: NonNullable<MetricSources['liveDifferences']>): void {
+  new Gauge({
+    name: 'omp_live_row_differences',
+    help: 'Live rows that differed from the database since the node began, by feed; each was mended',
+    labelNames: ['feed'],
+    registers: [registry],
+    collect() {
+      for (const [feed, count] of Object.entries(counts)) this.set({ feed }, count);
     },
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/database';
 import { liveStatus, pendingFirmware, type StoredConnector } from '../domain/live/liveStatus';
 import { plugCurrent } from '../domain/live/plugCurrent';
 import { toWire } from '../wire/wireTime';
+import { selectIdArray, type IdSelection } from '../db/idSlices';
 import { executePlannedOnce } from '../db/plannedOnce';
 
 /** A live row with what only the server needs: whose it is, and its connector's id. Revision comes from the feed. */
@@ -57,10 +58,11 @@ interface Joined extends StoredConnector {
   stopState: CommandState | null;
 }
 
-/** Reads live rows as `tx`'s caller: all of them, or those of the given connectors. */
-export async function readConnectors(tx: Tx, connectorIds?: readonly string[]): Promise<OwnedConnector[]> {
-  // The subquery keeps the number of ids from the planner, which would else make a plan for each number.
-  const only = connectorIds ? sql`and n.id = any((select ${connectorIds}::bigint[])::bigint[])` : sql``;
+const IN_USE = sql`select n.id from connector n join charger c on c.id = n.charger_id and c.retired_at is null`;
+
+/** Reads live rows as `tx`'s caller: all of them, a slice, or those of the given connectors. */
+export async function readConnectors(tx: Tx, selection?: IdSelection): Promise<OwnedConnector[]> {
+  const only = selection ? sql`and n.id = any(${selectIdArray(selection, IN_USE)})` : sql``;
   const { rows } = await executePlannedOnce(
     tx,
     sql<Joined>`

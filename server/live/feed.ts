@@ -3,11 +3,14 @@ import type { LiveConnector } from '../../src/contract/live/connector';
 import type { LiveWasher } from '../../src/contract/live/washer';
 import type { Caller, Database, Tx } from '../db/database';
 import type { Deps } from '../db/deps';
+import type { IdSelection } from '../db/idSlices';
 import { systemClock } from '../runtime/clock';
 import { FILTERED_FIELDS } from '../domain/live/liveFilter';
 import { startSweep } from '../runtime/startSweep';
 import { readOpenAlarms } from '../alarms/alarmRows';
 import { readConnectors } from './connectorRows';
+import { FeedProof } from './feedProof';
+import { KnownRows } from './knownRows';
 import type { MayRead } from './positions';
 import { Revisions, type LiveRow, type Named } from './revisions';
 import { followSeen, SEEN_CHARGERS, SEEN_WASHERS, type SeenRow, type SeenSource } from './lastSeen';
@@ -25,6 +28,8 @@ export interface Feed<Row extends LiveRow> {
   readonly isLate: boolean;
   /** Resolves when what is known is at most so old, or after `waitMs`. */
   untilProven(ageMs: number, waitMs: number): Promise<void>;
+  /** Compares the rows with the database. */
+  readonly proof: FeedProof<Row>;
   close(): Promise<void>;
 }
 export type AlarmFeed = Feed<LiveAlarm>;
@@ -47,8 +52,8 @@ interface Source<Row extends LiveRow> {
   channel: string;
   /** Field of a notice that has the ids. */
   field: string;
-  /** All rows, or those of the given ids that are there. */
-  read(tx: Tx, ids?: readonly string[]): Promise<Named<Row>[]>;
+  /** All rows, a slice of them, or those of the given ids that are there. */
+  read(tx: Tx, selection?: IdSelection): Promise<Named<Row>[]>;
   options?: ConstructorParameters<typeof Revisions>[0];
 }
 
@@ -115,7 +120,7 @@ async function createFeed<Row extends LiveRow>(
   source: Source<Row>,
 ): Promise<Feed<Row>> {
   const revisions = new Revisions<Row>(source.options);
-  const keyOfId = new Map<string, string>();
+  const known = new KnownRows(revisions);
   const news = new Waiters();
   const proofs = new Waiters();
   let pending = new Set<string>();
@@ -128,25 +133,6 @@ async function createFeed<Row extends LiveRow>(
   let completeTo = Number.NEGATIVE_INFINITY;
 
   const ageMs = () => performance.now() - completeTo;
-  const take = (rows: readonly Named<Row>[]) => {
-    let isNews = false;
-    for (const row of rows) {
-      const known = keyOfId.get(row.id);
-      if (known && known !== row.row.key) isNews = revisions.remove(known) || isNews;
-      keyOfId.set(row.id, row.row.key);
-      isNews = revisions.upsert(row) || isNews;
-    }
-    return isNews;
-  };
-  const drop = (ids: Iterable<string>) => {
-    let isNews = false;
-    for (const id of ids) {
-      const key = keyOfId.get(id);
-      keyOfId.delete(id);
-      if (key) isNews = revisions.remove(key) || isNews;
-    }
-    return isNews;
-  };
   const prove = (machineMs: number) => {
     completeTo = Math.max(completeTo, machineMs);
     proofs.wake();
@@ -162,9 +148,9 @@ async function createFeed<Row extends LiveRow>(
     try {
       const rows = await db.asSystem((tx) => source.read(tx, isFull ? undefined : ids));
       const found = new Set(rows.map((row) => row.id));
-      const missing = (isFull ? [...keyOfId.keys()] : ids).filter((id) => !found.has(id));
-      const hasNew = take(rows);
-      const hasGone = drop(missing);
+      const missing = (isFull ? [...known.ids] : ids).filter((id) => !found.has(id));
+      const hasNew = known.take(rows);
+      const hasGone = known.drop(missing);
       if (hasNew || hasGone) news.wake();
       prove(provenTo);
     } catch (error) {
@@ -189,12 +175,14 @@ async function createFeed<Row extends LiveRow>(
       });
   }
 
+  const refresh = (ids: readonly string[]) => {
+    for (const id of ids) pending.add(id);
+    run();
+  };
+
   const stopListening = await db.listen(
     source.channel,
-    (payload) => {
-      for (const id of idsIn(payload, source.field)) pending.add(id);
-      run();
-    },
+    (payload) => refresh(idsIn(payload, source.field)),
     () => {
       isReloadDue = true;
       run();
@@ -222,6 +210,13 @@ async function createFeed<Row extends LiveRow>(
       const isOver = () => ageMs() <= mostMs;
       if (!isOver()) await proofs.wait(waitMs, isOver);
     },
+    proof: new FeedProof({
+      known,
+      read: (selection) => db.asSystem((tx) => source.read(tx, selection)),
+      ageMs,
+      refresh,
+      quiet: source.options?.quiet,
+    }),
     async close() {
       isClosed = true;
       clearTimeout(retry);

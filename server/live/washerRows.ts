@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LiveWasher } from '../../src/contract/live/washer';
 import type { Tx } from '../db/database';
+import { selectIdArray, type IdSelection } from '../db/idSlices';
 import { toWire } from '../wire/wireTime';
 import type { Named } from './revisions';
 
@@ -36,9 +37,11 @@ interface Joined extends Shared {
   commandState: NonNullable<LiveWasher['command']>['state'];
 }
 
-/** Reads live washers as `tx`'s caller: all that are in use, or those of the given ids. */
-export async function readLiveWashers(tx: Tx, washerIds?: readonly string[]): Promise<Named<LiveWasher>[]> {
-  const only = washerIds ? sql`and m.id = any(${washerIds}::bigint[])` : sql``;
+const IN_USE = sql`select id from washer where retired_at is null`;
+
+/** Reads live washers as `tx`'s caller: all that are in use, a slice, or those of the given ids. */
+export async function readLiveWashers(tx: Tx, selection?: IdSelection): Promise<Named<LiveWasher>[]> {
+  const only = selection ? sql`and m.id = any(${selectIdArray(selection, IN_USE)})` : sql``;
   const { rows } = await sql<Joined>`
     select m.id::text as key, m.name, m.code, p.name as supplier, w.company_id::text as company_id, o.name as company,
       w.id::text as wash_site_id, w.name as wash_site, s.id::text as station_id, s.name as station, w.city, w.address,

@@ -59,6 +59,8 @@ export interface AppParts {
   gateway?: { handleUpgrade: HandleUpgrade; stats: () => unknown };
   /** Health of the simulated fleet. */
   simulator?: () => unknown;
+  /** How many live rows of this node differed from the database, by feed. */
+  liveDifferences?: Readonly<Record<string, number>>;
   /** Parts of the node that are behind, for the health page. */
   late?: () => string[];
   console?: ConsoleSource;
@@ -100,6 +102,7 @@ export async function buildApp(deps: Deps, parts: AppParts = {}): Promise<Fastif
     gateway: parts.gateway?.stats,
     bookingFailures: () => deps.db.asSystem(countBookingFailures),
     ledger: () => readLastProof(deps.db),
+    liveDifferences: parts.liveDifferences,
   });
   registerHealth(app, deps, { gateway: parts.gateway?.stats, simulator: parts.simulator, late: parts.late });
   registerDocs(app, deps);

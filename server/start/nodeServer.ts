@@ -18,6 +18,7 @@ import { startSettingRuns } from '../jobs/settingRuns';
 import { explainListening } from './listen';
 import { createAlarmFeed, createLiveFeed, createWasherFeed } from '../live/feed';
 import { createFrameFeed } from '../live/frames';
+import { createLiveProof, startLiveProof } from '../live/liveProof';
 import { liveRoutes } from '../modules/liveRoutes';
 import { createGateway } from '../ocpp/gateway/gateway';
 import { createHomeGateway } from '../home/homeGateway';
@@ -65,6 +66,9 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
     frames: await createFrameFeed(live),
   };
   shutdown.add('live feeds', () => Promise.all(Object.values(feeds).map((feed) => feed.close())));
+  const { connectors, washers, alarms } = feeds;
+  const liveProof = createLiveProof(deps, { connectors, washers, alarms });
+  shutdown.add('proof of live rows', startLiveProof(liveProof, deps));
   shutdown.add('planned work', startPlannedWork(deps));
   shutdown.add('alarms', startAlarmSweep(deps));
   shutdown.add('wall displays', startDisplaySweep(deps));
@@ -75,7 +79,16 @@ export async function startNode(settings: NodeSettings, shutdown: Shutdown): Pro
   const late = () => findLateParts(gateway.stats(), feeds);
   const routes = liveRoutes(feeds);
   const pools = { gateway: live.db, jobs: jobs.db };
-  const app = await buildApp(deps, { gateway, simulator, late, pools, console: consoleSource, routes });
+  const liveDifferences = liveProof.counts;
+  const app = await buildApp(deps, {
+    gateway,
+    simulator,
+    late,
+    pools,
+    liveDifferences,
+    console: consoleSource,
+    routes,
+  });
   // Together: the server counts the chargers' sockets among its own, and they are the gateway's to close.
   shutdown.add('server', async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);

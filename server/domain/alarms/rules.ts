@@ -65,6 +65,7 @@ const LASTING: readonly Entry[] = [
   ['disk.low', 'critical', 'urgent'],
   ['ledger.unproven', 'critical', 'urgent'],
   ['statistics.unproven', 'error', 'high'],
+  ['live.unproven', 'error', 'high'],
   ['payment.notBooked', 'error', 'high'],
   ['wall.silent', 'warning', 'middle', { holdSeconds: 120 }],
   ['washer.error', 'error', 'high'],
@@ -127,7 +128,13 @@ export function ruleFor(code: string): Rule {
 }
 
 /** Of these conditions the platform itself says when they begin and end. */
-const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set(['ledger', 'statistics', 'payment', 'homeCharger']);
+const FOUND_BY_LOOKING: ReadonlySet<AlarmClassification> = new Set([
+  'ledger',
+  'statistics',
+  'live',
+  'payment',
+  'homeCharger',
+]);
 
 /**
  * Hold time and clearing of a rule can be set: a moment neither lasts nor ends, and conditions of the platform itself

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../fields';
 
-/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics` and `payment` concern the platform itself. */
+/** Classification of an alarm; the first four are the requirements' own, `disk`, `ledger`, `statistics`, `live` and `payment` concern the platform itself. */
 export const ALARM_CLASSIFICATIONS = [
   'chargeralarm',
   'startfailreason',
@@ -15,6 +15,7 @@ export const ALARM_CLASSIFICATIONS = [
   'disk',
   'ledger',
   'statistics',
+  'live',
   'payment',
 ] as const;
 export const alarmClassification = z.enum(ALARM_CLASSIFICATIONS);

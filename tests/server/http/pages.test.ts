@@ -13,6 +13,7 @@ beforeAll(async () => {
       gateway: { handleUpgrade: () => undefined, stats: () => ({ sockets: 12, name: 'x' }) },
       simulator: () => ({ status: 'up' }),
       late: () => findLateParts(node, node),
+      liveDifferences: { connectors: 3 },
     },
     { METRICS_TOKEN: 'a token of sixteen characters' },
   );
@@ -102,7 +103,7 @@ describe('/api/health of a node that lags behind', () => {
 });
 
 describe('/metrics', () => {
-  it('counts calls by route instead of by address, and shows sessions, gateway and event loop', async () => {
+  it('counts calls by route instead of by address, and shows sessions, gateway, live rows and event loop', async () => {
     await test.userWith([]);
     await fetchPath('/api/evo-basic/auth/loginInfo?a=1');
     await fetchPath('/api/no/such/path');
@@ -113,6 +114,7 @@ describe('/metrics', () => {
     );
     expect(body).not.toContain('/api/no/such/path');
     expect(body).toMatch(/omp_gateway\{figure="sockets"\} 12/);
+    expect(body).toMatch(/omp_live_row_differences\{feed="connectors"\} 3/);
     expect(body).toMatch(/omp_database_connections\{pool="calls",state="waiting"\} \d/);
     expect(body).toMatch(/omp_database_wait_max_seconds\{pool="calls"\} \d/);
     expect(body).toMatch(/omp_sessions \d/);
