@@ -73,6 +73,7 @@ import * as namedReadings from './migrations/0088_named_readings';
 import * as commandsAwaitingAnswer from './migrations/0089_commands_awaiting_answer';
 import * as diskAlarm from './migrations/0090_disk_alarm';
 import * as secondWall from './migrations/0091_second_wall';
+import * as homeClocks from './migrations/0097_home_clocks';
 import * as liveNotices from './migrations/0102_live_notices';
 import * as liveProof from './migrations/0103_live_proof';
 import * as chargerCodes from './migrations/0105_charger_codes';
@@ -151,6 +152,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0089_commands_awaiting_answer', commandsAwaitingAnswer.up],
   ['0090_disk_alarm', diskAlarm.up],
   ['0091_second_wall', secondWall.up],
+  ['0097_home_clocks', homeClocks.up],
   ['0102_live_notices', liveNotices.up],
   ['0103_live_proof', liveProof.up],
   ['0105_charger_codes', chargerCodes.up],

@@ -54,6 +54,8 @@ export interface HomeChargerTable extends Versioned {
   /** The socket that speaks for it. */
   connectionId: string | null;
   nodeId: string | null;
+  /** Seconds that its clock is ahead; 0: it is believed. */
+  clockOffset: Generated<number>;
   bootAt: Date | null;
   offlineSince: Date | null;
   /** State of its one plug, as OCPP names it. */
@@ -105,6 +107,10 @@ export interface HomeSessionTable {
   /** Knows a repeated beginning again: transaction of 2.0.1, beginning of 1.6. */
   naturalKey: string | null;
   tag: string | null;
+  /** Doubts about its times, in the words of `chargeTransaction`. */
+  flags: Generated<string[]>;
+  /** When its beginning was told. */
+  startReceivedAt: Generated<Date>;
   /** Energy that has provably flowed outside the off-peak times; null: not judged. */
   outsideWh: Bigint | null;
   createdAt: Generated<Date>;

@@ -64,6 +64,20 @@ export function orderTime(state: ClockState, stampedAt: number | null, receivedA
 }
 
 /**
+ * Place of a report of a kind that chargers do not keep for later: it follows the last one, however the clock stamped it
+ * within its tolerance.
+ */
+export function placeReport(at: number, receivedAt: number, lastAt: number): number {
+  const isRecent = receivedAt - at <= MAX_SKEW_SECONDS * 1_000;
+  return isRecent ? Math.max(at, Math.min(lastAt, receivedAt)) : at;
+}
+
+/** The charger has started: its clock may have been set, or lost. */
+export function doubtClock(state: ClockState): ClockState {
+  return { ...state, isProven: false };
+}
+
+/**
  * When something of a transaction happened: by the charger's clock, set right where it is known to be wrong. What would
  * lie in the future then was stamped by a clock that was right, so it stays; so do the times of a transaction that
  * began by the charger's clock, since only together they tell how long it took.

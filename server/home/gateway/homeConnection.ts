@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import { toVersion } from '../../domain/ocpp/chargerPath';
+import type { ClockState } from '../../domain/ocpp/clockSkew';
+import { MessageClock } from '../../ocpp/facts/messageClock';
 import { OcppFault } from '../../ocpp/facts/ocppFault';
 import { Payload } from '../../ocpp/facts/payload';
 import { callCharger, type ChargerCall } from '../../ocpp/gateway/chargerCall';
@@ -12,7 +14,7 @@ import { cutOff, NOREPLY, type RpcClient } from '../../ocpp/gateway/rpc';
 import type { ChargerRequest } from '../../domain/home/profileMessages';
 import { findHomeHandler } from '../messages/handlers';
 import type { HomeDeps } from './homeMessage';
-import { markOffline, markOnline, noteSeen } from './presence';
+import { markOffline, markOnline, noteSeen, storeClockOffset } from './presence';
 
 const CALL_MS = 30_000;
 
@@ -38,6 +40,7 @@ export class HomeConnection {
   private readonly calls = new Inbox();
   private isSilent = false;
   private frameBytes = 0;
+  private clock: ClockState = { offset: 0, isProven: false };
 
   constructor(parts: HomeConnectionParts) {
     const { client, charger } = parts;
@@ -60,8 +63,9 @@ export class HomeConnection {
     const { id: connectionId, chargerId, version } = this;
     this.inbox
       .put(async () => {
-        const isKnown = await markOnline(deps, { chargerId, connectionId, version, at: deps.clock.now() });
-        if (!isKnown) throw new Error('the charger is gone');
+        const known = await markOnline(deps, { chargerId, connectionId, version, at: deps.clock.now() });
+        if (!known) throw new Error('the charger is gone');
+        this.clock = { offset: known.clockOffset, isProven: false };
         this.isAdmitted = true;
       })
       .then(() => onReady(this))
@@ -122,13 +126,19 @@ export class HomeConnection {
     const { db, log } = this.parts.deps;
     const { chargerId, version } = this;
     const handler = findHomeHandler(version, action);
-    return db.asSystem(async (tx) => {
+    const clock = new MessageClock(this.clock, receivedAt);
+    const answer = await db.asSystem(async (tx) => {
       if (!(await noteSeen(tx, this.id, chargerId, receivedAt))) {
         this.replace();
         return NOREPLY;
       }
-      return handler({ tx, chargerId, version, receivedAt, log }, new Payload(params, receivedAt));
+      const message = { tx, chargerId, version, receivedAt, clock, log };
+      const payload = await handler(message, new Payload(params, receivedAt));
+      if (clock.state.offset !== this.clock.offset) await storeClockOffset(tx, chargerId, clock.state.offset);
+      return payload;
     });
+    this.clock = clock.state;
+    return answer;
   }
 
   private refuse(error: unknown, action: string): unknown {

@@ -1,6 +1,7 @@
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
+import type { MessageClock } from '../../ocpp/facts/messageClock';
 import type { Payload } from '../../ocpp/facts/payload';
 
 export type HomeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'nodeId'>;
@@ -12,6 +13,7 @@ export interface HomeMessage {
   version: OcppVersion;
   /** Epoch ms. */
   receivedAt: number;
+  clock: MessageClock;
   log: Deps['log'];
 }
 
@@ -20,11 +22,6 @@ export type HomeHandler = (message: HomeMessage, payload: Payload) => Promise<ob
 
 /** Seconds between two heartbeats: no one waits for a home charger as one does at a station. */
 export const HEARTBEAT_SECONDS = 300;
-
-/** When something happened: by the charger's stamp, by its arrival where it has none that can be. */
-export function readEventTime({ receivedAt }: HomeMessage, payload: Payload): Date {
-  return new Date(payload.time('timestamp') ?? receivedAt);
-}
 
 export function createBootAnswer({ receivedAt }: HomeMessage): object {
   return { status: 'Accepted', currentTime: new Date(receivedAt).toISOString(), interval: HEARTBEAT_SECONDS };

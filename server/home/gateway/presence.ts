@@ -15,20 +15,21 @@ interface Arrival {
   at: number;
 }
 
-/** Says that a socket speaks for a charger. @returns false: the charger is gone */
+/** Says that a socket speaks for a charger. @returns facts that its connection begins with; undefined: it is gone */
 export async function markOnline(
   { db, nodeId }: HomeDeps,
   { chargerId, connectionId, version, at }: Arrival,
-): Promise<boolean> {
+): Promise<{ clockOffset: number } | undefined> {
   return db.asSystem(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const known = await tx
       .updateTable('homeCharger')
       .set({ isOnline: true, connectionId, nodeId, ocppVersion: version, lastSeen: new Date(at), offlineSince: null })
       .where('id', '=', chargerId)
       .where('retiredAt', 'is', null)
+      .returning('clockOffset')
       .executeTakeFirst();
     await notifyHome(tx, chargerId);
-    return numUpdatedRows > 0n;
+    return known;
   });
 }
 
@@ -58,6 +59,10 @@ export async function noteSeen(tx: Tx, connectionId: string, chargerId: string, 
     .where('connectionId', '=', connectionId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function storeClockOffset(tx: Tx, chargerId: string, clockOffset: number): Promise<void> {
+  await tx.updateTable('homeCharger').set({ clockOffset }).where('id', '=', chargerId).execute();
 }
 
 /** Tells all nodes that there is something to do for a charger, when the transaction commits. */

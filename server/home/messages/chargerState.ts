@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeReport } from '../../domain/ocpp/clockSkew';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { findOpenSession, findSession, markOverride } from '../sessions/sessionRows';
 import { recordOwnersWish } from '../overrides/overrideRows';
@@ -7,7 +8,11 @@ import { recordOwnersWish } from '../overrides/overrideRows';
  * The charger has started: what it was told of its schedule may be lost, so that all of it is given anew. A charger
  * without a setting has nothing to lose.
  */
-export async function acceptBoot({ tx, chargerId, receivedAt }: HomeMessage, firmware: string | null): Promise<void> {
+export async function acceptBoot(
+  { tx, chargerId, receivedAt, clock }: HomeMessage,
+  firmware: string | null,
+): Promise<void> {
+  clock.restart();
   const at = new Date(receivedAt);
   await sql`update home_charger set boot_at = ${at}, wifi_firmware = coalesce(${firmware}, wifi_firmware),
       schedule_attempts = 0,
@@ -21,16 +26,23 @@ const CHARGING: ReadonlySet<string> = new Set(['Charging']);
 const WAITING: ReadonlySet<string> = new Set(['SuspendedEVSE', 'EVConnected']);
 const DOWN: Readonly<Record<string, 'unavailable' | 'faulted'>> = { Unavailable: 'unavailable', Faulted: 'faulted' };
 
+/** A status report, which chargers do not keep for later. */
+export async function reportPlug(message: HomeMessage, status: string, stampedAt: number | null): Promise<void> {
+  const { tx, chargerId, receivedAt, clock } = message;
+  const { plugAt } = await tx
+    .selectFrom('homeCharger')
+    .select('plugAt')
+    .where('id', '=', chargerId)
+    .executeTakeFirstOrThrow();
+  await setPlug(message, status, placeReport(clock.order(stampedAt, true), receivedAt, plugAt?.getTime() ?? 0));
+}
+
 /**
  * State of the one plug, or of the whole charger, which is the same for a charger at home.
- * @param stampedAt epoch ms; an older state than the known one is none
+ * @param place epoch ms; an older state than the known one is none
  */
-export async function setPlug(
-  { tx, chargerId, receivedAt }: HomeMessage,
-  status: string,
-  stampedAt: number | null,
-): Promise<void> {
-  const at = new Date(Math.min(stampedAt ?? receivedAt, receivedAt));
+export async function setPlug({ tx, chargerId }: HomeMessage, status: string, place: number): Promise<void> {
+  const at = new Date(place);
   const { numUpdatedRows } = await tx
     .updateTable('homeCharger')
     .set({ plugStatus: status, plugAt: at, reportedStatus: DOWN[status] ?? 'available' })
@@ -45,7 +57,7 @@ export async function setPlug(
     .set({ status: next })
     .where('homeChargerId', '=', chargerId)
     .where('status', 'in', ['waiting', 'charging'])
-    .where('startedAt', '<=', at)
+    .where(({ or, eb }) => or([eb('startedAt', '<=', at), eb('startReceivedAt', '<=', at)]))
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { OcppVersion } from '../../../src/contract/live/connector';
 import { OcppFault } from '../../ocpp/facts/ocppFault';
 import { isOcppAction } from '../../ocpp/gateway/validate';
 import { createBootAnswer, type HomeHandler } from '../gateway/homeMessage';
-import { acceptBoot, chargeAtOnce, setPlug } from './chargerState';
+import { acceptBoot, chargeAtOnce, reportPlug } from './chargerState';
 import { meterValues16, startTransaction, stopTransaction } from './transactions16';
 import { meterValues201, transactionEvent } from './transactions201';
 
@@ -40,7 +40,7 @@ const HANDLERS: Readonly<Record<OcppVersion, ReadonlyMap<string, HomeHandler>>> 
     [
       'StatusNotification',
       async (message, payload) => {
-        await setPlug(message, payload.needText('status', 50), payload.time('timestamp'));
+        await reportPlug(message, payload.needText('status', 50), payload.time('timestamp'));
         return {};
       },
     ],
@@ -62,7 +62,7 @@ const HANDLERS: Readonly<Record<OcppVersion, ReadonlyMap<string, HomeHandler>>> 
     [
       'StatusNotification',
       async (message, payload) => {
-        await setPlug(message, payload.needText('connectorStatus', 50), payload.time('timestamp'));
+        await reportPlug(message, payload.needText('connectorStatus', 50), payload.time('timestamp'));
         return {};
       },
     ],

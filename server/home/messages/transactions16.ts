@@ -1,10 +1,17 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
-import { readEventTime, type HomeHandler, type HomeMessage } from '../gateway/homeMessage';
+import { readEventTime, type EventTime } from '../../ocpp/facts/eventTime';
+import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, findOpenSession, findSession, findUnnumberedSession } from '../sessions/sessionRows';
+import {
+  addReadings,
+  findOpenSession,
+  findSession,
+  findUnnumberedSession,
+  type FoundSession,
+} from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 import { readRegisters } from './readings';
 
@@ -15,15 +22,17 @@ const ACCEPTED = { status: 'Accepted' };
  * transaction and get the same number.
  */
 export const startTransaction: HomeHandler = async (message, payload) => {
-  const { tx } = message;
-  const startedAt = readEventTime(message, payload);
+  const { tx, clock } = message;
+  const time = readEventTime(clock, payload);
+  const startedAt = new Date(clock.transactionTime(time.deviceAt));
   const [plug, register, tag] = [payload.int('connectorId') ?? 1, payload.needInt('meterStart'), payload.tag('idTag')];
-  const id = await beginSession(message, {
+  const { id } = await beginSession(message, {
     naturalKey: `${plug}|${payload.identifier('timestamp') ?? ''}|${register}|${tag ?? ''}`,
     tag,
     startedAt,
     meterStart: Math.max(0, register),
     overrideId: readOverrideTag(tag),
+    flags: time.flags,
   });
   await addReadings(tx, id, [{ at: startedAt, register: Math.max(0, register) }]);
   await settleSession(message, id);
@@ -32,24 +41,27 @@ export const startTransaction: HomeHandler = async (message, payload) => {
 
 /** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that no field is needed. */
 export const stopTransaction: HomeHandler = async (message, payload) => {
-  const { tx } = message;
+  const { tx, clock } = message;
   const number = payload.int('transactionId');
   const meterStop = readMeterStop(payload);
-  const stoppedAt = readEventTime(message, payload);
-  const readings = readRegisters(message, payload.list('transactionData'));
+  const time = readEventTime(clock, payload);
   const tag = payload.tag('idTag');
-  const known = await findStopped(message, { number, tag, meterStop, stoppedAt });
-  const id =
-    known?.id ??
+  const known = await findStopped(message, { number, tag, meterStop, time });
+  const readings = readRegisters(message, payload.list('transactionData'), known?.isByDevice);
+  const stoppedAt = new Date(clock.transactionTime(time.deviceAt, known?.isByDevice));
+  const { id } =
+    known ??
     (await beginSession(message, {
-      naturalKey: createStopKey(payload, stoppedAt),
+      naturalKey: createStopKey(payload, time),
       tag,
       startedAt: readings[0]?.at ?? stoppedAt,
       meterStart: readings[0]?.register ?? null,
+      flags: ['startMissing', ...time.flags],
       isOver: true,
     }));
   await addReadings(tx, id, readings);
-  await endSession(tx, id, { stoppedAt, meterStop, reason: stopReason(payload.text('reason', 50)) });
+  const reason = stopReason(payload.text('reason', 50));
+  await endSession(tx, id, { stoppedAt, meterStop, reason, flags: time.flags });
   await settleSession(message, id);
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
@@ -59,18 +71,22 @@ function readMeterStop(payload: Payload): number | null {
   return register === null ? null : Math.max(0, register);
 }
 
-function createStopKey(payload: Payload, stoppedAt: Date): string {
+/** Natural key of an end without a beginning: its own words, as far as they can be read. */
+function createStopKey(payload: Payload, { isStamped, deviceAt }: EventTime): string {
   const number = payload.int('transactionId') ?? payload.identifier('transactionId') ?? '';
-  return `stop|${number}|${stoppedAt.toISOString()}|${readMeterStop(payload) ?? ''}`;
+  const stamp = isStamped ? new Date(deviceAt).toISOString() : '?';
+  return `stop|${number}|${stamp}|${readMeterStop(payload) ?? ''}`;
 }
 
 /** The session that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
 async function findStopped(
-  { tx, chargerId }: HomeMessage,
-  { number, ...stop }: { number: number | null; tag: string | null; meterStop: number | null; stoppedAt: Date },
-): Promise<{ id: string } | undefined> {
+  { tx, chargerId, clock }: HomeMessage,
+  { number, time, ...stop }: { number: number | null; tag: string | null; meterStop: number | null; time: EventTime },
+): Promise<FoundSession | undefined> {
   if (number === null) return undefined;
-  return number < 1 ? findUnnumberedSession(tx, chargerId, stop) : findSession(tx, chargerId, '1.6', String(number));
+  if (number >= 1) return findSession(tx, chargerId, '1.6', String(number));
+  const stoppedAt = new Date(clock.transactionTime(time.deviceAt));
+  return findUnnumberedSession(tx, chargerId, { ...stop, stoppedAt });
 }
 
 /** Section 4.7. Values without a transaction, or of 0 or -1, are those of the one that runs. */
@@ -82,7 +98,7 @@ export const meterValues16: HomeHandler = async (message, payload) => {
       ? await findOpenSession(tx, chargerId)
       : await findSession(tx, chargerId, '1.6', String(number));
   if (!session) return {};
-  await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue')));
+  await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue'), session.isByDevice));
   await settleSession(message, session.id);
   return {};
 };

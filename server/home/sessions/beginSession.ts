@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { isByDevice, selectPlace } from '../../ocpp/store/places';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { takeOverride } from '../overrides/overrideRows';
 import { endSession } from './endSession';
-import { findOpenSession } from './sessionRows';
+import { findOpenSession, type FoundSession } from './sessionRows';
 import { settleSession } from './settleSession';
 
 interface Beginning {
@@ -14,54 +16,70 @@ interface Beginning {
   meterStart: number | null;
   /** The wish to charge at once that it names. */
   overrideId?: number | null;
+  /** Doubts about its beginning. */
+  flags: readonly string[];
   /** Its end is what tells of it: nothing begins. */
   isOver?: boolean;
 }
 
 /**
  * Makes the session of a transaction unless it is known. It ends an older one that runs at the charger, whose end never
- * came; one that began before that is itself over, since it comes late.
- * @returns its id
+ * came; one that has its place before another that is known is itself over, since it comes late.
  */
-export async function beginSession(message: HomeMessage, beginning: Beginning): Promise<string> {
+export async function beginSession(message: HomeMessage, beginning: Beginning): Promise<FoundSession> {
   const { tx, chargerId } = message;
   const known = await tx
-    .selectFrom('homeSession')
-    .select('id')
+    .selectFrom('homeSession as s')
+    .select(['id', isByDevice('s').as('isByDevice')])
     .where('homeChargerId', '=', chargerId)
     .where('naturalKey', '=', beginning.naturalKey)
     .executeTakeFirst();
-  if (known) return known.id;
-  const begins = !beginning.isOver && (await makeRoom(message, beginning.startedAt));
-  const id = await insertSession(message, beginning, begins);
-  if (begins) await takeOverride(message, { sessionId: id, overrideId: beginning.overrideId ?? null });
-  return id;
+  if (known) return known;
+  const session = await insertSession(message, beginning);
+  if (!beginning.isOver && (await isNewest(tx, session.id))) {
+    await endOpenSession(message, beginning.startedAt);
+    await openSession(tx, session.id);
+    await takeOverride(message, { sessionId: session.id, overrideId: beginning.overrideId ?? null });
+  }
+  return session;
 }
 
-/** Ends the session that runs, whose end never came. @returns false: it began later than the one that is told of now */
-async function makeRoom(message: HomeMessage, startedAt: Date): Promise<boolean> {
+async function endOpenSession(message: HomeMessage, stoppedAt: Date): Promise<void> {
   const open = await findOpenSession(message.tx, message.chargerId);
-  if (!open) return true;
-  if (open.startedAt > startedAt) return false;
-  await endSession(message.tx, open.id, { stoppedAt: startedAt, meterStop: null, reason: null });
+  if (!open) return;
+  await endSession(message.tx, open.id, { stoppedAt, meterStop: null, reason: null });
   await settleSession(message, open.id);
-  return true;
 }
 
+/** Whether no other session of the charger has a later place, by the rule of transactions at stations. */
+async function isNewest(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from home_session s join home_session newer on newer.home_charger_id = s.home_charger_id
+    where s.id = ${sessionId} and newer.id <> s.id and newer.started_at > s.started_at - interval '5 minutes'
+      and (newer.status in ('waiting', 'charging') or not newer.flags && '{startMissing}'::text[])
+      and ${selectPlace('newer')} > ${selectPlace('s')} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+async function openSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`update home_session set status = case when off_peak_setting_id is null then 'charging' else 'waiting' end
+    where id = ${sessionId}`.execute(tx);
+}
+
+/** Until it is known to be the newest it is one whose end never came. */
 async function insertSession(
-  { tx, chargerId }: HomeMessage,
-  { naturalKey, tag, startedAt, meterStart }: Beginning,
-  begins: boolean,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into home_session (home_charger_id, app_user_id, off_peak_setting_id, timezone, currency, status, natural_key,
-      tag, started_at, meter_start)
-    select c.id, c.app_user_id, c.off_peak_setting_id, coalesce(p.timezone, c.timezone), p.currency,
-      case when not ${begins}::boolean then 'interrupted' when p.id is null then 'charging' else 'waiting' end,
-      ${naturalKey}::text, ${tag}::text, ${startedAt}::timestamptz, ${meterStart}::bigint
+  { tx, chargerId, receivedAt }: HomeMessage,
+  { naturalKey, tag, startedAt, meterStart, flags }: Beginning,
+): Promise<FoundSession> {
+  const { rows } = await sql<FoundSession>`
+    insert into home_session as s (home_charger_id, app_user_id, off_peak_setting_id, timezone, currency, status, natural_key,
+      tag, started_at, start_received_at, meter_start, flags)
+    select c.id, c.app_user_id, c.off_peak_setting_id, coalesce(p.timezone, c.timezone), p.currency, 'interrupted',
+      ${naturalKey}::text, ${tag}::text, ${startedAt}::timestamptz, ${new Date(receivedAt)}::timestamptz,
+      ${meterStart}::bigint, ${[...flags]}::text[]
     from home_charger c left join off_peak_setting p on p.id = c.off_peak_setting_id
-    where c.id = ${chargerId} returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the charger is gone');
-  return id;
+    where c.id = ${chargerId} returning id, ${isByDevice('s')} as is_by_device`.execute(tx);
+  const [session] = rows;
+  if (!session) throw new Error('the charger is gone');
+  return session;
 }

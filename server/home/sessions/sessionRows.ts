@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
+import { isByDevice } from '../../ocpp/store/places';
 
 /** Register of a meter, Wh. */
 export interface MeterReading {
@@ -8,11 +9,18 @@ export interface MeterReading {
   register: number;
 }
 
+/** A session that a message is about. */
+export interface FoundSession {
+  id: string;
+  /** It began by the charger's clock, so its other times are that clock's too. */
+  isByDevice: boolean;
+}
+
 /** The session that runs at a charger. */
 export function findOpenSession(tx: Tx, chargerId: string) {
   return tx
-    .selectFrom('homeSession')
-    .select(['id', 'startedAt', 'isOverride', 'naturalKey'])
+    .selectFrom('homeSession as s')
+    .select(['id', 'isOverride', isByDevice('s').as('isByDevice')])
     .where('homeChargerId', '=', chargerId)
     .where('status', 'in', ['waiting', 'charging'])
     .executeTakeFirst();
@@ -26,8 +34,11 @@ export async function findSession(
   chargerId: string,
   version: OcppVersion,
   transaction: string,
-): Promise<{ id: string } | undefined> {
-  const sessions = tx.selectFrom('homeSession').select('id').where('homeChargerId', '=', chargerId);
+): Promise<FoundSession | undefined> {
+  const sessions = tx
+    .selectFrom('homeSession as s')
+    .select(['id', isByDevice('s').as('isByDevice')])
+    .where('homeChargerId', '=', chargerId);
   if (version === '2.0.1') return sessions.where('naturalKey', '=', transaction).executeTakeFirst();
   const number = Number(transaction);
   if (!Number.isInteger(number) || number < 1 || number >= MOST_ID) return undefined;
@@ -42,8 +53,8 @@ export async function findUnnumberedSession(
   tx: Tx,
   chargerId: string,
   { tag, meterStop, stoppedAt }: { tag: string | null; meterStop: number | null; stoppedAt: Date },
-): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from home_session
+): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`select id, ${isByDevice('s')} as is_by_device from home_session s
     where home_charger_id = ${chargerId} and upper(tag) = upper(${tag}) and meter_start <= ${meterStop}
       and started_at <= ${stoppedAt} and (status in ('waiting', 'charging')
         or status = 'completed' and meter_stop = ${meterStop} and stopped_at = ${stoppedAt})
@@ -63,7 +74,7 @@ export async function addReadings(tx: Tx, sessionId: string, readings: readonly 
 
 /** The beginning of a session whose later events came first. */
 export async function advanceStart(tx: Tx, sessionId: string, at: Date, register: number | null): Promise<void> {
-  await sql`update home_session set started_at = least(started_at, ${at}),
+  await sql`update home_session set started_at = least(started_at, ${at}), flags = array_remove(flags, 'startMissing'),
       meter_start = coalesce(least(meter_start, ${register}::bigint), meter_start)
     where id = ${sessionId}`.execute(tx);
 }

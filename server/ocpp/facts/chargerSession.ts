@@ -1,7 +1,7 @@
 import type { ChargerStatus, ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
 import type { CommandKind } from '../../../src/contract/live/command';
 import type { MeterMemory } from '../../domain/alarms/meterCheck';
-import type { ClockState } from '../../domain/ocpp/clockSkew';
+import { doubtClock, type ClockState } from '../../domain/ocpp/clockSkew';
 import type { FirstSince } from '../../domain/ocpp/connectorStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 
@@ -151,7 +151,7 @@ export class ChargerSession {
   /** The charger has started: its first reports need not follow from the last ones. */
   booted(): void {
     this.isBootAccepted = true;
-    this.clock = { ...this.clock, isProven: false };
+    this.clock = doubtClock(this.clock);
     for (const connector of this.connectorMap.values()) connector.first = 'boot';
   }
 }

@@ -1,4 +1,4 @@
-import type { Message } from './message';
+import type { MessageClock } from './messageClock';
 import type { Payload } from './payload';
 
 /** When something happened at a charger, by its own word and by ours. */
@@ -13,14 +13,13 @@ export interface EventTime {
 }
 
 /** Reads `timestamp`. A message without a usable one is kept all the same: a refused start or stop is a lost session. */
-export function eventTime(message: Message, payload: Payload, isImmediate = false): EventTime {
+export function readEventTime(clock: MessageClock, payload: Payload, isImmediate = false): EventTime {
   const stamped = payload.time('timestamp');
-  const at = message.order(stamped, isImmediate);
-  const { receivedAt, isClockRight } = message;
+  const at = clock.order(stamped, isImmediate);
   return {
-    deviceAt: stamped ?? receivedAt,
+    deviceAt: stamped ?? clock.receivedAt,
     at,
     isStamped: stamped !== null,
-    flags: stamped === null ? ['stampMissing'] : isClockRight ? [] : ['clockSkew'],
+    flags: stamped === null ? ['stampMissing'] : clock.isRight ? [] : ['clockSkew'],
   };
 }

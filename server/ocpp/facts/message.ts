@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock';
 import type { Database, Tx } from '../../db/database';
 import { NO_METER } from '../../domain/alarms/meterCheck';
-import { observeClock, orderTime, transactionTime, type ClockState } from '../../domain/ocpp/clockSkew';
 import type { Fact, MeterFact, Stored } from '../store/fact';
 import type { Ingest } from '../store/ingest';
+import { isByDevice } from '../store/places';
 import { meterAlarms } from './meterAlarms';
+import { MessageClock } from './messageClock';
 import { OcppFault } from './ocppFault';
 import { Payload } from './payload';
 import { securityFact } from './securityFacts';
@@ -39,7 +40,7 @@ export class Message {
   readonly services: Services;
   readonly action: string;
   readonly receivedAt: number;
-  private clockState: ClockState;
+  readonly clock: MessageClock;
   private isStored = false;
   private readonly alarms: Fact[] = [];
   private readonly storedCallbacks: (() => void)[] = [];
@@ -54,37 +55,13 @@ export class Message {
     this.services = services;
     this.action = action;
     this.receivedAt = receivedAt;
-    this.clockState = session.clock;
+    this.clock = new MessageClock(session.clock, receivedAt);
     this.triggered = findTriggered(session, { action, payload: new Payload(params), receivedAt });
   }
 
   /** Our time for an answer, as OCPP writes it. */
   get currentTime(): string {
     return new Date(this.services.clock.now()).toISOString();
-  }
-
-  /** Whether the charger's clock is believed. */
-  get isClockRight(): boolean {
-    return this.clockState.offset === 0;
-  }
-
-  /**
-   * Learns from a time stamp and answers the place of the event among others.
-   * @param isImmediate the message is of a kind that chargers do not keep for later
-   */
-  order(stampedAt: number | null, isImmediate: boolean): number {
-    if (stampedAt !== null) {
-      this.clockState = observeClock(this.clockState, stampedAt, this.receivedAt, isImmediate);
-    }
-    return orderTime(this.clockState, stampedAt, this.receivedAt);
-  }
-
-  /**
-   * When something of a transaction happened.
-   * @param isByDevice the transaction began by the charger's clock
-   */
-  transactionTime(deviceAt: number, isByDevice = false): number {
-    return transactionTime(this.clockState, deviceAt, this.receivedAt, isByDevice);
   }
 
   /** The connector of a number; one that the charger has and the product did not know of is added, not dropped. */
@@ -145,9 +122,8 @@ export class Message {
     if (running || id < 1) return running ?? null;
     const found = await this.services.db.asSystem((tx) =>
       tx
-        .selectFrom('chargeTransaction')
-        .select(['id', 'chargerId', 'connectorId'])
-        .select(sql<boolean>`not flags && '{clockSkew,stampMissing}'::text[]`.as('isByDevice'))
+        .selectFrom('chargeTransaction as t')
+        .select(['id', 'chargerId', 'connectorId', isByDevice('t').as('isByDevice')])
         .where('id', '=', String(id))
         .executeTakeFirst(),
     );
@@ -173,7 +149,7 @@ export class Message {
       chargerId: session.chargerId,
       facts: [...this.presence(), ...facts, ...meters.facts, ...this.triggered, ...this.alarms],
     });
-    session.clock = this.clockState;
+    session.clock = this.clock.state;
     session.seenAt = Math.max(session.seenAt, receivedAt);
     this.isReplaced = stored.isReplaced;
     for (const id of stored.ended) session.transactions.delete(id);
@@ -206,9 +182,8 @@ export class Message {
     if (receivedAt - session.seenAt >= SEEN_EVERY_MS || this.action === 'Heartbeat') {
       facts.push({ kind: 'seen', connectionId: session.connectionId, at: receivedAt });
     }
-    if (this.clockState.offset !== session.clock.offset) {
-      facts.push({ kind: 'clock', offset: this.clockState.offset });
-    }
+    const { offset } = this.clock.state;
+    if (offset !== session.clock.offset) facts.push({ kind: 'clock', offset });
     return facts;
   }
 }

@@ -56,9 +56,9 @@ export function meterFact(message: Message, deviceAt: number | null, reading: Re
     isNaming: isNaming(message, place, reading),
     connectorId: place.connectorId,
     deviceAt: deviceAt ?? receivedAt,
-    at: message.order(deviceAt, place.isImmediate),
+    at: message.clock.order(deviceAt, place.isImmediate),
     // After `order`, which learns from the stamp.
-    measuredAt: deviceAt === null ? receivedAt : message.transactionTime(deviceAt, place.isByDevice),
+    measuredAt: deviceAt === null ? receivedAt : message.clock.transactionTime(deviceAt, place.isByDevice),
     receivedAt,
     reading,
     isFirst: isFirst(message, place.transaction, reading),

@@ -6,7 +6,7 @@ export const securityEventNotification: Handler = async (message, payload) => {
   const type = payload.needText('type', 50);
   await message.store({
     kind: 'security',
-    at: message.order(payload.time('timestamp'), false),
+    at: message.clock.order(payload.time('timestamp'), false),
     chargerId: message.session.chargerId,
     identity: message.session.chargerCode,
     type,

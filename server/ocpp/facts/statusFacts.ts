@@ -1,4 +1,4 @@
-import { MAX_SKEW_SECONDS } from '../../domain/ocpp/clockSkew';
+import { placeReport } from '../../domain/ocpp/clockSkew';
 import { isAllowedChange, isChargerStatus } from '../../domain/ocpp/connectorStatus';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import type { ConnectorStatus, OcppVersion } from '../../../src/contract/live/connector';
@@ -69,10 +69,8 @@ export async function storeChargerStatus(message: Message, report: StatusReport)
   await message.store(fact);
 }
 
-/** A message that cannot have waited follows the last one, however the clock stamped it within its tolerance. */
 function placeInTime({ receivedAt }: Message, lastAt: number, { at, isImmediate = false }: StatusReport): number {
-  const isRecent = receivedAt - at <= MAX_SKEW_SECONDS * 1_000;
-  return isImmediate && isRecent ? Math.max(at, Math.min(lastAt, receivedAt)) : at;
+  return isImmediate ? placeReport(at, receivedAt, lastAt) : at;
 }
 
 /** Only 1.6 says which changes there are. */

@@ -5,6 +5,7 @@ import { NO_METER } from '../../domain/alarms/meterCheck';
 import type { PlugStatus } from '../../domain/ocpp/plugs';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { createBatchLoader } from '../../runtime/batchLoader';
+import { isByDevice } from '../store/places';
 import type { LiveCommand, RunningTransaction, SessionState } from '../facts/chargerSession';
 
 /** Facts that authenticate a charger by its key. */
@@ -100,7 +101,7 @@ async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, O
       'errorCode', error_code, 'rating', power_kw, 'plugs', plugs, 'reportedAt', floor(extract(epoch from reported_at) * 1000))) as connectors from connector where charger_id = c.id) n on true
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id::text, 'naturalKey', x.natural_key,
         'connectorId', x.connector_id::text, 'idTag', x.id_tag, 'status', o.reported_status,
-        'isByDevice', not x.flags && '{clockSkew,stampMissing}'::text[], 'lacksRegister', x.meter_start is null,
+        'isByDevice', ${isByDevice('x')}, 'lacksRegister', x.meter_start is null,
         'lacksSoc', x.start_soc is null, 'isUnstarted', 'startMissing' = any(x.flags),
         'isNamed', x.is_named, 'idleAt', floor(extract(epoch from x.idle_at) * 1000)) order by x.started_at)
         as transactions

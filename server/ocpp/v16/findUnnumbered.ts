@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventTime } from '../facts/eventTime';
 import type { RunningTransaction } from '../facts/chargerSession';
 import type { Message } from '../facts/message';
+import { isByDevice } from '../store/places';
 import { SUPPOSED_END } from '../store/supposedEnds';
 
 /** A stop is repeated within minutes where its answer is lost. */
@@ -20,10 +21,10 @@ export async function findUnnumbered(
 ): Promise<Found | null> {
   if (idTag === null || meterStop === null) return null;
   const { chargerId } = message.session;
-  const [stamp, corrected] = [time.deviceAt, message.transactionTime(time.deviceAt)].map((at) => new Date(at));
+  const [stamp, corrected] = [time.deviceAt, message.clock.transactionTime(time.deviceAt)].map((at) => new Date(at));
   const repeatedSince = new Date(message.receivedAt - REPEATED_WITHIN_MS);
   const { rows } = await message.services.db.asSystem((tx) =>
-    sql<Found>`select t.id, t.connector_id, not t.flags && '{clockSkew,stampMissing}'::text[] as is_by_device
+    sql<Found>`select t.id, t.connector_id, ${isByDevice('t')} as is_by_device
       from charge_transaction t
       where t.charger_id = ${chargerId} and not t.is_named and upper(t.id_tag) = upper(${idTag})
         and t.meter_start <= ${meterStop} and (

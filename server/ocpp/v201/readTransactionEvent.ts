@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eventTime, type EventTime } from '../facts/eventTime';
+import { readEventTime, type EventTime } from '../facts/eventTime';
 import type { TransactionRef } from '../store/fact';
 import type { Message } from '../facts/message';
 import { OcppFault } from '../facts/ocppFault';
@@ -36,7 +36,7 @@ export async function readTransactionEvent(message: Message, payload: Payload): 
   const running = message.session.byNaturalKey(naturalKey);
   const type = readType(payload, running);
   const seqNo = payload.needCount('seqNo');
-  const time = eventTime(message, payload, !payload.isTrue('offline'));
+  const time = readEventTime(message.clock, payload, !payload.isTrue('offline'));
   const { at } = time;
   const { connector, isPlaced } = await readPlace(message, payload, running);
   const token = payload.object('idToken');

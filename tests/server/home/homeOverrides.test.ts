@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifyHome } from '../../../server/home/gateway/presence';
 import { expireOverrides } from '../../../server/home/overrides/overrideSweep';
 import { HomeWorld } from './homeWorld';
 
@@ -9,20 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks as the console does. @returns the override's id */
-const askToCharge = (chargerId: string) =>
-  world.query(async (tx) => {
-    const { id } = await tx
-      .insertInto('homeOverride')
-      .values({
-        ...{ homeChargerId: chargerId, source: 'console', state: 'asked' },
-        ...{ askedAt: new Date(world.clock.now()), askedByName: 'noc' },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await notifyHome(tx, chargerId);
-    return id;
-  });
 const findOverride = (id: string) =>
   world.query((tx) => tx.selectFrom('homeOverride').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 const meterValue = (register: number) => [
@@ -33,7 +18,7 @@ describe('charge now', () => {
   it('starts a session of 1.6 with a profile of its own, and has effect when energy flows', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo, '1.6', { RemoteStartTransaction: () => ({ status: 'Accepted' }) });
-    const override = await askToCharge(id);
+    const override = await world.askToCharge(id);
     await expect.poll(async () => (await findOverride(override)).state).toBe('accepted');
     expect(charger.calls).toMatchObject([
       {
@@ -66,7 +51,7 @@ describe('charge now', () => {
       timestamp: at,
       meterValue: meterValue(5),
     });
-    const override = await askToCharge(id);
+    const override = await world.askToCharge(id);
     await expect.poll(async () => (await findOverride(override)).state).toBe('accepted');
     expect(charger.calls.at(-1)).toMatchObject({
       action: 'SetChargingProfile',
@@ -79,9 +64,9 @@ describe('charge now', () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const replies = [{ status: 'Rejected' }, { status: 'Accepted' }];
     await world.boot(serialNo, '1.6', { RemoteStartTransaction: () => replies.shift() ?? null });
-    const refused = await askToCharge(id);
+    const refused = await world.askToCharge(id);
     await expect.poll(() => findOverride(refused)).toMatchObject({ state: 'refused', reason: 'Rejected' });
-    const idle = await askToCharge(id);
+    const idle = await world.askToCharge(id);
     await expect.poll(async () => (await findOverride(idle)).state).toBe('accepted');
     world.clock.advance(301_000);
     await expireOverrides(world.deps);

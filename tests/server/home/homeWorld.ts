@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { Database, Tx } from '../../../server/db/database';
 import type { HomeDeps } from '../../../server/home/gateway/homeMessage';
+import { notifyHome } from '../../../server/home/gateway/presence';
 import { refreshPlans } from '../../../server/home/schedules/plans';
 import { hashChargerKey } from '../../../server/security/chargerKey';
 import { openAgain, testDatabase } from '../../harness/database';
@@ -106,6 +107,28 @@ export class HomeWorld {
     return this.query((tx) =>
       tx.selectFrom('homeSession').selectAll().where('homeChargerId', '=', chargerId).orderBy('startedAt').execute(),
     );
+  }
+
+  listReadings(sessionId: string) {
+    return this.query((tx) =>
+      tx.selectFrom('homeReading').selectAll().where('homeSessionId', '=', sessionId).orderBy('at').execute(),
+    );
+  }
+
+  /** Asks a charger to charge at once, as the console does. @returns the override's id */
+  askToCharge(chargerId: string): Promise<string> {
+    return this.query(async (tx) => {
+      const { id } = await tx
+        .insertInto('homeOverride')
+        .values({
+          ...{ homeChargerId: chargerId, source: 'console', state: 'asked' },
+          ...{ askedAt: new Date(this.clock.now()), askedByName: 'noc' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await notifyHome(tx, chargerId);
+      return id;
+    });
   }
 
   findAlarm(chargerId: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TxStartFact } from '../../store/fact';
-import { eventTime, type EventTime } from '../../facts/eventTime';
+import { readEventTime, type EventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, registerReading } from '../../facts/meterFacts';
 import type { Payload } from '../../facts/payload';
@@ -16,7 +16,7 @@ export const startTransaction: Handler = async (message, payload) => {
   const idTag = payload.needTag('idTag');
   const register = payload.needInt('meterStart');
   const meterStart = register >= 0 ? register : null;
-  const time = eventTime(message, payload);
+  const time = readEventTime(message.clock, payload);
   const { at } = time;
   const authorization = await authorizeTag(message, idTag, { connector, at });
   const naturalKey = await createNaturalKey(message, payload, { time, parts: [connector.no, register, idTag] });
@@ -31,7 +31,7 @@ export const startTransaction: Handler = async (message, payload) => {
     enterpriseId: authorization.enterpriseId,
     remoteStartId: null,
     commandId: authorization.commandId,
-    startedAt: message.transactionTime(time.deviceAt),
+    startedAt: message.clock.transactionTime(time.deviceAt),
     receivedAt,
     meterStart,
     startSoc: null,

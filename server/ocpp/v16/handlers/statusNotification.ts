@@ -8,7 +8,7 @@ import { createStatusFact, storeChargerStatus, type StatusReport } from '../../f
 export const statusNotification: Handler = async (message, payload) => {
   const connectorNo = payload.needInt('connectorId');
   const report: StatusReport = {
-    at: message.order(payload.time('timestamp'), true),
+    at: message.clock.order(payload.time('timestamp'), true),
     status: statusOf16(payload.needText('status', 50)),
     error: readError(payload),
     isImmediate: true,

@@ -1,6 +1,6 @@
 import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { Fact, TransactionRef, TxStartFact } from '../../store/fact';
-import { eventTime, type EventTime } from '../../facts/eventTime';
+import { readEventTime, type EventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, meterFacts, registerReading } from '../../facts/meterFacts';
 import type { Payload } from '../../facts/payload';
@@ -23,7 +23,7 @@ interface Ending {
 export const stopTransaction: Handler = async (message, payload) => {
   const { receivedAt } = message;
   const meterStop = payload.int('meterStop');
-  const time = eventTime(message, payload);
+  const time = readEventTime(message.clock, payload);
   const ending = await createEnding(message, payload, time, meterStop);
   if (!ending) {
     await message.store();
@@ -43,7 +43,7 @@ export const stopTransaction: Handler = async (message, payload) => {
     {
       kind: 'txStop',
       transaction,
-      stoppedAt: message.transactionTime(time.deviceAt, isByDevice),
+      stoppedAt: message.clock.transactionTime(time.deviceAt, isByDevice),
       receivedAt,
       meterStop,
       stopSoc: null,
@@ -89,7 +89,7 @@ async function createEnding(
     enterpriseId: null,
     remoteStartId: null,
     commandId: null,
-    startedAt: message.transactionTime(readBeginning(payload, time.deviceAt)),
+    startedAt: message.clock.transactionTime(readBeginning(payload, time.deviceAt)),
     receivedAt,
     meterStart: null,
     startSoc: null,

@@ -33,7 +33,7 @@ function alertFact(message: Message, connector: ConnectorMemory, event: Payload)
   const code = readCode(event);
   const isOver = event.isTrue('cleared') || OFF.has((event.text('actualValue', 20) ?? '').toLowerCase());
   if (code === null || (isOver && connector.errorCode !== code)) return null;
-  const at = message.order(event.time('timestamp'), false);
+  const at = message.clock.order(event.time('timestamp'), false);
   const error = isOver
     ? { code: null, vendorCode: null, info: null }
     : { code, vendorCode: event.text('techCode', 50), info: event.text('techInfo', 500) };

@@ -7,7 +7,7 @@ import { createStatusFact, storeChargerStatus } from '../../facts/statusFacts';
 export const statusNotification: Handler = async (message, payload) => {
   const evseId = payload.needInt('evseId');
   const status = plugStatus(payload.needText('connectorStatus', 50));
-  const at = message.order(payload.time('timestamp'), true);
+  const at = message.clock.order(payload.time('timestamp'), true);
   if (evseId === 0) {
     await storeChargerStatus(message, { at, status, isImmediate: true });
     return {};

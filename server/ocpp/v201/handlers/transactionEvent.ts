@@ -69,7 +69,7 @@ function toStartFact(message: Message, event: TransactionEvent, meters: readonly
     enterpriseId,
     remoteStartId,
     commandId: findCommand(message, remoteStartId) ?? commandId,
-    startedAt: message.transactionTime(isStart ? event.time.deviceAt : readBeginning(event, meters)),
+    startedAt: message.clock.transactionTime(isStart ? event.time.deviceAt : readBeginning(event, meters)),
     receivedAt: message.receivedAt,
     meterStart: isStart ? findFirstFigure(meters, 'register') : null,
     startSoc: isStart ? findFirstFigure(meters, 'soc') : null,
@@ -110,7 +110,7 @@ function toStopFact(message: Message, event: TransactionEvent, meters: readonly 
   return {
     kind: 'txStop',
     transaction: event.transaction,
-    stoppedAt: message.transactionTime(event.time.deviceAt, event.running?.isByDevice),
+    stoppedAt: message.clock.transactionTime(event.time.deviceAt, event.running?.isByDevice),
     receivedAt: message.receivedAt,
     meterStop: findFirstFigure(newestFirst, 'register'),
     stopSoc: findFirstFigure(newestFirst, 'soc'),
