@@ -74,6 +74,7 @@ import * as commandsAwaitingAnswer from './migrations/0089_commands_awaiting_ans
 import * as diskAlarm from './migrations/0090_disk_alarm';
 import * as secondWall from './migrations/0091_second_wall';
 import * as homeClocks from './migrations/0097_home_clocks';
+import * as offPeakVersions from './migrations/0098_off_peak_versions';
 import * as liveNotices from './migrations/0102_live_notices';
 import * as liveProof from './migrations/0103_live_proof';
 import * as chargerCodes from './migrations/0105_charger_codes';
@@ -153,6 +154,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0090_disk_alarm', diskAlarm.up],
   ['0091_second_wall', secondWall.up],
   ['0097_home_clocks', homeClocks.up],
+  ['0098_off_peak_versions', offPeakVersions.up],
   ['0102_live_notices', liveNotices.up],
   ['0103_live_proof', liveProof.up],
   ['0105_charger_codes', chargerCodes.up],

@@ -1,4 +1,5 @@
 import type { Tx } from '../../server/db/database';
+import { FIRST_BEGINNING, insertOffPeakVersion } from '../../server/db/terms/offPeakTerms';
 import type { DaySegment } from '../../src/contract/evo-basic/pricePlan';
 
 /** Cheap from 23:00 to 07:00, on every day of the week. */
@@ -21,7 +22,23 @@ export async function addOffPeakSetting(tx: Tx, name: string): Promise<string> {
     days: JSON.stringify(NIGHTS),
     prices: JSON.stringify({ offpeak: '0.2', peak: '0.4' }),
   };
-  return (await tx.insertInto('offPeakSetting').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  const { id } = await tx.insertInto('offPeakSetting').values(values).returning('id').executeTakeFirstOrThrow();
+  await insertOffPeakVersion(tx, id, { validFrom: FIRST_BEGINNING, createdByName: 'System' });
+  return id;
+}
+
+/** Gives an off-peak setting another tariff for the sessions that begin from a moment on. */
+export async function changeTariff(
+  tx: Tx,
+  settingId: string,
+  { validFrom, days, prices }: { validFrom: Date; days?: DaySegment[][]; prices?: object },
+): Promise<void> {
+  await tx
+    .updateTable('offPeakSetting')
+    .set({ ...(days && { days: JSON.stringify(days) }), ...(prices && { prices: JSON.stringify(prices) }) })
+    .where('id', '=', settingId)
+    .execute();
+  await insertOffPeakVersion(tx, settingId, { validFrom, createdByName: 'System' });
 }
 
 interface NewHomeCharger {

@@ -26,11 +26,25 @@ export interface OffPeakSettingTable extends Versioned {
   utility: string | null;
   timezone: string;
   currency: string;
-  /** Day plans from Monday to Sunday, by the clocks of the time zone. */
+  /** Day plans from Monday to Sunday, by the clocks of the time zone, as they were saved last. */
   days: Json<DaySegment[][]>;
   /** Price of a kWh by period. */
   prices: Json<Partial<Record<PricePeriod, string>>>;
   retiredAt: Date | null;
+}
+
+/** The tariff of an off-peak setting for the sessions that begin from `validFrom` on. */
+export interface OffPeakVersionTable {
+  id: Id;
+  settingId: Bigint;
+  no: number;
+  validFrom: Date;
+  timezone: string;
+  currency: string;
+  days: Json<DaySegment[][]>;
+  prices: Json<Partial<Record<PricePeriod, string>>>;
+  createdByName: string;
+  createdAt: Generated<Date>;
 }
 
 export interface HomeChargerTable extends Versioned {
@@ -40,6 +54,8 @@ export interface HomeChargerTable extends Versioned {
   /** Owner. */
   appUserId: Bigint | null;
   offPeakSettingId: Bigint | null;
+  /** The tariff that its plan is of. */
+  offPeakVersionId: Bigint | null;
   country: string;
   timezone: string;
   wifiFirmware: string | null;
@@ -87,6 +103,12 @@ export interface HomeSessionTable {
   /** Owner and off-peak setting of its time. */
   appUserId: Bigint | null;
   offPeakSettingId: Bigint | null;
+  /** The tariff in force when it began. */
+  offPeakVersionId: Bigint | null;
+  /** Full power of its charger then, kW. */
+  power: number | null;
+  /** When its charger had answered that tariff; a session since then is judged by it. */
+  judgedFrom: Date | null;
   timezone: string;
   currency: string | null;
   status: HomeSessionStatus;
@@ -141,6 +163,7 @@ export interface HomeOverrideTable {
 export interface HomeTables {
   homeChargerModel: HomeChargerModelTable;
   offPeakSetting: OffPeakSettingTable;
+  offPeakVersion: OffPeakVersionTable;
   homeCharger: HomeChargerTable;
   homeSession: HomeSessionTable;
   homeReading: HomeReadingTable;

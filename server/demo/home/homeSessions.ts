@@ -109,7 +109,9 @@ export function homeSessionRows(sessions: readonly DemoHomeSession[]): CopyRow<'
       timezone: charger.timezone,
       status: 'completed',
       isOverride,
+      power: charger.model.power,
       startedAt: new Date(startedAt * 1000),
+      startReceivedAt: new Date(startedAt * 1000),
       stoppedAt: new Date(stoppedAt * 1000),
       meterStart,
       meterStop,
@@ -122,12 +124,20 @@ export function homeSessionRows(sessions: readonly DemoHomeSession[]): CopyRow<'
 
 /** Columns of a session whose charger has no off-peak setting. */
 const UNPRICED: CopyRow<'homeSession'> = {
-  ...{ offPeakSettingId: null, currency: null, offPeakWh: null, cost: null, costAtOnce: null, periods: null },
+  ...{
+    offPeakSettingId: null,
+    offPeakVersionId: null,
+    currency: null,
+    offPeakWh: null,
+    cost: null,
+    costAtOnce: null,
+    periods: null,
+  },
 };
 
 function priceSession(session: DemoHomeSession & { energyWh: number }, tariff: DemoTariff): CopyRow<'homeSession'> {
   const { power } = session.charger.model;
   const { offPeakWh, cost, costAtOnce, periods } = computeHomeCost(session, { ...tariff, digits: DIGITS }, power);
   const priced = { offPeakWh, cost, costAtOnce, periods: JSON.stringify(periods) };
-  return { offPeakSettingId: tariff.id, currency: tariff.currency, ...priced };
+  return { offPeakSettingId: tariff.id, offPeakVersionId: tariff.id, currency: tariff.currency, ...priced };
 }

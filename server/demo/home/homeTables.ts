@@ -1,7 +1,7 @@
 import type { DemoUser } from '../people';
 import { countHomeChargers, homeChargerRows, homeModelRows, makeHomeChargers } from './homeChargers';
 import { homeSessionRows, makeHomeSessions } from './homeSessions';
-import { offPeakSettingRows } from './tariffs';
+import { offPeakSettingRows, offPeakVersionRows } from './tariffs';
 
 interface HomeOptions {
   createdAt: Date;
@@ -25,6 +25,7 @@ export function makeHomeTables(
   return {
     homeChargerModel: homeModelRows(createdAt),
     offPeakSetting: offPeakSettingRows(createdAt),
+    offPeakVersion: offPeakVersionRows(createdAt),
     homeCharger: homeChargerRows(chargers, {
       ...{ secretKey, createdAt },
       findLastSeen: ({ id }) => lastSeen.get(id) ?? null,

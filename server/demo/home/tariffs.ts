@@ -1,4 +1,5 @@
 import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import { FIRST_BEGINNING } from '../../db/terms/offPeakTerms';
 import { CITIES, type Country } from '../cities';
 import type { CopyRow } from '../copyRows';
 import { parseDay } from '../pricePlans';
@@ -72,5 +73,13 @@ function findZone(country: Country): string {
 export function offPeakSettingRows(createdAt: Date): CopyRow<'offPeakSetting'>[] {
   return DEMO_TARIFFS.map(({ days, prices, ...tariff }) => ({
     ...{ ...tariff, days: JSON.stringify(days), prices: JSON.stringify(prices), createdAt },
+  }));
+}
+
+/** The only version of each tariff, with its number. */
+export function offPeakVersionRows(createdAt: Date): CopyRow<'offPeakVersion'>[] {
+  return DEMO_TARIFFS.map(({ id, timezone, currency, days, prices }) => ({
+    ...{ id, settingId: id, no: 1, validFrom: FIRST_BEGINNING, timezone, currency },
+    ...{ days: JSON.stringify(days), prices: JSON.stringify(prices), createdByName: 'System', createdAt },
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
 import type { Tx } from '../../db/database';
+import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { createChargingPlan, type ChargingPlan } from '../../domain/home/chargingPlan';
 import { startSweep } from '../../runtime/startSweep';
 import { notifyHome } from '../gateway/presence';
@@ -12,6 +13,11 @@ const MOST = 200;
 
 interface DueRow {
   id: string;
+  /** The tariff in force, and when the next one takes over. */
+  versionId: string | null;
+  nextFrom: Date | null;
+  /** The tariff that the present plan is of. */
+  plannedId: string | null;
   days: DaySegment[][] | null;
   timezone: string | null;
   power: number;
@@ -31,10 +37,13 @@ export async function refreshPlans({ db, clock }: HomeDeps): Promise<void> {
   const now = clock.now();
   await db.asSystem(async (tx) => {
     const { rows } = await sql<DueRow>`
-      select c.id::text, case when c.retired_at is null then p.days end as days, p.timezone,
+      select c.id::text, v.id as version_id, c.off_peak_version_id as planned_id,
+        (select min(x.valid_from) from off_peak_version x
+          where x.setting_id = c.off_peak_setting_id and x.valid_from > ${new Date(now)}) as next_from,
+        case when c.retired_at is null then v.days end as days, v.timezone,
         c.retired_at is not null as is_retired, m.power, c.schedule_plan as plan
       from home_charger c join home_charger_model m on m.id = c.model_id
-      left join off_peak_setting p on p.id = c.off_peak_setting_id
+      left join off_peak_version v on v.id = ${offPeakVersionAt(sql`c.off_peak_setting_id`, new Date(now))}
       where c.plan_due_at <= ${new Date(now)}
       order by c.id limit ${MOST} for no key update of c skip locked`.execute(tx);
     for (const row of rows) await refreshPlan(tx, row, now);
@@ -47,7 +56,7 @@ async function refreshPlan(tx: Tx, row: DueRow, now: number): Promise<void> {
   const change = written === row.plan ? null : createChange(row, new Date(now));
   await tx
     .updateTable('homeCharger')
-    .set({ planDueAt: findNextDue(plan), schedulePlan: written, ...change })
+    .set({ planDueAt: findNextDue(plan, row), schedulePlan: written, offPeakVersionId: row.versionId, ...change })
     .where('id', '=', row.id)
     .execute();
   if (change === null) return;
@@ -59,18 +68,23 @@ function createPlan({ days, timezone, power }: DueRow, now: number): ChargingPla
   return days && timezone ? createChargingPlan({ days, timezone }, power, now / 1_000) : null;
 }
 
-/** A plan holds until the clocks are changed. */
-function findNextDue(plan: ChargingPlan | null): Date | null {
+/** A plan holds until the clocks are changed, or another tariff takes over. */
+function findNextDue(plan: ChargingPlan | null, { nextFrom }: DueRow): Date | null {
   const until = plan?.profiles[0].until ?? null;
-  return until === null ? null : new Date(until * 1_000);
+  const due = Math.min(until === null ? Infinity : until * 1_000, nextFrom?.getTime() ?? Infinity);
+  return due === Infinity ? null : new Date(due);
 }
 
-/** Another plan begins anew; a retired charger cannot connect, and is given none. */
-function createChange({ isRetired }: DueRow, at: Date) {
+/**
+ * Another plan begins anew, and one of another tariff has not been answered yet; a retired charger cannot connect, and is
+ * given none.
+ */
+function createChange({ isRetired, versionId, plannedId }: DueRow, at: Date) {
   return {
     ...{ scheduleState: isRetired ? ('none' as const) : ('wanted' as const), scheduleStateAt: at },
     ...{ scheduleWantedAt: at, scheduleSentAt: null, scheduleAcceptedAt: null, scheduleInForceAt: null },
     ...{ scheduleReason: null, scheduleAttempts: 0, scheduleDueAt: isRetired ? null : at },
+    ...(versionId !== plannedId && { scheduleAnsweredAt: null }),
   };
 }
 

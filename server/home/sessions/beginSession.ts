@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { isByDevice, selectPlace } from '../../ocpp/store/places';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { takeOverride } from '../overrides/overrideRows';
@@ -66,18 +67,22 @@ async function openSession(tx: Tx, sessionId: string): Promise<void> {
     where id = ${sessionId}`.execute(tx);
 }
 
+/** A charger whose plan is of another tariff `v` has not answered this one. */
+const JUDGED_FROM = sql`case when c.off_peak_version_id = v.id then c.schedule_answered_at end`;
+
 /** Until it is known to be the newest it is one whose end never came. */
 async function insertSession(
   { tx, chargerId, receivedAt }: HomeMessage,
   { naturalKey, tag, startedAt, meterStart, flags }: Beginning,
 ): Promise<FoundSession> {
   const { rows } = await sql<FoundSession>`
-    insert into home_session as s (home_charger_id, app_user_id, off_peak_setting_id, timezone, currency, status, natural_key,
-      tag, started_at, start_received_at, meter_start, flags)
-    select c.id, c.app_user_id, c.off_peak_setting_id, coalesce(p.timezone, c.timezone), p.currency, 'interrupted',
-      ${naturalKey}::text, ${tag}::text, ${startedAt}::timestamptz, ${new Date(receivedAt)}::timestamptz,
-      ${meterStart}::bigint, ${[...flags]}::text[]
-    from home_charger c left join off_peak_setting p on p.id = c.off_peak_setting_id
+    insert into home_session as s (home_charger_id, app_user_id, off_peak_setting_id, off_peak_version_id, timezone, currency,
+      power, judged_from, status, natural_key, tag, started_at, start_received_at, meter_start, flags)
+    select c.id, c.app_user_id, c.off_peak_setting_id, v.id, coalesce(v.timezone, c.timezone), v.currency, m.power,
+      ${JUDGED_FROM}, 'interrupted', ${naturalKey}::text, ${tag}::text, ${startedAt}::timestamptz,
+      ${new Date(receivedAt)}::timestamptz, ${meterStart}::bigint, ${[...flags]}::text[]
+    from home_charger c join home_charger_model m on m.id = c.model_id
+    left join off_peak_version v on v.id = ${offPeakVersionAt(sql`c.off_peak_setting_id`, sql`${startedAt}::timestamptz`)}
     where c.id = ${chargerId} returning id, ${isByDevice('s')} as is_by_device`.execute(tx);
   const [session] = rows;
   if (!session) throw new Error('the charger is gone');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
+import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { isByDevice } from '../../ocpp/store/places';
 
 /** Register of a meter, Wh. */
@@ -72,11 +73,12 @@ export async function addReadings(tx: Tx, sessionId: string, readings: readonly 
     .execute();
 }
 
-/** The beginning of a session whose later events came first. */
+/** The beginning of a session whose later events came first, with the tariff in force then. */
 export async function advanceStart(tx: Tx, sessionId: string, at: Date, register: number | null): Promise<void> {
-  await sql`update home_session set started_at = least(started_at, ${at}), flags = array_remove(flags, 'startMissing'),
-      meter_start = coalesce(least(meter_start, ${register}::bigint), meter_start)
-    where id = ${sessionId}`.execute(tx);
+  await sql`update home_session s set started_at = least(s.started_at, ${at}), flags = array_remove(s.flags, 'startMissing'),
+      meter_start = coalesce(least(s.meter_start, ${register}::bigint), s.meter_start),
+      off_peak_version_id = ${offPeakVersionAt(sql`s.off_peak_setting_id`, sql`least(s.started_at, ${at})`)}
+    where s.id = ${sessionId}`.execute(tx);
 }
 
 export async function markOverride(tx: Tx, sessionId: string): Promise<void> {

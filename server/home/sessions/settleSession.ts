@@ -20,7 +20,7 @@ interface SettledRow {
   timezone: string;
   digits: number | null;
   power: number;
-  /** It began after the charger had answered its setting. */
+  /** It began after the charger had answered its tariff. */
   isJudged: boolean;
   readings: { t: number[]; register: number[] } | null;
 }
@@ -29,7 +29,7 @@ type Settings = Pick<HomeMessage, 'tx' | 'chargerId' | 'log' | 'receivedAt'>;
 
 /**
  * Works out energy, cost and obedience of a session from all its readings, as often as one comes: whichever comes last,
- * the result is the same.
+ * the result is the same. Tariff, power and judgement are those of its beginning.
  */
 export async function settleSession(settings: Settings, sessionId: string): Promise<void> {
   const row = await readSession(settings, sessionId);
@@ -67,15 +67,14 @@ async function writeSettlement({ tx }: Settings, sessionId: string, settlement: 
 
 async function readSession({ tx, chargerId }: Settings, sessionId: string): Promise<SettledRow | undefined> {
   const { rows } = await sql<SettledRow>`
-    select s.status, s.is_override, s.started_at, s.stopped_at, s.meter_start, s.meter_stop, s.energy_wh, p.days, p.prices,
-      s.timezone, y.digits, m.power, coalesce(c.schedule_answered_at <= s.started_at, false)
-        and c.off_peak_setting_id = s.off_peak_setting_id as is_judged,
+    select s.status, s.is_override, s.started_at, s.stopped_at, s.meter_start, s.meter_stop, s.energy_wh, v.days, v.prices,
+      s.timezone, y.digits, coalesce(s.power, m.power) as power, coalesce(s.judged_from <= s.started_at, false) as is_judged,
       (select jsonb_build_object('t', jsonb_agg(extract(epoch from r.at)::float8 order by r.at),
           'register', jsonb_agg(r.register_wh order by r.at))
         from home_reading r where r.home_session_id = s.id having count(*) > 0) as readings
     from home_session s
     join home_charger c on c.id = s.home_charger_id join home_charger_model m on m.id = c.model_id
-    left join off_peak_setting p on p.id = s.off_peak_setting_id left join currency y on y.code = s.currency
+    left join off_peak_version v on v.id = s.off_peak_version_id left join currency y on y.code = s.currency
     where s.id = ${sessionId} and s.home_charger_id = ${chargerId} for update of s`.execute(tx);
   return rows[0];
 }

@@ -18,7 +18,10 @@ const weekPlan = {
   prices: z.partialRecord(pricePeriod, unitPrice),
 };
 
-/** Fields of an off-peak setting that a caller sets. */
+/**
+ * Fields of an off-peak setting that a caller sets. A changed tariff (days, prices, time zone, currency) is for the sessions
+ * that begin from `validFrom` on, in UTC and not in the past; missing: now, and of a new setting from the beginning.
+ */
 export const offPeakSettingBody = z
   .strictObject({
     name: text(64),
@@ -28,6 +31,7 @@ export const offPeakSettingBody = z
     timezone: zoneName,
     currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
     ...weekPlan,
+    validFrom: dateTime.nullish(),
   })
   .superRefine(({ days, prices }, context) => {
     const used = new Set(days.flat().map(({ period }) => period));
@@ -47,6 +51,8 @@ export const offPeakSetting = z.object({
   timezone: z.string(),
   currency: z.string(),
   ...weekPlan,
+  /** When the tariff counts from, perhaps later than now; null: from the beginning. */
+  tariffFrom: dateTime.nullable(),
   /** Chargers that have it, without retired ones. */
   chargers: z.number().int(),
   retiredAt: dateTime.nullable(),

@@ -44,6 +44,7 @@ export const OFF_PEAK_SETTINGS: readonly OffPeakSetting[] = [
     currency: 'KZT',
     days: Array.from({ length: 7 }, () => NIGHT),
     prices: { offpeak: '12', peak: '31.5' },
+    tariffFrom: null,
     chargers: 2,
     retiredAt: null,
     createdAt: '2026-01-10 08:00:00',
@@ -136,7 +137,9 @@ export const homeChargerModelsMock: MockOf<typeof homeChargerModels> = recordsMo
 const { list, ...settings } = recordsMock(
   OFF_PEAK_SETTINGS,
   ({ name }) => name,
-  ({ utility = null, ...fields }: BodyOf<typeof offPeakSettings.add>) => ({ ...fields, utility }),
+  ({ utility = null, validFrom = null, ...fields }: BodyOf<typeof offPeakSettings.add>) => ({
+    ...{ ...fields, utility, tariffFrom: validFrom },
+  }),
 );
 export const offPeakSettingsMock: MockOf<typeof offPeakSettings> = { ...settings, all: list };
 

@@ -3,6 +3,7 @@ import { createChargingPlan, findPlanLimit } from '../../../server/domain/home/c
 import { refreshPlans } from '../../../server/home/schedules/plans';
 import { findDueSchedules } from '../../../server/home/schedules/dueSchedules';
 import { notifyHome } from '../../../server/home/gateway/presence';
+import type { DaySegment } from '../../../src/contract/evo-basic/pricePlan';
 import { NIGHTS } from '../../harness/homeCharging';
 import { HomeWorld } from './homeWorld';
 
@@ -67,22 +68,14 @@ describe('the schedule of a home charger', () => {
     await expect.poll(() => world.findState(id)).toBe('inForce');
     expect([first.calls.length, charger.calls.length]).toEqual([3, 3]);
     charger.calls.length = 0;
-    const days = JSON.stringify(NIGHTS.map(() => [{ from: '00:00', to: '24:00', period: 'offpeak' }]));
-    await world.query((tx) =>
-      tx.updateTable('offPeakSetting').set({ days }).where('id', '=', world.settingId).execute(),
-    );
+    const days = NIGHTS.map((): DaySegment[] => [{ from: '00:00', to: '24:00', period: 'offpeak' }]);
+    await world.changeTariff({ days, validFrom: new Date(world.clock.now()) });
     await world.refreshPlans();
     await expect.poll(() => charger.calls.length).toBe(3);
     expect(charger.calls[0]?.payload).toMatchObject({
       csChargingProfiles: { chargingSchedule: { chargingSchedulePeriod: [{ startPeriod: 0, limit: 7_400 }] } },
     });
-    await world.query((tx) =>
-      tx
-        .updateTable('offPeakSetting')
-        .set({ days: JSON.stringify(NIGHTS) })
-        .where('id', '=', world.settingId)
-        .execute(),
-    );
+    await world.changeTariff({ days: NIGHTS, validFrom: new Date(world.clock.now()) });
     await world.refreshPlans();
     await expect.poll(() => world.findState(id)).toBe('inForce');
   });

@@ -27,14 +27,11 @@ const createStart = (timestamp: string, meterStart: number, idTag = 'HOME') => (
 });
 
 /** Sessions since then are judged. */
-const answerSetting = (id: string) =>
-  world.query((tx) =>
-    tx
-      .updateTable('homeCharger')
-      .set({ scheduleAnsweredAt: new Date('2026-01-01T00:00:00Z') })
-      .where('id', '=', id)
-      .execute(),
-  );
+async function answerSetting(id: string): Promise<void> {
+  await world.refreshPlans();
+  const scheduleAnsweredAt = new Date('2026-01-01T00:00:00Z');
+  await world.query((tx) => tx.updateTable('homeCharger').set({ scheduleAnsweredAt }).where('id', '=', id).execute());
+}
 
 describe('a home charger at the gateway', () => {
   it('is admitted by its own key, is online while its socket is open, and tells its firmware', async () => {

@@ -6,7 +6,7 @@ import { refreshPlans } from '../../../server/home/schedules/plans';
 import { hashChargerKey } from '../../../server/security/chargerKey';
 import { openAgain, testDatabase } from '../../harness/database';
 import { TEST_SECRET } from '../../harness/equipment';
-import { addHomeCharger, addHomeModel, addOffPeakSetting } from '../../harness/homeCharging';
+import { addHomeCharger, addHomeModel, addOffPeakSetting, changeTariff } from '../../harness/homeCharging';
 import { OffsetClock } from '../ocpp/offsetClock';
 import { TestCharger } from '../ocpp/testCharger';
 import { KEY, startNode, type Node } from '../ocpp/testGateway';
@@ -89,6 +89,11 @@ export class HomeWorld {
     });
     await charger.send('BootNotification', version === '1.6' ? BOOT_16 : BOOT_201);
     return charger;
+  }
+
+  /** Gives all chargers with a setting another tariff. */
+  changeTariff(change: Parameters<typeof changeTariff>[2]): Promise<void> {
+    return this.query((tx) => changeTariff(tx, this.settingId, change));
   }
 
   refreshPlans(): Promise<void> {

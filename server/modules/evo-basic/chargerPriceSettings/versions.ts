@@ -3,14 +3,13 @@ import type { chargerPriceSettings, PriceVersion } from '../../../../src/contrac
 import type { Tx } from '../../../db/database';
 import { isSamePlan } from '../../../../src/lib/pricePlan';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
-import { createFieldProblem, Problem } from '../../../wire/problem';
+import { resolveBeginning } from '../../../http/resolveBeginning';
+import { Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 
 type Fields = Pick<BodyOf<typeof chargerPriceSettings.add>, 'plan' | 'validFrom'>;
 
 const MOST_LISTED = 200;
-const SECOND = 1_000;
-const MINUTE = 60_000;
 
 /** A version as it is stored. */
 export type StoredVersion = Awaited<ReturnType<typeof readVersions>>[number];
@@ -55,16 +54,6 @@ export async function saveVersion(tx: Tx, settingId: string, { plan, validFrom }
       createdAt: new Date(maker.now),
     })
     .execute();
-}
-
-/** A start within the current minute means now. Wire times have whole seconds, and so have versions. */
-function resolveBeginning(asked: Date | null, now: number): Date {
-  const earliest = new Date(Math.floor(now / SECOND) * SECOND);
-  if (asked === null) return earliest;
-  if (asked.getTime() < Math.floor(now / MINUTE) * MINUTE) {
-    throw createFieldProblem('validFrom', 'validation.notPast');
-  }
-  return asked > earliest ? asked : earliest;
 }
 
 /** The versions for a reader. @throws Problem 404 for a setting that the caller does not see */

@@ -2,14 +2,8 @@ import { offPeakSettings } from '../../../../src/contract/evo-home-admin/offPeak
 import { assertOperator } from '../../../http/guard';
 import { recordRoutes } from '../../../http/recordRoutes';
 import { route, type Route } from '../../../http/route';
-import {
-  filterSettings,
-  listSettings,
-  readSetting,
-  SETTING_ORDERING,
-  toSettingColumns,
-  toSettingDto,
-} from './settings';
+import { addSetting, updateSetting } from './changes';
+import { filterSettings, listSettings, readSetting, SETTING_ORDERING, toSettingDto } from './settings';
 
 /** Tariffs by which home chargers charge: seen and changed by operators alone. */
 export function offPeakSettingsRoutes(): Route[] {
@@ -26,7 +20,8 @@ export function offPeakSettingsRoutes(): Route[] {
         assertOperator(session);
         return readSetting(tx, id);
       },
-      toColumns: toSettingColumns,
+      add: addSetting,
+      update: updateSetting,
       assertMayWrite: ({ session }) => assertOperator(session),
       taken: { off_peak_setting_name: { name: 'validation.nameTaken' } },
     }),

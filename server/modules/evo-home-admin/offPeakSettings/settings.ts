@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { OffPeakSetting, offPeakSettings } from '../../../../src/contract/evo-home-admin/offPeakSettings';
 import type { Tx } from '../../../db/database';
-import { enableCurrency } from '../../../db/enableCurrency';
 import { toContainsPattern } from '../../../db/likePattern';
 import { readOptions, type Option, type OptionQuery } from '../../../db/options';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
+import { FIRST_BEGINNING } from '../../../db/terms/offPeakTerms';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
-import { createFieldProblem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 
-type Fields = BodyOf<typeof offPeakSettings.add>;
 type Filters = FiltersOf<BodyOf<typeof offPeakSettings.page>>;
 
 const CHARGERS = sql<number>`(select count(*)::int from home_charger c
   where c.off_peak_setting_id = p.id and c.retired_at is null)`;
+
+/** When the newest tariff counts from; null: it is the first, which counts from the beginning. */
+const TARIFF_FROM = sql<Date | null>`(select nullif(v.valid_from, ${FIRST_BEGINNING}) from off_peak_version v
+  where v.setting_id = p.id order by v.no desc limit 1)`;
 
 export const SETTING_ORDERING: Ordering<'name' | 'chargers' | 'createdAt'> = {
   fields: { name: 'p.name', chargers: CHARGERS, createdAt: 'p.createdAt' },
@@ -24,11 +26,19 @@ export const SETTING_ORDERING: Ordering<'name' | 'chargers' | 'createdAt'> = {
 };
 
 function selectSettings(tx: Tx) {
-  return tx.selectFrom('offPeakSetting as p').selectAll('p').select(CHARGERS.as('chargers'));
+  return tx
+    .selectFrom('offPeakSetting as p')
+    .selectAll('p')
+    .select([CHARGERS.as('chargers'), TARIFF_FROM.as('tariffFrom')]);
 }
 
 export function toSettingDto(row: RowOf<typeof selectSettings>): OffPeakSetting {
-  return { ...row, retiredAt: row.retiredAt && toWire(row.retiredAt), createdAt: toWire(row.createdAt) };
+  return {
+    ...row,
+    tariffFrom: row.tariffFrom && toWire(row.tariffFrom),
+    retiredAt: row.retiredAt && toWire(row.retiredAt),
+    createdAt: toWire(row.createdAt),
+  };
 }
 
 export function filterSettings(tx: Tx, { text, countries, currency, isRetired = false }: Filters) {
@@ -51,10 +61,4 @@ export async function readSetting(tx: Tx, id: string): Promise<OffPeakSetting> {
 export function listSettings(tx: Tx, query: OptionQuery): Promise<Option[]> {
   const choices = tx.selectFrom('offPeakSetting');
   return readOptions(query.ids ? choices : choices.where('retiredAt', 'is', null), 'name', query);
-}
-
-/** @throws Problem 422 at `currency` for what is no currency */
-export async function toSettingColumns({ utility, days, prices, ...columns }: Fields, tx: Tx) {
-  if (!(await enableCurrency(tx, columns.currency))) throw createFieldProblem('currency', 'validation.notFound');
-  return { ...columns, utility: utility || null, days: JSON.stringify(days), prices: JSON.stringify(prices) };
 }

@@ -4,6 +4,7 @@ import {
   useAddOffPeakSettingMutation,
   useUpdateOffPeakSettingMutation,
 } from '../../../api/evo-home-admin/offPeakSettings';
+import { useShownTime } from '../../../access/useShownTime';
 import type { PricePeriod } from '../../../contract/evo-basic/pricePlan';
 import type { OffPeakSetting } from '../../../contract/evo-home-admin/offPeakSettings';
 import { CurrencySelect } from '../../../entities/money/CurrencySelect';
@@ -14,6 +15,7 @@ import { FigureField } from '../../../kit/form/FigureField';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { useRecordForm } from '../../../kit/form/useRecordForm';
+import { ZonedTimeField } from '../../../kit/form/ZonedTimeField';
 import { isSame } from '../../../lib/isSame';
 import { offPeakModel, readWeek, toTotals, type OffPeakValues } from './offPeakValues';
 import { PeriodPrices } from './PeriodPrices';
@@ -23,6 +25,7 @@ import { WeekField } from './WeekField';
 export function OffPeakForm({ setting }: { setting: OffPeakSetting | null }) {
   const { t } = useTranslation(['offPeakSettings', 'money']);
   const labelOf = useFieldLabel('offPeakSettings');
+  const time = useShownTime();
   const { state } = useList();
   const [add] = useAddOffPeakSettingMutation();
   const [update] = useUpdateOffPeakSettingMutation();
@@ -68,6 +71,15 @@ export function OffPeakForm({ setting }: { setting: OffPeakSetting | null }) {
       <PeriodPrices days={days} currency={currency ?? ''}>
         {priceField}
       </PeriodPrices>
+      {setting && (
+        <ZonedTimeField
+          clearable
+          label={t('fields.validFrom')}
+          placeholder={t('atOnce')}
+          description={setting.tariffFrom !== null && t('tariffFrom', { time: time(setting.tariffFrom, timezone) })}
+          {...getInputProps('validFrom')}
+        />
+      )}
       {setting && <ChargersNotice setting={setting} values={values} />}
     </RecordForm>
   );

@@ -45,6 +45,36 @@ describe('an off-peak setting', () => {
     expect(Object.keys(data.fields)).toContain(field);
   });
 
+  it('has a new version of its tariff from the time that is named, which replaces one that was to come', async () => {
+    const { data: added } = await call<{ id: string }>('add', makeBody('Later'));
+    const update = async (over: object, version: number) =>
+      (await call<OffPeakSetting>('update', { ...makeBody('Later'), ...over, id: added.id, version })).data;
+    const listVersions = async () => {
+      const rows = await test.deps.db.asSystem((tx) =>
+        tx.selectFrom('offPeakVersion').selectAll().where('settingId', '=', added.id).orderBy('no').execute(),
+      );
+      return rows.map(({ validFrom, prices }) => [validFrom.getTime(), prices.offpeak]);
+    };
+    expect((await update({ utility: 'Other' }, 1)).tariffFrom).toBeNull();
+    const coming = '2999-01-01 00:00:00';
+    const dear = { prices: { offpeak: '0.3', peak: '0.4' } };
+    expect((await update({ ...dear, validFrom: coming }, 2)).tariffFrom).toBe(coming);
+    expect(await listVersions()).toEqual([
+      [0, '0.2'],
+      [Date.parse('2999-01-01T00:00:00Z'), '0.3'],
+    ]);
+    const { tariffFrom } = await update({ prices: { offpeak: '0.1', peak: '0.4' } }, 3);
+    expect(Math.abs(Date.parse(`${tariffFrom}Z`) - test.deps.clock.now())).toBeLessThan(60_000);
+    expect((await listVersions()).map(([, price]) => price)).toEqual(['0.2', '0.1']);
+    const past = await call('update', {
+      ...makeBody('Later'),
+      validFrom: '2020-01-01 00:00:00',
+      id: added.id,
+      version: 4,
+    });
+    expect(past).toMatchObject({ code: 422, data: { fields: { validFrom: expect.any(String) as string } } });
+  });
+
   it('is refused at the currency for what is none', async () => {
     expect(await call('add', makeBody('Money', { currency: 'XXQ' }))).toMatchObject({
       code: 422,

@@ -101,6 +101,17 @@ describe('the week of an off-peak setting', () => {
     expect(drawer.getByRole('note')).toHaveTextContent(/^2 home chargers/);
   });
 
+  it('is saved from now on unless a time is chosen, and tells since when it applies', async () => {
+    server.use(answering(offPeakSettings.detail, () => ({ ...NIGHTS, tariffFrom: '2026-03-01 00:00:00' })));
+    const { user, drawer } = await openSetting();
+    expect(await drawer.findByText(/^The saved tariff applies from .*2026/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: words.fields.validFrom })).toHaveTextContent(words.atOnce);
+    await user.type(drawer.getByRole('textbox', { name: words.fields.name }), ' 2');
+    await pressSave(user, drawer);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.validFrom ?? null).toBeNull();
+  });
+
   it('is refused without off-peak time, and with a period that has no price', async () => {
     const { user, drawer } = await openSetting();
     const monday = await findDay(drawer, 'Monday');
