@@ -27,6 +27,7 @@ export interface ChargingPlan {
 
 const DAY = 86_400;
 export const WEEK = 7 * DAY;
+const MINUTE = 60;
 const HORIZON = 400 * DAY;
 
 /**
@@ -86,4 +87,12 @@ export function findPlanLimit({ periods, profiles }: ChargingPlan, at: number): 
   const profile = profiles.findLast(({ from }) => from === null || from <= at) ?? profiles[0];
   const second = at - findWeekStart(profile.offset, at);
   return periods.findLast(({ start }) => start <= second)?.limit ?? 0;
+}
+
+/** The next moment at which a plan begins to charge or to wait; null: it never changes. */
+export function findNextPlanChange(plan: ChargingPlan, at: number): number | null {
+  const isCharging = findPlanLimit(plan, at) > 0;
+  for (let next = Math.floor(at / MINUTE) * MINUTE; next <= at + WEEK; next += MINUTE)
+    if (next > at && findPlanLimit(plan, next) > 0 !== isCharging) return next;
+  return null;
 }

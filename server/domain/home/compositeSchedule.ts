@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/lib/isRecord';
 import { parseStamp } from '../ocpp/parseStamp';
-import { findPlanLimit, type ChargingPlan } from './chargingPlan';
+import { findNextPlanChange, findPlanLimit, type ChargingPlan } from './chargingPlan';
 
 /** Limits by which a charger says that it is going to charge; epoch seconds. */
 export interface CompositeSchedule {
@@ -43,11 +43,24 @@ const STEP = 60;
 /** Clocks of chargers differ, and some count periods from the whole minute. */
 const TOLERANCE = 120;
 
+/** Verdict on a plan: `unproven` where the answer covers too little to say that the charger follows it. */
+export type PlanVerdict = 'follows' | 'differs' | 'unproven';
+
 /**
- * Whether a charger waits when the plan waits, and charges when it charges. Limits above zero may differ: the charger
- * knows the fuse of its house. A schedule without periods limits nothing.
+ * Compares the schedule of a charger with its plan: whether it waits when the plan waits, and charges when it charges.
+ * Limits above zero may differ: the charger knows the fuse of its house. A schedule without periods limits nothing.
+ * It proves the plan only where it covers all that was asked for, and in it a change of the plan, if that has any.
+ * @param asked seconds
  */
-export function followsPlan(plan: ChargingPlan, { start, duration, periods }: CompositeSchedule): boolean {
+export function comparePlan(plan: ChargingPlan, schedule: CompositeSchedule, asked: number): PlanVerdict {
+  const { start, duration } = schedule;
+  if (!isFollowed(plan, schedule)) return 'differs';
+  const change = findNextPlanChange(plan, start);
+  const isCovered = duration >= asked - TOLERANCE && (change === null || start + duration > change + TOLERANCE);
+  return isCovered ? 'follows' : 'unproven';
+}
+
+function isFollowed(plan: ChargingPlan, { start, duration, periods }: CompositeSchedule): boolean {
   let wrong = 0;
   for (let second = 0; second < duration; second += STEP) {
     const limit = periods.findLast((period) => period.start <= second)?.limit ?? Infinity;
@@ -55,4 +68,13 @@ export function followsPlan(plan: ChargingPlan, { start, duration, periods }: Co
     if (wrong > TOLERANCE) return false;
   }
   return true;
+}
+
+const DAY = 86_400;
+const HOUR = 3_600;
+
+/** Seconds of the schedule to ask for: a day, or as much as it takes to see the plan change. @param now epoch seconds */
+export function findReadSeconds(plan: ChargingPlan, now: number): number {
+  const change = findNextPlanChange(plan, now);
+  return change === null ? DAY : Math.max(DAY, Math.ceil((change - now) / HOUR) * HOUR + HOUR);
 }

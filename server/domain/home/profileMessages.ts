@@ -91,12 +91,9 @@ function clearSecond(version: Version): ChargerRequest {
   };
 }
 
-/** Seconds of the schedule that is read back: a day has every kind of period of most settings. */
-export const READ_SECONDS = 86_400;
-
-/** Asks a charger by which limits it is going to charge. */
-export function createReadBack(version: Version): ChargerRequest {
-  const range = { duration: READ_SECONDS, chargingRateUnit: 'W' };
+/** Asks a charger by which limits it is going to charge for so many seconds. */
+export function createReadBack(version: Version, duration: number): ChargerRequest {
+  const range = { duration, chargingRateUnit: 'W' };
   return {
     action: 'GetCompositeSchedule',
     payload: version === '1.6' ? { connectorId: PLUG, ...range } : { evseId: PLUG, ...range },

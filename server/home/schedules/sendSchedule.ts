@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HomeScheduleState } from '../../../src/contract/evo-home-admin/homeSchedule';
 import type { ChargingPlan } from '../../domain/home/chargingPlan';
-import { followsPlan, readCompositeSchedule } from '../../domain/home/compositeSchedule';
-import { createPlanRequests, createReadBack, READ_SECONDS } from '../../domain/home/profileMessages';
+import { comparePlan, findReadSeconds, readCompositeSchedule } from '../../domain/home/compositeSchedule';
+import { createPlanRequests, createReadBack } from '../../domain/home/profileMessages';
 import { findRetryMs, RECHECK_MS } from '../../domain/home/scheduleRetries';
 import type { ChargerCall } from '../../ocpp/gateway/chargerCall';
 import type { HomeConnection } from '../gateway/homeConnection';
@@ -152,19 +152,25 @@ async function readBack(deps: HomeDeps, connection: HomeConnection, turn: ReadTu
     await changeSchedule(deps, connection, known, (at) => ({ scheduleDueAt: addMs(at, RECHECK_MS.override) }));
     return;
   }
-  const call = await connection.call(createReadBack(connection.version));
+  const asked = findReadSeconds(turn.plan, deps.clock.now() / 1_000);
+  const call = await connection.call(createReadBack(connection.version, asked));
   if (call.outcome === 'lost') return;
-  await changeSchedule(deps, connection, known, (at) => judgeReadBack(call, turn, at));
+  await changeSchedule(deps, connection, known, (at) => judgeReadBack(call, turn, { asked, at }));
 }
 
-function judgeReadBack(call: ChargerCall, turn: ReadTurn, at: Date): ReturnType<Change> {
+function judgeReadBack(
+  call: ChargerCall,
+  turn: ReadTurn,
+  { asked, at }: { asked: number; at: Date },
+): ReturnType<Change> {
   const { plan, attempts } = turn;
   if (call.outcome === 'error') return keepAccepted(call.code);
   if (call.outcome !== 'result')
     return { scheduleAttempts: attempts + 1, scheduleDueAt: addMs(at, findRetryMs('silent', attempts)) };
-  const read = readCompositeSchedule(call.answer, READ_SECONDS, call.answeredAt / 1_000);
+  const read = readCompositeSchedule(call.answer, asked, call.answeredAt / 1_000);
   if ('refusal' in read) return keepAccepted(read.refusal);
-  return followsPlan(plan, read.schedule) ? confirmInForce(at, turn) : doubtSchedule(at, turn);
+  const judge = { follows: confirmInForce, differs: doubtSchedule, unproven: leaveUnproven };
+  return judge[comparePlan(plan, read.schedule, asked)](at, turn);
 }
 
 /** It takes profiles and does not tell what they come to: its word is all there is. */
@@ -178,6 +184,12 @@ function confirmInForce(at: Date, { state }: ReadTurn): ReturnType<Change> {
     ...(state !== 'inForce' && { scheduleStateAt: at }),
     scheduleDueAt: addMs(at, RECHECK_MS.inForce),
   };
+}
+
+/** The answer says nothing against the plan, and too little for it: what was known before stands. */
+function leaveUnproven(at: Date, { state, isAgain }: ReadTurn): ReturnType<Change> {
+  const dueAt = { scheduleDueAt: addMs(at, RECHECK_MS.inForce) };
+  return isAgain && state === 'inForce' ? dueAt : { ...dueAt, scheduleReason: 'unproven' };
 }
 
 /** A charger that has forgotten its plan is given it at once; one that was given it just now does not understand it. */

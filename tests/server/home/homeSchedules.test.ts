@@ -134,6 +134,19 @@ describe('the schedule of a home charger', () => {
     expect(await findDueSchedules(world.deps)).not.toContain(id);
   });
 
+  it.each(['1.6', '2.0.1'] as const)('is not proven by an answer of %s that covers nothing', async (version) => {
+    const { id, serialNo } = await world.addCharger();
+    await world.refreshPlans();
+    const { chargingSchedulePeriod } = LIMITLESS.chargingSchedule;
+    const schedule = { duration: 0, chargingRateUnit: 'W', chargingSchedulePeriod };
+    const answer = { status: 'Accepted', chargingSchedule: schedule, schedule };
+    await world.boot(serialNo, version, { GetCompositeSchedule: () => answer });
+    await expect
+      .poll(() => world.findCharger(id))
+      .toMatchObject({ scheduleState: 'accepted', scheduleReason: 'unproven' });
+    expect(await findDueSchedules(world.deps)).not.toContain(id);
+  });
+
   it('is taken away when the charger has no setting any more', async () => {
     const { id, serialNo } = await world.addCharger();
     await world.refreshPlans();

@@ -31,12 +31,13 @@ export function HomeChargerSchedule({ charger: { schedule, timezone } }: { charg
   );
 }
 
-/** Reasons are the charger's own words, but for that of a charger that says it charges by other limits. */
+/** Reasons that the server gives, by what it read back; all others are the charger's own words. */
+const OWN_REASONS = ['differs', 'unproven'] as const;
+
 function ReasonFact({ schedule: { state, reason } }: { schedule: HomeSchedule }) {
   const { t } = useTranslation('homeChargers');
   if (reason === null) return null;
   const label = t(state === 'refused' ? 'schedule.refusal' : 'schedule.reason');
-  return (
-    <Fact label={label}>{reason === 'differs' ? t('schedule.differs') : <span className="mono">{reason}</span>}</Fact>
-  );
+  const own = OWN_REASONS.find((known) => known === reason);
+  return <Fact label={label}>{own ? t(`schedule.${own}`) : <span className="mono">{reason}</span>}</Fact>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChargingPlan, findPlanLimit } from '../../../../server/domain/home/chargingPlan';
-import { followsPlan, readCompositeSchedule } from '../../../../server/domain/home/compositeSchedule';
+import { comparePlan, findReadSeconds, readCompositeSchedule } from '../../../../server/domain/home/compositeSchedule';
+import type { DaySegment } from '../../../../src/contract/evo-basic/pricePlan';
 import { NIGHTS } from '../../../harness/homeCharging';
 
 const DAY = 86_400;
@@ -16,9 +17,9 @@ const NIGHT = {
 
 describe('composite schedule', () => {
   it('follows the plan when it waits and charges with it, whatever its limit is', () => {
-    expect(followsPlan(plan, NIGHT)).toBe(true);
+    expect(comparePlan(plan, NIGHT, DAY)).toBe('follows');
     const late = NIGHT.periods.map((period) => ({ ...period, start: period.start && period.start + 120 }));
-    expect(followsPlan(plan, { ...NIGHT, periods: late })).toBe(true);
+    expect(comparePlan(plan, { ...NIGHT, periods: late }, DAY)).toBe('follows');
   });
 
   it.each([
@@ -27,7 +28,38 @@ describe('composite schedule', () => {
     ['always waits', [{ start: 0, limit: 0 }]],
     ['is an hour off', NIGHT.periods.map((period) => ({ ...period, start: period.start && period.start + 3_600 }))],
   ])('does not follow the plan when it %s', (_, periods) => {
-    expect(followsPlan(plan, { ...NIGHT, periods })).toBe(false);
+    expect(comparePlan(plan, { ...NIGHT, periods }, DAY)).toBe('differs');
+  });
+
+  it.each([
+    ['covers nothing', 0],
+    ['ends before the plan changes', 9 * 3_600],
+    ['ends before what was asked for', 23 * 3_600],
+  ])('proves nothing when it %s', (_, duration) => {
+    expect(comparePlan(plan, { ...NIGHT, duration }, DAY)).toBe('unproven');
+  });
+
+  it('still differs when it covers little and is wrong there', () => {
+    expect(comparePlan(plan, { ...NIGHT, duration: 600, periods: [] }, DAY)).toBe('differs');
+  });
+
+  it('is asked for until the plan changes, and proves a plan that never does', () => {
+    const free: DaySegment[] = [{ from: '00:00', to: '24:00', period: 'offpeak' }];
+    const weekends = createChargingPlan(
+      { days: NIGHTS.map((day, at) => (at === 1 ? day : free)), timezone: 'UTC' },
+      7.4,
+      NOW,
+    );
+    const always = createChargingPlan({ days: NIGHTS.map(() => free), timezone: 'UTC' }, 7.4, NOW);
+    if (!weekends || !always) throw new Error('no plan');
+    // From Wednesday noon on it waits on Tuesday at 7.
+    const asked = findReadSeconds(weekends, NOW);
+    expect(asked).toBe((5 * 24 + 19 + 1) * 3_600);
+    expect([findReadSeconds(plan, NOW), findReadSeconds(always, NOW)]).toEqual([DAY, DAY]);
+    const limitless = { start: NOW, periods: [{ start: 0, limit: 7_400 }] };
+    expect(comparePlan(weekends, { ...limitless, duration: DAY }, DAY)).toBe('unproven');
+    expect(comparePlan(weekends, { ...limitless, duration: asked }, asked)).toBe('differs');
+    expect(comparePlan(always, { ...limitless, duration: DAY }, DAY)).toBe('follows');
   });
 
   it('is compared with the next profile when the clocks are changed in its course', () => {
@@ -38,9 +70,9 @@ describe('composite schedule', () => {
       start: at * 1_800,
       limit: findPlanLimit(before, start + at * 1_800),
     }));
-    expect(followsPlan(before, { start, duration: DAY, periods })).toBe(true);
+    expect(comparePlan(before, { start, duration: DAY, periods }, DAY)).toBe('follows');
     const [first] = before.profiles;
-    expect(followsPlan({ ...before, profiles: [first] }, { start, duration: DAY, periods })).toBe(false);
+    expect(comparePlan({ ...before, profiles: [first] }, { start, duration: DAY, periods }, DAY)).toBe('differs');
   });
 
   it('is read from the answers of both versions', () => {

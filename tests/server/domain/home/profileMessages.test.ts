@@ -51,7 +51,7 @@ describe('profile messages', () => {
       ...createPlanRequests(version, createPlan('Europe/Berlin'), NOW),
       ...createPlanRequests(version, createPlan('Asia/Almaty'), NOW),
       ...createPlanRequests(version, null, NOW),
-      createReadBack(version),
+      createReadBack(version, 86_400),
       createChargeNow(version, { ...now, running }),
       createChargeNow(version, { ...now, running: null }),
     ];
