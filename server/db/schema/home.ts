@@ -133,6 +133,13 @@ export interface HomeSessionTable {
   flags: Generated<string[]>;
   /** When its beginning was told. */
   startReceivedAt: Generated<Date>;
+  /** When it ends unless it shows life before, and why it may be over. */
+  endDueAt: Date | null;
+  endCause: 'boot' | 'status' | 'unstarted' | null;
+  /** When its plug was reported idle: later readings are its only if they name it. */
+  idleAt: Date | null;
+  /** When its end was told or supposed. */
+  stopReceivedAt: Date | null;
   /** Energy that has provably flowed outside the off-peak times; null: not judged. */
   outsideWh: Bigint | null;
   createdAt: Generated<Date>;

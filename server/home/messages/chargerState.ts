@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import { placeReport } from '../../domain/ocpp/clockSkew';
+import { statusOf16 } from '../../domain/ocpp/connectorStatus';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { findOpenSession, findSession, markOverride } from '../sessions/sessionRows';
+import { doubtAfterBoot, doubtAtIdlePlug } from '../sessions/supposedEnds';
 import { recordOwnersWish } from '../overrides/overrideRows';
 
 /**
@@ -20,11 +23,17 @@ export async function acceptBoot(
       schedule_state_at = case when schedule_plan is null or schedule_state = 'wanted' then schedule_state_at else ${at}::timestamptz end,
       schedule_due_at = case when schedule_plan is null and schedule_state = 'none' then null else ${at}::timestamptz end
     where id = ${chargerId}`.execute(tx);
+  await doubtAfterBoot({ tx, chargerId, receivedAt });
 }
 
 const CHARGING: ReadonlySet<string> = new Set(['Charging']);
 const WAITING: ReadonlySet<string> = new Set(['SuspendedEVSE', 'EVConnected']);
 const DOWN: Readonly<Record<string, 'unavailable' | 'faulted'>> = { Unavailable: 'unavailable', Faulted: 'faulted' };
+
+function isIdle(status: string): boolean {
+  const known = statusOf16(status);
+  return known !== null && IDLE_STATUSES.has(known);
+}
 
 /** A status report, which chargers do not keep for later. */
 export async function reportPlug(message: HomeMessage, status: string, stampedAt: number | null): Promise<void> {
@@ -41,7 +50,8 @@ export async function reportPlug(message: HomeMessage, status: string, stampedAt
  * State of the one plug, or of the whole charger, which is the same for a charger at home.
  * @param place epoch ms; an older state than the known one is none
  */
-export async function setPlug({ tx, chargerId }: HomeMessage, status: string, place: number): Promise<void> {
+export async function setPlug(message: HomeMessage, status: string, place: number): Promise<void> {
+  const { tx, chargerId } = message;
   const at = new Date(place);
   const { numUpdatedRows } = await tx
     .updateTable('homeCharger')
@@ -50,6 +60,7 @@ export async function setPlug({ tx, chargerId }: HomeMessage, status: string, pl
     .where(({ or, eb }) => or([eb('plugAt', 'is', null), eb('plugAt', '<=', at)]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
+  if (isIdle(status)) await doubtAtIdlePlug(message, at);
   const next = CHARGING.has(status) ? 'charging' : WAITING.has(status) ? 'waiting' : null;
   if (next === null) return;
   await tx

@@ -1,7 +1,8 @@
 import type { Payload } from '../../ocpp/facts/payload';
 import { readMeterValues } from '../../ocpp/facts/meterFacts';
 import type { HomeMessage } from '../gateway/homeMessage';
-import type { MeterReading } from '../sessions/sessionRows';
+import { addReadings, findOpenSession, type MeterReading } from '../sessions/sessionRows';
+import { settleSession } from '../sessions/settleSession';
 
 /**
  * Registers of a list of meter values of either version; values without one say nothing that is kept.
@@ -20,4 +21,20 @@ export function readRegisters(
       stampedAt === null ? clock.receivedAt - meterValues.length + i : clock.transactionTime(stampedAt, isByDevice);
     return [{ at: new Date(at), register: Math.round(register) }];
   });
+}
+
+/** Values that name no transaction are those of the one that runs, but for what came after its plug was idle. */
+export async function addUnnamedReadings(message: HomeMessage, payload: Payload): Promise<object> {
+  const { tx, chargerId } = message;
+  const session = await findOpenSession(tx, chargerId);
+  if (!session) return {};
+  const { id, idleAt, isByDevice } = session;
+  const readings = readRegisters(message, payload.list('meterValue'), isByDevice);
+  await addReadings(
+    tx,
+    id,
+    readings.filter(({ at }) => idleAt === null || at <= idleAt),
+  );
+  await settleSession(message, id);
+  return {};
 }

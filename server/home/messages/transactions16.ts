@@ -5,15 +5,10 @@ import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import {
-  addReadings,
-  findOpenSession,
-  findSession,
-  findUnnumberedSession,
-  type FoundSession,
-} from '../sessions/sessionRows';
+import { addReadings, findSession, findUnnumberedSession, type FoundSession } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
-import { readRegisters } from './readings';
+import { followNamed } from '../sessions/supposedEnds';
+import { addUnnamedReadings, readRegisters } from './readings';
 
 const ACCEPTED = { status: 'Accepted' };
 
@@ -61,7 +56,7 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
     }));
   await addReadings(tx, id, readings);
   const reason = stopReason(payload.text('reason', 50));
-  await endSession(tx, id, { stoppedAt, meterStop, reason, flags: time.flags });
+  await endSession(tx, id, { stoppedAt, receivedAt: new Date(clock.receivedAt), meterStop, reason, flags: time.flags });
   await settleSession(message, id);
   return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
 };
@@ -93,12 +88,11 @@ async function findStopped(
 export const meterValues16: HomeHandler = async (message, payload) => {
   const { tx, chargerId } = message;
   const number = payload.int('transactionId');
-  const session =
-    number === null || number < 1
-      ? await findOpenSession(tx, chargerId)
-      : await findSession(tx, chargerId, '1.6', String(number));
+  if (number === null || number < 1) return addUnnamedReadings(message, payload);
+  const session = await findSession(tx, chargerId, '1.6', String(number));
   if (!session) return {};
   await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue'), session.isByDevice));
+  await followNamed(tx, session.id);
   await settleSession(message, session.id);
   return {};
 };

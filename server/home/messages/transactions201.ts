@@ -5,10 +5,11 @@ import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, advanceStart, findOpenSession, findSession, type MeterReading } from '../sessions/sessionRows';
+import { addReadings, advanceStart, findSession, type MeterReading } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
+import { followNamed } from '../sessions/supposedEnds';
 import { setPlug } from './chargerState';
-import { readRegisters } from './readings';
+import { addUnnamedReadings, readRegisters } from './readings';
 
 /**
  * Section E. Events may come late, again and in any order: the first of a transaction makes the session, its end stays
@@ -39,6 +40,7 @@ export const transactionEvent: HomeHandler = async (message, payload) => {
   if (isStart) await advanceStart(tx, id, at, first);
   if (type === 'Ended') await endTransaction(message, payload, { id, at, readings, flags: time.flags });
   else await noteState(message, payload, time.at);
+  await followNamed(tx, id);
   await settleSession(message, id);
   return tag === null ? {} : { idTokenInfo: { status: 'Accepted' } };
 };
@@ -56,12 +58,13 @@ interface EndingEvent {
 }
 
 async function endTransaction(
-  { tx }: HomeMessage,
+  { tx, receivedAt }: HomeMessage,
   payload: Payload,
   { id, at, readings, flags }: EndingEvent,
 ): Promise<void> {
   const reason = stopReason(readReason(payload, payload.needObject('transactionInfo')));
-  await endSession(tx, id, { stoppedAt: at, meterStop: readings.at(-1)?.register ?? null, reason, flags });
+  const meterStop = readings.at(-1)?.register ?? null;
+  await endSession(tx, id, { stoppedAt: at, receivedAt: new Date(receivedAt), meterStop, reason, flags });
 }
 
 /** The state of an event that was kept for later says nothing of now. */
@@ -77,10 +80,4 @@ function readReason(payload: Payload, info: Payload): string | null {
 }
 
 /** Section J: values that belong to no event. */
-export const meterValues201: HomeHandler = async (message, payload) => {
-  const session = await findOpenSession(message.tx, message.chargerId);
-  if (!session) return {};
-  await addReadings(message.tx, session.id, readRegisters(message, payload.list('meterValue'), session.isByDevice));
-  await settleSession(message, session.id);
-  return {};
-};
+export const meterValues201: HomeHandler = addUnnamedReadings;

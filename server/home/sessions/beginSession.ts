@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
-import { isByDevice, selectPlace } from '../../ocpp/store/places';
+import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
+import { GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from '../../ocpp/store/occupancy';
+import { isByDevice } from '../../ocpp/store/places';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { takeOverride } from '../overrides/overrideRows';
 import { endSession } from './endSession';
-import { findOpenSession, type FoundSession } from './sessionRows';
+import { findOpenSession, isNewest, type FoundSession } from './sessionRows';
 import { settleSession } from './settleSession';
 
 interface Beginning {
@@ -48,23 +50,23 @@ export async function beginSession(message: HomeMessage, beginning: Beginning): 
 async function endOpenSession(message: HomeMessage, stoppedAt: Date): Promise<void> {
   const open = await findOpenSession(message.tx, message.chargerId);
   if (!open) return;
-  await endSession(message.tx, open.id, { stoppedAt, meterStop: null, reason: null });
+  const receivedAt = new Date(message.receivedAt);
+  await endSession(message.tx, open.id, { stoppedAt, receivedAt, meterStop: null, reason: null });
   await settleSession(message, open.id);
 }
 
-/** Whether no other session of the charger has a later place, by the rule of transactions at stations. */
-async function isNewest(tx: Tx, sessionId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from home_session s join home_session newer on newer.home_charger_id = s.home_charger_id
-    where s.id = ${sessionId} and newer.id <> s.id and newer.started_at > s.started_at - interval '5 minutes'
-      and (newer.status in ('waiting', 'charging') or not newer.flags && '{startMissing}'::text[])
-      and ${selectPlace('newer')} > ${selectPlace('s')} limit 1`.execute(tx);
-  return rows.length === 0;
-}
+/** The plug of the charger `c` of the session `s`, whose beginning was told late, has been reported idle since. */
+const IS_IDLE_SINCE = sql`(lower(c.plug_status) = any(${[...IDLE_STATUSES]}) and c.plug_at > s.started_at
+  and s.start_received_at - s.started_at > interval '5 minutes')`;
 
+/** Sets a deadline for one that may never hear of its end, as for transactions at stations. */
 async function openSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update home_session set status = case when off_peak_setting_id is null then 'charging' else 'waiting' end
-    where id = ${sessionId}`.execute(tx);
+  await sql`update home_session s set status = case when s.off_peak_setting_id is null then 'charging' else 'waiting' end,
+      end_due_at = s.start_received_at + case when 'startMissing' = any(s.flags) then ${UNSTARTED_GRACE_MINUTES}::int
+        when ${IS_IDLE_SINCE} then ${GRACE_MINUTES}::int end * interval '1 minute',
+      end_cause = case when 'startMissing' = any(s.flags) then 'unstarted' when ${IS_IDLE_SINCE} then 'status' end,
+      idle_at = case when ${IS_IDLE_SINCE} then c.plug_at end
+    from home_charger c where s.id = ${sessionId} and c.id = s.home_charger_id`.execute(tx);
 }
 
 /** A charger whose plan is of another tariff `v` has not answered this one. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 
 interface Ending {
   stoppedAt: Date;
+  receivedAt: Date;
   /** Wh; null: not told. */
   meterStop: number | null;
   /** Null: the end is supposed. */
@@ -11,16 +12,20 @@ interface Ending {
   flags?: readonly string[];
 }
 
-/** Ends a session. An end that the charger told stays as it is; it replaces one that was supposed. */
+/**
+ * Ends a session. An end that the charger told stays as it is; it replaces one that was supposed, which is at the last
+ * reading.
+ */
 export async function endSession(
   tx: Tx,
   sessionId: string,
-  { stoppedAt, meterStop, reason, flags = [] }: Ending,
+  { stoppedAt, receivedAt, meterStop, reason, flags = [] }: Ending,
 ): Promise<void> {
-  await sql`update home_session set status = ${reason === null ? 'interrupted' : 'completed'}, stop_reason = ${reason},
-      meter_stop = ${meterStop}::bigint,
-      flags = array(select distinct unnest(flags || ${[...flags]}::text[])), stopped_at = case when ${reason === null} then greatest(started_at, coalesce(
-        (select max(r.at) from home_reading r where r.home_session_id = home_session.id and r.at <= ${stoppedAt}), ${stoppedAt}))
-        else greatest(started_at, ${stoppedAt}) end
+  await sql`update home_session s set status = ${reason === null ? 'interrupted' : 'completed'}, stop_reason = ${reason},
+      meter_stop = ${meterStop}::bigint, stop_received_at = ${receivedAt}, end_due_at = null, end_cause = null,
+      flags = array(select distinct unnest(s.flags || ${[...flags]}::text[])),
+      stopped_at = greatest(s.started_at, case when ${reason === null}
+        then (select max(r.at) from home_reading r where r.home_session_id = s.id and r.at <= ${stoppedAt})
+        else ${stoppedAt} end)
     where id = ${sessionId} and status <> 'completed'`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
-import { isByDevice } from '../../ocpp/store/places';
+import { isByDevice, selectPlace } from '../../ocpp/store/places';
 
 /** Register of a meter, Wh. */
 export interface MeterReading {
@@ -21,7 +21,7 @@ export interface FoundSession {
 export function findOpenSession(tx: Tx, chargerId: string) {
   return tx
     .selectFrom('homeSession as s')
-    .select(['id', 'isOverride', isByDevice('s').as('isByDevice')])
+    .select(['id', 'isOverride', 'idleAt', isByDevice('s').as('isByDevice')])
     .where('homeChargerId', '=', chargerId)
     .where('status', 'in', ['waiting', 'charging'])
     .executeTakeFirst();
@@ -63,6 +63,16 @@ export async function findUnnumberedSession(
   return rows[0];
 }
 
+/** Whether no other session of the charger has a later place, by the rule of transactions at stations. */
+export async function isNewest(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from home_session s join home_session newer on newer.home_charger_id = s.home_charger_id
+    where s.id = ${sessionId} and newer.id <> s.id and newer.started_at > s.started_at - interval '5 minutes'
+      and (newer.status in ('waiting', 'charging') or not newer.flags && '{startMissing}'::text[])
+      and ${selectPlace('newer')} > ${selectPlace('s')} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
 /** Keeps readings; the same moment again is the same reading. */
 export async function addReadings(tx: Tx, sessionId: string, readings: readonly MeterReading[]): Promise<void> {
   if (readings.length === 0) return;
@@ -77,6 +87,7 @@ export async function addReadings(tx: Tx, sessionId: string, readings: readonly 
 export async function advanceStart(tx: Tx, sessionId: string, at: Date, register: number | null): Promise<void> {
   await sql`update home_session s set started_at = least(s.started_at, ${at}), flags = array_remove(s.flags, 'startMissing'),
       meter_start = coalesce(least(s.meter_start, ${register}::bigint), s.meter_start),
+      end_due_at = case when s.end_cause <> 'unstarted' then s.end_due_at end, end_cause = nullif(s.end_cause, 'unstarted'),
       off_peak_version_id = ${offPeakVersionAt(sql`s.off_peak_setting_id`, sql`least(s.started_at, ${at})`)}
     where s.id = ${sessionId}`.execute(tx);
 }

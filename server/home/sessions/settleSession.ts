@@ -71,7 +71,8 @@ async function readSession({ tx, chargerId }: Settings, sessionId: string): Prom
       s.timezone, y.digits, coalesce(s.power, m.power) as power, coalesce(s.judged_from <= s.started_at, false) as is_judged,
       (select jsonb_build_object('t', jsonb_agg(extract(epoch from r.at)::float8 order by r.at),
           'register', jsonb_agg(r.register_wh order by r.at))
-        from home_reading r where r.home_session_id = s.id having count(*) > 0) as readings
+        from home_reading r where r.home_session_id = s.id and not (s.status = 'interrupted' and r.at > s.stopped_at)
+        having count(*) > 0) as readings
     from home_session s
     join home_charger c on c.id = s.home_charger_id join home_charger_model m on m.id = c.model_id
     left join off_peak_version v on v.id = s.off_peak_version_id left join currency y on y.code = s.currency

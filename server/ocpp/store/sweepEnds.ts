@@ -19,7 +19,8 @@ interface Due {
 }
 
 const SOME = 200;
-const graceOf = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MINUTES}::int
+/** Time that a session `t` has from the sign of its end to its deadline. */
+export const END_GRACE = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MINUTES}::int
   when 'boot' then ${BOOT_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end * interval '1 minute'`;
 
 /** Ends sessions whose deadline is over; one that has shown life since goes on. */
@@ -31,11 +32,11 @@ export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 
 async function endSome(tx: Tx, now: number): Promise<number> {
   const { rows } = await sql<Due>`
-    select t.id, t.end_cause as cause, n.transaction_id = t.id and n.reported_at > t.end_due_at - ${graceOf}
+    select t.id, t.end_cause as cause, n.transaction_id = t.id and n.reported_at > t.end_due_at - ${END_GRACE}
         and n.reported_status = any(${[...IN_SESSION_STATUSES]}) as is_charging, life.at as life_at
     from charge_transaction t join connector n on n.id = t.connector_id
     left join lateral (select max(m.received_at) as at from meter_value m where m.transaction_id = t.id
-      and ${MEASURED_AT} > t.end_due_at - ${graceOf}) life on true
+      and ${MEASURED_AT} > t.end_due_at - ${END_GRACE}) life on true
     where t.status = 'running' and t.end_due_at <= ${new Date(now)}
     order by t.end_due_at limit ${SOME} for update of t skip locked`.execute(tx);
   const living = rows.filter(({ isCharging, lifeAt }) => isCharging || lifeAt !== null);
@@ -57,7 +58,7 @@ async function prolongLiving(tx: Tx, living: readonly Due[]): Promise<void> {
     life_at: lifeAt,
   }));
   await sql`update charge_transaction t set
-      end_due_at = case when not f.is_certain then f.life_at + ${graceOf} end,
+      end_due_at = case when not f.is_certain then f.life_at + ${END_GRACE} end,
       end_cause = case when not f.is_certain then t.end_cause end
     from ${toRecordset(rows)} as f(id bigint, is_certain boolean, life_at timestamptz) where t.id = f.id`.execute(tx);
 }
