@@ -104,8 +104,8 @@ describe('the week of an off-peak setting', () => {
   it('is saved from now on unless a time is chosen, and tells since when it applies', async () => {
     server.use(answering(offPeakSettings.detail, () => ({ ...NIGHTS, tariffFrom: '2026-03-01 00:00:00' })));
     const { user, drawer } = await openSetting();
-    expect(await drawer.findByText(/^The saved tariff applies from .*2026/)).toBeVisible();
-    expect(drawer.getByRole('button', { name: words.fields.validFrom })).toHaveTextContent(words.atOnce);
+    expect(await drawer.findByText(/^The saved tariff applies from/)).toBeVisible();
+    expect(drawer.getByText(words.atOnce)).toBeVisible();
     await user.type(drawer.getByRole('textbox', { name: words.fields.name }), ' 2');
     await pressSave(user, drawer);
     await waitFor(() => expect(saved).toHaveLength(1));
