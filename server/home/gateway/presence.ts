@@ -15,6 +15,10 @@ interface Arrival {
   at: number;
 }
 
+/** The socket was cut while its charger was given its schedule, or asked by which it charges. */
+const IS_SCHEDULE_CUT = sql`(schedule_state = 'sent' or schedule_state = 'accepted' and schedule_reason is null)
+  and schedule_due_at is not null`;
+
 /** Says that a socket speaks for a charger. @returns facts that its connection begins with; undefined: it is gone */
 export async function markOnline(
   { db, nodeId }: HomeDeps,
@@ -23,7 +27,10 @@ export async function markOnline(
   return db.asSystem(async (tx) => {
     const known = await tx
       .updateTable('homeCharger')
-      .set({ isOnline: true, connectionId, nodeId, ocppVersion: version, lastSeen: new Date(at), offlineSince: null })
+      .set({
+        ...{ isOnline: true, connectionId, nodeId, ocppVersion: version, lastSeen: new Date(at), offlineSince: null },
+        scheduleDueAt: sql`case when ${IS_SCHEDULE_CUT} then ${new Date(at)} else schedule_due_at end`,
+      })
       .where('id', '=', chargerId)
       .where('retiredAt', 'is', null)
       .returning('clockOffset')
