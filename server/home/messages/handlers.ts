@@ -3,6 +3,7 @@ import { OcppFault } from '../../ocpp/facts/ocppFault';
 import { isOcppAction } from '../../ocpp/gateway/validate';
 import { createBootAnswer, type HomeHandler } from '../gateway/homeMessage';
 import { acceptBoot, chargeAtOnce, reportPlug } from './chargerState';
+import { securityEventNotification } from './securityEvents';
 import { meterValues16, startTransaction, stopTransaction } from './transactions16';
 import { meterValues201, transactionEvent } from './transactions201';
 
@@ -22,7 +23,7 @@ const COMMON: readonly [string, HomeHandler][] = [
   ],
   ['FirmwareStatusNotification', () => Promise.resolve({})],
   ['LogStatusNotification', () => Promise.resolve({})],
-  ['SecurityEventNotification', () => Promise.resolve({})],
+  ['SecurityEventNotification', securityEventNotification],
 ];
 
 /** A home charger charges the car of its owner, whichever card is shown. */

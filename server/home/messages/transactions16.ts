@@ -2,12 +2,20 @@ import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
 import { readEventTime, type EventTime } from '../../ocpp/facts/eventTime';
 import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
+import { createStartKey } from '../../ocpp/v16/startKey';
 import { readOverrideTag } from '../overrides/overrideRows';
 import { beginSession } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, findSession, findUnnumberedSession, type FoundSession } from '../sessions/sessionRows';
+import {
+  addReadings,
+  findLikeStart,
+  findSession,
+  findUnnumberedSession,
+  type FoundSession,
+} from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 import { followNamed } from '../sessions/supposedEnds';
+import { isForeign, raiseForeign } from './securityEvents';
 import { addUnnamedReadings, readRegisters } from './readings';
 
 const ACCEPTED = { status: 'Accepted' };
@@ -22,7 +30,10 @@ export const startTransaction: HomeHandler = async (message, payload) => {
   const startedAt = new Date(clock.transactionTime(time.deviceAt));
   const [plug, register, tag] = [payload.int('connectorId') ?? 1, payload.needInt('meterStart'), payload.tag('idTag')];
   const { id } = await beginSession(message, {
-    naturalKey: `${plug}|${payload.identifier('timestamp') ?? ''}|${register}|${tag ?? ''}`,
+    naturalKey: await createStartKey(
+      { payload, time, parts: [plug, register, tag ?? ''], receivedAt: message.receivedAt },
+      (key, prefix) => findLikeStart(tx, message.chargerId, key, prefix),
+    ),
     tag,
     startedAt,
     meterStart: Math.max(0, register),
@@ -41,6 +52,10 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   const meterStop = readMeterStop(payload);
   const time = readEventTime(clock, payload);
   const tag = payload.tag('idTag');
+  if (number !== null && (await isForeign(message, number))) {
+    await raiseForeign(message, `StopTransaction of transaction ${number}, meter ${meterStop ?? 'unknown'} Wh`);
+    return {};
+  }
   const known = await findStopped(message, { number, tag, meterStop, time });
   const readings = readRegisters(message, payload.list('transactionData'), known?.isByDevice);
   const stoppedAt = new Date(clock.transactionTime(time.deviceAt, known?.isByDevice));
@@ -90,7 +105,10 @@ export const meterValues16: HomeHandler = async (message, payload) => {
   const number = payload.int('transactionId');
   if (number === null || number < 1) return addUnnamedReadings(message, payload);
   const session = await findSession(tx, chargerId, '1.6', String(number));
-  if (!session) return {};
+  if (!session) {
+    if (await isForeign(message, number)) await raiseForeign(message, `MeterValues of transaction ${number}`);
+    return {};
+  }
   await addReadings(tx, session.id, readRegisters(message, payload.list('meterValue'), session.isByDevice));
   await followNamed(tx, session.id);
   await settleSession(message, session.id);

@@ -47,6 +47,22 @@ export async function findSession(
 }
 
 /**
+ * The latest session whose start has the same words, without a usable stamp. Its charger repeats the start until it is
+ * answered, and tells of the end later: after that the same words are another start.
+ */
+export async function findLikeStart(tx: Tx, chargerId: string, key: string, prefix: string) {
+  const last = await tx
+    .selectFrom('homeSession')
+    .select(['naturalKey', 'status'])
+    .where('homeChargerId', '=', chargerId)
+    .where(sql<boolean>`(natural_key = ${key} or starts_with(natural_key, ${prefix}))`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && { naturalKey: last.naturalKey ?? key, isRepeated: last.status !== 'completed' };
+}
+
+/**
  * The session that a stop without a number (0 or -1) ends: the one that runs at the charger, of the same tag and with no
  * higher register; or the one that the same stop has ended before.
  */

@@ -50,7 +50,7 @@ describe('a session at home whose stop never comes', () => {
     await sweep();
     const session = await findSession();
     expect(session).toMatchObject({ status: 'interrupted', energyWh: '1000', stopReason: null, endDueAt: null });
-    expect(Math.abs((session?.stoppedAt?.getTime() ?? 0) - lastReadAt)).toBeLessThan(2_000);
+    expect(Math.abs((session?.stoppedAt?.getTime() ?? 0) - lastReadAt)).toBeLessThan(15_000);
   });
 
   it('ends after a boot, unless it goes on by its readings', async () => {

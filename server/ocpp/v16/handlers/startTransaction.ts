@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TxStartFact } from '../../store/fact';
-import { readEventTime, type EventTime } from '../../facts/eventTime';
+import { readEventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, registerReading } from '../../facts/meterFacts';
-import type { Payload } from '../../facts/payload';
 import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
+import { createStartKey } from '../startKey';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same
@@ -19,7 +19,10 @@ export const startTransaction: Handler = async (message, payload) => {
   const time = readEventTime(message.clock, payload);
   const { at } = time;
   const authorization = await authorizeTag(message, idTag, { connector, at });
-  const naturalKey = await createNaturalKey(message, payload, { time, parts: [connector.no, register, idTag] });
+  const naturalKey = await createStartKey(
+    { payload, time, parts: [connector.no, register, idTag], receivedAt },
+    (key, prefix) => findLikeStart(message, key, prefix),
+  );
   const start: TxStartFact = {
     kind: 'txStart',
     isStart: true,
@@ -68,32 +71,21 @@ export const startTransaction: Handler = async (message, payload) => {
   return { transactionId: Number(transaction.id), idTagInfo: idTagInfo(authorization) };
 };
 
-/** Before the arrival of another start that is stamped alike. */
-const AGAIN = '\u001f';
 /** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/** Natural key of a start: its raw timestamp with connector, meter and tag. */
-async function createNaturalKey(
-  message: Message,
-  payload: Payload,
-  { time, parts: [connectorNo, register, idTag] }: { time: EventTime; parts: [number, number, string] },
-): Promise<string> {
-  const { session, services, receivedAt } = message;
-  const keyAt = (stamp: string) => `${connectorNo}|${stamp}|${register}|${idTag}`;
-  if (time.isStamped) return keyAt(new Date(time.deviceAt).toISOString());
-  const key = keyAt(`?${payload.identifier('timestamp') ?? ''}`);
+async function findLikeStart({ session, services, receivedAt }: Message, key: string, prefix: string) {
   const last = await services.db.asSystem((tx) =>
     tx
       .selectFrom('chargeTransaction')
       .select(['naturalKey', 'status', 'startReceivedAt'])
       .where('chargerId', '=', session.chargerId)
-      .where(sql<boolean>`natural_key = ${key} or starts_with(natural_key, ${key + AGAIN})`)
+      .where(sql<boolean>`natural_key = ${key} or starts_with(natural_key, ${prefix})`)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
   );
-  if (!last) return key;
+  if (!last) return undefined;
   const isRepeated = last.status === 'running' || receivedAt - last.startReceivedAt.getTime() < REPEATED_WITHIN_MS;
-  return isRepeated ? last.naturalKey : key + AGAIN + receivedAt;
+  return { naturalKey: last.naturalKey, isRepeated };
 }

@@ -1,0 +1,37 @@
+import type { EventTime } from '../facts/eventTime';
+import type { Payload } from '../facts/payload';
+
+/** Before the arrival of another start that is stamped alike. */
+const AGAIN = '\u001f';
+
+/** The latest known start with the words of one without a usable stamp. */
+export interface LikeStart {
+  naturalKey: string;
+  /** The same start once more, and not another one. */
+  isRepeated: boolean;
+}
+
+interface StartWords {
+  payload: Payload;
+  time: EventTime;
+  /** Connector, meter and tag. */
+  parts: readonly [number, number, string];
+  receivedAt: number;
+}
+
+/**
+ * Natural key of a start: its timestamp with connector, meter and tag. A charger without a clock may stamp another one
+ * like it.
+ * @param findLike the latest start of the charger whose key is `key`, or begins with `prefix`
+ */
+export async function createStartKey(
+  { payload, time, parts: [connectorNo, register, tag], receivedAt }: StartWords,
+  findLike: (key: string, prefix: string) => Promise<LikeStart | undefined>,
+): Promise<string> {
+  const keyAt = (stamp: string) => `${connectorNo}|${stamp}|${register}|${tag}`;
+  if (time.isStamped) return keyAt(new Date(time.deviceAt).toISOString());
+  const key = keyAt(`?${payload.identifier('timestamp') ?? ''}`);
+  const like = await findLike(key, key + AGAIN);
+  if (!like) return key;
+  return like.isRepeated ? like.naturalKey : key + AGAIN + receivedAt;
+}
