@@ -9,6 +9,7 @@ import { startOverrideSweep } from './overrides/overrideSweep';
 import { sendOverrides } from './overrides/sendOverride';
 import { startPlanSweep } from './schedules/plans';
 import { sendSchedule } from './schedules/sendSchedule';
+import { startEndSweep } from './sessions/sweepHomeEnds';
 import { startDueSchedules } from './schedules/dueSchedules';
 
 /**
@@ -40,6 +41,7 @@ export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> 
     startHomePresence(deps, () => listOpen().map(({ id }) => id)),
     startPlanSweep(deps),
     startOverrideSweep(deps),
+    startEndSweep(deps),
     startDueSchedules(deps, (chargerIds) => chargerIds.forEach(lookAgain)),
   ];
   return {

@@ -7,7 +7,6 @@ import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
 import { sweepCoupons } from '../coupons/sweepCoupons';
 import type { Deps } from '../db/deps';
-import { sweepHomeEnds } from '../home/sessions/sweepHomeEnds';
 import { sweepEnds } from '../ocpp/store/sweepEnds';
 import { sendOutbox } from '../mail/mail';
 import { sendDueReports } from '../reports/sendReports';
@@ -26,7 +25,6 @@ const JOBS: readonly Job[] = [
   { name: 'mail', cron: '* * * * *', run: sendOutbox },
   { name: 'ledger-proof', cron: '41 * * * *', run: ledgerProof },
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
-  { name: 'ended-home-sessions', cron: '* * * * *', run: sweepHomeEnds },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },

@@ -47,16 +47,34 @@ export const startTransaction: HomeHandler = async (message, payload) => {
 
 /** Section 4.10. An end without a known beginning is kept all the same: it may be the only trace of a session, so that no field is needed. */
 export const stopTransaction: HomeHandler = async (message, payload) => {
-  const { tx, clock } = message;
-  const number = payload.int('transactionId');
-  const meterStop = readMeterStop(payload);
-  const time = readEventTime(clock, payload);
-  const tag = payload.tag('idTag');
+  const stop = readStop(message, payload);
+  const { number, meterStop } = stop;
   if (number !== null && (await isForeign(message, number))) {
     await raiseForeign(message, `StopTransaction of transaction ${number}, meter ${meterStop ?? 'unknown'} Wh`);
     return {};
   }
-  const known = await findStopped(message, { number, tag, meterStop, time });
+  await storeStop(message, payload, stop);
+  return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
+};
+
+/** Words of a stop, as far as they can be read. */
+interface Stop {
+  number: number | null;
+  /** Wh */
+  meterStop: number | null;
+  tag: string | null;
+  time: EventTime;
+}
+
+function readStop({ clock }: HomeMessage, payload: Payload): Stop {
+  const number = payload.int('transactionId');
+  return { number, meterStop: readMeterStop(payload), tag: payload.tag('idTag'), time: readEventTime(clock, payload) };
+}
+
+async function storeStop(message: HomeMessage, payload: Payload, stop: Stop): Promise<void> {
+  const { tx, clock } = message;
+  const { meterStop, tag, time } = stop;
+  const known = await findStopped(message, stop);
   const readings = readRegisters(message, payload.list('transactionData'), known?.isByDevice);
   const stoppedAt = new Date(clock.transactionTime(time.deviceAt, known?.isByDevice));
   const { id } =
@@ -73,8 +91,7 @@ export const stopTransaction: HomeHandler = async (message, payload) => {
   const reason = stopReason(payload.text('reason', 50));
   await endSession(tx, id, { stoppedAt, receivedAt: new Date(clock.receivedAt), meterStop, reason, flags: time.flags });
   await settleSession(message, id);
-  return payload.has('idTag') ? { idTagInfo: ACCEPTED } : {};
-};
+}
 
 function readMeterStop(payload: Payload): number | null {
   const register = payload.int('meterStop');
@@ -91,7 +108,7 @@ function createStopKey(payload: Payload, { isStamped, deviceAt }: EventTime): st
 /** The session that a stop names, or the only one that a stop without a number (0 or -1) can mean. */
 async function findStopped(
   { tx, chargerId, clock }: HomeMessage,
-  { number, time, ...stop }: { number: number | null; tag: string | null; meterStop: number | null; time: EventTime },
+  { number, time, ...stop }: Stop,
 ): Promise<FoundSession | undefined> {
   if (number === null) return undefined;
   if (number >= 1) return findSession(tx, chargerId, '1.6', String(number));

@@ -1,11 +1,11 @@
 import { stopReason } from '../../domain/ocpp/stopReason';
 import type { Payload } from '../../ocpp/facts/payload';
-import { readEventTime } from '../../ocpp/facts/eventTime';
+import { readEventTime, type EventTime } from '../../ocpp/facts/eventTime';
 import type { HomeHandler, HomeMessage } from '../gateway/homeMessage';
 import { readOverrideTag } from '../overrides/overrideRows';
-import { beginSession } from '../sessions/beginSession';
+import { beginSession, type Beginning } from '../sessions/beginSession';
 import { endSession } from '../sessions/endSession';
-import { addReadings, advanceStart, findSession, type MeterReading } from '../sessions/sessionRows';
+import { addReadings, advanceStart, findSession, type FoundSession, type MeterReading } from '../sessions/sessionRows';
 import { settleSession } from '../sessions/settleSession';
 import { followNamed } from '../sessions/supposedEnds';
 import { setPlug } from './chargerState';
@@ -16,34 +16,58 @@ import { addUnnamedReadings, readRegisters } from './readings';
  * its end, and its beginning is the earliest time that an event names.
  */
 export const transactionEvent: HomeHandler = async (message, payload) => {
-  const { tx, clock } = message;
-  const info = payload.needObject('transactionInfo');
-  const naturalKey = info.needIdentifier('transactionId');
-  const known = await findSession(tx, message.chargerId, '2.0.1', naturalKey);
-  const time = readEventTime(clock, payload, !payload.isTrue('offline'));
-  const at = new Date(clock.transactionTime(time.deviceAt, known?.isByDevice));
-  const readings = readRegisters(message, payload.list('meterValue'), known?.isByDevice);
-  const type = payload.text('eventType', 20);
-  const tag = payload.object('idToken')?.tag('idToken') ?? null;
-  const first = readings[0]?.register ?? null;
-  const isStart = type === 'Started';
-  const { id } =
-    known ??
-    (await beginSession(message, {
-      ...{ naturalKey, tag, overrideId: info.int('remoteStartId') ?? readOverrideTag(tag) },
-      startedAt: isStart ? at : findEarliest(at, readings),
-      meterStart: isStart ? first : null,
-      flags: [...(isStart ? [] : ['outOfOrder', 'startMissing']), ...time.flags],
-      isOver: type === 'Ended',
-    }));
+  const { tx } = message;
+  const event = await readEvent(message, payload);
+  const { type, at, readings, time, tag } = event;
+  const { id } = event.known ?? (await beginSession(message, toBeginning(event, payload)));
   await addReadings(tx, id, readings);
-  if (isStart) await advanceStart(tx, id, at, first);
+  if (type === 'Started') await advanceStart(tx, id, at, findFirstRegister(readings));
   if (type === 'Ended') await endTransaction(message, payload, { id, at, readings, flags: time.flags });
   else await noteState(message, payload, time.at);
   await followNamed(tx, id);
   await settleSession(message, id);
   return tag === null ? {} : { idTokenInfo: { status: 'Accepted' } };
 };
+
+/** A transaction event, read once. */
+interface HomeEvent {
+  naturalKey: string;
+  known: FoundSession | undefined;
+  type: string | null;
+  tag: string | null;
+  time: EventTime;
+  at: Date;
+  readings: readonly MeterReading[];
+}
+
+async function readEvent(message: HomeMessage, payload: Payload): Promise<HomeEvent> {
+  const { tx, clock, chargerId } = message;
+  const naturalKey = payload.needObject('transactionInfo').needIdentifier('transactionId');
+  const known = await findSession(tx, chargerId, '2.0.1', naturalKey);
+  const time = readEventTime(clock, payload, !payload.isTrue('offline'));
+  return {
+    naturalKey,
+    known,
+    type: payload.text('eventType', 20),
+    tag: payload.object('idToken')?.tag('idToken') ?? null,
+    time,
+    at: new Date(clock.transactionTime(time.deviceAt, known?.isByDevice)),
+    readings: readRegisters(message, payload.list('meterValue'), known?.isByDevice),
+  };
+}
+
+function toBeginning({ naturalKey, type, tag, time, at, readings }: HomeEvent, payload: Payload): Beginning {
+  const overrideId = payload.needObject('transactionInfo').int('remoteStartId') ?? readOverrideTag(tag);
+  const common = { naturalKey, tag, overrideId };
+  if (type === 'Started')
+    return { ...common, startedAt: at, meterStart: findFirstRegister(readings), flags: time.flags };
+  const flags = ['outOfOrder', 'startMissing', ...time.flags];
+  return { ...common, startedAt: findEarliest(at, readings), meterStart: null, flags, isOver: type === 'Ended' };
+}
+
+function findFirstRegister(readings: readonly MeterReading[]): number | null {
+  return readings[0]?.register ?? null;
+}
 
 /** The first reading that came with a session whose beginning is not known, else the event itself. */
 function findEarliest(at: Date, readings: readonly MeterReading[]): Date {

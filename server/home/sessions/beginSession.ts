@@ -10,7 +10,8 @@ import { endSession } from './endSession';
 import { findOpenSession, isNewest, type FoundSession } from './sessionRows';
 import { settleSession } from './settleSession';
 
-interface Beginning {
+/** Words of a session's beginning. */
+export interface Beginning {
   /** Knows a repeated message again. */
   naturalKey: string;
   tag: string | null;

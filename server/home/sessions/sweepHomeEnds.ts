@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { LOST_SECONDS } from '../../domain/orders/abnormal';
 import { END_GRACE } from '../../ocpp/store/sweepEnds';
+import { startSweep } from '../../runtime/startSweep';
 import type { HomeDeps } from '../gateway/homeMessage';
 import { endSession } from './endSession';
 import { settleSession } from './settleSession';
@@ -16,8 +17,14 @@ interface Due {
   lifeAt: Date | null;
 }
 
+const SWEEP_MS = 60_000;
 const SOME = 200;
 type Deps = Pick<HomeDeps, 'db' | 'clock' | 'log'>;
+
+/** Looks each minute for sessions that are taken for ended; a row is taken by one node. @returns how to stop */
+export function startEndSweep(deps: Deps): () => Promise<void> {
+  return startSweep(deps, SWEEP_MS, 'ends of home sessions cannot be searched', () => sweepHomeEnds(deps));
+}
 
 /**
  * Ends sessions whose deadline is over, and those whose charger has been silent for a day, at their last reading; one

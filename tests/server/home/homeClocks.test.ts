@@ -12,7 +12,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 /** Stamps of a clock that is so many seconds ahead. */
 const stampAhead = (seconds: number) => world.clock.formatTime(-seconds);
-const start = async (charger: TestCharger, meterStart: number, timestamp: string) => {
+const startSession = async (charger: TestCharger, meterStart: number, timestamp: string) => {
   const begin = { connectorId: 1, idTag: 'HOME', meterStart, timestamp };
   return (await charger.send('StartTransaction', begin)).transactionId as number;
 };
@@ -34,7 +34,7 @@ describe('a home charger clock that is hours ahead', () => {
   it('is set right, and the next session by a right clock is the one that runs', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo);
-    const first = await start(charger, 0, stampAhead(AHEAD));
+    const first = await startSession(charger, 0, stampAhead(AHEAD));
     world.clock.advance(30 * MINUTE * 1_000);
     const reading = createReading(3_600, stampAhead(AHEAD));
     await charger.send('MeterValues', { ...reading, transactionId: first });
@@ -43,7 +43,7 @@ describe('a home charger clock that is hours ahead', () => {
     expectNear(countSecondsSince(early?.startedAt), 30 * MINUTE);
     expect(early).toMatchObject({ status: 'charging', flags: ['clockSkew'] });
     world.clock.advance(10 * MINUTE * 1_000);
-    const second = await start(charger, 3_600, stampAhead(0));
+    const second = await startSession(charger, 3_600, stampAhead(0));
     expect(await findOffset(id)).toBe(0);
     await charger.send('MeterValues', createReading(9_000, stampAhead(0)));
     expect(await world.listSessions(id)).toMatchObject([
@@ -58,7 +58,7 @@ describe('a home charger clock that is hours ahead', () => {
 
   it('is remembered by the next connection', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
-    await start(await world.boot(serialNo), 0, stampAhead(AHEAD));
+    await startSession(await world.boot(serialNo), 0, stampAhead(AHEAD));
     const again = await world.boot(serialNo);
     world.clock.advance(HOUR * 1_000);
     // A message that may have waited is less ahead, and shows nothing of the clock.
@@ -79,13 +79,13 @@ describe('a home charger clock that is hours behind', () => {
   it('is detected by reports that stay behind, and corrects the times of sessions', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo, '2.0.1');
-    const report = (connectorStatus: string) =>
+    const reportPlug = (connectorStatus: string) =>
       charger.send('StatusNotification', {
         ...{ evseId: 1, connectorId: 1, connectorStatus, timestamp: stampAhead(BEHIND) },
       });
-    await report('Available');
+    await reportPlug('Available');
     world.clock.advance(10 * MINUTE * 1_000);
-    await report('Occupied');
+    await reportPlug('Occupied');
     expectNear(await findOffset(id), BEHIND);
     await charger.send('TransactionEvent', {
       ...{ eventType: 'Started', timestamp: stampAhead(BEHIND), triggerReason: 'CablePluggedIn', seqNo: 0 },
@@ -99,7 +99,7 @@ describe('a home charger clock that is hours behind', () => {
   it('keeps the times of a session that began before it was detected', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo);
-    const transactionId = await start(charger, 1_000, stampAhead(BEHIND));
+    const transactionId = await startSession(charger, 1_000, stampAhead(BEHIND));
     for (let turn = 0; turn < 3; turn += 1) {
       world.clock.advance(5 * MINUTE * 1_000);
       await charger.send('MeterValues', { ...createReading(1_200, stampAhead(BEHIND)), transactionId });
@@ -117,11 +117,11 @@ describe('a home charger clock within its tolerance', () => {
   it('does not turn sessions round when it jumps back', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo);
-    await start(charger, 0, stampAhead(4 * MINUTE));
+    await startSession(charger, 0, stampAhead(4 * MINUTE));
     world.clock.advance(MINUTE * 1_000);
     await reportStatus(charger, 'Charging', stampAhead(0));
     expect(await world.listSessions(id)).toMatchObject([{ status: 'charging' }]);
-    await start(charger, 100, stampAhead(0));
+    await startSession(charger, 100, stampAhead(0));
     expect((await world.listSessions(id)).map(({ meterStart, status }) => [meterStart, status])).toEqual(
       expect.arrayContaining([
         ['0', 'interrupted'],
@@ -135,7 +135,7 @@ describe('readings of a home charger without a clock', () => {
   it('are all kept, in the order in which they stand', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo);
-    const transactionId = await start(charger, 0, '1970-01-01T00:00:12Z');
+    const transactionId = await startSession(charger, 0, '1970-01-01T00:00:12Z');
     const values = [100, 200, 300].flatMap((register) => createReading(register, '1970-01-01T00:00:00Z').meterValue);
     await charger.send('MeterValues', { connectorId: 1, transactionId, meterValue: values });
     const [session] = await world.listSessions(id);

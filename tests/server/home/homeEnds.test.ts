@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const advanceMinutes = (minutes: number) => world.clock.advance(minutes * 60_000);
-const report = (charger: TestCharger, status: string) =>
+const reportStatus = (charger: TestCharger, status: string) =>
   charger.send('StatusNotification', {
     ...{ connectorId: 1, status, errorCode: 'NoError', timestamp: world.clock.formatTime() },
   });
-const read = (charger: TestCharger, transactionId: unknown, register: number) =>
+const sendReading = (charger: TestCharger, transactionId: unknown, register: number) =>
   charger.send('MeterValues', {
     ...{ connectorId: 1, ...(transactionId !== null && { transactionId }) },
     meterValue: [{ timestamp: world.clock.formatTime(), sampledValue: [{ value: String(register) }] }],
   });
-const sweep = () => sweepHomeEnds(world.deps);
+const sweepEnds = () => sweepHomeEnds(world.deps);
 
 /** A session that has charged for ten minutes, to 1 kWh. */
 async function startSession() {
@@ -28,9 +28,9 @@ async function startSession() {
   const { transactionId } = await charger.send('StartTransaction', {
     ...{ connectorId: 1, idTag: 'HOME', meterStart: 0, timestamp: world.clock.formatTime() },
   });
-  await report(charger, 'Charging');
+  await reportStatus(charger, 'Charging');
   advanceMinutes(10);
-  await read(charger, transactionId, 1_000);
+  await sendReading(charger, transactionId, 1_000);
   const findSession = async () => (await world.listSessions(id))[0];
   return { id, serialNo, charger, transactionId, findSession, lastReadAt: world.clock.now() };
 }
@@ -39,15 +39,15 @@ describe('a session at home whose stop never comes', () => {
   it('ends at its last reading when its plug stays idle', async () => {
     const { charger, findSession, lastReadAt } = await startSession();
     advanceMinutes(5);
-    await report(charger, 'Available');
+    await reportStatus(charger, 'Available');
     advanceMinutes(1);
     // A reading of the idle plug is not the session's.
-    await read(charger, null, 9_000);
+    await sendReading(charger, null, 9_000);
     advanceMinutes(8);
-    await sweep();
+    await sweepEnds();
     expect(await findSession()).toMatchObject({ status: 'charging', endCause: 'status' });
     advanceMinutes(7);
-    await sweep();
+    await sweepEnds();
     const session = await findSession();
     expect(session).toMatchObject({ status: 'interrupted', energyWh: '1000', stopReason: null, endDueAt: null });
     expect(Math.abs((session?.stoppedAt?.getTime() ?? 0) - lastReadAt)).toBeLessThan(15_000);
@@ -58,9 +58,9 @@ describe('a session at home whose stop never comes', () => {
       const { id, serialNo, transactionId, findSession } = await startSession();
       const again = await world.boot(serialNo);
       advanceMinutes(30);
-      if (isAlive) await read(again, transactionId, 2_000);
+      if (isAlive) await sendReading(again, transactionId, 2_000);
       advanceMinutes(31);
-      await sweep();
+      await sweepEnds();
       expect(await findSession()).toMatchObject({ homeChargerId: id, status: isAlive ? 'charging' : 'interrupted' });
     }
   });
@@ -70,24 +70,24 @@ describe('a session at home whose stop never comes', () => {
     charger.terminate();
     await expect.poll(async () => (await world.findCharger(id)).isOnline).toBe(false);
     advanceMinutes(23 * 60);
-    await sweep();
+    await sweepEnds();
     expect(await findSession()).toMatchObject({ status: 'charging' });
     advanceMinutes(61);
-    await sweep();
+    await sweepEnds();
     expect(await findSession()).toMatchObject({ status: 'interrupted', energyWh: '1000' });
   });
 
   it('runs again when readings that name it go on, and takes its true stop', async () => {
     const { charger, transactionId, findSession } = await startSession();
-    await report(charger, 'Available');
+    await reportStatus(charger, 'Available');
     advanceMinutes(16);
-    await sweep();
+    await sweepEnds();
     expect(await findSession()).toMatchObject({ status: 'interrupted' });
-    await read(charger, transactionId, 1_500);
+    await sendReading(charger, transactionId, 1_500);
     expect(await findSession()).toMatchObject({ status: 'interrupted', energyWh: '1500' });
-    await report(charger, 'Charging');
+    await reportStatus(charger, 'Charging');
     advanceMinutes(1);
-    await read(charger, transactionId, 2_000);
+    await sendReading(charger, transactionId, 2_000);
     expect(await findSession()).toMatchObject({ status: 'charging', energyWh: '2000', stoppedAt: null });
     await charger.send('StopTransaction', { transactionId, meterStop: 2_500, timestamp: world.clock.formatTime() });
     expect(await findSession()).toMatchObject({ status: 'completed', energyWh: '2500', stopReason: 'Local' });
@@ -100,7 +100,7 @@ describe('a session at home whose stop never comes', () => {
       ...{ connectorId: 1, idTag: 'NEXT', meterStart: 1_000, timestamp: world.clock.formatTime() },
     });
     advanceMinutes(1);
-    await read(charger, transactionId, 1_800);
+    await sendReading(charger, transactionId, 1_800);
     expect((await world.listSessions(id)).map(({ status, energyWh }) => [status, energyWh])).toEqual([
       ['interrupted', '1000'],
       ['charging', '0'],

@@ -17,13 +17,13 @@ describe('a home charger without a clock', () => {
   it('has two sessions whose starts are alike, and one where the start is repeated', async () => {
     const { id, serialNo } = await world.addCharger({ hasSetting: false });
     const charger = await world.boot(serialNo);
-    const begin = async () => (await charger.send('StartTransaction', START)).transactionId;
-    const end = (transactionId: unknown, meterStop: number) =>
+    const beginSession = async () => (await charger.send('StartTransaction', START)).transactionId;
+    const endSession = (transactionId: unknown, meterStop: number) =>
       charger.send('StopTransaction', { transactionId, meterStop, timestamp: '1970-01-01T01:00:00Z' });
     for (const meterStop of [5_000, 7_000, 3_000]) {
-      const number = await begin();
-      expect(await begin()).toBe(number);
-      await end(number, meterStop);
+      const number = await beginSession();
+      expect(await beginSession()).toBe(number);
+      await endSession(number, meterStop);
     }
     expect((await world.listSessions(id)).map(({ energyWh }) => energyWh)).toEqual(['5000', '7000', '3000']);
   });
