@@ -76,6 +76,7 @@ import * as secondWall from './migrations/0091_second_wall';
 import * as homeClocks from './migrations/0097_home_clocks';
 import * as offPeakVersions from './migrations/0098_off_peak_versions';
 import * as homeSessionEnds from './migrations/0099_home_session_ends';
+import * as homeOfflineAlarm from './migrations/0100_home_offline_alarm';
 import * as liveNotices from './migrations/0102_live_notices';
 import * as liveProof from './migrations/0103_live_proof';
 import * as chargerCodes from './migrations/0105_charger_codes';
@@ -157,6 +158,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0097_home_clocks', homeClocks.up],
   ['0098_off_peak_versions', offPeakVersions.up],
   ['0099_home_session_ends', homeSessionEnds.up],
+  ['0100_home_offline_alarm', homeOfflineAlarm.up],
   ['0102_live_notices', liveNotices.up],
   ['0103_live_proof', liveProof.up],
   ['0105_charger_codes', chargerCodes.up],

@@ -9,6 +9,7 @@ import { startOverrideSweep } from './overrides/overrideSweep';
 import { sendOverrides } from './overrides/sendOverride';
 import { startPlanSweep } from './schedules/plans';
 import { sendSchedule } from './schedules/sendSchedule';
+import { startOfflineAlarms } from './sessions/offlineAlarms';
 import { startEndSweep } from './sessions/sweepHomeEnds';
 import { startDueSchedules } from './schedules/dueSchedules';
 
@@ -42,6 +43,7 @@ export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> 
     startPlanSweep(deps),
     startOverrideSweep(deps),
     startEndSweep(deps),
+    startOfflineAlarms(deps),
     startDueSchedules(deps, (chargerIds) => chargerIds.forEach(lookAgain)),
   ];
   return {

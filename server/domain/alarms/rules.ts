@@ -74,6 +74,7 @@ const LASTING: readonly Entry[] = [
   ['washer.waterLow', 'warning', 'middle'],
   ['washer.soapLow', 'warning', 'low'],
   ['homeCharger.offSchedule', 'warning', 'middle'],
+  ['homeCharger.offline', 'warning', 'low'],
 ];
 
 /** Moments: single events that need an acknowledgement. */

@@ -5,7 +5,8 @@ import { TOLERATED_WH } from '../../domain/home/obedience';
 
 const CODE = 'homeCharger.offSchedule';
 
-const toSource = (homeChargerId: string): AlarmSource => ({
+/** A home charger as the source of an alarm. */
+export const toSource = (homeChargerId: string): AlarmSource => ({
   companyId: null,
   stationId: null,
   chargerId: null,
@@ -53,6 +54,7 @@ async function hasAlarm(tx: Tx, chargerId: string): Promise<boolean> {
     .selectFrom('alarm')
     .select('id')
     .where('homeChargerId', '=', chargerId)
+    .where('ruleCode', '=', CODE)
     .where('isActive', '=', true)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
