@@ -73,6 +73,7 @@ import * as namedReadings from './migrations/0088_named_readings';
 import * as commandsAwaitingAnswer from './migrations/0089_commands_awaiting_answer';
 import * as diskAlarm from './migrations/0090_disk_alarm';
 import * as secondWall from './migrations/0091_second_wall';
+import * as collectedShares from './migrations/0092_collected_shares';
 import * as homeClocks from './migrations/0097_home_clocks';
 import * as offPeakVersions from './migrations/0098_off_peak_versions';
 import * as homeSessionEnds from './migrations/0099_home_session_ends';
@@ -155,6 +156,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0089_commands_awaiting_answer', commandsAwaitingAnswer.up],
   ['0090_disk_alarm', diskAlarm.up],
   ['0091_second_wall', secondWall.up],
+  ['0092_collected_shares', collectedShares.up],
   ['0097_home_clocks', homeClocks.up],
   ['0098_off_peak_versions', offPeakVersions.up],
   ['0099_home_session_ends', homeSessionEnds.up],

@@ -10,6 +10,12 @@ export const positiveAmount = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'validation.amount')
   .refine((value) => /[1-9]/.test(value), 'validation.aboveZero');
 
+/** The same, also zero. */
+export const unsignedAmount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, 'validation.amount');
+
 /** The same above or below zero, for what is put in or taken out. */
 export const signedAmount = z
   .string()

@@ -13,6 +13,7 @@ Exact.DP = 20;
 Exact.strict = true;
 
 const ROUND_DOWN = 0;
+const ROUND_UP = 3;
 
 /** Reads an amount. @throws Error for what is no decimal number */
 export function parseDecimal(amount: string): Decimal {
@@ -67,6 +68,11 @@ export function pickLarger(amount: string, other: string): string {
 export function roundTo(digits: number, amount: string | Decimal): string {
   const text = new Exact(amount).toFixed(digits);
   return /[1-9]/.test(text) ? text : text.replace('-', '');
+}
+
+/** Rounds to the next lower amount with `digits` digits, also below zero. */
+export function roundDown(digits: number, amount: Decimal): string {
+  return roundTo(digits, amount.round(digits, amount.cmp('0') < 0 ? ROUND_UP : ROUND_DOWN));
 }
 
 /** Sum with as many digits as the finest amount, as a screen shows it. */

@@ -8,13 +8,8 @@ import { compare, isZero, roundTo } from '../../../src/lib/decimal';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
+import { ACCOUNT_LINES, IS_MONTH_OF_LINE, type AccountRef } from './accountFunds';
 import { postEntry } from './postEntry';
-
-/** An enterprise's account in a currency. */
-export interface AccountRef {
-  enterpriseId: string;
-  currency: string;
-}
 
 interface Account {
   companyId: string;
@@ -43,12 +38,9 @@ export async function readEnterpriseDue(tx: Tx, { enterpriseId, currency }: Acco
 }
 
 /** Charges of the account by month, from the lines of the statements. */
-export const CHARGED_BY_MONTH = sql`select l.enterprise_id, l.currency, date_trunc('month', l.day)::date as month,
-    sum(l.paid - l.refunded) as amount,
-    bool_and(exists (select from statement_period p where p.company_id = l.company_id and p.currency = l.currency
-      and p.month = date_trunc('month', l.day)::date and p.state <> 'open')) as is_frozen
-  from statement_line l left join charging_order o on o.id = l.order_id left join wash_order w on w.id = l.wash_order_id
-  where l.enterprise_id is not null and coalesce(o.payment_type, w.payment_type) = 'enterprise' group by 1, 2, 3`;
+export const CHARGED_BY_MONTH = sql`select l.enterprise_id, l.currency, l.month, sum(l.amount) as amount,
+    bool_and(exists (select from statement_period p where ${IS_MONTH_OF_LINE} and p.state <> 'open')) as is_frozen
+  from ${ACCOUNT_LINES} l group by 1, 2, 3`;
 
 /**
  * Fixes what an enterprise owes for a month.

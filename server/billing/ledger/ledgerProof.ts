@@ -4,6 +4,7 @@ import { listFaults } from '../../../src/lib/ledgerFaults';
 import { clearPlatformAlarm, raisePlatformAlarm } from '../../alarms/platformAlarms';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
+import { UNFUNDED_ACCOUNTS } from './accountFunds';
 import { CHARGED_BY_MONTH } from './enterpriseAccounts';
 
 type Fault = (typeof LEDGER_FAULTS)[number];
@@ -94,6 +95,7 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
       union all
       select enterprise_id, currency, amount from enterprise_payment) e
     group by enterprise_id, currency having sum(amount) <> 0`,
+  unfundedShares: UNFUNDED_ACCOUNTS,
   wrongCoupons: sql`select from (
       select e.order_id, e.wash_order_id, a.activity_id, p.amount
       from ledger_entry e join ledger_posting p on p.entry_id = e.id join ledger_account a on a.id = p.account_id

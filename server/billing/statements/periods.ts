@@ -7,6 +7,7 @@ import { Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
 import { notifyBiller } from '../../db/notify';
+import { addHolds, listAccounts, lockAccounts, planHolds, storeHolds } from './accountShares';
 
 /** A month of a company in one currency; `month` is `YYYY-MM`. */
 export interface PeriodRef {
@@ -25,17 +26,22 @@ interface Period {
 
 /** Holds a month of a company that the caller sees; one without a line is made. @throws Problem 404 */
 async function lockPeriod(tx: Tx, { companyId, currency, month }: PeriodRef): Promise<Period> {
-  const first = `${month}-01`;
   const company = await tx.selectFrom('company').select('timezone').where('id', '=', companyId).executeTakeFirst();
   const known = await tx.selectFrom('currency').select('digits').where('code', '=', currency).executeTakeFirst();
   if (!company || !known || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Problem(404);
-  await sql`insert into statement_period (company_id, currency, month) values (${companyId}, ${currency}, ${first}::date)
-    on conflict do nothing`.execute(tx);
+  const first = `${month}-01`;
+  await addMonth(tx, { companyId, currency }, first);
   const { rows } = await sql<Pick<Period, 'id' | 'state'>>`select id, state from statement_period
     where company_id = ${companyId} and currency = ${currency} and month = ${first}::date for update`.execute(tx);
   const [period] = rows;
   if (!period) throw new Problem(404);
   return { ...period, ...company, ...known };
+}
+
+/** Makes a month where there is none. @param first its first day */
+async function addMonth(tx: Tx, { companyId, currency }: Omit<PeriodRef, 'month'>, first: string): Promise<void> {
+  await sql`insert into statement_period (company_id, currency, month) values (${companyId}, ${currency}, ${first}::date)
+    on conflict do nothing`.execute(tx);
 }
 
 /**
@@ -62,7 +68,8 @@ export async function closePeriod(
 
 /**
  * Orders the shares of a closed month to be paid out; it is settled when all are. What a party owes for the month is
- * carried forward to its next month, and the platform keeps its own share.
+ * carried forward to its next month, the platform keeps its own share, and shares on account are held back until the
+ * enterprise has paid.
  * @throws Problem 404; 409 unless it is closed
  */
 export async function settlePeriod(
@@ -89,34 +96,49 @@ async function hasPayouts(tx: Tx, periodId: string): Promise<boolean> {
 }
 
 async function makePayouts(tx: Tx, { clock }: BillingDeps, ref: PeriodRef, period: Period): Promise<number> {
-  const parties = await readPartyAmounts(tx, ref);
-  const hasDebt = parties.some(
+  const amounts = await readPartyAmounts(tx, ref);
+  const accounts = await listAccounts(tx, { ...ref, id: period.id });
+  const hasDebt = amounts.some(
     ({ partyId, share, carriedIn }) => partyId !== null && isNegative(addAmounts(share, carriedIn)),
   );
-  const carriedTo = hasDebt ? await lockNextMonth(tx, ref) : null;
-  for (const party of parties) {
-    const planned = planPayout(party, period.digits);
-    await tx
+  // Months are locked before accounts, everywhere.
+  const next = hasDebt || accounts.length > 0 ? await lockNextMonth(tx, ref) : null;
+  await lockAccounts(tx, accounts);
+  const holds = await planHolds(tx, { ...ref, ...period }, accounts);
+  const parties = addHolds(amounts, holds);
+  const plans = parties.map((party) => ({ partyId: party.partyId, ...planPayout(party, period.digits) }));
+  const isLeft = plans.some(({ state }) => state === 'carried') || holds.some(({ held }) => !isZero(held));
+  if (next !== null && isLeft) await addMonth(tx, ref, next);
+  for (const plan of plans) {
+    const { id } = await tx
       .insertInto('statementPayout')
       .values({
-        ...planned,
+        ...plan,
         periodId: period.id,
-        partyId: party.partyId,
         currency: ref.currency,
-        carriedTo: planned.state === 'carried' ? carriedTo : null,
-        paidAt: planned.state === 'paid' ? new Date(clock.now()) : null,
+        carriedTo: plan.state === 'carried' ? next : null,
+        paidAt: plan.state === 'paid' ? new Date(clock.now()) : null,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storeHolds(
+      tx,
+      id,
+      holds.filter(({ partyId }) => partyId === plan.partyId),
+    );
   }
-  return parties.length;
+  return plans.length;
 }
 
 const isNegative = (amount: string) => compare(amount, '0') < 0;
 
 /** Amounts of the parties for a month, and the rests of earlier months. */
-async function readPartyAmounts(tx: Tx, { companyId, currency, month }: PeriodRef): Promise<PartyAmounts[]> {
+async function readPartyAmounts(
+  tx: Tx,
+  { companyId, currency, month }: PeriodRef,
+): Promise<Omit<PartyAmounts, 'held'>[]> {
   const first = `${month}-01`;
-  const { rows } = await sql<PartyAmounts>`
+  const { rows } = await sql<Omit<PartyAmounts, 'held'>>`
     select party_id, sum(share)::text as share, sum(carried_in)::text as carried_in from (
       select s.party_id, s.amount as share, 0 as carried_in from statement_line l join statement_share s on s.line_id = l.id
       where l.company_id = ${companyId} and l.currency = ${currency}
@@ -125,12 +147,12 @@ async function readPartyAmounts(tx: Tx, { companyId, currency, month }: PeriodRe
       select o.party_id, 0, o.amount from statement_payout o join statement_period p on p.id = o.period_id
       where p.company_id = ${companyId} and p.currency = ${currency} and o.carried_to = ${first}::date) parts
     group by 1 order by 1 nulls first`.execute(tx);
-  return rows.filter(({ share, carriedIn }) => !isZero(share) || !isZero(carriedIn));
+  return rows;
 }
 
 /**
- * Holds the first later month that is not being paid out yet; it is made where there is none. Months are locked from the
- * earlier to the later one everywhere, so that two settlements never wait for each other.
+ * Holds the first later month that is not being paid out yet. Months are locked from the earlier to the later one
+ * everywhere, so that two settlements never wait for each other.
  * @returns its first day
  */
 async function lockNextMonth(tx: Tx, { companyId, currency, month }: PeriodRef): Promise<string> {
@@ -151,10 +173,7 @@ async function lockNextMonth(tx: Tx, { companyId, currency, month }: PeriodRef):
       and p.month = m.month::date
       and (p.state = 'settled' or exists (select from statement_payout o where o.period_id = p.id)))
     order by 1 limit 1`.execute(tx);
-  const next = rows[0]?.month ?? first;
-  await sql`insert into statement_period (company_id, currency, month) values (${companyId}, ${currency}, ${next}::date)
-    on conflict do nothing`.execute(tx);
-  return next;
+  return rows[0]?.month ?? first;
 }
 
 /** A month is settled when nothing of it is left to be paid out. The caller holds the month. */

@@ -36,6 +36,12 @@ export interface EnterpriseTable extends Versioned {
   adminEmail: string | null;
   attachmentIds: Generated<Bigint[]>;
 }
+/** Up to the limit shares on account are paid out before the enterprise has paid; none without a row. */
+export interface EnterpriseCreditTable {
+  enterpriseId: Bigint;
+  currency: string;
+  amount: string;
+}
 export interface EnterpriseStationTable {
   enterpriseId: Bigint;
   stationId: Bigint;
@@ -83,6 +89,7 @@ export interface CompanyCustomerTable {
 export interface CompaniesTables {
   company: CompanyTable;
   enterprise: EnterpriseTable;
+  enterpriseCredit: EnterpriseCreditTable;
   enterpriseStation: EnterpriseStationTable;
   enterpriseBindUser: EnterpriseBindUserTable;
   bindUserCode: BindUserCodeTable;

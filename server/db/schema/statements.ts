@@ -12,6 +12,8 @@ export interface StatementPeriodTable {
   closedAt: Date | null;
   closedByName: string | null;
   settledAt: Date | null;
+  /** Settled before credit limits: its shares on account were paid out whether or not the enterprise had paid. */
+  paysUncollected: Generated<boolean>;
   version: Generated<number>;
 }
 export interface StatementPayoutTable {
@@ -30,6 +32,12 @@ export interface StatementPayoutTable {
   carriedIn: Generated<string>;
   /** Month that a negative amount is set off against. */
   carriedTo: string | null;
+}
+/** Part of a payout on account of an enterprise: positive is held back, negative was held back before and is paid out. */
+export interface StatementHoldTable {
+  payoutId: Bigint;
+  enterpriseId: Bigint;
+  amount: string;
 }
 /** Amounts that one event of an order adds to the statements. */
 export interface StatementLineTable {
@@ -145,6 +153,7 @@ export interface NameView {
 export interface StatementTables {
   statementPeriod: StatementPeriodTable;
   statementPayout: StatementPayoutTable;
+  statementHold: StatementHoldTable;
   statementLine: StatementLineTable;
   statementShare: StatementShareTable;
   enterprisePeriod: EnterprisePeriodTable;

@@ -4,6 +4,7 @@ import type { DemoWash } from '../washes';
 import { MoneyMoments } from './moments';
 import { abnormalRows, orderEventRows, orderRows } from './orderRows';
 import { CouponBook } from './couponBook';
+import { creditRows } from './creditRows';
 import { activityRows, activityTagRows, couponRows, couponUseRows, exchangeCodeRows, schemeRows } from './couponRows';
 import { takeCoupons } from './takeCoupons';
 import { makeOrders, toMoneyOrder, type DemoOrder, type PriceOf } from './orders';
@@ -22,6 +23,7 @@ export type MoneyTables = {
       | 'abnormalOrder'
       | 'topUp'
       | 'prepayRecord'
+      | 'enterpriseCredit'
       | 'ledgerAccount'
       | 'ledgerEntry'
       | 'refund'
@@ -93,6 +95,7 @@ export function makeMoney({
     exchangeCode: exchangeCodeRows(activities, input.secretKey, seconds),
     coupon: couponRows(activities, seconds),
     couponUse: couponUseRows(listTaken(orders, washOrders)),
+    enterpriseCredit: creditRows(ledger),
     ledgerAccount: ledger.accounts,
     ledgerEntry: ledger.entries,
     ledgerPosting: ledger.postings,

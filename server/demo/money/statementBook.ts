@@ -119,7 +119,7 @@ function payOut(period: Period, at: number, before: number, ledger: Bookkeeping)
   const parties = [...new Set([...shares.keys(), ...carried.keys()])];
   const planned = parties.map((party) => {
     const partyId = party === '' ? null : party;
-    const amounts = { partyId, share: shares.get(party) ?? '0', carriedIn: carried.get(party) ?? '0' };
+    const amounts = { partyId, share: shares.get(party) ?? '0', carriedIn: carried.get(party) ?? '0', held: '0' };
     return { partyId, ...planPayout(amounts, DIGITS) };
   });
   const due = planned.filter(({ amount, carriedIn }) => !isZero(amount) || !isZero(carriedIn));

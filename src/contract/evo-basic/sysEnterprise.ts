@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, email, id, optionalText, text } from '../fields';
+import { money, unsignedAmount } from '../money';
 import { option } from '../page';
 import { optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
@@ -31,6 +32,8 @@ export const sysEnterpriseBody = z.strictObject({
   stationIds: z.array(id).max(MOST_STATIONS, 'validation.maxItems').refine(isOnce, 'validation.unique').default([]),
   /** Uploaded before, as attachments. */
   attachmentIds: z.array(id).max(5, 'validation.maxItems').refine(isOnce, 'validation.unique').default([]),
+  /** In the currency of the company; set by operators. Left out it stays, null: none. */
+  creditLimit: unsignedAmount.nullish(),
   status: enabledState.optional(),
 });
 
@@ -53,6 +56,10 @@ export const enterprise = z.object({
   /** Stations at which it pays; empty: all stations of the company. */
   stations: z.array(option),
   attachments: z.array(storedFile),
+  /** Of the company; null without one. */
+  currency: z.string().nullable(),
+  /** Up to it, shares of orders on account are paid out before the enterprise has paid; null: none. */
+  creditLimit: money.nullable(),
   /** Bound users. */
   users: z.number().int(),
   /** kWh on account in this month of its company; sessions that run count. */

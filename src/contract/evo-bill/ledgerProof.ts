@@ -26,6 +26,8 @@ export const LEDGER_FAULTS = [
   'wrongCarried',
   /** Enterprises that owe something else by the ledger than by their statements and payments. */
   'wrongEnterprises',
+  /** Enterprises of whose orders more was paid out to the parties than was collected and their credit limit. */
+  'unfundedShares',
   /** Coupons whose cost is not what the ledger has, and activities whose coupons are not what they have counted. */
   'wrongCoupons',
   /** Wallets with money of app users that were deleted. */

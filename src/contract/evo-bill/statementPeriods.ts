@@ -20,6 +20,8 @@ export const payout = z.object({
   state: z.enum(PAYOUT_STATES),
   /** Part of `amount`: negative where earlier months are set off. */
   carriedIn: money,
+  /** Held back of shares on account; negative: held back before and released, a part of `amount`. */
+  held: money,
   /** Month that a negative amount is set off against. */
   carriedTo: month.nullable(),
   /** Reason of the failure, in the provider's words. */
@@ -64,7 +66,12 @@ export const periodDetail = statementPeriod.extend({
   openWashes: z.number().int(),
   /** Washes of the month whose failure waits for a decision. */
   reviewedWashes: z.number().int(),
-  shares: z.array(z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money })),
+  /** Charged on account in the month, and not paid by the enterprises yet. */
+  uncollected: money,
+  /** `held` is what settling now would hold back of `amount`, or release when negative; zero once there are payouts. */
+  shares: z.array(
+    z.object({ partyId: z.string().nullable(), partyName: z.string().nullable(), amount: money, held: money }),
+  ),
   payouts: z.array(payout),
 });
 export type PeriodDetail = z.infer<typeof periodDetail>;

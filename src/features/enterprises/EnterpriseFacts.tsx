@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { SessionState } from '../../access/sessionSlice';
 import { openFile } from '../../api/openFile';
 import type { Enterprise } from '../../contract/evo-basic/sysEnterprise';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { Money } from '../../kit/layout/Money';
 import { FileLink } from '../../kit/transfer/FileLink';
 import { formatNumber, withUnit } from '../../lib/format';
 
@@ -16,6 +19,7 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
     <DrawerSection>
       <Facts>
         <UsedFact enterprise={enterprise} />
+        <CreditFact enterprise={enterprise} />
         <Fact label={t('fields.chargingDiscount')}>{percent(enterprise.chargingDiscount)}</Fact>
         <Fact label={t('fields.serviceDiscount')}>{percent(enterprise.serviceDiscount)}</Fact>
         <Fact label={t('fields.stationIds')}>{stations.map(({ name }) => name).join(', ') || t('allStations')}</Fact>
@@ -37,14 +41,25 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-/** Consumption of its drivers in this month. */
+/** Consumption of its drivers in this month; where the form does not have it, also its credit limit. */
 export function EnterpriseUse({ enterprise }: { enterprise: Enterprise }) {
+  const isOperator = useSelector((store: { session: SessionState }) => store.session.account?.scope === 'operator');
   return (
     <DrawerSection>
       <Facts>
         <UsedFact enterprise={enterprise} />
+        {!isOperator && <CreditFact enterprise={enterprise} />}
       </Facts>
     </DrawerSection>
+  );
+}
+
+function CreditFact({ enterprise: { creditLimit, currency } }: { enterprise: Enterprise }) {
+  const { t } = useTranslation('enterprises');
+  return (
+    <Fact label={t('fields.creditLimit')}>
+      <Money amount={creditLimit} currency={currency ?? ''} />
+    </Fact>
   );
 }
 

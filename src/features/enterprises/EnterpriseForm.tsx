@@ -81,6 +81,16 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         />
         <NumberInput required label={t('fields.serviceDiscount')} {...percent} {...getInputProps('serviceDiscount')} />
       </SimpleGrid>
+      {isOperator && (
+        <TextInput
+          inputMode="decimal"
+          label={t('fields.creditLimit')}
+          description={t('creditHint')}
+          rightSection={enterprise?.currency}
+          rightSectionWidth={56}
+          {...getInputProps('creditLimit')}
+        />
+      )}
       <OptionMultiSelect
         kind="station"
         label={t('fields.stationIds')}

@@ -5,6 +5,7 @@ import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { formatNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
+import { Uncollected } from './Uncollected';
 import type { PeriodDialogProps } from './periodDialogProps';
 
 /** Says what is frozen; the month has to be typed, since it cannot be opened again. */
@@ -29,6 +30,7 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
       onClose={onClose}
     >
       <p>{t('close.what', { company, month, currency, ...figures })}</p>
+      <Uncollected period={period} />
       {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
       {unpricedOrders > 0 && <p>{t('close.unpriced', { count: unpricedOrders })}</p>}
       {reviewedOrders > 0 && <p>{t('close.reviewed', { count: reviewedOrders })}</p>}

@@ -10,7 +10,8 @@ import { formatMoney } from '../../lib/money';
 import classes from './Statements.module.css';
 
 interface PartiesProps {
-  parties: readonly (PartyShare & Partial<Pick<Payout, 'state' | 'error' | 'tries' | 'carriedIn' | 'carriedTo'>>)[];
+  parties: readonly (PartyShare &
+    Partial<Pick<Payout, 'state' | 'error' | 'tries' | 'carriedIn' | 'carriedTo' | 'held'>>)[];
   currency: string;
   /** Link to the orders of a party's amount; missing in a confirmation. */
   hrefOf?: (partyId: string | null) => string;
@@ -26,6 +27,7 @@ export function Parties({ parties, currency, hrefOf }: PartiesProps) {
           <span>
             {party.partyId === null ? t('platform') : party.partyName}
             <Outcome payout={party} currency={currency} />
+            <Held held={party.held} currency={currency} />
           </span>
           <Behind href={hrefOf?.(party.partyId)}>
             <Money amount={party.amount} currency={currency} />
@@ -55,6 +57,15 @@ function Outcome({ payout, currency }: { payout: PartiesProps['parties'][number]
       {!isZero(carriedIn) && <span className={classes.quiet}> · {t('payout.carriedIn', { amount: carried })}</span>}
     </>
   );
+}
+
+/** Shares on account that are held back until the enterprise pays, or were held back before and are released. */
+function Held({ held = '0', currency }: { held: string | undefined; currency: string }) {
+  const { t, i18n } = useTranslation('statements');
+  if (isZero(held)) return null;
+  const isReleased = held.startsWith('-');
+  const amount = `${formatMoney(isReleased ? held.slice(1) : held, i18n.language)} ${currency}`;
+  return <span className={classes.quiet}> · {t(isReleased ? 'payout.released' : 'payout.held', { amount })}</span>;
 }
 
 function Behind({ href, children }: { href: string | undefined; children: ReactNode }) {

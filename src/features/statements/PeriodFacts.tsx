@@ -9,6 +9,7 @@ import { listPath } from '../../kit/crud/listAddress';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatPeriod, getLastDay } from '../../lib/calendar';
+import { isZero } from '../../lib/decimal';
 import { formatNumber } from '../../lib/format';
 import { toRowId } from './rowDrawer';
 
@@ -43,6 +44,11 @@ export function PeriodFacts({ period }: { period: PeriodDetail }) {
           </Link>
         </Fact>
       ))}
+      {!isZero(period.uncollected) && (
+        <Fact label={t('periods.uncollected')}>
+          <Money amount={period.uncollected} currency={currency} />
+        </Fact>
+      )}
       <Fact label={t('periods.washes')}>
         <PageLink view="finance/washerAccountStatement" part={washes}>
           {t('washTitle')}

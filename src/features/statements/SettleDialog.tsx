@@ -5,6 +5,7 @@ import { useAction } from '../../kit/form/useAction';
 import { formatPeriod } from '../../lib/calendar';
 import { Parties } from './Parties';
 import type { PeriodDialogProps } from './periodDialogProps';
+import { Uncollected } from './Uncollected';
 
 /** Shows the payouts to confirm. */
 export function SettleDialog({ period, onClose }: PeriodDialogProps) {
@@ -23,6 +24,7 @@ export function SettleDialog({ period, onClose }: PeriodDialogProps) {
       onClose={onClose}
     >
       <p>{t('settle.what')}</p>
+      {failed.length === 0 && <Uncollected period={period} />}
       <Parties parties={failed.length > 0 ? failed : period.shares} currency={period.currency} />
     </ConfirmActionDialog>
   );

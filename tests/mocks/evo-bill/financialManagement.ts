@@ -139,7 +139,8 @@ export const PERIOD: PeriodDetail = {
   reviewedOrders: 0,
   openWashes: 0,
   reviewedWashes: 0,
-  shares: RECONCILIATION.shares,
+  uncollected: '0.00',
+  shares: RECONCILIATION.shares.map((share) => ({ ...share, held: '0.00' })),
   payouts: [],
 };
 const {

@@ -9,6 +9,7 @@ import { assertMayChange } from '../../../http/fieldRights';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
+import { setCreditLimit } from './creditLimit';
 import { readEnterprise } from './enterprises';
 import type { CallContext } from '../../../http/recordRoutes';
 
@@ -23,7 +24,7 @@ export function assertManages({ session }: CallContext): void {
 /** @throws Problem 403, 422 at a field */
 export async function addEnterprise(
   tx: Tx,
-  { status, ...body }: Fields,
+  { status, creditLimit, ...body }: Fields,
   { session }: CallContext,
 ): Promise<{ id: string }> {
   const { stationIds, ...columns } = toColumns(session, body);
@@ -34,6 +35,7 @@ export async function addEnterprise(
     .returning('id')
     .executeTakeFirstOrThrow();
   await setStations(tx, created.id, stationIds);
+  await setCreditLimit(tx, session, { enterpriseId: created.id, before: null, wanted: creditLimit });
   return created;
 }
 
@@ -44,7 +46,7 @@ export async function addEnterprise(
  */
 export async function updateEnterprise(
   tx: Tx,
-  { id, version, status, ...body }: Update,
+  { id, version, status, creditLimit, ...body }: Update,
   context: CallContext,
 ): Promise<Enterprise> {
   const { session } = context;
@@ -66,10 +68,11 @@ export async function updateEnterprise(
     .where('id', '=', id)
     .execute();
   await setStations(tx, id, stationIds);
+  await setCreditLimit(tx, session, { enterpriseId: id, before: current.creditLimit, wanted: creditLimit });
   return readEnterprise(tx, id, context);
 }
 
-function toColumns(session: Session, body: Omit<Fields, 'status'>) {
+function toColumns(session: Session, body: Omit<Fields, 'status' | 'creditLimit'>) {
   const { companyId, address, contact, email, adminName, adminEmail, ...fields } = body;
   return {
     ...fields,

@@ -11,6 +11,10 @@ import { findRow, type CallContext, type RowOf } from '../../../http/recordRoute
 type Filters = FiltersOf<BodyOf<typeof sysEnterprise.page>>;
 
 const COMPANY = sql<string | null>`(select name from company where id = e.company_id)`;
+const CURRENCY = sql<string | null>`(select currency from company where id = e.company_id)`;
+const CREDIT_LIMIT = sql<string | null>`(
+  select round(k.amount, u.digits)::text from enterprise_credit k join currency u on u.code = k.currency
+  where k.enterprise_id = e.id and k.currency = ${CURRENCY})`;
 const USERS = sql<number>`(select count(*)::int from enterprise_bind_user b where b.enterprise_id = e.id)`;
 const STATIONS = sql<Enterprise['stations']>`coalesce(
   (select jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name) order by s.name, s.id) from enterprise_station es
@@ -45,6 +49,7 @@ function selectEnterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
     .selectFrom('enterprise as e')
     .selectAll('e')
     .select(usedThisMonth(clock.now()).as('usedThisMonth'))
+    .select([CURRENCY.as('currency'), CREDIT_LIMIT.as('creditLimit')])
     .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
 }
 

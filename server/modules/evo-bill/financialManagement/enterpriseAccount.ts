@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterpriseAccounts';
-import { CHARGED_BY_MONTH, readEnterpriseDue, type AccountRef } from '../../../billing/ledger/enterpriseAccounts';
+import type { AccountRef } from '../../../billing/ledger/accountFunds';
+import { CHARGED_BY_MONTH, readEnterpriseDue } from '../../../billing/ledger/enterpriseAccounts';
 import { coverMonths } from '../../../domain/statements/coverMonths';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Tx } from '../../../db/database';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { financialManagement } from '../../../../src/contract/evo-bill/financialManagement';
-import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
+import type { PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
 import { UNPRICED_STATUSES, UNSETTLED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { UNENDED_WASH_STATUSES } from '../../../../src/contract/evo-bill/washOrderStates';
 import { closePeriod, retryPayout, settlePeriod, type PeriodRef } from '../../../billing/statements/periods';
@@ -11,6 +11,7 @@ import { readPage, type Ordering } from '../../../db/readPage';
 import { Problem } from '../../../wire/problem';
 import { toWire } from '../../../wire/wireTime';
 import { inCurrency } from './lines';
+import { linesOfMonth, readPeriodShares } from './periodShares';
 
 type Query = BodyOf<typeof financialManagement.periodPage>;
 type Which = BodyOf<typeof financialManagement.statementClose>;
@@ -57,19 +58,8 @@ export async function readPeriod(tx: Tx, now: Date, id: string): Promise<PeriodD
     ...(await selectFigures(tx, row)),
     ...(await countOrders(tx, row)),
     ...(await countWashes(tx, row)),
-    shares: await readShares(tx, row),
-    payouts: await readPayouts(tx, id),
+    ...(await readPeriodShares(tx, row)),
   };
-}
-
-/** The lines of a month. */
-function linesOfMonth(tx: Tx, { companyId, currency, month }: PeriodRef) {
-  return tx
-    .selectFrom('statementLine as l')
-    .where('l.companyId', '=', companyId)
-    .where('l.currency', '=', currency)
-    .where('l.day', '>=', `${month}-01`)
-    .where(sql<boolean>`l.day < ${`${month}-01`}::date + interval '1 month'`);
 }
 
 async function selectFigures(tx: Tx, period: PeriodRef) {
@@ -125,34 +115,6 @@ async function countWashes(tx: Tx, period: PeriodRef) {
     ])
     .executeTakeFirstOrThrow();
   return { openWashes: Number(openWashes), reviewedWashes: Number(reviewedWashes) };
-}
-
-function readShares(tx: Tx, period: PeriodRef): Promise<PeriodDetail['shares']> {
-  const summed = linesOfMonth(tx, period)
-    .innerJoin('statementShare as h', 'h.lineId', 'l.id')
-    .select(['h.partyId', sql<string>`sum(h.amount)`.as('amount')])
-    .groupBy('h.partyId');
-  return tx
-    .selectFrom(summed.as('g'))
-    .innerJoin('currency as u', (join) => join.on('u.code', '=', period.currency))
-    .leftJoin('companyName as c', 'c.id', 'g.partyId')
-    .select(['g.partyId', 'c.name as partyName', inCurrency('amount')])
-    .orderBy(sql`g.party_id nulls first`)
-    .execute();
-}
-
-async function readPayouts(tx: Tx, periodId: string): Promise<Payout[]> {
-  const rows = await tx
-    .selectFrom('statementPayout as g')
-    .innerJoin('currency as u', 'u.code', 'g.currency')
-    .leftJoin('companyName as c', 'c.id', 'g.partyId')
-    .select(['g.id', 'g.partyId', 'c.name as partyName', 'g.state', 'g.error', 'g.tries', 'g.paidAt'])
-    .select([inCurrency('amount'), inCurrency('carriedIn')])
-    .select(sql<string | null>`to_char(g.carried_to, 'YYYY-MM')`.as('carriedTo'))
-    .where('g.periodId', '=', periodId)
-    .orderBy(sql`g.party_id nulls first`)
-    .execute();
-  return rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: paidAt && toWire(paidAt) }));
 }
 
 /** @throws Problem 404; 409 for another version, while the month runs, or when it is closed already */

@@ -98,6 +98,19 @@ describe('a period', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '5', version: 1 }]));
   });
 
+  it('shows what is not collected and held back when it is settled', async () => {
+    const [platform, own, other] = PERIOD.shares;
+    const shares = [platform, { ...own, held: '500.00' }, { ...other, held: '-20.00' }];
+    const period = { ...PERIOD, state: 'closed', uncollected: '700.00', shares };
+    server.use(answering(financialManagement.periodDetail, () => period));
+    const { user } = await openPage('/finance/statement?do=period.5');
+    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Settle period October 2026, Qazaq Charge?' });
+    expect(dialog).toHaveTextContent('Enterprises have not paid 700.00 KZT of this month yet.');
+    expect(dialog).toHaveTextContent('500.00 KZT held back');
+    expect(dialog).toHaveTextContent('including 20.00 KZT released');
+  });
+
   it('shows why a payout failed, and retries it', async () => {
     const usual = { error: null, tries: 0, paidAt: null, carriedIn: '0.00', carriedTo: null };
     const payouts = [

@@ -163,3 +163,41 @@ describe('disabling an enterprise', () => {
     });
   });
 });
+
+describe('the credit limit of an enterprise', () => {
+  const readFields = async (body: object, as = token) => {
+    const { code, data } = await callRoute<{ fields?: Record<string, string> }>('update', body, as);
+    return { code, ...data.fields };
+  };
+
+  it('is set by operators in the currency of the company, and cleared', async () => {
+    const id = await addEnterprise({ name: 'Credit', creditLimit: '1200.5' });
+    expect(await readDetail(id)).toMatchObject({ currency: 'EUR', creditLimit: '1200.50' });
+    const body = { ...FLEET, name: 'Credit', companyId: companyA, id };
+    expect(await readFields({ ...body, version: 1 })).toEqual({ code: 0 });
+    expect(await readDetail(id)).toMatchObject({ creditLimit: '1200.50' });
+    expect(await readFields({ ...body, version: 2, creditLimit: null })).toEqual({ code: 0 });
+    expect(await readDetail(id)).toMatchObject({ creditLimit: null });
+    expect(await readFields({ ...body, version: 3, creditLimit: '0.005' })).toEqual({
+      code: 422,
+      creditLimit: 'At most 2 decimal places in this currency',
+    });
+  });
+
+  it('is seen by a company, and refused at the field when a company changes it', async () => {
+    const id = await addEnterprise({ name: 'Seen credit', creditLimit: '100' });
+    const theirs = await test.userWith(ALL, { scope: 'company', companyId: companyA });
+    const seen = await callRoute<Enterprise>('detail', { id }, theirs);
+    expect(seen.data).toMatchObject({ creditLimit: '100.00' });
+    const body = { ...FLEET, name: 'Seen credit', id, version: 1 };
+    const refusal = { code: 422, creditLimit: 'The credit limit is set by the operator and cannot be changed here' };
+    expect(await readFields({ ...body, creditLimit: '200' }, theirs)).toEqual(refusal);
+    expect(await readFields({ ...body, creditLimit: null }, theirs)).toEqual(refusal);
+    expect(await readFields({ ...body, creditLimit: '100.00' }, theirs)).toMatchObject({ code: 0 });
+  });
+
+  it('needs a company', async () => {
+    const { code, data } = await callRoute<{ fields: object }>('add', { ...FLEET, name: 'Alone', creditLimit: '1' });
+    expect({ code, ...data.fields }).toEqual({ code: 422, creditLimit: 'A credit limit needs a company' });
+  });
+});

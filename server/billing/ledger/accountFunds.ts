@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../db/database';
+import { releaseShares, sumCost, type AccountMonth } from '../../domain/statements/releaseShares';
+import { addAmounts, pickLarger, pickSmaller, subtract } from '../../../src/lib/decimal';
+
+/** An enterprise's account in a currency. */
+export interface AccountRef {
+  enterpriseId: string;
+  currency: string;
+}
+
+/** Statement lines of orders that are charged to the account of an enterprise, each with its month. */
+export const ACCOUNT_LINES = sql`(
+  select l.id, l.enterprise_id, l.company_id, l.currency, date_trunc('month', l.day)::date as month, l.paid - l.refunded as amount
+  from statement_line l left join charging_order o on o.id = l.order_id left join wash_order w on w.id = l.wash_order_id
+  where l.enterprise_id is not null and coalesce(o.payment_type, w.payment_type) = 'enterprise')`;
+
+/** The month `p` of a company that holds the line `l`. */
+export const IS_MONTH_OF_LINE = sql`p.company_id = l.company_id and p.currency = l.currency and p.month = l.month`;
+
+/** The shares on account of the month `p` were paid out as far as the enterprises had paid. */
+export const IS_PAID_OUT = sql`(not p.pays_uncollected
+  and (p.state = 'settled' or exists (select from statement_payout o where o.period_id = p.id)))`;
+
+/** Money that an enterprise has paid, less the debt of months whose shares were paid out without it. */
+function sumCollected(enterpriseId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`greatest(0,
+    (select coalesce(sum(y.amount), 0) from enterprise_payment y
+      where y.enterprise_id = ${enterpriseId} and y.currency = ${currency})
+    - (select coalesce(sum(l.amount), 0) from ${ACCOUNT_LINES} l join statement_period p on ${IS_MONTH_OF_LINE}
+      where l.enterprise_id = ${enterpriseId} and l.currency = ${currency} and p.pays_uncollected))`;
+}
+
+function findCreditLimit(enterpriseId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce((select k.amount from enterprise_credit k
+    where k.enterprise_id = ${enterpriseId} and k.currency = ${currency}), 0)`;
+}
+
+/** Enterprises of whose orders on account more was paid out to the parties than was collected and their credit limit. */
+export const UNFUNDED_ACCOUNTS = sql`
+  select from (
+    select enterprise_id, currency, sum(amount) as released from (
+      select l.enterprise_id, l.currency, h.amount from ${ACCOUNT_LINES} l
+      join statement_period p on ${IS_MONTH_OF_LINE} join statement_share h on h.line_id = l.id
+      where h.party_id is not null and ${IS_PAID_OUT}
+      union all
+      select x.enterprise_id, o.currency, -x.amount from statement_hold x join statement_payout o on o.id = x.payout_id) s
+    group by 1, 2) r
+  where r.released > ${sumCollected(sql`r.enterprise_id`, sql`r.currency`)}
+    + ${findCreditLimit(sql`r.enterprise_id`, sql`r.currency`)}`;
+
+interface AccountFunds {
+  collected: string;
+  creditLimit: string;
+}
+
+async function readFunds(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<AccountFunds> {
+  const account = [sql`${enterpriseId}::bigint`, sql`${currency}::text`] as const;
+  const { rows } = await sql<AccountFunds>`select ${sumCollected(...account)}::text as collected,
+    ${findCreditLimit(...account)}::text as credit_limit`.execute(tx);
+  return rows[0] ?? { collected: '0', creditLimit: '0' };
+}
+
+/**
+ * Months of an account whose shares were paid out as it paid, in the order of their settlement.
+ * @param periodId a month that is settled now; null: none
+ */
+async function readSettledMonths(
+  tx: Tx,
+  { enterpriseId, currency }: AccountRef,
+  periodId: string | null,
+): Promise<AccountMonth[]> {
+  const { rows } = await sql<{ amount: string; shares: Record<string, string> }>`
+    with line as materialized (
+      select p.id as period_id, p.month, l.id, l.amount from ${ACCOUNT_LINES} l
+      join statement_period p on ${IS_MONTH_OF_LINE}
+      where l.enterprise_id = ${enterpriseId} and l.currency = ${currency}
+        and (p.id = ${periodId} or ${IS_PAID_OUT})),
+    share as (
+      select l.period_id, h.party_id, sum(h.amount) as amount from line l join statement_share h on h.line_id = l.id
+      where h.party_id is not null group by 1, 2)
+    select sum(l.amount)::text as amount, coalesce((
+      select jsonb_object_agg(s.party_id, s.amount::text) from share s where s.period_id = l.period_id), '{}') as shares
+    from line l group by l.period_id, l.month
+    order by (select min(o.id) from statement_payout o where o.period_id = l.period_id) nulls last, l.month`.execute(
+    tx,
+  );
+  return rows.map(({ amount, shares }) => ({ amount, shares: new Map(Object.entries(shares)) }));
+}
+
+/** Shares on account of an enterprise when a month is settled now: all of them, and those that may be paid out. As the system. */
+export async function readReleasedShares(
+  tx: Tx,
+  account: AccountRef,
+  { periodId, digits }: { periodId: string; digits: number },
+): Promise<{ months: readonly AccountMonth[]; released: ReadonlyMap<string, string> }> {
+  const months = await readSettledMonths(tx, account, periodId);
+  const { collected, creditLimit } = await readFunds(tx, account);
+  return { months, released: releaseShares(months, addAmounts(collected, creditLimit), digits) };
+}
+
+/** Part of an enterprise's credit limit for which shares have been paid out that it has not paid yet. As the system. */
+export async function readCreditUsed(tx: Tx, account: AccountRef): Promise<string> {
+  const { collected, creditLimit } = await readFunds(tx, account);
+  const uncollected = subtract(sumCost(await readSettledMonths(tx, account, null)), collected);
+  return pickSmaller(creditLimit, pickLarger('0', uncollected));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { compare, roundTo } from '../../../../src/lib/decimal';
+import { countDigits } from '../../../../src/lib/money';
+import { readCreditUsed } from '../../../billing/ledger/accountFunds';
+import type { Tx } from '../../../db/database';
+import { runAsSystem } from '../../../db/runAsSystem';
+import type { Session } from '../../../http/route';
+import { createFieldProblem, Problem } from '../../../wire/problem';
+
+interface CreditChange {
+  enterpriseId: string;
+  /** Null: none. */
+  before: string | null;
+  /** Undefined: as before; null or nothing: none. */
+  wanted: string | null | undefined;
+}
+
+/**
+ * Sets the credit limit of an enterprise in the currency of its company, which operators alone may. It is never below
+ * what has been paid out on it already. The caller holds the enterprise.
+ * @throws Problem 403, 422 at `creditLimit`
+ */
+export async function setCreditLimit(
+  tx: Tx,
+  session: Pick<Session, 'scope' | 'permissions'>,
+  { enterpriseId, before, wanted = before }: CreditChange,
+): Promise<void> {
+  const limit = wanted || '0';
+  if (compare(limit, before ?? '0') === 0) return;
+  if (session.scope !== 'operator') throw createFieldProblem('creditLimit', 'validation.creditLimit');
+  if (!session.permissions.has('enterprise/management/edit')) throw new Problem(403);
+  const { currency, digits } = await readCurrency(tx, enterpriseId);
+  if (countDigits(limit) > digits)
+    throw createFieldProblem('creditLimit', { key: 'billing.digits', values: { digits } });
+  const used = await runAsSystem(tx, () => readCreditUsed(tx, { enterpriseId, currency }));
+  if (compare(limit, used) < 0) {
+    throw createFieldProblem('creditLimit', {
+      key: 'billing.creditUsed',
+      values: { min: `${roundTo(digits, used)} ${currency}` },
+    });
+  }
+  await tx
+    .deleteFrom('enterpriseCredit')
+    .where('enterpriseId', '=', enterpriseId)
+    .where('currency', '=', currency)
+    .execute();
+  if (compare(limit, '0') === 0) return;
+  await tx.insertInto('enterpriseCredit').values({ enterpriseId, currency, amount: limit }).execute();
+}
+
+/** Currency of the company of an enterprise. @throws Problem 422 at `creditLimit` without a company */
+async function readCurrency(tx: Tx, enterpriseId: string): Promise<{ currency: string; digits: number }> {
+  const { rows } = await sql<{ currency: string; digits: number }>`
+    select c.currency, u.digits from enterprise e join company c on c.id = e.company_id join currency u on u.code = c.currency
+    where e.id = ${enterpriseId}`.execute(tx);
+  if (!rows[0]) throw createFieldProblem('creditLimit', 'validation.creditCompany');
+  return rows[0];
+}
