@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import { keepDowntimes } from '../availability/keepDowntimes';
 import { ledgerProof } from '../billing/ledger/ledgerProof';
 import { fillSandboxWallets } from '../billing/payments/sandboxDrivers';
+import { stopLimitedSessions } from '../billing/payments/stopLimitedSessions';
 import { stopSpentSessions } from '../billing/payments/stopSpentSessions';
 import { sweepRunning } from '../billing/abnormal/sweepRunning';
 import { playCouponCustomers } from '../coupons/sandboxCustomers';
@@ -27,6 +28,7 @@ const JOBS: readonly Job[] = [
   { name: 'ended-sessions', cron: '* * * * *', run: sweepEnds },
   { name: 'running-orders', cron: '*/5 * * * *', run: sweepRunning },
   { name: 'spent-sessions', cron: '* * * * *', run: stopSpentSessions },
+  { name: 'limited-sessions', cron: '* * * * *', run: stopLimitedSessions },
   { name: 'power-samples', cron: '* * * * *', run: samplePower },
   { name: 'statistics', cron: '* * * * *', run: keepStatistics },
   { name: 'statistics-proof', cron: '53 * * * *', run: proveStatistics },

@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { addAmounts, compare, isZero, pickLarger, multiplyAmount, subtract } from '../../../src/lib/decimal';
-import { Problem } from '../../wire/problem';
-import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { estimateSession } from '../pricing/estimateSession';
-import { appendOrderEvent } from '../store/orderEvents';
 import { readPricedSessions, type PricedSession } from '../pricing/pricedSession';
+import { stopSessions, type StoppedSession } from './stopSession';
 
 type SpentDeps = Pick<Deps, 'db' | 'clock' | 'log'>;
 
-/** A charger that goes on charging all the same is told again after so long. */
-const AGAIN_MS = 300_000;
 const MINUTE_MS = 60_000;
 
 /** Money that there is for a session, and where the session runs. */
@@ -32,7 +28,7 @@ type Running = PricedSession & Funds;
 
 /**
  * Tells chargers to stop the sessions whose drivers have used up what they can pay: what is prepaid or held for the session,
- * and what is left in the wallet. Sessions that an enterprise or a card pays go on.
+ * and what is left in the wallet. Sessions that a card pays go on; those of an enterprise end at the limits of its drivers.
  * @returns how many were told to stop
  */
 export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<number> {
@@ -48,17 +44,16 @@ export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<
     }));
     return byPayer(metered).flatMap((sessions) => findSpent(sessions, now));
   });
-  let stops = 0;
-  for (const session of spent) {
-    try {
-      if (await db.asSystem((tx) => stopSession(tx, { clock }, session))) stops += 1;
-    } catch (error) {
-      // It is offline, say: the next look tries again.
-      if (!(error instanceof Problem)) log.error({ err: error, orderId: session.orderId }, 'session cannot be stopped');
-    }
-  }
-  return stops;
+  return stopSessions(
+    { db, clock, log },
+    spent.map((session) => ({ ...session, event: toEvent(session) })),
+  );
 }
+
+const toEvent = ({ setAside, balance, currency }: Running): StoppedSession['event'] => ({
+  kind: 'moneySpent',
+  params: { amount: addAmounts(setAside, balance), currency },
+});
 
 /** Reads sessions that drivers pay from what is set aside and from their wallets, without their readings. */
 async function readRunning(tx: Tx): Promise<Running[]> {
@@ -125,27 +120,4 @@ function findSpent(sessions: readonly Running[], now: Date): Running[] {
     left = pickLarger('0', subtract(left, pickLarger('0', subtract(cost, session.setAside))));
     return isSpent;
   });
-}
-
-/** @returns false where the charger was told before, and has still to be heard or told again */
-async function stopSession(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Running): Promise<boolean> {
-  const { orderId, transactionId, chargerId, chargerCode, connectorNo, setAside, balance, currency } = session;
-  const earlier = await tx
-    .selectFrom('command')
-    .select(['id', 'createdAt'])
-    .where('chargerId', '=', chargerId)
-    .where('transactionId', '=', transactionId)
-    .where('kind', '=', 'stop')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (earlier && earlier.createdAt.getTime() > clock.now() - AGAIN_MS) return false;
-  const command = { kind: 'stop', chargerCode, connectorNo, transactionId, params: {} } as const;
-  const { commandId } = await requestCommand(tx, { ...command, createdBy: null, createdByName: 'System' });
-  // The one that was asked for before still waits for its effect.
-  if (commandId === earlier?.id) return false;
-  await appendOrderEvent(tx, { clock }, orderId, 'moneySpent', {
-    params: { amount: addAmounts(setAside, balance), currency },
-  });
-  return true;
 }

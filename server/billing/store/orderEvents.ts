@@ -9,6 +9,7 @@ export type OrderEventKind =
   | 'started'
   | 'held'
   | 'moneySpent'
+  | 'limitReached'
   | 'released'
   | 'abnormal'
   | 'priced'

@@ -16,6 +16,15 @@ export function findMonthAt(now: Date): EnterpriseMonth {
   return { from: sql<Date>`date_trunc('month', ${now}::timestamptz, ${ZONE})`, until: null };
 }
 
+/** Month of the enterprise `e` that a time falls into. */
+export function findMonthOf(time: RawBuilder<Date>): EnterpriseMonth {
+  const first = sql`date_trunc('month', ${time} at time zone ${ZONE})`;
+  return {
+    from: sql<Date>`(${first} at time zone ${ZONE})`,
+    until: sql<Date>`((${first} + interval '1 month') at time zone ${ZONE})`,
+  };
+}
+
 /** @param month `2026-10` */
 export function toEnterpriseMonth(month: string): EnterpriseMonth {
   const first = sql`${`${month}-01`}::timestamp`;

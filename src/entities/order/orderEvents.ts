@@ -5,6 +5,7 @@ export const ORDER_EVENTS = [
   'started',
   'held',
   'moneySpent',
+  'limitReached',
   'released',
   'abnormal',
   'priced',
