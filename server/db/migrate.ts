@@ -74,6 +74,7 @@ import * as commandsAwaitingAnswer from './migrations/0089_commands_awaiting_ans
 import * as diskAlarm from './migrations/0090_disk_alarm';
 import * as secondWall from './migrations/0091_second_wall';
 import * as collectedShares from './migrations/0092_collected_shares';
+import * as spendLimits from './migrations/0093_spend_limits';
 import * as homeClocks from './migrations/0097_home_clocks';
 import * as offPeakVersions from './migrations/0098_off_peak_versions';
 import * as homeSessionEnds from './migrations/0099_home_session_ends';
@@ -157,6 +158,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0090_disk_alarm', diskAlarm.up],
   ['0091_second_wall', secondWall.up],
   ['0092_collected_shares', collectedShares.up],
+  ['0093_spend_limits', spendLimits.up],
   ['0097_home_clocks', homeClocks.up],
   ['0098_off_peak_versions', offPeakVersions.up],
   ['0099_home_session_ends', homeSessionEnds.up],

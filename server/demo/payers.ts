@@ -6,6 +6,9 @@ import { createDayReader } from './zoneDays';
 
 type Binding = CopyRow<'enterpriseBindUser'>;
 
+/** The demo's limits are energy. */
+const NO_LIMIT = { spendLimit: null, spent: '0' };
+
 /** A station, or a wash site with the station that it stands beside. */
 interface PayingPlace {
   company: DemoCompany;
@@ -65,8 +68,10 @@ export class DemoPayers {
       enterpriseId: String(id),
       isEnabled: true,
       isHere: enterprise.companyId === company.id && (!named || (stationId !== null && named.has(stationId))),
+      ...NO_LIMIT,
       binding: binding
         ? {
+            ...NO_LIMIT,
             isEnabled: binding.status === 'enabled',
             limitKwh: binding.monthlyLimit == null ? null : Number(binding.monthlyLimit),
             usedKwh: this.used.get(this.createKey(id, appUserId ?? 0, at)) ?? 0,

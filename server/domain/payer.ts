@@ -1,19 +1,22 @@
 import { readLimitUse } from '../../src/lib/limitUse';
+import { isSpent, type SpendLimit } from './spendLimits';
 
 /** An enterprise that may pay for a session: that of the tag, or one to which the holder of the tag is bound. */
-export interface PayingEnterprise {
+export interface PayingEnterprise extends SpendLimit {
   enterpriseId: string;
   isEnabled: boolean;
   /** The station is its company's, and among those that it names; without names all of its company count. */
   isHere: boolean;
   /** The holder is bound to it and has agreed; null: not. */
-  binding: {
-    isEnabled: boolean;
-    /** kWh in a calendar month of its company; null: none. */
-    limitKwh: number | null;
-    /** Had so far in the month; sessions that run count. */
-    usedKwh: number;
-  } | null;
+  binding:
+    | (SpendLimit & {
+        isEnabled: boolean;
+        /** kWh in a calendar month of its company; null: none. */
+        limitKwh: number | null;
+        /** Had so far in the month; sessions that run count. */
+        usedKwh: number;
+      })
+    | null;
 }
 
 /** Facts that decide the payer of a session with a tag at a station. */
@@ -52,12 +55,15 @@ export function decidePayer({ holderId, fleetId, enterprises }: PayerFacts): Pay
   return { kind: 'enterprise', enterpriseId: paying.enterpriseId, appUserId: holderId };
 }
 
-function findRefusal({ isEnabled, isHere, binding }: PayingEnterprise, hasHolder: boolean): PayerRefusal | null {
+function findRefusal(enterprise: PayingEnterprise, hasHolder: boolean): PayerRefusal | null {
+  const { isEnabled, isHere, binding } = enterprise;
   if (!isEnabled) return 'enterpriseDisabled';
   if (!isHere) return 'notHere';
+  if (isSpent(enterprise)) return 'overLimit';
   if (!hasHolder) return null;
   if (!binding?.isEnabled) return 'notBound';
-  return readLimitUse(binding.usedKwh, binding.limitKwh) === 'reached' ? 'overLimit' : null;
+  const isReached = readLimitUse(binding.usedKwh, binding.limitKwh) === 'reached' || isSpent(binding);
+  return isReached ? 'overLimit' : null;
 }
 
 /** Owners of a session's order. */

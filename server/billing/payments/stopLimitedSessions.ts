@@ -1,60 +1,84 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { findMonthOf, sumDriverKwh } from '../../db/terms/payerFacts';
+import { findMonthOf, sumDriverKwh, sumDriverSpent, sumSpent } from '../../db/terms/payerFacts';
 import { possibleEnergyWh } from '../../domain/orders/abnormal';
-import { readPricedSessions } from '../pricing/pricedSession';
+import { findReachedLimit, type RunningSpend } from '../../domain/spendLimits';
+import { estimateSession } from '../pricing/estimateSession';
+import { readPricedSessions, type PricedSession } from '../pricing/pricedSession';
 import { stopSessions, type StoppedSession } from './stopSession';
 
+/** A running session on account that counts against a limit. */
 type Limited = Omit<StoppedSession, 'event'> & {
-  bindId: string;
+  bindId: string | null;
+  currency: string;
   /** kWh so far. */
   energy: string;
-  /** kWh in a calendar month. */
-  limit: string;
+  /** kWh in a calendar month that its driver has reached; null: none. */
+  reachedKwh: string | null;
+  limits: RunningSpend['limits'];
 };
+type Running = Limited & RunningSpend & { isDoubted: boolean };
 
 /**
- * Tells chargers to stop the sessions on account of enterprises whose drivers have reached their monthly limit. Sessions of
- * a driver that run at the same time count together, each in the month in which it began. While the meter of one of them
- * cannot be true its driver's sessions go on.
+ * Tells chargers to stop the sessions on account of enterprises that have reached a monthly limit in money, or whose
+ * drivers have reached one in energy or money. Sessions that run at the same time count together, each in the month in
+ * which it began. While the meter of a session cannot be true, a limit in energy of its driver stops nothing.
  * @returns how many were told to stop
  */
 export async function stopLimitedSessions(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
-  const now = deps.clock.now();
-  const limited = await deps.db.asSystem(async (tx) => dropDoubted(tx, await readLimited(tx), now));
-  return stopSessions(
-    deps,
-    limited.map(({ limit, ...session }) => ({ ...session, event: { kind: 'limitReached', params: { limit } } })),
-  );
+  const now = new Date(deps.clock.now());
+  const running = await deps.db.asSystem(async (tx) => addEstimates(tx, await readLimited(tx), now));
+  const stopped = running.flatMap((session) => {
+    const event = findStop(session, running);
+    return event ? [{ ...session, event }] : [];
+  });
+  return stopSessions(deps, stopped);
 }
 
-/** Reads the running sessions of drivers whose limit is reached. */
+function findStop(session: Running, running: readonly Running[]): StoppedSession['event'] | null {
+  const isDoubted = running.some(({ bindId, isDoubted: isWrong }) => isWrong && bindId === session.bindId);
+  if (session.reachedKwh !== null && !isDoubted) return { kind: 'limitReached', params: { limit: session.reachedKwh } };
+  const reached = findReachedLimit(session, running);
+  return reached ? { kind: 'limitReached', params: { amount: reached.spendLimit, currency: session.currency } } : null;
+}
+
+const MONTH = findMonthOf(sql<Date>`r.started_at`);
+
+/** Reads the running sessions on account that count against a limit. */
 async function readLimited(tx: Tx): Promise<Limited[]> {
   const { rows } = await sql<Limited>`
-    select r.id as order_id, r.transaction_id, c.id as charger_id, c.charger_code, n.connector_no, b.id as bind_id,
-      coalesce(n.energy, 0)::text as energy, trim_scale(b.monthly_limit)::text as limit
+    select r.id as order_id, r.transaction_id, r.currency, c.id as charger_id, c.charger_code, n.connector_no, b.id as bind_id,
+      coalesce(n.energy, 0)::text as energy,
+      case when ${sumDriverKwh(MONTH)} >= b.monthly_limit then trim_scale(b.monthly_limit)::text end as reached_kwh, (
+        select coalesce(jsonb_agg(jsonb_build_object('name', l.name || ' ' || ${MONTH.from}, 'spendLimit', l.spend_limit::text,
+          'spent', l.spent::text)), '[]')
+        from (values ('enterprise ' || e.id, e.spend_limit, case when e.spend_limit is not null then ${sumSpent(MONTH)} end),
+          ('driver ' || b.id, b.spend_limit, case when b.spend_limit is not null then ${sumDriverSpent(MONTH)} end)
+        ) l(name, spend_limit, spent)
+        where l.spend_limit is not null and r.currency = (select k.currency from company k where k.id = e.company_id)) as limits
     from charging_order r join charge_transaction t on t.id = r.transaction_id and t.status = 'running'
     join connector n on n.id = t.connector_id and n.transaction_id = t.id
     join charger c on c.id = t.charger_id
     join enterprise e on e.id = r.enterprise_id
-    join enterprise_bind_user b on b.enterprise_id = e.id and b.app_user_id = r.app_user_id
-    where r.status = 'charging' and b.monthly_limit is not null
-      and ${sumDriverKwh(findMonthOf(sql<Date>`r.started_at`))} >= b.monthly_limit
+    left join enterprise_bind_user b on b.enterprise_id = e.id and b.app_user_id = r.app_user_id
+    where r.status = 'charging' and num_nonnulls(b.monthly_limit, b.spend_limit, e.spend_limit) > 0
     order by t.started_at, t.id`.execute(tx);
   return rows;
 }
 
-/** Leaves out drivers with a session whose energy is more than its connector can have given. */
-async function dropDoubted(tx: Tx, limited: readonly Limited[], now: number): Promise<Limited[]> {
-  if (limited.length === 0) return [];
+async function addEstimates(tx: Tx, limited: readonly Limited[], now: Date): Promise<Running[]> {
   const ids = limited.map(({ orderId }) => orderId);
-  const sessions = await readPricedSessions(tx, sql`o.id = any(${ids}::bigint[])`, 'none');
-  const doubted = limited.filter(({ orderId, energy }) => {
-    const session = sessions.find((known) => known.orderId === orderId);
-    if (!session || session.hasWrongMeter) return true;
-    const seconds = (now - session.startedAt.getTime()) / 1_000;
-    return Number(energy) * 1_000 > possibleEnergyWh(session.powerKw, seconds);
+  const sessions = await readPricedSessions(tx, sql`o.id = any(${ids}::bigint[])`, 'live');
+  return limited.map((row) => {
+    const session = sessions.find(({ orderId }) => orderId === row.orderId);
+    const estimate = (session && estimateSession(session, now)?.payable) ?? '0';
+    return { ...row, estimate, isDoubted: !session || isDoubtful(session, row.energy, now) };
   });
-  return limited.filter(({ bindId }) => !doubted.some((session) => session.bindId === bindId));
+}
+
+/** Whether a session's energy is more than its connector can have given. */
+function isDoubtful({ hasWrongMeter, powerKw, startedAt }: PricedSession, energy: string, now: Date): boolean {
+  const seconds = (now.getTime() - startedAt.getTime()) / 1_000;
+  return hasWrongMeter || Number(energy) * 1_000 > possibleEnergyWh(powerKw, seconds);
 }

@@ -35,6 +35,8 @@ export interface EnterpriseTable extends Versioned {
   adminName: string | null;
   adminEmail: string | null;
   attachmentIds: Generated<Bigint[]>;
+  /** Money in a calendar month, in the currency of its company; null: none. */
+  spendLimit: string | null;
 }
 /** Up to the limit shares on account are paid out before the enterprise has paid; none without a row. */
 export interface EnterpriseCreditTable {
@@ -58,6 +60,8 @@ export interface EnterpriseBindUserTable extends Versioned {
   confirmedByName: string | null;
   /** kWh in a calendar month; null: none */
   monthlyLimit: string | null;
+  /** Money in a calendar month, in the currency of the enterprise's company; null: none. */
+  spendLimit: string | null;
   status: Generated<'enabled' | 'disabled'>;
   remark: string | null;
 }

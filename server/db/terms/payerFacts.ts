@@ -49,6 +49,29 @@ export function sumDriverKwh(month: EnterpriseMonth): RawBuilder<string> {
     and o.app_user_id = b.app_user_id)`;
 }
 
+const CURRENCY = sql`(select c.currency from company c where c.id = e.company_id)`;
+
+/**
+ * Money that the enterprise `e` has to pay for charges and washes of a month, in the currency of its company. Sessions
+ * that run have no price yet.
+ * @param more narrows the orders `x`
+ */
+export function sumSpent(month: EnterpriseMonth, more: RawBuilder<unknown> = sql``): RawBuilder<string> {
+  const { from, until } = month;
+  return sql<string>`(select coalesce(sum(x.amount), 0) from (
+    select o.app_user_id, o.currency, coalesce(o.payable_amount, 0) - o.refunded_amount as amount from ${selectCounted(month)}
+    union all
+    select w.app_user_id, w.currency, w.payable_amount - w.refunded_amount from wash_order w
+    where w.enterprise_id = e.id and w.created_at >= ${from} ${until ? sql`and w.created_at < ${until}` : sql``}
+      and (w.status <> 'closed' or w.payment_status in ('paid', 'refunded'))) x
+    where x.currency = ${CURRENCY} ${more})`;
+}
+
+/** As {@link sumSpent}, of the app user of the binding `b`. */
+export function sumDriverSpent(month: EnterpriseMonth): RawBuilder<string> {
+  return sumSpent(month, sql`and x.app_user_id = b.app_user_id`);
+}
+
 /** The enterprise `e` pays at the station `s`: at those of its company that it names, else at all of them. */
 const PAYS_HERE = sql<boolean>`(e.company_id = s.company_id and (
   not exists (select from enterprise_station x where x.enterprise_id = e.id)
@@ -61,11 +84,14 @@ export function joinPayingEnterprise(enterpriseId: RawBuilder<unknown>): RawBuil
 
 /** The enterprises of {@link PayerFacts} for the tag `t` at the station `s`, as JSON; null: none. */
 export function payingEnterprises(now: Date): RawBuilder<PayingEnterprise[] | null> {
+  const month = findMonthAt(now);
   return sql<PayingEnterprise[] | null>`(
     select jsonb_agg(jsonb_build_object('enterpriseId', e.id::text, 'isEnabled', e.status = 'enabled',
-      'isHere', coalesce(${PAYS_HERE}, false), 'binding', case when b.id is not null then jsonb_build_object(
-        'isEnabled', b.status = 'enabled', 'limitKwh', b.monthly_limit,
-        'usedKwh', case when b.monthly_limit is null then 0 else ${sumDriverKwh(findMonthAt(now))} end) end) order by b.id)
+      'isHere', coalesce(${PAYS_HERE}, false), 'spendLimit', e.spend_limit::text,
+      'spent', case when e.spend_limit is null then '0' else ${sumSpent(month)}::text end, 'binding', case when b.id is not null then jsonb_build_object(
+        'isEnabled', b.status = 'enabled', 'limitKwh', b.monthly_limit, 'spendLimit', b.spend_limit::text,
+        'spent', case when b.spend_limit is null then '0' else ${sumDriverSpent(month)}::text end,
+        'usedKwh', case when b.monthly_limit is null then 0 else ${sumDriverKwh(month)} end) end) order by b.id)
     from (select t.enterprise_id as id where t.enterprise_id is not null
       union all select m.enterprise_id from enterprise_bind_user m
         where t.enterprise_id is null and m.app_user_id = t.app_user_id) may

@@ -29,8 +29,8 @@ const WASH_PLACE = sql`wash_site w cross join lateral (select w.company_id, w.st
 
 /**
  * Reads a tag as it is shown at a wash site; undefined: no tag has this number. An enterprise that names stations pays at
- * wash sites that stand beside one of them; its monthly limits are energy, which a wash has none of, yet one that is
- * reached stops it too. As the system.
+ * wash sites that stand beside one of them. Washes count against its limits in money; a limit in energy that is reached
+ * stops them too. As the system.
  */
 export async function readWashTag(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, email, id, optionalText, text } from '../fields';
-import { money, unsignedAmount } from '../money';
+import { money, positiveAmount, unsignedAmount } from '../money';
 import { option } from '../page';
 import { optionCall, recordCalls } from '../records';
 import { selectAccess } from '../selects';
@@ -34,6 +34,8 @@ export const sysEnterpriseBody = z.strictObject({
   attachmentIds: z.array(id).max(5, 'validation.maxItems').refine(isOnce, 'validation.unique').default([]),
   /** In the currency of the company; set by operators. Left out it stays, null: none. */
   creditLimit: unsignedAmount.nullish(),
+  /** Money a calendar month, in the currency of the company; without one there is no limit. */
+  spendLimit: positiveAmount.nullish(),
   status: enabledState.optional(),
 });
 
@@ -60,6 +62,10 @@ export const enterprise = z.object({
   currency: z.string().nullable(),
   /** Up to it, shares of orders on account are paid out before the enterprise has paid; null: none. */
   creditLimit: money.nullable(),
+  /** Money a calendar month, in the currency; reached it stops starts and running sessions. Null: none. */
+  spendLimit: money.nullable(),
+  /** Charged in this month of its company, in the currency. */
+  spentThisMonth: money,
   /** Bound users. */
   users: z.number().int(),
   /** kWh on account in this month of its company; sessions that run count. */

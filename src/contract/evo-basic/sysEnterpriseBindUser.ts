@@ -4,7 +4,7 @@ import { month } from '../evo-bill/statementLines';
 import { exportCall } from '../exports';
 import { dateTime, id, optionalLines, text } from '../fields';
 import { importCall } from '../imports';
-import { money } from '../money';
+import { money, positiveAmount } from '../money';
 import { bulkBody, bulkResult, optionCall, recordCalls } from '../records';
 import { TAG_STATUSES } from './chargeTag';
 import { runningSession } from './runningSession';
@@ -18,6 +18,8 @@ export const monthlyLimit = z.number().gt(0).max(1_000_000).multipleOf(0.001);
 /** Fields of a bound user that a caller sets; without a limit there is none. */
 export const bindUserBody = z.strictObject({
   monthlyLimit: monthlyLimit.nullish(),
+  /** Money a calendar month, in the currency of the enterprise's company. */
+  spendLimit: positiveAmount.nullish(),
   status: enabledState.default('enabled'),
   remark: optionalLines(256),
 });
@@ -41,6 +43,8 @@ export const bindUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   monthlyLimit: z.number().nullable(),
+  /** Money a calendar month, in the currency of the enterprise's company; null: none. */
+  spendLimit: money.nullable(),
   /** kWh in the month of the enterprise's company; sessions that run count, as they do when a session is authorized. */
   used: z.number(),
   /** Part of the monthly limit that is used up, in per cent; null without a limit. */

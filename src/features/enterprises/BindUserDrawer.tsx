@@ -15,6 +15,7 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatNumber, withUnit } from '../../lib/format';
+import { formatMoney } from '../../lib/money';
 import { BindState } from './BindState';
 import { BindUserForm } from './BindUserForm';
 import { toDriverActionKind, type DriverAction } from './driverAction';
@@ -111,6 +112,7 @@ function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
         </Fact>
         {confirmedBy !== null && <Fact label={t('fields.confirmedBy')}>{confirmedBy}</Fact>}
         {!mayEdit && <Fact label={t('fields.monthlyLimit')}>{monthlyLimit === null ? '–' : kWh(limit)}</Fact>}
+        {!mayEdit && <Fact label={t('fields.spendLimit')}>{formatMoney(user.spendLimit, i18n.language) || '–'}</Fact>}
         {!mayEdit && <Fact label={t('fields.remark')}>{user.remark ?? '–'}</Fact>}
       </Facts>
     </DrawerSection>

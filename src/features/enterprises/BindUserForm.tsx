@@ -66,6 +66,12 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
           description={t('limitHint')}
           {...getInputProps('monthlyLimit')}
         />
+        <TextInput
+          inputMode="decimal"
+          label={t('fields.spendLimit')}
+          description={t('spendLimitHint')}
+          {...getInputProps('spendLimit')}
+        />
         <Select
           required
           allowDeselect={false}

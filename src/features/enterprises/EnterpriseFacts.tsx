@@ -9,6 +9,8 @@ import { Facts } from '../../kit/layout/Facts';
 import { Money } from '../../kit/layout/Money';
 import { FileLink } from '../../kit/transfer/FileLink';
 import { formatNumber, withUnit } from '../../lib/format';
+import { readLimitUse } from '../../lib/limitUse';
+import { formatMoney } from '../../lib/money';
 
 /** Facts of an enterprise, shown without the right to edit it. */
 export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
@@ -19,6 +21,7 @@ export function EnterpriseFacts({ enterprise }: { enterprise: Enterprise }) {
     <DrawerSection>
       <Facts>
         <UsedFact enterprise={enterprise} />
+        <SpentFact enterprise={enterprise} />
         <CreditFact enterprise={enterprise} />
         <Fact label={t('fields.chargingDiscount')}>{percent(enterprise.chargingDiscount)}</Fact>
         <Fact label={t('fields.serviceDiscount')}>{percent(enterprise.serviceDiscount)}</Fact>
@@ -48,6 +51,7 @@ export function EnterpriseUse({ enterprise }: { enterprise: Enterprise }) {
     <DrawerSection>
       <Facts>
         <UsedFact enterprise={enterprise} />
+        <SpentFact enterprise={enterprise} />
         {!isOperator && <CreditFact enterprise={enterprise} />}
       </Facts>
     </DrawerSection>
@@ -59,6 +63,20 @@ function CreditFact({ enterprise: { creditLimit, currency } }: { enterprise: Ent
   return (
     <Fact label={t('fields.creditLimit')}>
       <Money amount={creditLimit} currency={currency ?? ''} />
+    </Fact>
+  );
+}
+
+/** Money of this month, and how far it has come with the limit. */
+function SpentFact({ enterprise: { spentThisMonth, spendLimit, currency } }: { enterprise: Enterprise }) {
+  const { t, i18n } = useTranslation('enterprises');
+  const use = readLimitUse(Number(spentThisMonth), spendLimit === null ? null : Number(spendLimit));
+  const format = (amount: string) => formatMoney(amount, i18n.language);
+  const figures = [format(spentThisMonth), spendLimit && format(spendLimit)].filter(Boolean).join(' / ');
+  const isLow = use === 'near' || use === 'reached';
+  return (
+    <Fact label={t('fields.spentThisMonth')}>
+      {[withUnit(figures, currency ?? ''), isLow && t(`limit.${use}`)].filter(Boolean).join(' · ')}
     </Fact>
   );
 }

@@ -81,6 +81,14 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         />
         <NumberInput required label={t('fields.serviceDiscount')} {...percent} {...getInputProps('serviceDiscount')} />
       </SimpleGrid>
+      <TextInput
+        inputMode="decimal"
+        label={t('fields.spendLimit')}
+        description={t('spendLimitHint')}
+        rightSection={enterprise?.currency}
+        rightSectionWidth={56}
+        {...getInputProps('spendLimit')}
+      />
       {isOperator && (
         <TextInput
           inputMode="decimal"

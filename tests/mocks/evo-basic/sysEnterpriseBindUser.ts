@@ -27,6 +27,7 @@ export const BIND_USERS: readonly BindUser[] = [
     email: 'a***@example.org',
     phone: '***4218',
     monthlyLimit: 600,
+    spendLimit: null,
     used: 492.4,
     limitShare: 82.1,
     fleetTags: [
@@ -62,6 +63,7 @@ export const BIND_USERS: readonly BindUser[] = [
     email: null,
     phone: '***9005',
     monthlyLimit: null,
+    spendLimit: null,
     ...UNUSED,
     confirmedAt: '2025-03-11 10:00:00',
     confirmedBy: 'Alma Bekova',
@@ -79,6 +81,7 @@ export const BIND_USERS: readonly BindUser[] = [
     email: null,
     phone: null,
     monthlyLimit: 200,
+    spendLimit: null,
     ...UNUSED,
     limitShare: 0,
     confirmedAt: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readEnterprisePayer } from '../../../server/db/terms/tagTerms';
 import { requestRefund } from '../../../server/billing/refunds/requestRefund';
 import { acceptFailedWash } from '../../../server/billing/wash/acceptFailedWash';
 import { anonymiseUsers } from '../../../server/modules/evo-basic/adminGetApp/anonymise';
@@ -57,7 +58,7 @@ describe('a wash', () => {
     expect(await world.proof()).toEqual(SOUND);
   });
 
-  it('is on the account of its enterprise, with the discount of that moment', async () => {
+  it('is on the account of its enterprise, with the discount of that moment, and counts against its limit in money', async () => {
     const washes = await addWashWorld(world);
     const enterpriseId = await world.addEnterprise({ serviceDiscount: '25' });
     const id = await washes.buy({ enterpriseId, paymentType: 'enterprise' });
@@ -68,6 +69,14 @@ describe('a wash', () => {
       paidAmount: '9.00',
     });
     expect(await world.accounts()).toMatchObject({ enterprise_receivable: '-9.00' });
+    const setLimit = (spendLimit: string) =>
+      world.query(async (tx) => {
+        await tx.updateTable('enterprise').set({ spendLimit }).where('id', '=', enterpriseId).execute();
+        const { washSiteId } = await tx.selectFrom('washOrder').select('washSiteId').executeTakeFirstOrThrow();
+        return readEnterprisePayer(tx, { washSiteId, enterpriseId }, world.clock.now());
+      });
+    expect(await setLimit('9.01')).toMatchObject({ kind: 'enterprise' });
+    expect(await setLimit('9.00')).toEqual({ kind: 'refused', reason: 'overLimit' });
     expect(await world.proof()).toEqual(SOUND);
   });
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { decidePayer, toOwners, type PayingEnterprise } from '../../../server/domain/payer';
 
-const bound = { isEnabled: true, limitKwh: null, usedKwh: 0 };
+const unlimited = { spendLimit: null, spent: '0' };
+const spent = { spendLimit: '100.00', spent: '100' };
+const bound = { isEnabled: true, limitKwh: null, usedKwh: 0, ...unlimited };
 const makeEnterprise = (odd: Partial<PayingEnterprise> = {}): PayingEnterprise => ({
   enterpriseId: '7',
   isEnabled: true,
   isHere: true,
+  ...unlimited,
   binding: bound,
   ...odd,
 });
@@ -35,9 +38,16 @@ describe('the payer of a session', () => {
     ['notBound', { binding: null }],
     ['notBound', { binding: { ...bound, isEnabled: false } }],
     ['overLimit', { binding: { ...bound, limitKwh: 20, usedKwh: 20 } }],
+    ['overLimit', { binding: { ...bound, ...spent } }],
+    ['overLimit', spent],
   ] as const)('changes by %s: a fleet tag is refused, an own tag is paid by its holder', (reason, odd) => {
     expect(decideByFleetTag(odd)).toEqual({ kind: 'refused', reason });
     expect(decideByOwnTag(makeEnterprise(odd))).toEqual({ kind: 'person', appUserId: '1' });
+  });
+
+  it('is nobody when a fleet tag without a holder has an enterprise whose limit in money is reached', () => {
+    expect(decideByFleetTag({ binding: null, ...spent }, null)).toEqual({ kind: 'refused', reason: 'overLimit' });
+    expect(decideByFleetTag({ binding: null, ...spent, spent: '99.99' }, null)).toMatchObject({ kind: 'enterprise' });
   });
 
   it('is the first enterprise that pays when the holder is bound to several', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stopLimitedSessions } from '../../../server/billing/payments/stopLimitedSessions';
 import { systemClock } from '../../../server/runtime/clock';
 import { addAppUser } from '../../harness/people';
+import { PLAN } from '../billing/sampleSession';
 import { acceptCall, makeTimestamp } from './messages';
 import type { TestCharger } from './testCharger';
 import { waitFor, World } from './testGateway';
@@ -56,6 +57,18 @@ const stopLimited = () => {
 };
 const countStops = () => charger.calls.filter(({ action }) => action === 'RemoteStopTransaction').length;
 
+/** The station charges 0.50 EUR per kWh. */
+const addPrices = () =>
+  world.query(async (tx) => {
+    const { companyId } = await tx.selectFrom('station').select('companyId').executeTakeFirstOrThrow();
+    const setting = { companyId, name: 'Usual', currency: 'EUR' };
+    const { id } = await tx.insertInto('priceSetting').values(setting).returning('id').executeTakeFirstOrThrow();
+    const version = { settingId: id, no: 1, validFrom: new Date(0), plan: JSON.stringify(PLAN), createdByName: 'a' };
+    await tx.insertInto('priceVersion').values(version).execute();
+    await tx.updateTable('station').set({ priceSettingId: id }).execute();
+    await tx.updateTable('enterpriseBindUser').set({ monthlyLimit: null }).execute();
+  });
+
 describe('a session on account', () => {
   it('is stopped when the monthly limit of its driver is reached, and not before', async () => {
     const report = await startCharging(1, 'ONE');
@@ -79,6 +92,24 @@ describe('a session on account', () => {
     expect(await stopLimited()).toBe(2);
     await waitFor(async () => countStops() === 2);
   });
+
+  it.each(['enterprise', 'enterpriseBindUser'] as const)(
+    'is stopped when all that run reach the limit in money of the %s',
+    async (table) => {
+      await addPrices();
+      await world.query((tx) => tx.updateTable(table).set({ spendLimit: '5.00' }).execute());
+      const [reportOne, reportTwo] = [await startCharging(1, 'ONE'), await startCharging(2, 'TWO')];
+      await reportOne(6);
+      await reportTwo(3.9);
+      expect(await stopLimited()).toBe(0);
+      await reportTwo(4);
+      expect(await stopLimited()).toBe(2);
+      const events = await world.query((tx) =>
+        tx.selectFrom('orderEvent').select('params').where('kind', '=', 'limitReached').execute(),
+      );
+      expect(events[0]).toEqual({ params: { amount: '5.00', currency: 'EUR' } });
+    },
+  );
 
   it('goes on when its driver has no limit', async () => {
     const report = await startCharging(1, 'ONE');

@@ -67,9 +67,12 @@ describe('an enterprise', () => {
     });
   });
 
-  const setBinding = (change: { monthlyLimit?: string | null; status?: 'enabled' | 'disabled' }) =>
-    world.query((tx) => tx.updateTable('enterpriseBindUser').set(change).where('id', '=', ids.bindId).execute());
-  const setEnterprise = (change: { status?: 'enabled' | 'disabled'; companyId?: string }) =>
+  const setBinding = (change: {
+    monthlyLimit?: string | null;
+    spendLimit?: string | null;
+    status?: 'enabled' | 'disabled';
+  }) => world.query((tx) => tx.updateTable('enterpriseBindUser').set(change).where('id', '=', ids.bindId).execute());
+  const setEnterprise = (change: { status?: 'enabled' | 'disabled'; companyId?: string; spendLimit?: string | null }) =>
     world.query((tx) => tx.updateTable('enterprise').set(change).where('id', '=', ids.enterpriseId).execute());
 
   /** The driver has no money of his own here: his tags are accepted as long as the enterprise pays. */
@@ -99,6 +102,7 @@ describe('an enterprise', () => {
             createdAt: startedAt,
             startedAt,
             energyWh,
+            payableAmount: '12.00',
           })
           .execute(),
       );
@@ -110,6 +114,13 @@ describe('an enterprise', () => {
     await expectPaying(false);
     await setBinding({ monthlyLimit: null });
     await expectPaying(true);
+    await setBinding({ spendLimit: '12.00' });
+    await expectPaying(false);
+    await setBinding({ spendLimit: '12.01' });
+    await expectPaying(true);
+    await setEnterprise({ spendLimit: '12.00' });
+    await expectPaying(false);
+    await setEnterprise({ spendLimit: null });
     await setBinding({ status: 'disabled' });
     await expectPaying(false);
     await setBinding({ status: 'enabled' });

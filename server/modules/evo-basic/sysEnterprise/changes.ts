@@ -73,7 +73,7 @@ export async function updateEnterprise(
 }
 
 function toColumns(session: Session, body: Omit<Fields, 'status' | 'creditLimit'>) {
-  const { companyId, address, contact, email, adminName, adminEmail, ...fields } = body;
+  const { companyId, address, contact, email, adminName, adminEmail, spendLimit, ...fields } = body;
   return {
     ...fields,
     companyId: session.scope === 'company' ? session.companyId : (companyId ?? null),
@@ -82,6 +82,7 @@ function toColumns(session: Session, body: Omit<Fields, 'status' | 'creditLimit'
     email: email || null,
     adminName: adminName || null,
     adminEmail: adminEmail || null,
+    spendLimit: spendLimit ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
-import { COUNTED_KWH, findMonthAt, selectCounted } from '../../../db/terms/payerFacts';
+import { COUNTED_KWH, findMonthAt, selectCounted, sumSpent } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -50,6 +50,7 @@ function selectEnterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
     .selectAll('e')
     .select(usedThisMonth(clock.now()).as('usedThisMonth'))
     .select([CURRENCY.as('currency'), CREDIT_LIMIT.as('creditLimit')])
+    .select(sumSpent(findMonthAt(new Date(clock.now()))).as('spentThisMonth'))
     .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
 }
 

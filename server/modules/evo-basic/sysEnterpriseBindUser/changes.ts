@@ -23,7 +23,7 @@ export async function findAccounts(tx: Tx, accounts: readonly string[]): Promise
  * @throws Problem 422 at `enterpriseId`, or for an operator at `account`
  */
 export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Reader): Promise<{ id: string }> {
-  const { account, enterpriseId: asked, monthlyLimit, remark, status } = fields;
+  const { account, enterpriseId: asked, monthlyLimit, spendLimit, remark, status } = fields;
   const enterpriseId = session.scope === 'enterprise' ? session.enterpriseId : (asked ?? null);
   if (enterpriseId === null) throw createFieldProblem('enterpriseId', 'validation.required');
   await assertSeen(tx, 'enterprise', [enterpriseId], 'enterpriseId');
@@ -34,6 +34,7 @@ export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Re
       enterpriseId,
       ...person,
       monthlyLimit: monthlyLimit == null ? null : String(monthlyLimit),
+      spendLimit: spendLimit ?? null,
       remark: remark || null,
       status,
     })
@@ -50,12 +51,13 @@ export async function confirmedPerson(tx: Tx, { session, clock }: Reader, accoun
 
 /** @throws Problem 404, or 409 with the user as it is now when the version is an old one */
 export async function updateBindUser(tx: Tx, change: Update, reader: Reader): Promise<BindUser> {
-  const { id, version, monthlyLimit, remark, status } = change;
+  const { id, version, monthlyLimit, spendLimit, remark, status } = change;
   await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, known, reader));
   await tx
     .updateTable('enterpriseBindUser')
     .set({
       monthlyLimit: monthlyLimit == null ? null : String(monthlyLimit),
+      spendLimit: spendLimit ?? null,
       remark: remark || null,
       status,
       version: version + 1,

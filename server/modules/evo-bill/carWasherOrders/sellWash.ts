@@ -1,12 +1,13 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { carWasherOrders } from '../../../../src/contract/evo-bill/carWasherOrders';
+import type { PayerRefusal } from '../../../domain/payer';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { readEnterprisePayer } from '../../../db/terms/tagTerms';
 import { toActor } from '../../../http/actor';
 import type { Call } from '../../../http/call';
 import { createWashOrder, type WashCustomer } from '../../../wash/washOrders';
-import { createFieldProblem } from '../../../wire/problem';
+import { createFieldProblem, type FieldMessage } from '../../../wire/problem';
 
 /**
  * Makes the order of a wash that is sold in the console; its payer and washer are among those that the caller sees. A
@@ -62,6 +63,12 @@ async function findPayer(tx: Tx, id: string): Promise<string> {
   return user.id;
 }
 
+/** Reasons that a clerk learns of. */
+const REFUSALS: Readonly<Partial<Record<PayerRefusal, FieldMessage>>> = {
+  notHere: 'washOrder.notHere',
+  overLimit: 'payer.overLimit',
+};
+
 /** Decides on the enterprise as the machine does on a tag of it. @throws Problem 422 */
 async function findEnterprise(
   tx: Tx,
@@ -70,6 +77,5 @@ async function findEnterprise(
 ): Promise<string> {
   const payer = await readEnterprisePayer(tx, place, now);
   if (payer.kind === 'enterprise') return payer.enterpriseId;
-  const isKnown = payer.kind === 'refused' && payer.reason === 'notHere';
-  throw createFieldProblem('enterpriseId', isKnown ? 'washOrder.notHere' : 'validation.choice');
+  throw createFieldProblem('enterpriseId', (payer.kind === 'refused' && REFUSALS[payer.reason]) || 'validation.choice');
 }

@@ -53,8 +53,10 @@ describe('an enterprise', () => {
       name: 'Kept',
       stationIds: [stations.a2, stations.a1],
       attachmentIds: [files.contract],
+      spendLimit: '250.50',
     });
     expect(await readDetail(id)).toMatchObject({
+      spendLimit: '250.50',
       companyName: 'Company A',
       chargingDiscount: 8,
       serviceDiscount: 15.5,

@@ -52,12 +52,18 @@ const readDetail = async (id: string, as = operator) => (await callRoute<BindUse
 describe('a user of an enterprise', () => {
   it('is an app user, found by mail address in any letter case or phone number in any notation', async () => {
     const { name, email } = await addDriver();
-    const id = await addBindUser({ account: email.toUpperCase(), monthlyLimit: 120.5, remark: ' Night shift ' });
+    const id = await addBindUser({
+      account: email.toUpperCase(),
+      monthlyLimit: 120.5,
+      spendLimit: '80',
+      remark: ' Night shift ',
+    });
     expect(await readDetail(id)).toMatchObject({
       name,
       email,
       enterpriseName: 'Fleet',
       monthlyLimit: 120.5,
+      spendLimit: '80',
       remark: 'Night shift',
       status: 'enabled',
       used: 0,
