@@ -9,6 +9,7 @@ import { assertMayChange } from '../../../http/fieldRights';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
+import { assertSpendLimit } from './accountCurrency';
 import { setCreditLimit } from './creditLimit';
 import { readEnterprise } from './enterprises';
 import type { CallContext } from '../../../http/recordRoutes';
@@ -34,6 +35,7 @@ export async function addEnterprise(
     .values({ ...columns, ...toDecimals(columns), ...(status && { status }) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await assertSpendLimit(tx, created.id, columns.spendLimit);
   await setStations(tx, created.id, stationIds);
   await setCreditLimit(tx, session, { enterpriseId: created.id, before: null, wanted: creditLimit });
   return created;
@@ -67,6 +69,7 @@ export async function updateEnterprise(
     .set({ ...columns, ...toDecimals(columns), version: version + 1 })
     .where('id', '=', id)
     .execute();
+  await assertSpendLimit(tx, id, columns.spendLimit);
   await setStations(tx, id, stationIds);
   await setCreditLimit(tx, session, { enterpriseId: id, before: current.creditLimit, wanted: creditLimit });
   return readEnterprise(tx, id, context);

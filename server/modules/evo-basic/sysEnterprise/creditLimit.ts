@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { compare, roundTo } from '../../../../src/lib/decimal';
-import { countDigits } from '../../../../src/lib/money';
 import { readCreditUsed } from '../../../billing/ledger/accountFunds';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Session } from '../../../http/route';
 import { createFieldProblem, Problem } from '../../../wire/problem';
+import { assertDigits, readAccountCurrency } from './accountCurrency';
 
 interface CreditChange {
   enterpriseId: string;
@@ -29,9 +28,10 @@ export async function setCreditLimit(
   if (compare(limit, before ?? '0') === 0) return;
   if (session.scope !== 'operator') throw createFieldProblem('creditLimit', 'validation.creditLimit');
   if (!session.permissions.has('enterprise/management/edit')) throw new Problem(403);
-  const { currency, digits } = await readCurrency(tx, enterpriseId);
-  if (countDigits(limit) > digits)
-    throw createFieldProblem('creditLimit', { key: 'billing.digits', values: { digits } });
+  const account = await readAccountCurrency(tx, enterpriseId);
+  if (!account) throw createFieldProblem('creditLimit', 'validation.creditCompany');
+  const { currency, digits } = account;
+  assertDigits('creditLimit', limit, digits);
   const used = await runAsSystem(tx, () => readCreditUsed(tx, { enterpriseId, currency }));
   if (compare(limit, used) < 0) {
     throw createFieldProblem('creditLimit', {
@@ -46,13 +46,4 @@ export async function setCreditLimit(
     .execute();
   if (compare(limit, '0') === 0) return;
   await tx.insertInto('enterpriseCredit').values({ enterpriseId, currency, amount: limit }).execute();
-}
-
-/** Currency of the company of an enterprise. @throws Problem 422 at `creditLimit` without a company */
-async function readCurrency(tx: Tx, enterpriseId: string): Promise<{ currency: string; digits: number }> {
-  const { rows } = await sql<{ currency: string; digits: number }>`
-    select c.currency, u.digits from enterprise e join company c on c.id = e.company_id join currency u on u.code = c.currency
-    where e.id = ${enterpriseId}`.execute(tx);
-  if (!rows[0]) throw createFieldProblem('creditLimit', 'validation.creditCompany');
-  return rows[0];
 }

@@ -4,6 +4,7 @@ import type { BindUser, sysEnterpriseBindUser } from '../../../../src/contract/e
 import type { Tx } from '../../../db/database';
 import { assertSeen } from '../../../db/references';
 import { createFieldProblem } from '../../../wire/problem';
+import { assertSpendLimit } from '../sysEnterprise/accountCurrency';
 import { lockVersion } from '../../../http/records';
 import { readBindUser, type Reader } from './bindUsers';
 
@@ -27,6 +28,7 @@ export async function addBindUser(tx: Tx, fields: Fields, { session, clock }: Re
   const enterpriseId = session.scope === 'enterprise' ? session.enterpriseId : (asked ?? null);
   if (enterpriseId === null) throw createFieldProblem('enterpriseId', 'validation.required');
   await assertSeen(tx, 'enterprise', [enterpriseId], 'enterpriseId');
+  await assertSpendLimit(tx, enterpriseId, spendLimit);
   const person = session.scope === 'operator' ? await confirmedPerson(tx, { session, clock }, account) : { account };
   return tx
     .insertInto('enterpriseBindUser')
@@ -53,6 +55,8 @@ export async function confirmedPerson(tx: Tx, { session, clock }: Reader, accoun
 export async function updateBindUser(tx: Tx, change: Update, reader: Reader): Promise<BindUser> {
   const { id, version, monthlyLimit, spendLimit, remark, status } = change;
   await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, known, reader));
+  const { enterpriseId } = await readBindUser(tx, id, reader);
+  await assertSpendLimit(tx, enterpriseId, spendLimit);
   await tx
     .updateTable('enterpriseBindUser')
     .set({

@@ -85,6 +85,8 @@ describe('an enterprise', () => {
       code: 400,
       serviceDiscount: 'Must be a multiple of 0.01',
     });
+    const digits = { code: 422, spendLimit: 'At most 2 decimal places in this currency' };
+    expect(await refused({ spendLimit: '100.005' })).toEqual(digits);
     expect(await refused({ stationIds: [stations.b] })).toEqual({ code: 422, stationIds: unknown });
     expect(await refused({ attachmentIds: [files.firmware] })).toEqual({ code: 422, attachmentIds: unknown });
     const six = ['1', '2', '3', '4', '5', '6'];

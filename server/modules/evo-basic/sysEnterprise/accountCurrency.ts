@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { countDigits } from '../../../../src/lib/money';
+import type { Tx } from '../../../db/database';
+import { createFieldProblem } from '../../../wire/problem';
+
+/** Currency of the limits of an enterprise: its company's; undefined without a company. */
+export async function readAccountCurrency(
+  tx: Tx,
+  enterpriseId: string,
+): Promise<{ currency: string; digits: number } | undefined> {
+  const { rows } = await sql<{ currency: string; digits: number }>`
+    select c.currency, u.digits from enterprise e join company c on c.id = e.company_id join currency u on u.code = c.currency
+    where e.id = ${enterpriseId}`.execute(tx);
+  return rows[0];
+}
+
+/** @throws Problem 422 at the field of an amount with more digits than its currency has */
+export function assertDigits(field: string, amount: string, digits: number): void {
+  if (countDigits(amount) > digits) throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
+}
+
+/** @throws Problem 422 at `spendLimit` for more digits than the currency of the enterprise has */
+export async function assertSpendLimit(
+  tx: Tx,
+  enterpriseId: string,
+  spendLimit: string | null | undefined,
+): Promise<void> {
+  const account = spendLimit ? await readAccountCurrency(tx, enterpriseId) : undefined;
+  if (spendLimit && account) assertDigits('spendLimit', spendLimit, account.digits);
+}
