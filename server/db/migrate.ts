@@ -82,6 +82,7 @@ import * as homeOfflineAlarm from './migrations/0100_home_offline_alarm';
 import * as liveNotices from './migrations/0102_live_notices';
 import * as liveProof from './migrations/0103_live_proof';
 import * as chargerCodes from './migrations/0105_charger_codes';
+import * as channelFees from './migrations/0106_channel_fees';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -166,6 +167,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0102_live_notices', liveNotices.up],
   ['0103_live_proof', liveProof.up],
   ['0105_charger_codes', chargerCodes.up],
+  ['0106_channel_fees', channelFees.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

@@ -1,5 +1,7 @@
 import { sealSecret } from '../security/sealedSecret';
+import { COMPANIES } from './companies';
 import type { CopyRow } from './copyRows';
+import { CHANNEL_FEE } from './money/moneyOrder';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -126,6 +128,9 @@ export function clientLogRows(now: number): CopyRow<'clientLog'>[] {
   });
 }
 
+/** Currencies of the demo's companies beside that of the platform's settings. */
+const OTHER_CURRENCIES = COMPANIES.map(({ currency }) => currency).filter((currency) => currency !== 'KZT');
+
 /** How the platform and one of its companies are paid; the secrets open nothing. */
 export function paySettingRows(secretKey: string, createdAt: Date): CopyRow<'paySetting'>[] {
   const rows = [
@@ -133,8 +138,9 @@ export function paySettingRows(secretKey: string, createdAt: Date): CopyRow<'pay
     {
       companyId: null,
       method: 'creditcard',
-      fee: '1.80',
+      fee: CHANNEL_FEE,
       currency: 'KZT',
+      otherFees: OTHER_CURRENCIES.map((currency) => ({ currency, fee: CHANNEL_FEE })),
       isTest: true,
       secrets: ['merchantId', 'apiKey'],
     },
@@ -148,7 +154,7 @@ export function paySettingRows(secretKey: string, createdAt: Date): CopyRow<'pay
       secrets: ['merchantId', 'terminalId'],
     },
   ];
-  return rows.map(({ secrets, ...row }, index) => {
+  return rows.map(({ secrets, otherFees = [], ...row }, index) => {
     const seal = (name: string) => {
       const owner = `pay:${row.companyId ?? ''}::${row.method}:${name}`;
       return [name, sealSecret(secretKey, owner, Buffer.from(`demo-${name}`))] as const;
@@ -157,6 +163,7 @@ export function paySettingRows(secretKey: string, createdAt: Date): CopyRow<'pay
       id: index + 1,
       ...row,
       isEnabled: true,
+      otherFees: JSON.stringify(otherFees),
       credentials: JSON.stringify(Object.fromEntries(secrets.map(seal))),
       createdAt,
     };

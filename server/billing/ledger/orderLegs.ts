@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { FEES_OF_SETTING } from '../../db/terms/channelFees';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
 import type { Parts } from '../../domain/pricing/discounts';
 import {
@@ -138,11 +139,12 @@ function washShareLines(tx: Tx, { washSiteId }: WashOrder): Promise<ShareLine[]>
     .execute();
 }
 
-/** The provider's fee for a payment, by the company's own setting before the platform's. */
+/** The provider's fee for a payment, by the company's own setting in the order's currency before the platform's. */
 export async function computeChannelFee(tx: Tx, order: MoneyOrder, method: string, amount: string): Promise<string> {
   const { rows } = await sql<{ fee: string }>`
-    select fee::text from pay_setting where method = ${method} and is_enabled and currency = ${order.currency}
-      and coalesce(company_id, ${order.companyId}) = ${order.companyId}
-    order by company_id nulls last, app_id nulls last limit 1`.execute(tx);
+    select f.fee from pay_setting s cross join lateral (${FEES_OF_SETTING}) f
+    where s.method = ${method} and s.is_enabled and s.app_id is null and f.currency = ${order.currency}
+      and coalesce(s.company_id, ${order.companyId}) = ${order.companyId}
+    order by s.company_id nulls last limit 1`.execute(tx);
   return computeShare(amount, rows[0]?.fee ?? '0', order.digits);
 }

@@ -27,8 +27,10 @@ export interface PaySettingTable extends Versioned {
   method: string;
   isEnabled: Generated<boolean>;
   currency: string;
-  /** % */
+  /** %, of amounts in that currency. */
   fee: Generated<string>;
+  /** Fees in other currencies, each once. */
+  otherFees: JsonDefault<{ currency: string; fee: string }[]>;
   isTest: Generated<boolean>;
   /** name -> sealed with the server's key */
   credentials: JsonDefault<Record<string, string>>;

@@ -9,8 +9,8 @@ import type { DemoCompany } from '../companies';
 /** Digits after the point of all currencies of the demo data. */
 export const DIGITS = 2;
 export const CARD = 'creditcard';
-/** %, of what is paid by card. */
-const CHANNEL_FEE = '1.2';
+/** %, of what is paid by card, in each currency. */
+export const CHANNEL_FEE = '1.20';
 /** From the request of a refund to its end. */
 export const REFUND_SECONDS = 30;
 

@@ -64,6 +64,14 @@ export const paymentOwner = {
   appId: z.string().trim().max(64, 'validation.maxLength').nullish(),
 };
 
+/** % of an amount, at most two digits. */
+const feeRate = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.number')
+  .refine((fee) => Number(fee) <= 100, 'validation.format');
+const feeCurrency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
+const MOST_FEES = 50;
+
 /** How one method is used; `id` is null and `version` 0 where nothing has been set yet. */
 export const paySetting = z.object({
   id: z.string().nullable(),
@@ -73,8 +81,12 @@ export const paySetting = z.object({
   method: paymentMethod,
   isEnabled: z.boolean(),
   currency: z.string(),
-  /** % of the amount, two digits. */
+  /** % of an amount in that currency, two digits. */
   fee: z.string(),
+  /** % of amounts in other currencies. */
+  otherFees: z.array(z.object({ currency: z.string(), fee: z.string() })),
+  /** Currencies of the owner's stations whose payments by this method book no fee of the provider, since none is set. */
+  missingFees: z.array(z.string()),
   isTest: z.boolean(),
   /** Names of the method's secrets; {@link MASKED} where one is stored, null where not. */
   credentials: z.record(z.string(), z.string().nullable()),
@@ -89,11 +101,13 @@ export const paySettingBody = z.strictObject({
   ...paymentOwner,
   method: paymentMethod,
   isEnabled: z.boolean(),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
-  fee: z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.number')
-    .refine((fee) => Number(fee) <= 100, 'validation.format'),
+  currency: feeCurrency,
+  fee: feeRate,
+  /** Each currency once, and not {@link currency}. */
+  otherFees: z
+    .array(z.strictObject({ currency: feeCurrency, fee: feeRate }))
+    .max(MOST_FEES, 'validation.maxItems')
+    .default([]),
   isTest: z.boolean(),
   /** By name: a new secret; {@link MASKED} or an empty text leaves what is stored, null removes it. */
   credentials: z.record(z.string().max(32), z.string().max(8_192, 'validation.maxLength').nullable()).default({}),

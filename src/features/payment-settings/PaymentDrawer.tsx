@@ -38,6 +38,11 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
       />
       <DrawerSection>
         {t(governsCharging(setting))}
+        {setting.missingFees.length > 0 && (
+          <p className={classes.missing} role="status">
+            {t('missingFees', { currencies: setting.missingFees.join(', ') })}
+          </p>
+        )}
         <p className={classes.lastCall}>
           {t('fields.lastSuccessAt')}: {at(setting.lastSuccessAt, null, 'full')}
         </p>
@@ -66,6 +71,11 @@ function PaymentFacts({ setting }: { setting: PaySetting }) {
         <Fact label={t('fields.isTest')}>{t(setting.isTest ? 'test' : 'live')}</Fact>
         <Fact label={t('fields.currency')}>{setting.currency}</Fact>
         <Fact label={t('fields.fee')}>{setting.fee} %</Fact>
+        {setting.otherFees.length > 0 && (
+          <Fact label={t('fields.otherFees')}>
+            {setting.otherFees.map(({ currency, fee }) => `${currency} ${fee} %`).join(', ')}
+          </Fact>
+        )}
       </Facts>
     </DrawerSection>
   );

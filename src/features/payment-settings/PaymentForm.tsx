@@ -7,6 +7,7 @@ import { useFieldLabel } from '../../kit/crud/useFieldLabel';
 import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
+import { OtherFees } from './OtherFees';
 import { PaymentNotice } from './PaymentNotice';
 import { paymentValues, toSettingBody, type MethodSetting } from './paymentValues';
 import { StoredSecret } from './StoredSecret';
@@ -41,6 +42,7 @@ export function PaymentForm({ setting, onDone }: { setting: MethodSetting; onDon
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <TextInput required label={t('fields.fee')} rightSection="%" inputMode="decimal" {...getInputProps('fee')} />
       </SimpleGrid>
+      <OtherFees form={form} missing={setting.missingFees} />
       {Object.keys(values.credentials).map((name) => (
         <StoredSecret
           key={name}

@@ -10,6 +10,7 @@ export interface PaymentValues extends Record<string, unknown> {
   isEnabled: boolean;
   currency: string;
   fee: string;
+  otherFees: { currency: string; fee: string }[];
   isTest: boolean;
   /** Typed credentials by name: an empty text keeps the stored one, null removes it. */
   credentials: Record<string, string | null>;
@@ -17,8 +18,12 @@ export interface PaymentValues extends Record<string, unknown> {
 
 export function paymentValues(setting: MethodSetting | null): PaymentValues {
   const { isEnabled = false, currency = 'EUR', fee = '0.00', isTest = true, credentials = {} } = setting ?? {};
+  const otherFees = setting?.otherFees ?? [];
   const secrets = Object.keys(credentials).map((name) => [name, '']);
-  return { isEnabled, currency, fee, isTest, credentials: Object.fromEntries(secrets) as Record<string, string> };
+  return {
+    ...{ isEnabled, currency, fee, otherFees, isTest },
+    credentials: Object.fromEntries(secrets) as Record<string, string>,
+  };
 }
 
 type Owned = Pick<MethodSetting, 'companyId' | 'appId' | 'method' | 'credentials'>;

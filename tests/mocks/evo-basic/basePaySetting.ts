@@ -17,6 +17,8 @@ const makeEmptySetting = (method: PaymentMethod): PaySetting => ({
   isEnabled: false,
   currency: 'KZT',
   fee: '0.00',
+  otherFees: [],
+  missingFees: [],
   isTest: true,
   credentials: Object.fromEntries(CREDENTIALS[method].map((name) => [name, null])),
   lastSuccessAt: null,

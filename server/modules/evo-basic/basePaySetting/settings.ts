@@ -17,6 +17,7 @@ import { lockVersion } from '../../../http/records';
 import { toWire } from '../../../wire/wireTime';
 import type { Session } from '../../../http/route';
 import { sealSecret } from '../../../security/sealedSecret';
+import { assertOtherFees, readMissingFees } from './channelFees';
 
 type Save = BodyOf<typeof basePaySetting.save>;
 
@@ -51,14 +52,25 @@ function selectSettings(tx: Tx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>>;
 
 /** Secrets never leave: there is only whether one is stored. */
-function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, successes: Successes): PaySetting {
+function toPaySettingDto({ credentials, createdAt: _, ...row }: Row, { successes, missingFees }: Found): PaySetting {
   const method = row.method as PaymentMethod;
   return {
     ...row,
     method,
     credentials: maskCredentials(method, credentials),
     lastSuccessAt: successes.get(method) ?? null,
+    missingFees: missingFees.get(method) ?? [],
   };
+}
+
+/** What is known of an owner's methods beside their settings. */
+interface Found {
+  successes: Successes;
+  missingFees: ReadonlyMap<string, string[]>;
+}
+
+async function findBeside(tx: Tx, owner: Owner): Promise<Found> {
+  return { successes: await readSuccesses(tx, owner), missingFees: await readMissingFees(tx, owner) };
 }
 
 /** When providers last did what they were asked, by method. */
@@ -86,16 +98,18 @@ export async function readSettings(tx: Tx, owner: Owner): Promise<PaySetting[]> 
     : undefined;
   if (owner.companyId && !company) throw new Problem(404);
   const rows = await ofOwner(tx, owner).execute();
-  const successes = await readSuccesses(tx, owner);
+  const found = await findBeside(tx, owner);
   return PAYMENT_METHODS.map((method) => {
     const row = rows.find((each) => each.method === method);
-    if (row) return toPaySettingDto(row, successes);
+    if (row) return toPaySettingDto(row, found);
     const blank = {
       isEnabled: isCollected(method),
       isTest: true,
       fee: '0.00',
+      otherFees: [],
+      missingFees: found.missingFees.get(method) ?? [],
       credentials: maskCredentials(method, {}),
-      lastSuccessAt: successes.get(method) ?? null,
+      lastSuccessAt: found.successes.get(method) ?? null,
       version: 0,
     };
     return {
@@ -119,7 +133,7 @@ function ofOwner(tx: Tx, { companyId, appId }: Owner) {
 export async function readSetting(tx: Tx, id: string): Promise<PaySetting> {
   const row = await selectSettings(tx).where('s.id', '=', id).executeTakeFirst();
   if (!row) throw new Problem(404);
-  return toPaySettingDto(row, await readSuccesses(tx, row));
+  return toPaySettingDto(row, await findBeside(tx, row));
 }
 
 /**
@@ -130,7 +144,7 @@ export async function saveSetting(
   tx: Tx,
   secretKey: string,
   owner: Owner,
-  { method, credentials, version, isEnabled, currency, fee, isTest }: Save,
+  { method, credentials, version, isEnabled, currency, fee, otherFees, isTest }: Save,
 ): Promise<PaySetting> {
   const unknown = Object.keys(credentials).find((name) => !CREDENTIALS[method].includes(name));
   if (unknown !== undefined) {
@@ -138,6 +152,7 @@ export async function saveSetting(
   }
   await assertSeen(tx, 'company', owner.companyId ? [owner.companyId] : [], 'companyId');
   if (!(await enableCurrency(tx, currency))) throw createFieldProblem('currency', 'validation.choice');
+  await assertOtherFees(tx, currency, otherFees);
   const stored = await ofOwner(tx, owner).where('s.method', '=', method).executeTakeFirst();
   const seal = (name: string, secret: string) =>
     sealSecret(secretKey, `pay:${owner.companyId ?? ''}:${owner.appId ?? ''}:${method}:${name}`, Buffer.from(secret));
@@ -147,6 +162,7 @@ export async function saveSetting(
     isEnabled,
     currency,
     fee,
+    otherFees: JSON.stringify(otherFees),
     isTest,
     credentials: JSON.stringify(secrets),
   };

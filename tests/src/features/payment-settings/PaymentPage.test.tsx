@@ -43,6 +43,24 @@ it('payment settings: list methods as set or not, and send an untouched secret a
   });
 });
 
+it('payment settings: tell which currencies have no fee, and set one', async () => {
+  server.use(
+    answering(basePaySetting.detailList, () =>
+      PAY_SETTINGS.map((setting) => (setting.method === 'stripe' ? { ...setting, missingFees: ['PLN'] } : setting)),
+    ),
+  );
+  const user = userEvent.setup();
+  await renderApp('/settings/payment', 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Stripe' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Stripe' });
+  expect(within(drawer).getByRole('status')).toHaveTextContent('No fee is set for PLN');
+  await user.click(within(drawer).getByRole('button', { name: 'Add currency' }));
+  await user.type(within(drawer).getByLabelText('Fee in PLN'), '0.90');
+  await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(saved).toMatchObject({ currency: 'KZT', fee: '1.40', otherFees: [{ currency: 'PLN', fee: '0.90' }] });
+});
+
 it('payment settings: name what is paid by a method once its setting has been edited', async () => {
   const user = userEvent.setup();
   await renderApp('/settings/payment', 'admin');
