@@ -32,7 +32,7 @@ export const startTransaction: HomeHandler = async (message, payload) => {
   const { id } = await beginSession(message, {
     naturalKey: await createStartKey(
       { payload, time, parts: [plug, register, tag ?? ''], receivedAt: message.receivedAt },
-      (key, prefix) => findLikeStart(tx, message.chargerId, key, prefix),
+      (key, prefix) => findLikeStart(message, key, prefix),
     ),
     tag,
     startedAt,

@@ -3,6 +3,8 @@ import type { OcppVersion } from '../../../src/contract/live/connector';
 import type { Tx } from '../../db/database';
 import { offPeakVersionAt } from '../../db/terms/offPeakTerms';
 import { isByDevice, selectPlace } from '../../ocpp/store/places';
+import { isStartRepeated, type LikeStart } from '../../ocpp/v16/startKey';
+import type { HomeMessage } from '../gateway/homeMessage';
 
 /** Register of a meter, Wh. */
 export interface MeterReading {
@@ -46,20 +48,29 @@ export async function findSession(
   return sessions.where('id', '=', String(number)).executeTakeFirst();
 }
 
-/**
- * The latest session whose start has the same words, without a usable stamp. Its charger repeats the start until it is
- * answered, and tells of the end later: after that the same words are another start.
- */
-export async function findLikeStart(tx: Tx, chargerId: string, key: string, prefix: string) {
+/** The latest session whose start has the same words, without a usable stamp, and whether it is that start once more. */
+export async function findLikeStart(
+  { tx, chargerId, receivedAt }: Pick<HomeMessage, 'tx' | 'chargerId' | 'receivedAt'>,
+  key: string,
+  prefix: string,
+): Promise<LikeStart | undefined> {
   const last = await tx
     .selectFrom('homeSession')
-    .select(['naturalKey', 'status'])
+    .select(['naturalKey', 'status', 'startReceivedAt'])
     .where('homeChargerId', '=', chargerId)
     .where(sql<boolean>`(natural_key = ${key} or starts_with(natural_key, ${prefix}))`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last && { naturalKey: last.naturalKey ?? key, isRepeated: last.status !== 'completed' };
+  if (!last) return undefined;
+  const { naturalKey, status, startReceivedAt } = last;
+  const isRunning = status === 'waiting' || status === 'charging';
+  // Its charger has told of its end, so that it has had the answer to its start.
+  const isOver = status === 'completed';
+  return {
+    naturalKey: naturalKey ?? key,
+    isRepeated: !isOver && isStartRepeated({ isRunning, startReceivedAt, receivedAt }),
+  };
 }
 
 /**

@@ -11,6 +11,22 @@ export interface LikeStart {
   isRepeated: boolean;
 }
 
+/** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/** Whether a start with the same words as a known one is that start once more. */
+export function isStartRepeated({
+  isRunning,
+  startReceivedAt,
+  receivedAt,
+}: {
+  isRunning: boolean;
+  startReceivedAt: Date;
+  receivedAt: number;
+}): boolean {
+  return isRunning || receivedAt - startReceivedAt.getTime() < REPEATED_WITHIN_MS;
+}
+
 interface StartWords {
   payload: Payload;
   time: EventTime;

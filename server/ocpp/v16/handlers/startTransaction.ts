@@ -4,7 +4,7 @@ import { readEventTime } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, registerReading } from '../../facts/meterFacts';
 import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
-import { createStartKey } from '../startKey';
+import { createStartKey, isStartRepeated, type LikeStart } from '../startKey';
 
 /**
  * Section 4.8. The charger's queue repeats it after a lost answer: the same connector, time, meter and tag are the same
@@ -71,10 +71,11 @@ export const startTransaction: Handler = async (message, payload) => {
   return { transactionId: Number(transaction.id), idTagInfo: idTagInfo(authorization) };
 };
 
-/** A repeated start comes within minutes; a charger without a clock may stamp another one like it much later. */
-const REPEATED_WITHIN_MS = 600_000;
-
-async function findLikeStart({ session, services, receivedAt }: Message, key: string, prefix: string) {
+async function findLikeStart(
+  { session, services, receivedAt }: Message,
+  key: string,
+  prefix: string,
+): Promise<LikeStart | undefined> {
   const last = await services.db.asSystem((tx) =>
     tx
       .selectFrom('chargeTransaction')
@@ -86,6 +87,6 @@ async function findLikeStart({ session, services, receivedAt }: Message, key: st
       .executeTakeFirst(),
   );
   if (!last) return undefined;
-  const isRepeated = last.status === 'running' || receivedAt - last.startReceivedAt.getTime() < REPEATED_WITHIN_MS;
-  return { naturalKey: last.naturalKey, isRepeated };
+  const { naturalKey, status, startReceivedAt } = last;
+  return { naturalKey, isRepeated: isStartRepeated({ isRunning: status === 'running', startReceivedAt, receivedAt }) };
 }
