@@ -75,6 +75,11 @@ export function roundDown(digits: number, amount: Decimal): string {
   return roundTo(digits, amount.round(digits, amount.cmp('0') < 0 ? ROUND_UP : ROUND_DOWN));
 }
 
+/** Rounds to the next higher amount with `digits` digits, also below zero. */
+export function roundUp(digits: number, amount: Decimal): string {
+  return roundTo(digits, amount.round(digits, amount.cmp('0') < 0 ? ROUND_DOWN : ROUND_UP));
+}
+
 /** Sum with as many digits as the finest amount, as a screen shows it. */
 export function sumAmounts(amounts: readonly string[]): string {
   return roundTo(finestDigits(amounts), addAmounts(...amounts));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
-import { releaseShares, sumCost, type AccountMonth } from '../../domain/statements/releaseShares';
+import { findReleaseCost, releaseShares, type AccountMonth } from '../../domain/statements/releaseShares';
 import { addAmounts, pickLarger, pickSmaller, subtract } from '../../../src/lib/decimal';
 
 /** An enterprise's account in a currency. */
@@ -100,8 +100,21 @@ export async function readReleasedShares(
 }
 
 /** Part of an enterprise's credit limit for which shares have been paid out that it has not paid yet. As the system. */
-export async function readCreditUsed(tx: Tx, account: AccountRef): Promise<string> {
+export async function readCreditUsed(tx: Tx, { digits, ...account }: AccountRef & { digits: number }): Promise<string> {
   const { collected, creditLimit } = await readFunds(tx, account);
-  const uncollected = subtract(sumCost(await readSettledMonths(tx, account, null)), collected);
+  const months = await readSettledMonths(tx, account, null);
+  const held = await readHeld(tx, account);
+  const parties = new Set(months.flatMap(({ shares }) => [...shares.keys()]));
+  const sumShares = (party: string) => addAmounts(...months.map(({ shares }) => shares.get(party) ?? '0'));
+  const released = [...parties].map((party) => [party, subtract(sumShares(party), held.get(party) ?? '0')] as const);
+  const uncollected = subtract(findReleaseCost(months, new Map(released), digits), collected);
   return pickSmaller(creditLimit, pickLarger('0', uncollected));
+}
+
+/** Held back so far on account of an enterprise, by party. */
+export async function readHeld(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ partyId: string; held: string }>`
+    select o.party_id, sum(x.amount)::text as held from statement_hold x join statement_payout o on o.id = x.payout_id
+    where x.enterprise_id = ${enterpriseId} and o.currency = ${currency} group by 1`.execute(tx);
+  return new Map(rows.map(({ partyId, held }) => [partyId, held]));
 }

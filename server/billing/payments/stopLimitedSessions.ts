@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
-import { findMonthOf, sumDriverKwh, sumDriverSpent, sumSpent } from '../../db/terms/payerFacts';
+import { ACCOUNT_CURRENCY, findMonthOf, sumDriverKwh, sumDriverSpent, sumSpent } from '../../db/terms/payerFacts';
 import { possibleEnergyWh } from '../../domain/orders/abnormal';
 import { findReachedLimit, type RunningSpend } from '../../domain/spendLimits';
 import { estimateSession } from '../pricing/estimateSession';
@@ -56,7 +56,7 @@ async function readLimited(tx: Tx): Promise<Limited[]> {
         from (values ('enterprise ' || e.id, e.spend_limit, case when e.spend_limit is not null then ${sumSpent(MONTH)} end),
           ('driver ' || b.id, b.spend_limit, case when b.spend_limit is not null then ${sumDriverSpent(MONTH)} end)
         ) l(name, spend_limit, spent)
-        where l.spend_limit is not null and r.currency = (select k.currency from company k where k.id = e.company_id)) as limits
+        where l.spend_limit is not null and r.currency = ${ACCOUNT_CURRENCY}) as limits
     from charging_order r join charge_transaction t on t.id = r.transaction_id and t.status = 'running'
     join connector n on n.id = t.connector_id and n.transaction_id = t.id
     join charger c on c.id = t.charger_id

@@ -28,7 +28,8 @@ type Running = PricedSession & Funds;
 
 /**
  * Tells chargers to stop the sessions whose drivers have used up what they can pay: what is prepaid or held for the session,
- * and what is left in the wallet. Sessions that a card pays go on; those of an enterprise end at the limits of its drivers.
+ * and what is left in the wallet. Sessions that a card pays go on; those of an enterprise end
+ * at its limits (`stopLimitedSessions`).
  * @returns how many were told to stop
  */
 export async function stopSpentSessions({ db, clock, log }: SpentDeps): Promise<number> {

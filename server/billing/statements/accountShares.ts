@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { addAmounts, isZero, roundTo, subtract } from '../../../src/lib/decimal';
 import { coverMonths } from '../../domain/statements/coverMonths';
 import type { PartyAmounts } from '../../domain/statements/payouts';
-import { ACCOUNT_LINES, IS_MONTH_OF_LINE, IS_PAID_OUT, readReleasedShares } from '../ledger/accountFunds';
+import { ACCOUNT_LINES, IS_MONTH_OF_LINE, IS_PAID_OUT, readHeld, readReleasedShares } from '../ledger/accountFunds';
 import { CHARGED_BY_MONTH } from '../ledger/enterpriseAccounts';
 
 /** A month of a company, open or closed. */
@@ -67,14 +67,6 @@ export async function storeHolds(tx: Tx, payoutId: string, holds: readonly Accou
     .filter(({ change }) => !isZero(change))
     .map(({ enterpriseId, change }) => ({ payoutId, enterpriseId, amount: change }));
   if (rows.length > 0) await tx.insertInto('statementHold').values(rows).execute();
-}
-
-/** Held back so far on account of an enterprise, by party. */
-async function readHeld(tx: Tx, { enterpriseId, currency }: { enterpriseId: string; currency: string }) {
-  const { rows } = await sql<{ partyId: string; held: string }>`
-    select o.party_id, sum(x.amount)::text as held from statement_hold x join statement_payout o on o.id = x.payout_id
-    where x.enterprise_id = ${enterpriseId} and o.currency = ${currency} group by 1`.execute(tx);
-  return new Map(rows.map(({ partyId, held }) => [partyId, held]));
 }
 
 /** Adds to the amounts of the parties what is held back of them; a party may have nothing else. */

@@ -1,4 +1,13 @@
-import { addAmounts, compare, parseDecimal, pickLarger, roundDown, subtract } from '../../../src/lib/decimal';
+import {
+  addAmounts,
+  compare,
+  parseDecimal,
+  pickLarger,
+  roundDown,
+  roundTo,
+  roundUp,
+  subtract,
+} from '../../../src/lib/decimal';
 
 /** A settled month of an enterprise's account. */
 export interface AccountMonth {
@@ -38,9 +47,32 @@ export function releaseShares(months: readonly AccountMonth[], funds: string, di
   return new Map([...parties].map((party) => [party, release(party)]));
 }
 
-/** Money that covers all of some settled months. */
-export function sumCost(months: readonly AccountMonth[]): string {
-  return (sumUp(months).at(-1) ?? START).cost;
+/**
+ * The least money by which {@link releaseShares} pays out at least these shares.
+ * @param released paid out so far, by party
+ */
+export function findReleaseCost(
+  months: readonly AccountMonth[],
+  released: ReadonlyMap<string, string>,
+  digits: number,
+): string {
+  const points = dropOvertaken(sumUp(months));
+  const costs = [...released].map(([party, share]) => costOfShare(points, party, share));
+  const most = costs.reduce((one, other) => pickLarger(one, other), '0');
+  return roundUp(digits, parseDecimal(roundTo(digits + GUARD_DIGITS, most)));
+}
+
+/** A quotient that is too large by its last digit must not become the next cent. */
+const GUARD_DIGITS = 10;
+
+function costOfShare(points: readonly Point[], party: string, share: string): string {
+  const shareAt = (point: Point) => point.shares.get(party) ?? '0';
+  const next = points.findIndex((point) => compare(shareAt(point), share) >= 0);
+  const to = points.at(next);
+  const from = points[next - 1];
+  if (!to || !from || next < 1) return to?.cost ?? '0';
+  const part = parseDecimal(subtract(share, shareAt(from))).div(subtract(shareAt(to), shareAt(from)));
+  return addAmounts(from.cost, part.times(subtract(to.cost, from.cost)).toFixed());
 }
 
 const START: Point = { cost: '0', shares: new Map() };

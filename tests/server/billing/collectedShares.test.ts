@@ -110,14 +110,14 @@ describe('the shares of orders on account', () => {
       { amount: '7.90', held: null },
       { amount: '3.95', held: '3.95' },
     ]);
-    const readUsed = () => world.query((tx) => readCreditUsed(tx, { enterpriseId, currency: 'EUR' }));
+    const readUsed = () => world.query((tx) => readCreditUsed(tx, { enterpriseId, currency: 'EUR', digits: 2 }));
     expect(await readUsed()).toBe('15.00');
     await payAccount('12.00');
-    expect(await readUsed()).toBe('8');
-    await expect(changeLimit('7.99')).rejects.toMatchObject({
-      details: { fields: { creditLimit: { key: 'billing.creditUsed', values: { min: '8.00 EUR' } } } },
+    expect(await readUsed()).toBe('3');
+    await expect(changeLimit('2.99')).rejects.toMatchObject({
+      details: { fields: { creditLimit: { key: 'billing.creditUsed', values: { min: '3.00 EUR' } } } },
     });
-    await changeLimit('8.00');
+    await changeLimit('3.00');
   });
 
   it('are lessened by a refund that follows, and nothing is paid for what was given back', async () => {

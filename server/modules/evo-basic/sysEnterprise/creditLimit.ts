@@ -32,7 +32,7 @@ export async function setCreditLimit(
   if (!account) throw createFieldProblem('creditLimit', 'validation.creditCompany');
   const { currency, digits } = account;
   assertDigits('creditLimit', limit, digits);
-  const used = await runAsSystem(tx, () => readCreditUsed(tx, { enterpriseId, currency }));
+  const used = await runAsSystem(tx, () => readCreditUsed(tx, { enterpriseId, currency, digits }));
   if (compare(limit, used) < 0) {
     throw createFieldProblem('creditLimit', {
       key: 'billing.creditUsed',

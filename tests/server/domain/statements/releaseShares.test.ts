@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { releaseShares, sumCost, type AccountMonth } from '../../../../server/domain/statements/releaseShares';
-import { addAmounts, compare, pickLarger } from '../../../../src/lib/decimal';
+import { findReleaseCost, releaseShares, type AccountMonth } from '../../../../server/domain/statements/releaseShares';
+import { addAmounts, compare } from '../../../../src/lib/decimal';
 
 const makeMonth = (amount: string, shares: Record<string, string>): AccountMonth => ({
   amount,
@@ -36,6 +36,7 @@ describe('shares on account', () => {
   });
 });
 
+const MORE_THAN_ALL = '1000000.00';
 const anyAmount = (min: number, max: number) => fc.integer({ min, max }).map((value) => (value / 100).toFixed(2));
 const anyMonth = (min: number) =>
   fc
@@ -49,9 +50,21 @@ describe('any account', () => {
       fc.property(fc.array(anyMonth(-100_000), { maxLength: 6 }), anyAmount(0, 300_000), (months, funds) => {
         const released = releaseShares(months, funds, 2);
         expect(compare(sumOf(released), funds)).toBeLessThanOrEqual(0);
-        const all = releaseShares(months, pickLarger('0', sumCost(months)), 2);
+        const all = releaseShares(months, MORE_THAN_ALL, 2);
         const owed = addAmounts(...months.flatMap(({ shares }) => [...shares.values()]));
         expect(compare(sumOf(all), owed)).toBe(0);
+      }),
+    );
+  });
+
+  it('has released by no more than its funds, and would release as much by the least money', () => {
+    fc.assert(
+      fc.property(fc.array(anyMonth(0), { maxLength: 6 }), anyAmount(0, 300_000), (months, funds) => {
+        const released = releaseShares(months, funds, 2);
+        const cost = findReleaseCost(months, released, 2);
+        expect(compare(cost, funds)).not.toBe(1);
+        const again = releaseShares(months, cost, 2);
+        for (const [party, amount] of released) expect(compare(again.get(party) ?? '0', amount)).not.toBe(-1);
       }),
     );
   });
