@@ -35,7 +35,7 @@ export async function alignOfflineAlarms({ db, clock }: Pick<HomeDeps, 'db' | 'c
       rows.map(({ id, isMissing }): Signal => {
         const source = toSource(id);
         return isMissing
-          ? { kind: 'raise', source, code: CODE, at: now, isHeld: true }
+          ? { kind: 'raise', source, code: CODE, at: now, isHeld: true, isFinding: true }
           : { kind: 'clear', source, prefix: CODE, at: now };
       }),
     );

@@ -29,6 +29,23 @@ describe('a home charger without a clock', () => {
   });
 });
 
+describe('a start without a clock whose stop was lost', () => {
+  it('is repeated within ten minutes, and another start on the next day', async () => {
+    const { id, serialNo } = await world.addCharger({ hasSetting: false });
+    const charger = await world.boot(serialNo);
+    const begin = async () => (await charger.send('StartTransaction', START)).transactionId;
+    const first = await begin();
+    await world.query((tx) =>
+      tx.updateTable('homeSession').set({ status: 'interrupted' }).where('homeChargerId', '=', id).execute(),
+    );
+    expect(await begin()).toBe(first);
+    world.clock.advance(11 * 60_000);
+    const second = await begin();
+    expect(second).not.toBe(first);
+    expect(await begin()).toBe(second);
+  });
+});
+
 describe('a message of a home charger that names another one’s session', () => {
   it('is a security event, and makes and changes no session', async () => {
     const [owner, other] = [await world.addCharger({ hasSetting: false }), await world.addCharger()];
