@@ -96,9 +96,9 @@ export async function readUncollected(
     select m.enterprise_id, to_char(m.month, 'YYYY-MM') as month, m.amount::text, (
       select coalesce(sum(y.amount), 0)::text from enterprise_payment y
       where y.enterprise_id = m.enterprise_id and y.currency = m.currency) as paid
-    from (${CHARGED_BY_MONTH}) m where m.currency = ${currency} and m.enterprise_id in (
-      select l.enterprise_id from ${ACCOUNT_LINES} l
-      where l.company_id = ${companyId} and l.currency = ${currency} and l.month = ${`${month}-01`}::date)
+    from (${CHARGED_BY_MONTH}) m where m.currency = ${currency} and m.enterprise_id = any(array(
+      select distinct l.enterprise_id from ${ACCOUNT_LINES} l
+      where l.company_id = ${companyId} and l.currency = ${currency} and l.month = ${`${month}-01`}::date))
     order by m.month`.execute(tx);
   const dues = [...new Set(rows.map(({ enterpriseId }) => enterpriseId))].flatMap((account) => {
     const months = rows.filter(({ enterpriseId }) => enterpriseId === account);

@@ -49,7 +49,8 @@ export function sumDriverKwh(month: EnterpriseMonth): RawBuilder<string> {
     and o.app_user_id = b.app_user_id)`;
 }
 
-const CURRENCY = sql`(select c.currency from company c where c.id = e.company_id)`;
+/** Currency of the limits of the enterprise `e`: its company's. */
+export const ACCOUNT_CURRENCY: RawBuilder<string | null> = sql`omp_enterprise_currency(e.id)`;
 
 /**
  * Money that the enterprise `e` has to pay for charges and washes of a month, in the currency of its company. Sessions
@@ -64,7 +65,7 @@ export function sumSpent(month: EnterpriseMonth, more: RawBuilder<unknown> = sql
     select w.app_user_id, w.currency, w.payable_amount - w.refunded_amount from wash_order w
     where w.enterprise_id = e.id and w.created_at >= ${from} ${until ? sql`and w.created_at < ${until}` : sql``}
       and (w.status <> 'closed' or w.payment_status in ('paid', 'refunded'))) x
-    where x.currency = ${CURRENCY} ${more})`;
+    where x.currency = ${ACCOUNT_CURRENCY} ${more})`;
 }
 
 /** As {@link sumSpent}, of the app user of the binding `b`. */

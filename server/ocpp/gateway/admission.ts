@@ -68,7 +68,10 @@ export class Admission {
   }
 
   private async findCharger(identity: string): Promise<Admitted['charger'] | undefined> {
-    return (await this.loader.charger(identity)) ?? (await this.others?.find(identity));
+    const charger = await this.loader.charger(identity);
+    if (charger?.chargerCode === identity) return charger;
+    // The serial number of a home charger may be a station's code in other letter case.
+    return (await this.others?.find(identity)) ?? charger;
   }
 
   private isKey(password: Buffer | undefined, charger: Admitted['charger'] | undefined): boolean {

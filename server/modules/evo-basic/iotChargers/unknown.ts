@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
 import type { UnknownCharger } from '../../../../src/contract/evo-basic/unknownChargers';
@@ -23,7 +24,13 @@ export async function readUnknownPage(
   let found = selectUnknown(tx)
     .where('u.ignoredAt', isIgnored ? 'is not' : 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('charger as c').select('c.id').whereRef('c.chargerCode', '=', 'u.identity'))),
+      not(
+        exists(
+          selectFrom('charger as c')
+            .select('c.id')
+            .where(sql<boolean>`upper(c.charger_code) = upper(u.identity)`),
+        ),
+      ),
     );
   if (text) {
     const pattern = toContainsPattern(text);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
+import { ACCOUNT_CURRENCY } from '../../../db/terms/payerFacts';
 import { createFieldProblem } from '../../../wire/problem';
 
 /** Currency of the limits of an enterprise: its company's; undefined without a company. */
@@ -9,8 +10,9 @@ export async function readAccountCurrency(
   enterpriseId: string,
 ): Promise<{ currency: string; digits: number } | undefined> {
   const { rows } = await sql<{ currency: string; digits: number }>`
-    select c.currency, u.digits from enterprise e join company c on c.id = e.company_id join currency u on u.code = c.currency
-    where e.id = ${enterpriseId}`.execute(tx);
+    select u.code as currency, u.digits from enterprise e join currency u on u.code = ${ACCOUNT_CURRENCY} where e.id = ${enterpriseId}`.execute(
+    tx,
+  );
   return rows[0];
 }
 

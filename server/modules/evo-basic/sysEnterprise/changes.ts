@@ -48,13 +48,15 @@ export async function addEnterprise(
  */
 export async function updateEnterprise(
   tx: Tx,
-  { id, version, status, creditLimit, ...body }: Update,
+  { id, version, status, creditLimit, spendLimit, ...body }: Update,
   context: CallContext,
 ): Promise<Enterprise> {
   const { session } = context;
   await lockVersion(tx, 'enterprise', { id, version }, (known) => readEnterprise(tx, known, context));
   const current = await readEnterprise(tx, id, context);
-  const { stationIds, ...columns } = { ...toColumns(session, body), status: status ?? current.status };
+  // What is left out stays as it is: callers that know no limits remove none.
+  const kept = { ...body, spendLimit: spendLimit === undefined ? current.spendLimit : spendLimit };
+  const { stationIds, ...columns } = { ...toColumns(session, kept), status: status ?? current.status };
   const attachmentIds = listIds(current.attachments);
   assertMayChange(
     session,

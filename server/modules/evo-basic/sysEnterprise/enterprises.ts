@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
-import { COUNTED_KWH, findMonthAt, selectCounted, sumSpent } from '../../../db/terms/payerFacts';
+import { ACCOUNT_CURRENCY, COUNTED_KWH, findMonthAt, selectCounted, sumSpent } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
 import { toContainsPattern } from '../../../db/likePattern';
@@ -11,10 +11,9 @@ import { findRow, type CallContext, type RowOf } from '../../../http/recordRoute
 type Filters = FiltersOf<BodyOf<typeof sysEnterprise.page>>;
 
 const COMPANY = sql<string | null>`(select name from company where id = e.company_id)`;
-const CURRENCY = sql<string | null>`(select currency from company where id = e.company_id)`;
 const CREDIT_LIMIT = sql<string | null>`(
   select round(k.amount, u.digits)::text from enterprise_credit k join currency u on u.code = k.currency
-  where k.enterprise_id = e.id and k.currency = ${CURRENCY})`;
+  where k.enterprise_id = e.id and k.currency = ${ACCOUNT_CURRENCY})`;
 const USERS = sql<number>`(select count(*)::int from enterprise_bind_user b where b.enterprise_id = e.id)`;
 const STATIONS = sql<Enterprise['stations']>`coalesce(
   (select jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name) order by s.name, s.id) from enterprise_station es
@@ -49,7 +48,7 @@ function selectEnterprises(tx: Tx, { clock }: Pick<CallContext, 'clock'>) {
     .selectFrom('enterprise as e')
     .selectAll('e')
     .select(usedThisMonth(clock.now()).as('usedThisMonth'))
-    .select([CURRENCY.as('currency'), CREDIT_LIMIT.as('creditLimit')])
+    .select([ACCOUNT_CURRENCY.as('currency'), CREDIT_LIMIT.as('creditLimit')])
     .select(sumSpent(findMonthAt(new Date(clock.now()))).as('spentThisMonth'))
     .select([COMPANY.as('companyName'), USERS.as('users'), STATIONS.as('stations'), ATTACHMENTS.as('attachments')]);
 }

@@ -53,10 +53,12 @@ export async function confirmedPerson(tx: Tx, { session, clock }: Reader, accoun
 
 /** @throws Problem 404, or 409 with the user as it is now when the version is an old one */
 export async function updateBindUser(tx: Tx, change: Update, reader: Reader): Promise<BindUser> {
-  const { id, version, monthlyLimit, spendLimit, remark, status } = change;
+  const { id, version, monthlyLimit, remark, status } = change;
   await lockVersion(tx, 'enterpriseBindUser', { id, version }, (known) => readBindUser(tx, known, reader));
-  const { enterpriseId } = await readBindUser(tx, id, reader);
-  await assertSpendLimit(tx, enterpriseId, spendLimit);
+  const before = await readBindUser(tx, id, reader);
+  // What is left out stays as it is: callers that know no limit in money remove none.
+  const spendLimit = change.spendLimit === undefined ? before.spendLimit : change.spendLimit;
+  await assertSpendLimit(tx, before.enterpriseId, spendLimit);
   await tx
     .updateTable('enterpriseBindUser')
     .set({

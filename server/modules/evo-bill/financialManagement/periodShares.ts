@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Payout, PeriodDetail } from '../../../../src/contract/evo-bill/statementPeriods';
+import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
 import { isZero, roundTo } from '../../../../src/lib/decimal';
 import {
   listAccounts,
@@ -27,7 +27,7 @@ export function linesOfMonth(tx: Tx, { companyId, currency, month }: PeriodRef) 
 /** Shares of a month with what settling it would hold back, its payouts, and what enterprises have not paid of it. */
 export async function readPeriodShares(
   tx: Tx,
-  period: PeriodRef & { id: string },
+  period: PeriodRef & { id: string; state: StatementPeriod['state'] },
 ): Promise<Pick<PeriodDetail, 'uncollected' | 'shares' | 'payouts'>> {
   const { digits } = await tx
     .selectFrom('currency')
@@ -39,7 +39,8 @@ export async function readPeriodShares(
   // The account of an enterprise can have lines of companies that the caller does not see.
   const { uncollected, holds } = await runAsSystem(tx, async () => ({
     uncollected: await readUncollected(tx, period),
-    holds: payouts.length > 0 ? [] : await planHolds(tx, { ...period, digits }, await listAccounts(tx, period)),
+    // An open month cannot be settled yet; a settled one has its payouts.
+    holds: period.state === 'closed' && payouts.length === 0 ? await planMonth(tx, { ...period, digits }) : [],
   }));
   const sums = addReleases(shares, holds);
   const names = await readNames(tx, sums);
@@ -53,6 +54,10 @@ export async function readPeriodShares(
       held: roundTo(digits, sumChanges(holds, partyId)),
     })),
   };
+}
+
+async function planMonth(tx: Tx, month: Parameters<typeof planHolds>[1]): Promise<AccountHold[]> {
+  return planHolds(tx, month, await listAccounts(tx, month));
 }
 
 interface ShareSum {

@@ -168,6 +168,25 @@ describe('disabling an enterprise', () => {
   });
 });
 
+describe('the limits of an enterprise', () => {
+  it('are seen by the enterprise in the currency of the company that it does not see', async () => {
+    const id = await addEnterprise({ name: 'Looking', spendLimit: '100', creditLimit: '50' });
+    const own = await test.userWith(ALL, { scope: 'enterprise', enterpriseId: id });
+    expect((await callRoute<Enterprise>('detail', { id }, own)).data).toMatchObject({
+      ...{ currency: 'EUR', companyName: null, spendLimit: '100' },
+    });
+  });
+
+  it('stay when a change leaves them out, and are cleared by null', async () => {
+    const id = await addEnterprise({ name: 'Staying', spendLimit: '100' });
+    const body = { ...FLEET, name: 'Staying', companyId: companyA, id };
+    await callRoute('update', { ...body, version: 1 });
+    expect(await readDetail(id)).toMatchObject({ spendLimit: '100', version: 2 });
+    await callRoute('update', { ...body, version: 2, spendLimit: null });
+    expect(await readDetail(id)).toMatchObject({ spendLimit: null, version: 3 });
+  });
+});
+
 describe('the credit limit of an enterprise', () => {
   const readFields = async (body: object, as = token) => {
     const { code, data } = await callRoute<{ fields?: Record<string, string> }>('update', body, as);
