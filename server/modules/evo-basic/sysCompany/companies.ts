@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Company, sysCompany } from '../../../../src/contract/evo-basic/sysCompany';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
+import { assertNoMoneyLimits } from '../sysEnterprise/accountCurrency';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
@@ -115,6 +116,9 @@ export async function updateCompany(
   );
   if (wanted.status === 'disabled' && session.scope === 'company') throw new Problem(422, 'record.notYourself');
   await assertKnown(tx, session, fields, current);
+  if (fields.currency !== current.currency) {
+    await assertNoMoneyLimits(tx, 'currency', sql<boolean>`e.company_id = ${id}`);
+  }
   await tx
     .updateTable('company')
     .set({ ...wanted, ...termColumns(terms), version: version + 1 })

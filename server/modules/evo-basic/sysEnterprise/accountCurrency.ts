@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
 import { ACCOUNT_CURRENCY } from '../../../db/terms/payerFacts';
@@ -29,4 +29,16 @@ export async function assertSpendLimit(
 ): Promise<void> {
   const account = spendLimit ? await readAccountCurrency(tx, enterpriseId) : undefined;
   if (spendLimit && account) assertDigits('spendLimit', spendLimit, account.digits);
+}
+
+/**
+ * Limits are amounts in one currency: they are cleared before it changes. @param of condition of the enterprises `e`
+ * @throws Problem 422 at the field while there are any
+ */
+export async function assertNoMoneyLimits(tx: Tx, field: string, of: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql`select from enterprise e where ${of} and (e.spend_limit is not null
+      or exists (select from enterprise_credit k where k.enterprise_id = e.id)
+      or exists (select from enterprise_bind_user b where b.enterprise_id = e.id and b.spend_limit is not null))
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw createFieldProblem(field, 'validation.moneyLimits');
 }

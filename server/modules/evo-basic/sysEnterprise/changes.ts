@@ -9,7 +9,7 @@ import { assertMayChange } from '../../../http/fieldRights';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import type { Session } from '../../../http/route';
-import { assertSpendLimit } from './accountCurrency';
+import { assertNoMoneyLimits, assertSpendLimit, readAccountCurrency } from './accountCurrency';
 import { setCreditLimit } from './creditLimit';
 import { readEnterprise } from './enterprises';
 import type { CallContext } from '../../../http/recordRoutes';
@@ -71,6 +71,10 @@ export async function updateEnterprise(
     .set({ ...columns, ...toDecimals(columns), version: version + 1 })
     .where('id', '=', id)
     .execute();
+  const account = await readAccountCurrency(tx, id);
+  if ((account?.currency ?? null) !== current.currency) {
+    await assertNoMoneyLimits(tx, 'companyId', sql<boolean>`e.id = ${id}`);
+  }
   await assertSpendLimit(tx, id, columns.spendLimit);
   await setStations(tx, id, stationIds);
   await setCreditLimit(tx, session, { enterpriseId: id, before: current.creditLimit, wanted: creditLimit });

@@ -177,6 +177,21 @@ describe('the limits of an enterprise', () => {
     });
   });
 
+  it('are cleared before the enterprise moves to a company with another currency', async () => {
+    const swiss = await test.deps.db.asSystem(async (tx) => {
+      const companyId = await addCompany(tx, 'Swiss');
+      await tx.updateTable('company').set({ currency: 'KZT' }).where('id', '=', companyId).execute();
+      return companyId;
+    });
+    const id = await addEnterprise({ name: 'Mover', spendLimit: '100' });
+    const move = { ...FLEET, name: 'Mover', companyId: swiss, id, version: 1 };
+    expect(await callRoute('update', move)).toMatchObject({
+      code: 422,
+      data: { fields: { companyId: expect.any(String) } },
+    });
+    expect((await callRoute('update', { ...move, spendLimit: null })).code).toBe(0);
+  });
+
   it('stay when a change leaves them out, and are cleared by null', async () => {
     const id = await addEnterprise({ name: 'Staying', spendLimit: '100' });
     const body = { ...FLEET, name: 'Staying', companyId: companyA, id };
