@@ -93,7 +93,9 @@ export function filteredBindUsers(tx: Tx, filters: Filters, reader: Reader) {
     );
   }
   if (isPending !== undefined) found = found.where('b.appUserId', isPending ? 'is' : 'is not', null);
-  if (hasLimit !== undefined) found = found.where('b.monthlyLimit', hasLimit ? 'is not' : 'is', null);
+  if (hasLimit !== undefined) {
+    found = found.where(sql<boolean>`(num_nonnulls(b.monthly_limit, b.spend_limit) > 0) = ${hasLimit}`);
+  }
   return found;
 }
 

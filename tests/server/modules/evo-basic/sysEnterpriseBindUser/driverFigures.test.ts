@@ -190,6 +190,24 @@ describe('the figures of a driver', () => {
   });
 });
 
+describe('the filter by limits', () => {
+  it('finds drivers when they have a limit in energy or in money', async () => {
+    const find = async (hasLimit: boolean) =>
+      (await readPage({ hasLimit, enterpriseIds: [fleetId] })).records.map(({ name }) => name).toSorted();
+    const without = await find(false);
+    expect(without).toContain('Free');
+    await test.deps.db.asSystem((tx) =>
+      tx
+        .updateTable('enterpriseBindUser')
+        .set({ spendLimit: '10' })
+        .where('appUserId', '=', driverIds[2] ?? '')
+        .execute(),
+    );
+    expect(await find(false)).toEqual(without.filter((name) => name !== 'Free'));
+    expect(await find(true)).toContain('Free');
+  });
+});
+
 interface ReadPlan {
   'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }[];
 }
