@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { applySignals, type Signal } from '../../alarms/applySignals';
+import type { Tx } from '../../db/database';
 import { startSweep } from '../../runtime/startSweep';
 import type { HomeDeps } from '../gateway/homeMessage';
 import { toSource } from './homeAlarms';
@@ -16,28 +17,44 @@ export function startOfflineAlarms(deps: HomeDeps): () => Promise<void> {
   );
 }
 
+/** Chargers at a time, so that many that are back together do not hold the alarms for long. */
+const AT_A_TIME = 200;
+
 /**
  * Raises the alarm of a charger that has been offline for a day and cannot be given changes of its schedule, and clears it
  * when the charger is back, retired or without a schedule.
  */
 export async function alignOfflineAlarms({ db, clock }: Pick<HomeDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await db.asSystem(async (tx) => {
-    const { rows } = await sql<{ id: string; isMissing: boolean }>`
-      select f.id, f.is_missing from (select c.id, not c.is_online and c.retired_at is null and c.schedule_plan is not null
-          and coalesce(c.offline_since < ${new Date(now - OFFLINE_MS)}, false) as is_missing,
-        exists (select from alarm a where a.home_charger_id = c.id and a.rule_code = ${CODE} and a.is_active
-          and a.ended_at is null) as has_alarm
-        from home_charger c) f
-      where f.is_missing <> f.has_alarm order by f.id limit 200`.execute(tx);
-    await applySignals(
-      tx,
-      rows.map(({ id, isMissing }): Signal => {
-        const source = toSource(id);
-        return isMissing
-          ? { kind: 'raise', source, code: CODE, at: now, isHeld: true, isFinding: true }
-          : { kind: 'clear', source, prefix: CODE, at: now };
-      }),
-    );
-  });
+  // By id, since an alarm that its rule delays is not there yet.
+  for (let after: string | undefined = '0'; after !== undefined;) {
+    const from: string = after;
+    after = await db.asSystem(async (tx) => {
+      const changes = await readChanges(tx, now, from);
+      await applySignals(
+        tx,
+        changes.map(({ id, isMissing }): Signal => {
+          const source = toSource(id);
+          return isMissing
+            ? { kind: 'raise', source, code: CODE, at: now, isHeld: true, isFinding: true }
+            : { kind: 'clear', source, prefix: CODE, at: now };
+        }),
+      );
+      return changes.length === AT_A_TIME ? changes.at(-1)?.id : undefined;
+    });
+  }
+}
+
+/** Chargers behind an id whose alarm is not as they are. */
+async function readChanges(tx: Tx, now: number, after: string): Promise<{ id: string; isMissing: boolean }[]> {
+  const isMissing = sql`(not c.is_online and c.retired_at is null and c.schedule_plan is not null
+    and coalesce(c.offline_since < ${new Date(now - OFFLINE_MS)}, false))`;
+  const openAlarm = sql`a.rule_code = ${CODE} and a.is_active and a.ended_at is null`;
+  const { rows } = await sql<{ id: string; isMissing: boolean }>`select * from (
+    select c.id, true as is_missing from home_charger c where ${isMissing}
+      and not exists (select from alarm a where a.home_charger_id = c.id and ${openAlarm})
+    union all
+    select c.id, false from alarm a join home_charger c on c.id = a.home_charger_id where ${openAlarm} and not ${isMissing}) f
+    where f.id > ${after} order by f.id limit ${AT_A_TIME}`.execute(tx);
+  return rows;
 }
