@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
-import { countDigits } from '../../../src/lib/money';
 import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
+import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import { applyDecision, repriceOrder, type AbnormalResult } from './abnormalActions';
 import { lockForDecision, type AbnormalRef, type HeldOrder } from './lockForDecision';
@@ -70,8 +70,7 @@ export async function applyAmount(
 }
 
 function assertAmount({ digits, currency }: Order, amount: string, max: string): void {
-  if (countDigits(amount) > digits)
-    throw createFieldProblem('payableTotalAmount', { key: 'billing.digits', values: { digits } });
+  assertDigits('payableTotalAmount', amount, digits);
   if (compare(amount, '0') <= 0) throw createFieldProblem('payableTotalAmount', 'validation.aboveZero');
   if (compare(amount, max) > 0)
     throw createFieldProblem('payableTotalAmount', {

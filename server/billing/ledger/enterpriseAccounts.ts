@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../../src/lib/calendar';
-import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import { enterprisePaymentEntry } from '../../domain/ledger/entries';
 import { coverMonths } from '../../domain/statements/coverMonths';
 import { compare, isZero, roundTo } from '../../../src/lib/decimal';
+import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { runAsSystem } from '../../db/runAsSystem';
@@ -96,7 +96,7 @@ export async function bookEnterprisePayment(
   const { companyId, timezone, digits } = await lockAccount(tx, payment);
   const { enterpriseId, currency, amount, paidOn, reference } = payment;
   const at = new Date(deps.clock.now());
-  if (countDigits(amount) > digits) throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
+  assertDigits('amount', amount, digits);
   if (paidOn > dayIn(timezone, at.getTime())) throw createFieldProblem('paidOn', 'validation.notFuture');
   await runAsSystem(tx, async () => {
     const due = await readEnterpriseDue(tx, payment);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { countDigits } from '../../../src/lib/money';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { compare } from '../../../src/lib/decimal';
 import { toOwners, type PayerRefusal } from '../../domain/payer';
+import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { dropOrder } from './closeOrder';
@@ -58,7 +58,7 @@ export async function openOrder(tx: Tx, deps: BillingDeps, start: RemoteStart, a
 async function assertPayable(tx: Tx, { clock }: BillingDeps, start: RemoteStart, amount: string): Promise<void> {
   const { payer, digits } = await prepayTerms(tx, start, clock.now());
   if (!payer) throw createFieldProblem('prepay', 'command.noPrepayer');
-  if (countDigits(amount) > digits) throw createFieldProblem('prepay', { key: 'billing.digits', values: { digits } });
+  assertDigits('prepay', amount, digits);
 }
 
 /** The tag is of an enterprise that does not pay here or not any more. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database';
 import { enableCurrency } from '../../db/enableCurrency';
-import { countDigits } from '../../../src/lib/money';
 import { adjustEntry } from '../../domain/ledger/entries';
 import { addAmounts, compare, isZero, negateAmount, roundTo } from '../../../src/lib/decimal';
+import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
@@ -87,7 +87,7 @@ async function readLimit(tx: Tx, code: string): Promise<{ approvalLimit: string;
 
 function assertWritable(amount: string, digits: number): void {
   if (isZero(amount)) throw createFieldProblem('amount', 'validation.notZero');
-  if (countDigits(amount) > digits) throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
+  assertDigits('amount', amount, digits);
 }
 
 function assertEnough(balance: string, amount: string, currency: string): void {

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database';
 import { addAmounts, compare, isZero, subtract } from '../../../src/lib/decimal';
-import { countDigits } from '../../../src/lib/money';
 import { findRefundRefusal } from '../../../src/lib/orderRules';
 import { findWashRefundRefusal } from '../../../src/lib/washOrderRules';
+import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import type { Actor, BillingDeps } from '../store/actor';
 import { askApproval } from '../approvals/approvalStore';
@@ -105,9 +105,7 @@ async function assertNoneOpen(tx: Tx, order: MoneyOrder, exceptApproval: string 
 
 function assertAmount(order: MoneyOrder, amount: string): void {
   const { digits, currency } = order;
-  if (countDigits(amount) > digits) {
-    throw createFieldProblem('amount', { key: 'billing.digits', values: { digits } });
-  }
+  assertDigits('amount', amount, digits);
   const max = computeRefundable(order);
   if (compare(amount, '0') <= 0) throw createFieldProblem('amount', 'validation.aboveZero');
   if (compare(amount, max) > 0) {

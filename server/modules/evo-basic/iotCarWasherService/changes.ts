@@ -1,13 +1,13 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { iotCarWasherService, WashServiceItem } from '../../../../src/contract/evo-basic/iotCarWasherService';
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
-import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import { assertFiles } from '../../../files/storedFiles';
 import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
+import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
 import { readServiceItem } from './serviceItems';
 
@@ -100,5 +100,5 @@ async function assertPrice(tx: Tx, { price, currency }: Fields): Promise<void> {
     .select('digits')
     .where('code', '=', currency)
     .executeTakeFirstOrThrow();
-  if (countDigits(price) > digits) throw createFieldProblem('price', { key: 'billing.digits', values: { digits } });
+  assertDigits('price', price, digits);
 }

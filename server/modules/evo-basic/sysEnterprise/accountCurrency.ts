@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
 import { ACCOUNT_CURRENCY } from '../../../db/terms/payerFacts';
+import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
 
 /** Currency of the limits of an enterprise: its company's; undefined without a company. */
@@ -14,11 +14,6 @@ export async function readAccountCurrency(
     tx,
   );
   return rows[0];
-}
-
-/** @throws Problem 422 at the field of an amount with more digits than its currency has */
-export function assertDigits(field: string, amount: string, digits: number): void {
-  if (countDigits(amount) > digits) throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
 }
 
 /** @throws Problem 422 at `spendLimit` for more digits than the currency of the enterprise has */

@@ -3,8 +3,9 @@ import { readCreditUsed } from '../../../billing/ledger/accountFunds';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
 import type { Session } from '../../../http/route';
+import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../../wire/problem';
-import { assertDigits, readAccountCurrency } from './accountCurrency';
+import { readAccountCurrency } from './accountCurrency';
 
 interface CreditChange {
   enterpriseId: string;

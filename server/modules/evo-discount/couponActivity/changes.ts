@@ -4,7 +4,6 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { ActivityDetail } from '../../../../src/contract/evo-discount/activityRow';
 import type { couponActivity } from '../../../../src/contract/evo-discount/couponActivity';
 import { findSpanRefusal } from '../../../../src/contract/span';
-import { countDigits } from '../../../../src/lib/money';
 import { makeCodes, sealNewSeed } from '../../../coupons/exchangeCodes';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
@@ -12,6 +11,7 @@ import { CODE_CHARACTERS } from '../../../domain/coupons/exchangeCodes';
 import { findWorstCase } from '../../../domain/coupons/schemeTerms';
 import type { CallContext } from '../../../http/recordRoutes';
 import { lockVersion } from '../../../http/records';
+import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { resolveGiver } from '../resolveGiver';
@@ -126,7 +126,7 @@ export async function readDraftScheme(
   const scheme = await found.executeTakeFirst();
   if (!scheme) throw createFieldProblem('schemeId', 'validation.notFound');
   if (findWorstCase(scheme) === null) assertMayBeUnbounded(fields, scheme, before);
-  assertDigits(fields, scheme.digits);
+  assertAmounts(fields, scheme.digits);
   return scheme;
 }
 
@@ -142,11 +142,10 @@ function assertMayBeUnbounded(
 }
 
 /** Amounts have the digits of the currency. @throws Problem 422 at a field */
-function assertDigits({ budgetCap, issueDemand, issueThreshold }: Draft, digits: number): void {
+function assertAmounts({ budgetCap, issueDemand, issueThreshold }: Draft, digits: number): void {
   const amounts = { budgetCap, issueThreshold: issueDemand === 'electricity' ? null : issueThreshold };
   for (const [field, amount] of Object.entries(amounts)) {
-    if (!amount || countDigits(amount) <= digits) continue;
-    throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
+    if (amount) assertDigits(field, amount, digits);
   }
 }
 

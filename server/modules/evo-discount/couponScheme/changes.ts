@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { couponScheme } from '../../../../src/contract/evo-discount/couponScheme';
-import { countDigits } from '../../../../src/lib/money';
 import type { Tx } from '../../../db/database';
 import { findWorstCase } from '../../../domain/coupons/schemeTerms';
 import { enableCurrency } from '../../../db/enableCurrency';
 import type { CallContext } from '../../../http/recordRoutes';
+import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { resolveGiver } from '../resolveGiver';
@@ -27,7 +27,7 @@ export async function addScheme(
 ): Promise<{ id: string }> {
   const companyId = await resolveGiver(tx, caller, fields.companyId);
   if (!(await enableCurrency(tx, fields.currency))) throw createFieldProblem('currency', 'validation.choice');
-  await assertDigits(tx, fields);
+  await assertAmounts(tx, fields);
   const columns = toColumns(fields);
   assertBounded(columns, companyId);
   if (fields.validUntil && fields.validUntil <= toWire(clock.now())) {
@@ -64,7 +64,7 @@ function toColumns({ name, currency, couponType, derate, business, use, ...field
 const toTime = (given: string | null | undefined) => (given ? fromWire(given) : null);
 
 /** Amounts have the digits of the currency. */
-async function assertDigits(tx: Tx, { currency, discountType, value, cap, meetDemand, threshold }: Fields) {
+async function assertAmounts(tx: Tx, { currency, discountType, value, cap, meetDemand, threshold }: Fields) {
   const { rows } = await sql<{ digits: number }>`select digits from currency where code = ${currency}`.execute(tx);
   const digits = rows[0]?.digits ?? 0;
   const amounts = {
@@ -73,8 +73,6 @@ async function assertDigits(tx: Tx, { currency, discountType, value, cap, meetDe
     threshold: meetDemand === 'amount' ? threshold : null,
   };
   for (const [field, amount] of Object.entries(amounts)) {
-    if (amount && countDigits(amount) > digits) {
-      throw createFieldProblem(field, { key: 'billing.digits', values: { digits } });
-    }
+    if (amount) assertDigits(field, amount, digits);
   }
 }
