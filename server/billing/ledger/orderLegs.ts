@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { FEES_OF_SETTING } from '../../db/terms/channelFees';
+import { channelFeeOf } from '../../db/terms/channelFees';
 import { computeLegs, type Legs, type Share, type ShareLine } from '../../domain/ledger/shares';
 import type { Parts } from '../../domain/pricing/discounts';
 import {
@@ -139,12 +139,9 @@ function washShareLines(tx: Tx, { washSiteId }: WashOrder): Promise<ShareLine[]>
     .execute();
 }
 
-/** The provider's fee for a payment, by the company's own setting in the order's currency before the platform's. */
+/** The provider's fee for a payment. */
 export async function computeChannelFee(tx: Tx, order: MoneyOrder, method: string, amount: string): Promise<string> {
-  const { rows } = await sql<{ fee: string }>`
-    select f.fee from pay_setting s cross join lateral (${FEES_OF_SETTING}) f
-    where s.method = ${method} and s.is_enabled and s.app_id is null and f.currency = ${order.currency}
-      and coalesce(s.company_id, ${order.companyId}) = ${order.companyId}
-    order by s.company_id nulls last limit 1`.execute(tx);
+  const fee = channelFeeOf(method, { companyId: sql`${order.companyId}::bigint`, currency: sql`${order.currency}` });
+  const { rows } = await sql<{ fee: string | null }>`select ${fee} as fee`.execute(tx);
   return computeShare(amount, rows[0]?.fee ?? '0', order.digits);
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { PaySetting } from '../../../../src/contract/evo-basic/basePaySetting';
+import { CARD_METHOD } from '../../../billing/providers/sandbox';
 import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import { runAsSystem } from '../../../db/runAsSystem';
-import { FEES_OF_SETTING } from '../../../db/terms/channelFees';
+import { channelFeeOf } from '../../../db/terms/channelFees';
 import { createFieldProblem } from '../../../wire/problem';
-
-/** The one method that is collected by a provider, which takes a fee. */
-const CARD = 'creditcard';
 
 /** @throws Problem 422 at a currency that is not known or has a fee already */
 export async function assertOtherFees(tx: Tx, currency: string, fees: PaySetting['otherFees']): Promise<void> {
@@ -29,16 +27,15 @@ export async function readMissingFees(
   { companyId, appId }: { companyId: string | null; appId: string | null },
 ): Promise<ReadonlyMap<string, string[]>> {
   if (appId !== null) return new Map();
+  // The one method that is collected by a provider.
+  const fee = channelFeeOf(CARD_METHOD, { companyId: sql`p.company_id`, currency: sql`p.currency` });
   const { rows } = await runAsSystem(tx, () =>
     sql<{ currency: string }>`
       select distinct p.currency from (
         select company_id, currency from station where retired_at is null
         union all select w.company_id, c.currency from wash_site w join company c on c.id = w.company_id where w.retired_at is null) p
-      where (${companyId}::bigint is null or p.company_id = ${companyId}) and not exists (
-        select from pay_setting s cross join lateral (${FEES_OF_SETTING}) f
-        where s.method = ${CARD} and s.is_enabled and s.app_id is null and f.currency = p.currency
-          and coalesce(s.company_id, p.company_id) = p.company_id)
+      where (${companyId}::bigint is null or p.company_id = ${companyId}) and ${fee} is null
       order by 1`.execute(tx),
   );
-  return new Map([[CARD, rows.map(({ currency }) => currency)]]);
+  return new Map([[CARD_METHOD, rows.map(({ currency }) => currency)]]);
 }
