@@ -14,7 +14,7 @@ const WINDOW_MS = 60_000;
 export class FrameLimit {
   private readonly client: RpcClient;
   private isRaised = false;
-  private largeAt: number[] | null = null;
+  private largeAt: number[] = [];
 
   constructor(client: RpcClient, isBootAccepted: boolean) {
     this.client = client;
@@ -32,7 +32,7 @@ export class FrameLimit {
   findRefusal(bytes: number, at: number): string | null {
     if (!this.isRaised) return bytes > FIRST_FRAME_BYTES ? `${bytes} bytes before the boot` : null;
     if (bytes <= MAX_FRAME_BYTES) return null;
-    this.largeAt = [...(this.largeAt ?? []).filter((earlier) => at - earlier < WINDOW_MS), at];
+    this.largeAt = [...this.largeAt.filter((earlier) => at - earlier < WINDOW_MS), at];
     const count = this.largeAt.length;
     return count > MOST_LARGE ? `${count} frames over ${MAX_FRAME_BYTES} bytes in a minute` : null;
   }
