@@ -27,30 +27,39 @@ const AT_A_TIME = 200;
 export async function alignOfflineAlarms({ db, clock }: Pick<HomeDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   // By id, since an alarm that its rule delays is not there yet.
-  for (let after: string | undefined = '0'; after !== undefined;) {
-    const from: string = after;
-    after = await db.asSystem(async (tx) => {
-      const changes = await readChanges(tx, now, from);
-      await applySignals(
-        tx,
-        changes.map(({ id, isMissing }): Signal => {
-          const source = toSource(id);
-          return isMissing
-            ? { kind: 'raise', source, code: CODE, at: now, isHeld: true, isFinding: true }
-            : { kind: 'clear', source, prefix: CODE, at: now };
-        }),
-      );
-      return changes.length === AT_A_TIME ? changes.at(-1)?.id : undefined;
-    });
+  let last = '0';
+  for (let done = AT_A_TIME; done === AT_A_TIME;) {
+    const changes = await db.asSystem((tx) => alignSome(tx, now, last));
+    done = changes.length;
+    last = changes.at(-1)?.id ?? last;
   }
 }
 
+async function alignSome(tx: Tx, now: number, after: string): Promise<OfflineChange[]> {
+  const changes = await readChanges(tx, now, after);
+  await applySignals(
+    tx,
+    changes.map(({ id, isMissing }): Signal => {
+      const source = toSource(id);
+      return isMissing
+        ? { kind: 'raise', source, code: CODE, at: now, isHeld: true, isFinding: true }
+        : { kind: 'clear', source, prefix: CODE, at: now };
+    }),
+  );
+  return changes;
+}
+
+interface OfflineChange {
+  id: string;
+  isMissing: boolean;
+}
+
 /** Chargers behind an id whose alarm is not as they are. */
-async function readChanges(tx: Tx, now: number, after: string): Promise<{ id: string; isMissing: boolean }[]> {
+async function readChanges(tx: Tx, now: number, after: string): Promise<OfflineChange[]> {
   const isMissing = sql`(not c.is_online and c.retired_at is null and c.schedule_plan is not null
     and coalesce(c.offline_since < ${new Date(now - OFFLINE_MS)}, false))`;
   const openAlarm = sql`a.rule_code = ${CODE} and a.is_active and a.ended_at is null`;
-  const { rows } = await sql<{ id: string; isMissing: boolean }>`select * from (
+  const { rows } = await sql<OfflineChange>`select * from (
     select c.id, true as is_missing from home_charger c where ${isMissing}
       and not exists (select from alarm a where a.home_charger_id = c.id and ${openAlarm})
     union all
