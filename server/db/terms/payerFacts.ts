@@ -18,16 +18,16 @@ export function findMonthAt(now: Date): EnterpriseMonth {
 
 /** Month of the enterprise `e` that a time falls into. */
 export function findMonthOf(time: RawBuilder<Date>): EnterpriseMonth {
-  const first = sql`date_trunc('month', ${time} at time zone ${ZONE})`;
-  return {
-    from: sql<Date>`(${first} at time zone ${ZONE})`,
-    until: sql<Date>`((${first} + interval '1 month') at time zone ${ZONE})`,
-  };
+  return monthFrom(sql`date_trunc('month', ${time} at time zone ${ZONE})`);
 }
 
 /** @param month `2026-10` */
 export function toEnterpriseMonth(month: string): EnterpriseMonth {
-  const first = sql`${`${month}-01`}::timestamp`;
+  return monthFrom(sql`${`${month}-01`}::timestamp`);
+}
+
+/** @param first midnight of its first day, by the clocks of the company */
+function monthFrom(first: RawBuilder<unknown>): EnterpriseMonth {
   return {
     from: sql<Date>`(${first} at time zone ${ZONE})`,
     until: sql<Date>`((${first} + interval '1 month') at time zone ${ZONE})`,
