@@ -22,7 +22,7 @@ export const IS_MONTH_OF_LINE = sql`p.company_id = l.company_id and p.currency =
 export const IS_PAID_OUT = sql`(not p.pays_uncollected
   and (p.state = 'settled' or exists (select from statement_payout o where o.period_id = p.id)))`;
 
-/** Money that an enterprise has paid, less the debt of months whose shares were paid out without it. */
+/** Payments of an enterprise, less the debt of its months from before credit limits, whose shares are paid out already. */
 function sumCollected(enterpriseId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`greatest(0,
     (select coalesce(sum(y.amount), 0) from enterprise_payment y
@@ -36,7 +36,7 @@ function findCreditLimit(enterpriseId: RawBuilder<unknown>, currency: RawBuilder
     where k.enterprise_id = ${enterpriseId} and k.currency = ${currency}), 0)`;
 }
 
-/** Enterprises of whose orders on account more was paid out to the parties than was collected and their credit limit. */
+/** Accounts with more shares paid out than payments and credit limit together. */
 export const UNFUNDED_ACCOUNTS = sql`
   select from (
     select enterprise_id, currency, sum(amount) as released from (
@@ -62,7 +62,7 @@ async function readFunds(tx: Tx, { enterpriseId, currency }: AccountRef): Promis
 }
 
 /**
- * Months of an account whose shares were paid out as it paid, in the order of their settlement.
+ * Settled months of an account under credit limits, in the order of their settlement.
  * @param periodId a month that is settled now; null: none
  */
 async function readSettledMonths(

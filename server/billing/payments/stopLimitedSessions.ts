@@ -21,10 +21,10 @@ type Limited = Omit<StoppedSession, 'event'> & {
 type Running = Limited & RunningSpend & { isDoubted: boolean };
 
 /**
- * Tells chargers to stop the sessions on account of enterprises that have reached a monthly limit in money, or whose
- * drivers have reached one in energy or money. Sessions that run at the same time count together, each in the month in
- * which it began. While the meter of a session cannot be true, a limit in energy of its driver stops nothing.
- * @returns how many were told to stop
+ * Stops sessions on account when a monthly limit is reached: in money for an enterprise, in energy or money for a driver.
+ * Sessions that run at the same time count together, each in the month in which it began. While the meter of a session
+ * cannot be true, a limit in energy of its driver stops nothing.
+ * @returns number of stop commands
  */
 export async function stopLimitedSessions(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = new Date(deps.clock.now());
@@ -60,7 +60,7 @@ const RUNNING = sql`
   left join enterprise_bind_user b on b.enterprise_id = e.id and b.app_user_id = r.app_user_id
   where r.status = 'charging' and num_nonnulls(b.monthly_limit, b.spend_limit, e.spend_limit) > 0`;
 
-/** Reads the running sessions with their limits. What is spent is summed up once for all sessions that share a limit. */
+/** Reads the running sessions with their limits. Each limit is summed up once, however many sessions count against it. */
 async function readLimited(tx: Tx): Promise<Limited[]> {
   const { rows } = await sql<Limited>`
     with running as materialized (${RUNNING}),
@@ -91,8 +91,9 @@ async function readLimited(tx: Tx): Promise<Limited[]> {
 async function addEstimates(tx: Tx, limited: readonly Limited[], now: Date): Promise<Running[]> {
   const ids = limited.map(({ orderId }) => orderId);
   const sessions = await readPricedSessions(tx, sql`o.id = any(${ids}::bigint[])`, 'live');
+  const byOrder = new Map(sessions.map((session) => [session.orderId, session]));
   return limited.map((row) => {
-    const session = sessions.find(({ orderId }) => orderId === row.orderId);
+    const session = byOrder.get(row.orderId);
     const estimate = (session && estimateSession(session, now)?.payable) ?? '0';
     return { ...row, estimate, isDoubted: !session || isDoubtful(session, row.energy, now) };
   });

@@ -4,7 +4,7 @@ import { requestCommand } from '../../ocpp/commands/commandRequest';
 import { Problem } from '../../wire/problem';
 import { appendOrderEvent, type OrderEventKind } from '../store/orderEvents';
 
-/** A charger that goes on charging all the same is told again after so long. */
+/** A stop command is repeated after this time while the session still runs. */
 const AGAIN_MS = 300_000;
 
 /** A running session, where it runs, and why it is stopped. */
@@ -17,7 +17,7 @@ export interface StoppedSession {
   event: { kind: OrderEventKind; params: Readonly<Record<string, unknown>> };
 }
 
-/** Tells chargers to stop sessions, each in a transaction of its own. @returns how many were told */
+/** Sends a stop command for each session, in a transaction of its own. @returns number of commands */
 export async function stopSessions(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   sessions: readonly StoppedSession[],
@@ -34,7 +34,7 @@ export async function stopSessions(
   return stops;
 }
 
-/** @returns false where the charger was told before, and has still to be heard or told again */
+/** @returns false when an earlier stop command is recent or still open */
 async function stopSession(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: StoppedSession): Promise<boolean> {
   const { orderId, transactionId, chargerId, chargerCode, connectorNo, event } = session;
   const earlier = await tx
@@ -49,7 +49,7 @@ async function stopSession(tx: Tx, { clock }: Pick<Deps, 'clock'>, session: Stop
   if (earlier && earlier.createdAt.getTime() > clock.now() - AGAIN_MS) return false;
   const command = { kind: 'stop', chargerCode, connectorNo, transactionId, params: {} } as const;
   const { commandId } = await requestCommand(tx, { ...command, createdBy: null, createdByName: 'System' });
-  // The one that was asked for before still waits for its effect.
+  // The earlier command is still open.
   if (commandId === earlier?.id) return false;
   await appendOrderEvent(tx, { clock }, orderId, event.kind, { params: event.params });
   return true;
