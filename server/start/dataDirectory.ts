@@ -26,7 +26,7 @@ export function claimDataDirectory(name: string): DataDirectory {
   const mine = path.join(directory, `owner.${process.pid}.json`);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: readProcessStart(process.pid) ?? '' }));
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt ?? '' }));
     takeLock(mine, lock, directory);
   } catch (error) {
     throw toStartError(error, directory);
@@ -77,16 +77,18 @@ function isRunning(owner: Owner): boolean {
   } catch (error) {
     if (readCode(error) !== 'EPERM') return false;
   }
-  const startedAt = readProcessStart(owner.pid);
-  return startedAt === undefined || startedAt === owner.startedAt;
+  const found = readProcess(owner.pid);
+  // What nobody has waited for after its end is still listed.
+  return found === undefined || (found.state !== 'Z' && found.startedAt === owner.startedAt);
 }
 
-/** When a process was started, in ticks since a certain boot; unknown where there is no /proc. */
-function readProcessStart(pid: number): string | undefined {
+/** State of a process, and when it was started, in ticks since a certain boot; unknown where there is no /proc. */
+function readProcess(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0]!, startedAt: `${boot}:${fields[19]}` };
   } catch {
     return undefined;
   }

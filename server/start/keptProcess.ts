@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { createRestartPauses } from './launch/restartPauses.mjs';
 import { toProgramArguments, type ProgramName } from './programs';
 
 /** A process of ours that is kept running. */
@@ -21,10 +22,6 @@ export interface KeptProgram {
   onReady?: () => void;
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-/** Having run this long, the next crash counts as the first one. */
-const STEADY_MS = 60_000;
 const STOP_MS = 8_000;
 
 /** Starts a program and starts it again, after growing pauses, when it ends by itself. */
@@ -33,7 +30,7 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let pause = FIRST_PAUSE_MS;
+  const nextPause = createRestartPauses();
 
   const start = () => {
     const startedAt = Date.now();
@@ -42,10 +39,9 @@ export function keepRunning(kept: KeptProgram): KeptProcess {
     current.once('close', (code, signal) => {
       child = undefined;
       if (isStopped) return;
-      if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
-      log.warn({ process: name, code, signal, pauseMs: pause }, `the ${name} ended and is started again`);
-      timer = setTimeout(start, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const pauseMs = nextPause(startedAt);
+      log.warn({ process: name, code, signal, pauseMs }, `the ${name} ended and is started again`);
+      timer = setTimeout(start, pauseMs);
     });
   };
   start();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,15 +11,14 @@ const START = path.join(ROOT, 'server/start/launch/start.mjs');
 const READY_MS = 300_000;
 const LOOK_MS = 100;
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product as `npm start` runs it: a launcher, and the process that serves. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
-  readonly pid: number;
   readonly dataDirectory: string;
   /** Its output so far. */
   output(): string;
-  /** Sends a signal; SIGKILL leaves it no chance to stop anything. */
+  /** Sends a signal; SIGKILL is for both processes, and leaves them no chance to stop anything. */
   signal(name: NodeJS.Signals): void;
   /** Settles with the exit code, or null after a signal that it did not handle. */
   readonly ended: Promise<number | null>;
@@ -64,10 +63,12 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   return {
     url,
     port,
-    pid: child.pid ?? 0,
     dataDirectory,
     output: () => output,
-    signal: (name) => void child.kill(name),
+    signal(name) {
+      child.kill(name);
+      if (name === 'SIGKILL') process.kill(readServingPid(dataDirectory), name);
+    },
     ended,
     async untilReady() {
       await untilServing(url, () => hasEnded).catch(() => {
@@ -81,6 +82,10 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     },
   };
 }
+
+/** Process that serves from a data directory: its owner. */
+export const readServingPid = (dataDirectory: string): number =>
+  (JSON.parse(readFileSync(path.join(dataDirectory, 'owner.json'), 'utf8')) as { pid: number }).pid;
 
 const UNSET = Object.fromEntries(
   [

@@ -1,9 +1,8 @@
 import './nodeVersion.mjs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const isDevelopment = process.argv.includes('--dev');
+const args = process.argv.slice(2);
 const { ensureInstalled } = await import('./install.mjs');
 const { fail } = await import('./terminal.mjs');
 const { watchParent } = await import('./parent.mjs');
@@ -11,7 +10,7 @@ const stopWatching = watchParent(() => process.exit(1));
 
 try {
   await ensureInstalled(root);
-  if (!isDevelopment) {
+  if (!args.includes('--dev')) {
     const { ensureBuilt } = await import('./build.mjs');
     await ensureBuilt(root);
   }
@@ -19,25 +18,6 @@ try {
   fail(`Starting failed: ${error.message}`);
 }
 
-process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
-// In this process: one less to start, to wait for and to stop.
-// A stack trace in the log names the TypeScript line.
-process.setSourceMapsEnabled(true);
-const { runProduct } = isDevelopment ? await importSource() : await import(path.join(root, 'dist/server/main.js'));
 stopWatching();
-await runProduct({ root, isDevelopment, nodes: readNodes(process.argv) });
-
-async function importSource() {
-  const { register } = await import('tsx/esm/api');
-  register({ tsconfig: path.join(root, 'tsconfig.json') });
-  return import('../main.ts');
-}
-
-/** `--nodes 2` or `--nodes=2`; one unless said. */
-function readNodes(args) {
-  const at = args.findIndex((argument) => argument === '--nodes' || argument.startsWith('--nodes='));
-  if (at < 0) return 1;
-  const nodes = Number(args[at].split('=')[1] ?? args[at + 1]);
-  if (!Number.isInteger(nodes) || nodes < 1 || nodes > 16) fail('--nodes takes a number from 1 to 16');
-  return nodes;
-}
+const { keepServing } = await import('./keepServing.mjs');
+keepServing([fileURLToPath(new URL('./serve.mjs', import.meta.url)), ...args]);

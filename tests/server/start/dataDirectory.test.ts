@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,6 +35,20 @@ describe('a data directory', () => {
     claimed.release();
   });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a data directory is taken over from a process that has ended and that its parent has not waited for',
+  async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    writeFileSync(findLockPath(), describeOwner(pid));
+    expect(() => claimDataDirectory(directory)).toThrow(`in use by process ${pid}`);
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    claimDataDirectory(directory).release();
+    parent.kill();
+  },
+);
 
 describe('the secret key', () => {
   test('is made once, stored, and readable by its owner only', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canListProcesses, pollUntil, listProcesses } from '../../harness/processes';
 import { fillDataDirectory, fillDemoDirectory, READY_DEMO_ENV } from '../../harness/readyDirectory';
-import { findFreePort, startServer, type ServerProcess } from '../../harness/serverProcess';
+import { findFreePort, readServingPid, startServer, type ServerProcess } from '../../harness/serverProcess';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ADMIN = { DEMO: 'off', ADMIN_USER: 'root', ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'silent' };
@@ -97,6 +97,25 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     await expectStop(second, 'SIGHUP');
   });
 
+  test('is started again when it is killed, and stops in order afterwards', async () => {
+    await fillDataDirectory(dataDirectory);
+    const server = await startTestServer();
+    const killed = readServingPid(dataDirectory);
+    await pollUntil(
+      () => server.output(),
+      (output) => output.includes('Ready after'),
+    );
+    process.kill(killed, 'SIGKILL');
+    await pollUntil(
+      () => server.output(),
+      (output) => output.split('Ready after').length === 3,
+    );
+    await server.untilReady();
+    expect(server.output()).toContain('The server ended unexpectedly (SIGKILL), and is started again in 1 s');
+    expect(readServingPid(dataDirectory)).not.toBe(killed);
+    await expectStop(server, 'SIGTERM');
+  });
+
   test('of two nodes serves on both ports, restarts its database, keeps its directory, and ends with 0 on SIGINT', async () => {
     await fillDataDirectory(dataDirectory);
     const port = await findFreePort();
@@ -116,7 +135,7 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     const other = await startServer({ dataDirectory, env: ADMIN });
     expect(await other.ended).toBe(1);
     expect(other.output().trim()).toBe(
-      `The data directory ${dataDirectory} is in use by process ${server.pid}: stop it, or set DATA_DIR`,
+      `The data directory ${dataDirectory} is in use by process ${readServingPid(dataDirectory)}: stop it, or set DATA_DIR`,
     );
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
 
