@@ -16,11 +16,13 @@ type PairingAnswer = ResponseOf<typeof wall.pair>;
 const MOST_OF_ADDRESS = 20;
 /** Codes alive at a time over all addresses: the table stays small, and a guess stays hopeless. */
 const MOST_ALIVE = 500;
+/** The network around an address, of which one line or one rented machine may have many: /24 of IPv4, /48 of IPv6. */
+const NEIGHBOURHOOD = sql`substring(address from '^[^.:]+[.:][^.:]+[.:][^.:]+')`;
 
 /**
  * A code for a display that has none, with the secret that only the display holds: the approval makes the secret its
  * credential, so that nothing has to be handed over and no lost answer can strand an approved display.
- * @throws Problem 429 when the address, or all together, ask for too many
+ * @throws Problem 429 when the address asks for too many
  */
 export async function startPairing(
   { db, clock, secretKey }: Pick<Deps, 'db' | 'clock' | 'secretKey'>,
@@ -57,7 +59,16 @@ async function assertFewCodes(tx: Tx, address: string): Promise<void> {
       sql<number>`count(*) filter (where address = ${address})::int`.as('ofAddress'),
     ])
     .executeTakeFirstOrThrow();
-  if (ofAddress >= MOST_OF_ADDRESS || all >= MOST_ALIVE) throw new Problem(429, 'http.429', { retryAfter: 60 });
+  if (ofAddress >= MOST_OF_ADDRESS) throw new Problem(429, 'http.429', { retryAfter: 60 });
+  if (all >= MOST_ALIVE) await withdrawCrowdedCode(tx);
+}
+
+/** Makes room by the oldest code of the neighbourhood that has the most, so that no flood keeps other displays out. */
+async function withdrawCrowdedCode(tx: Tx): Promise<void> {
+  await sql`
+    delete from wall_pairing where secret_hash = (
+      select secret_hash from wall_pairing
+      order by count(*) over (partition by ${NEIGHBOURHOOD}) desc, created_at, secret_hash limit 1)`.execute(tx);
 }
 
 /** Tells a display whether its code has been approved, by the secret of its pairing. */

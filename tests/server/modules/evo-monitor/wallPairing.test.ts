@@ -65,6 +65,18 @@ describe('a display without a credential', () => {
 });
 
 describe('a code', () => {
+  it('is given to a display of a quiet network, and stays, when one neighbourhood has asked for all that there may be', async () => {
+    const quiet = await askForCode(node, '198.51.100.4');
+    for (let subnet = 0; subnet < 25; subnet += 1) {
+      for (let count = 0; count < 20; count += 1) await askForCode(node, `2001:db8:7:${subnet}::1`);
+    }
+    const other = await askForCode(node, '198.51.100.5');
+    for (let count = 0; count < 20; count += 1) await askForCode(node, `2001:db8:7:aa::1`);
+    const alive = await node.deps.db.asSystem((tx) => tx.selectFrom('wallPairing').select('address').execute());
+    expect(alive).toHaveLength(500);
+    for (const { code } of [quiet, other]) expect((await approve(code)).code).toBe(0);
+  });
+
   it('is refused when it is guessed or used again', async () => {
     const { code } = await askForCode(node);
     expect((await approve('AAAAAAAA')).code).toBe(422);
