@@ -28,7 +28,7 @@ import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
 import { stationRows } from './stations';
-import { playSuppliers, washerRows, washerServiceRows, washMachineRows } from './washers';
+import { supplierSecretRows, washerRows, washerServiceRows, washMachineRows } from './washers';
 import { washSupplierRows, washSupplierServiceRows } from './washServices';
 import { washSiteRows } from './washSites';
 import { DEMO_ACCOUNTS, staffRows } from './staff';
@@ -129,7 +129,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   const { createdAt, stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } =
     data;
   const { washSites, washServices, washers } = data;
-  const washSuppliers = playSuppliers(washSupplierRows(createdAt), options.secretKey);
+  const washSuppliers = washSupplierRows(createdAt);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const advertisements = makeAdvertisements(now, stations);
   const profitShares = profitRows(stations, washSites);
@@ -168,6 +168,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('enterpriseStation', enterpriseStationRows(stations)),
     createStep('washSite', washSiteRows(washSites, createdAt)),
     createStep('washSupplier', washSuppliers),
+    createStep('washSupplierSecret', supplierSecretRows(washSuppliers, options.secretKey)),
     createStep('washSupplierService', washSupplierServiceRows(createdAt)),
     createStep('washService', washServices),
     createStep('washMachine', washMachineRows(washers, washSuppliers, createdAt)),

@@ -57,7 +57,7 @@ const PRICE_LEVELS: Readonly<Record<string, readonly [level: number, step: numbe
 };
 
 export function washSupplierRows(createdAt: Date) {
-  return SUPPLIERS.map((supplier) => ({ ...supplier, createdAt }));
+  return SUPPLIERS.map((supplier) => ({ ...supplier, announcesUrl: true, inventoryAt: createdAt, createdAt }));
 }
 
 export function washSupplierServiceRows(createdAt: Date): CopyRow<'washSupplierService'>[] {

@@ -83,11 +83,14 @@ export function washMachineRows(
 }
 
 /** The simulator plays the suppliers: their secrets follow from the installation's. */
-export function playSuppliers(suppliers: readonly CopyRow<'washSupplier'>[], secretKey: string) {
+export function supplierSecretRows(
+  suppliers: readonly CopyRow<'washSupplier'>[],
+  secretKey: string,
+): CopyRow<'washSupplierSecret'>[] {
   return suppliers.map((supplier) => {
     const code = String(supplier.code);
     const sealedSecret = sealSupplierSecret(secretKey, code, makeSupplierSecret(secretKey, code));
-    return { ...supplier, announcesUrl: true, sealedSecret, inventoryAt: supplier.createdAt };
+    return { supplierId: Number(supplier.id), sealedSecret };
   });
 }
 

@@ -78,7 +78,7 @@ function isRunning(owner: Owner): boolean {
     if (readCode(error) !== 'EPERM') return false;
   }
   const found = readProcess(owner.pid);
-  // What nobody has waited for after its end is still listed.
+  // An ended process is listed until its parent has waited for it.
   return found === undefined || (found.state !== 'Z' && found.startedAt === owner.startedAt);
 }
 

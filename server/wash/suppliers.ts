@@ -17,6 +17,21 @@ export function sealSupplierSecret(secretKey: string, code: string, secret: stri
   return sealSecret(secretKey, toOwner(code), Buffer.from(secret));
 }
 
+/** Keeps the secret of a supplier in the place of its former one. */
+export async function keepSupplierSecret(
+  tx: Tx,
+  secretKey: string,
+  { id, code }: Pick<Supplier, 'id' | 'code'>,
+  secret: string,
+): Promise<void> {
+  const sealedSecret = sealSupplierSecret(secretKey, code, secret);
+  await tx
+    .insertInto('washSupplierSecret')
+    .values({ supplierId: id, sealedSecret })
+    .onConflict((conflict) => conflict.column('supplierId').doUpdateSet({ sealedSecret }))
+    .execute();
+}
+
 const toOwner = (code: string) => `wash supplier ${code}`;
 
 /** @returns undefined when there is no such supplier, or none that messages are exchanged with */
@@ -27,10 +42,11 @@ export async function findSupplier(
 ): Promise<Supplier | undefined> {
   const row = await tx
     .selectFrom('washSupplier')
+    .innerJoin('washSupplierSecret', 'supplierId', 'id')
     .select(['id', 'code', 'url', 'announcesUrl', 'sealedSecret'])
     .where('code' in by ? 'code' : 'id', '=', 'code' in by ? by.code : by.id)
     .executeTakeFirst();
-  if (!row?.sealedSecret) return undefined;
+  if (!row) return undefined;
   const { sealedSecret, ...supplier } = row;
   return { ...supplier, secret: openSecret(secretKey, toOwner(row.code), sealedSecret) };
 }

@@ -9,14 +9,19 @@ export interface WashSupplierTable extends Versioned {
   name: string;
   /** Where it takes commands; null: nothing is sent to it. */
   url: string | null;
-  /** Signs messages in both directions; null: none is taken from it. */
-  sealedSecret: string | null;
   /** It says itself where it takes commands. */
   announcesUrl: Generated<boolean>;
   /** When the last inventory came. */
   inventoryAt: Date | null;
   /** When a message last had a wrong signature, noted once a minute at most. */
   refusedAt: Date | null;
+}
+
+/** For operators and the system alone. A supplier without a secret is not heard. */
+export interface WashSupplierSecretTable {
+  supplierId: Bigint;
+  /** Signs messages in both directions. */
+  sealedSecret: string;
 }
 
 export interface WashSupplierServiceTable extends Versioned {
@@ -52,6 +57,7 @@ export interface WashServiceTable extends Versioned {
 /** Wash suppliers, their services, and the service items of wash sites. */
 export interface WashServicesTables {
   washSupplier: WashSupplierTable;
+  washSupplierSecret: WashSupplierSecretTable;
   washSupplierService: WashSupplierServiceTable;
   washService: WashServiceTable;
 }

@@ -11,6 +11,8 @@ beforeAll(async () => {
       tx,
     );
     await sql`insert into login_failure (user_name, address) values ('one', '10.0.0.1')`.execute(tx);
+    await sql`with one as (insert into wash_supplier (code, name) values ('one', 'One') returning id)
+      insert into wash_supplier_secret select id, 'sealed' from one`.execute(tx);
     await sql`insert into setting (key, value) values ('demo', '{}')`.execute(tx);
   });
 });
@@ -31,6 +33,9 @@ describe('row policies', () => {
     ['login_failure', SYSTEM, 1],
     ['setting', company('1'), 0],
     ['setting', operator('2'), 1],
+    ['wash_supplier', company('1'), 1],
+    ['wash_supplier_secret', company('1'), 0],
+    ['wash_supplier_secret', operator('2'), 1],
   ])('of %s let %o see %i rows', async (table, caller, rows) => {
     expect(await count(caller, table)).toBe(rows);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { playSuppliers } from '../../../server/demo/washers';
+import { makeSupplierSecret } from '../../../server/demo/washers';
 import { readSimulatedSuppliers } from '../../../server/start/washSuppliers';
-import { sealSupplierSecret } from '../../../server/wash/suppliers';
+import { keepSupplierSecret } from '../../../server/wash/suppliers';
 import { TEST_SECRET } from '../../harness/equipment';
 import { testApp, type TestApp } from '../http/testApp';
 
@@ -12,17 +12,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('the simulator plays the suppliers of the demo data, and none that an operator has connected', async () => {
-  const demo = { code: 'demo', name: 'Demo', createdAt: new Date(0) };
-  const sealedSecret = sealSupplierSecret(TEST_SECRET, 'real', 'a secret that the real supplier knows');
+  const secrets = { demo: makeSupplierSecret(TEST_SECRET, 'demo'), real: 'a secret that the real supplier knows' };
   await test.deps.db.asSystem(async (tx) => {
-    await tx
-      .insertInto('washSupplier')
-      .values(playSuppliers([demo], TEST_SECRET) as never)
-      .execute();
-    await tx
-      .insertInto('washSupplier')
-      .values({ code: 'real', name: 'Real', announcesUrl: true, sealedSecret })
-      .execute();
+    for (const [code, secret] of Object.entries(secrets)) {
+      const supplier = await tx
+        .insertInto('washSupplier')
+        .values({ code, name: code, announcesUrl: true })
+        .returning(['id', 'code'])
+        .executeTakeFirstOrThrow();
+      await keepSupplierSecret(tx, TEST_SECRET, supplier, secret);
+    }
   });
   const played = await readSimulatedSuppliers(test.deps.db, test.deps);
   expect(played.map(({ code }) => code)).toEqual(['demo']);

@@ -3,7 +3,7 @@ import { signMessage } from '../../../server/security/messageSignature';
 import { startSupplier, type RunningSupplier } from '../../../server/simulator/wash/supplier';
 import type { WashSettings } from '../../../server/simulator/wash/supplierSpec';
 import { sendWaiting } from '../../../server/wash/sendCommands';
-import { sealSupplierSecret } from '../../../server/wash/suppliers';
+import { keepSupplierSecret } from '../../../server/wash/suppliers';
 import { addCompany, TEST_SECRET } from '../../harness/equipment';
 import { testApp, type TestApp } from '../http/testApp';
 
@@ -44,12 +44,12 @@ export async function createWashStage(): Promise<WashStage> {
   const url = await host.app.listen({ host: '127.0.0.1', port: 0 });
   const rows = await host.deps.db.asSystem(async (tx) => {
     const companyId = await addCompany(tx, 'Wash company');
-    const sealedSecret = sealSupplierSecret(TEST_SECRET, SUPPLIER, SECRET);
     const supplier = await tx
       .insertInto('washSupplier')
-      .values({ code: SUPPLIER, name: 'Aqualine', announcesUrl: true, sealedSecret })
-      .returning('id')
+      .values({ code: SUPPLIER, name: 'Aqualine', announcesUrl: true })
+      .returning(['id', 'code'])
       .executeTakeFirstOrThrow();
+    await keepSupplierSecret(tx, TEST_SECRET, supplier, SECRET);
     const place = {
       country: 'KZ',
       city: 'Almaty',

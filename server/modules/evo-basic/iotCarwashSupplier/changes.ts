@@ -3,7 +3,7 @@ import type { iotCarwashSupplier, Supplier } from '../../../../src/contract/evo-
 import type { Deps } from '../../../db/deps';
 import type { Tx } from '../../../db/database';
 import { lockVersion } from '../../../http/records';
-import { sealSupplierSecret } from '../../../wash/suppliers';
+import { keepSupplierSecret } from '../../../wash/suppliers';
 import { createFieldProblem } from '../../../wire/problem';
 import { readSupplier, type ShownBy } from './suppliers';
 
@@ -17,11 +17,13 @@ export async function addSupplier(
   { secret, url, ...fields }: Fields,
 ): Promise<{ id: string }> {
   if (secret === undefined) throw createFieldProblem('secret', 'validation.required');
-  return tx
+  const added = await tx
     .insertInto('washSupplier')
-    .values({ ...fields, url: url ?? null, sealedSecret: sealSupplierSecret(secretKey, fields.code, secret) })
-    .returning('id')
+    .values({ ...fields, url: url ?? null })
+    .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
+  await keepSupplierSecret(tx, secretKey, added, secret);
+  return { id: added.id };
 }
 
 /**
@@ -42,9 +44,9 @@ export async function updateSupplier(
       ...{ name, announcesUrl, version: version + 1 },
       // A form must not put back the address that was announced before the form was opened.
       ...(url != null && { url }),
-      ...(secret !== undefined && { sealedSecret: sealSupplierSecret(secretKey, code, secret) }),
     })
     .where('id', '=', id)
     .execute();
+  if (secret !== undefined) await keepSupplierSecret(tx, secretKey, { id, code }, secret);
   return readSupplier(tx, id, shownBy);
 }

@@ -36,7 +36,7 @@ function selectSuppliers(tx: Tx) {
     .select(['s.id', 's.code', 's.name', 's.url', 's.announcesUrl', 's.inventoryAt', 's.refusedAt', 's.createdAt'])
     .select([
       's.version',
-      sql<boolean>`s.sealed_secret is not null`.as('hasSecret'),
+      sql<boolean>`exists (select from wash_supplier_secret c where c.supplier_id = s.id)`.as('hasSecret'),
       MACHINES.as('machines'),
       REPORTED_AT.as('reportedAt'),
     ]);
