@@ -126,9 +126,8 @@ interface Step<T extends keyof Tables = keyof Tables> {
 async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
-  const { createdAt, stations, chargers, prices, users, tags, bindings, sessions, events, commands, alarms, log } =
-    data;
-  const { washSites, washServices, washers } = data;
+  const { createdAt, stations, chargers, prices, users, tags, bindings, sessions, events } = data;
+  const { commands, alarms, log, washSites, washServices, washers } = data;
   const washSuppliers = washSupplierRows(createdAt);
   const { upgrades, events: upgradeEvents } = upgradeRows(chargers, now);
   const advertisements = makeAdvertisements(now, stations);

@@ -93,6 +93,14 @@ export function phoneColumn(header: string, isMasked: boolean, name = 'phone'): 
   return isMasked ? codeColumn(header, maskedPhone(phone)) : textColumn(header, phone);
 }
 
+/** A column of what identifies an account in a file: as it was entered while that is all there is, else mail address or phone. */
+export function accountColumn(header: string, isMasked: boolean): TableColumn {
+  const email = sql.ref('listed.email');
+  const phone = sql.ref('listed.phone');
+  const known = isMasked ? sql`${maskedEmail(email)}, ${maskedPhone(phone)}` : sql`${email}, ${phone}`;
+  return textColumn(header, sql`coalesce(${sql.ref('listed.account')}, ${known})`);
+}
+
 /** A column of tags in a file, as {@link shownTag} shows them. */
 export function tagColumn(header: string, isMasked: boolean, name = 'idTag'): TableColumn {
   const tag = sql.ref(`listed.${name}`);

@@ -112,6 +112,7 @@ const SORTABLE = [
 ] as const;
 
 export const DRIVER_COLUMNS = [
+  'account',
   'name',
   'phone',
   'email',
@@ -119,6 +120,7 @@ export const DRIVER_COLUMNS = [
   'fleetTags',
   'used',
   'monthlyLimit',
+  'spendLimit',
   'limitShare',
   'sessions',
   'spend',
@@ -128,8 +130,11 @@ export const DRIVER_COLUMNS = [
   'createdAt',
 ] as const;
 
-/** Columns of the import. `account` as in {@link newBindUserBody}; an enterprise need not name itself. */
-export const BIND_USER_COLUMNS = ['account', 'enterprise', 'monthlyLimit', 'remark'] as const;
+/**
+ * Columns of the import, which also takes those of the export. `account` as in {@link newBindUserBody}; an enterprise
+ * need not name itself.
+ */
+export const BIND_USER_COLUMNS = ['account', 'enterprise', 'monthlyLimit', 'spendLimit', 'remark'] as const;
 
 export const sysEnterpriseBindUser = {
   ...recordCalls({
@@ -207,6 +212,6 @@ export const sysEnterpriseBindUser = {
   import: importCall({
     path: `${PATH}/import`,
     access: ['enterprise/user/import'],
-    summary: 'Enterprise users: bind those of a CSV file',
+    summary: 'Enterprise users: bind those of a CSV file, or change what it says of those who are bound',
   }),
 };

@@ -12,7 +12,7 @@ import { ImportDialog } from '../../kit/transfer/ImportDialog';
 const TEMPLATE = {
   fileName: 'enterprise-users.csv',
   header: BIND_USER_COLUMNS,
-  example: ['anna@mail.example', 'Yurt Taxi', '600', ''],
+  example: ['anna@mail.example', 'Yurt Taxi', '600', '150', ''],
 };
 const send = createImporter(sysEnterpriseBindUser.import);
 

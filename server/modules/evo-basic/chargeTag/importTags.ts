@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { TAG_STATUSES, type ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
-import { dateTime, idTag, LOCALES, lines, text } from '../../../../src/contract/fields';
+import { TAG_STATUSES } from '../../../../src/contract/evo-basic/chargeTag';
+import { dateTime, idTag, lines, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
 import { PHONE_DIGITS, readPhoneDigits } from '../../../db/terms/phoneKey';
-import { translateDocument } from '../../../wire/documents';
+import { wordCell } from '../../../http/tables/wordCell';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { assertHolder, resolveOwners, type HeldTag } from './changes';
 import { readTag } from './tags';
-
-/** The status by its name, or by its word in any language. */
-const status = z.string().transform((given, context): ChargeTag['status'] => {
-  const isIt = (known: ChargeTag['status']) =>
-    [known, ...LOCALES.map((locale) => translateDocument(locale, `tagStatus.${known}`))].some(
-      (word) => word.toLowerCase() === given.toLowerCase(),
-    );
-  const found = TAG_STATUSES.find(isIt);
-  if (found) return found;
-  context.addIssue({ code: 'custom', message: 'validation.choice' });
-  return z.NEVER;
-});
 
 /** A row of the file; company and enterprise by their names, the holder by the phone number. */
 const tagRow = z.object({
@@ -29,7 +17,7 @@ const tagRow = z.object({
   phone: text(32).optional(),
   company: text(128).optional(),
   enterprise: text(128).optional(),
-  status: status.optional(),
+  status: wordCell(TAG_STATUSES, (status) => `tagStatus.${status}`).optional(),
   expiresAt: dateTime.optional(),
   parentTag: text(20).optional(),
   remark: lines(256).optional(),
@@ -172,7 +160,7 @@ type Columns = { tagNo: string } & Partial<{
   appUserId: string;
   companyId: string | null;
   enterpriseId: string | null;
-  status: ChargeTag['status'];
+  status: (typeof TAG_STATUSES)[number];
   expiresAt: Date;
   parentTag: string;
   remark: string;

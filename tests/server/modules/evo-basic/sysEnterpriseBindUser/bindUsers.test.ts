@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyIn, ResponseOf } from '../../../../../src/contract/endpoint';
 import { sysEnterpriseBindUser, type BindUser } from '../../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import type { ImportResult } from '../../../../../src/contract/imports';
 import { addCompany } from '../../../../harness/equipment';
 import { addAppUser } from '../../../../harness/people';
-import { makeForm, sendForm } from '../../../http/sendForm';
 import { testApp, type TestApp } from '../../../http/testApp';
 
 type Body = BodyIn<typeof sysEnterpriseBindUser.add>;
@@ -180,62 +178,5 @@ describe('the consent of a bound user', () => {
     expect((await confirmCode(id, code, fleet)).code).toBe(422);
     expect((await confirmCode(id, null)).code).toBe(422);
     expect((await confirmCode(id, null, operator)).data).toMatchObject({ name, confirmedBy: expect.any(String) });
-  });
-});
-
-describe('an import of enterprise users', () => {
-  const sendFile = async (csv: string, token = operator, dryRun = 'false') => {
-    const form = await makeForm({ dryRun }, { name: 'users.csv', bytes: csv });
-    return (await sendForm(test, sysEnterpriseBindUser.import, token, form)).data as ImportResult;
-  };
-  const boundOf = async (name: string) => (await callRoute<UserPage>('page', { text: name })).data.records;
-
-  it('binds all rows of a file, and none in a dry run', async () => {
-    const [one, two] = [await addDriver(), await addDriver()];
-    const csv = `Почта или телефон;Enterprise;monthlyLimit\n${one.email};fleet;12,5\n${two.phone};Other fleet;\n`;
-    expect(await sendFile(csv, operator, 'true')).toEqual({ total: 2, imported: 0, errors: [] });
-    expect(await boundOf(one.name)).toEqual([]);
-    expect(await sendFile(csv)).toEqual({ total: 2, imported: 2, errors: [] });
-    expect(await boundOf(one.name)).toMatchObject([{ enterpriseName: 'Fleet', monthlyLimit: 12.5 }]);
-    expect(await boundOf(two.name)).toMatchObject([{ enterpriseName: 'Other fleet', monthlyLimit: null }]);
-  });
-
-  it('reports every fault by line and binds no row', async () => {
-    const [one, two] = [await addDriver(), await addDriver()];
-    await addBindUser({ account: one.email });
-    const csv = [
-      'account,enterprise,monthlyLimit',
-      `${one.email},Fleet,`,
-      `${two.email},Fleet,`,
-      `${two.phone},Fleet,`,
-      `${two.email},Nowhere,`,
-      `${two.email},,`,
-      'nobody@example.com,Fleet,-5',
-    ].join('\n');
-    const { imported, errors } = await sendFile(csv);
-    expect(imported).toBe(0);
-    expect(errors.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'account'],
-      [4, 'account'],
-      [5, 'enterprise'],
-      [6, 'enterprise'],
-      [7, 'monthlyLimit'],
-    ]);
-    expect(await boundOf(two.name)).toEqual([]);
-  });
-
-  it('of an enterprise binds to itself without revealing whether an account exists', async () => {
-    const { email } = await addDriver();
-    expect(await sendFile(`account\n${email}\nnobody.else@example.com\n`, fleet)).toEqual({
-      total: 2,
-      imported: 2,
-      errors: [],
-    });
-    for (const account of [email, 'nobody.else@example.com'])
-      expect(await boundOf(account)).toMatchObject([{ enterpriseName: 'Fleet', name: account, appUserId: null }]);
-    expect(await sendFile(`account,enterprise\n${email},Other fleet\n`, fleet)).toMatchObject({
-      imported: 0,
-      errors: [{ column: 'enterprise' }],
-    });
   });
 });
