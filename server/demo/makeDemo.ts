@@ -5,6 +5,7 @@ import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
 import { makeAdvertisements } from './advertisements';
 import { countStatistics } from './countStatistics';
+import { createProgress, type BeginWork } from './demoProgress';
 import { chargerRows } from './chargers';
 import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
@@ -52,19 +53,6 @@ const DEFAULT_CHARGERS = 240;
 const DEFAULT_PASSWORD = 'demo-2026';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** How long things take, in parts: making the data, the large tables; all others together count little. */
-const COSTS: Readonly<Partial<Record<keyof Tables | 'making', number>>> = {
-  making: 60,
-  chargeTransaction: 21,
-  transactionCurve: 29,
-  ocppLog: 20,
-  chargingOrder: 25,
-  orderEvent: 8,
-  ledgerEntry: 8,
-  ledgerPosting: 20,
-  statementLine: 12,
-  statementShare: 6,
-};
 
 /**
  * Fills an empty, migrated database with a whole business: companies, staff, drivers, equipment, 90 days of sessions,
@@ -73,6 +61,8 @@ const COSTS: Readonly<Partial<Record<keyof Tables | 'making', number>>> = {
  * @returns false where companies or staff exist already, or another node has just made the data
  */
 export async function makeDemo(options: DemoOptions): Promise<boolean> {
+  const { onProgress = () => undefined } = options;
+  const begin = createProgress(onProgress);
   const db = openDatabase(options.databaseUrl, { poolSize: 1 });
   await seedBase(db).finally(() => db.close());
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'omp-demo' });
@@ -84,37 +74,31 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     await client.query('lock table company in exclusive mode');
     const { rowCount } = await client.query('select from company union all select from sys_user limit 1');
     if (rowCount) return false;
-    await fillTables(client, options);
+    await fillTables(client, options, begin);
     await client.query('commit');
+    begin('analyze');
     await client.query('analyze');
   } finally {
     await client.end();
   }
-  await countStatistics(options);
+  await countStatistics(options, begin);
+  onProgress('100 %');
   return true;
 }
 
-async function fillTables(client: pg.ClientBase, options: DemoOptions): Promise<void> {
-  const { onProgress = () => undefined } = options;
-  onProgress('0 %');
+async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: BeginWork): Promise<void> {
+  begin('making');
   const data = makeDemoData(options.chargers ?? DEFAULT_CHARGERS, options.now.getTime(), options.days);
   const steps = await tableSteps(client, data, options);
-  const total = steps.reduce((sum, { table }) => sum + estimateCost(table), estimateCost('making'));
-  let done = estimateCost('making');
   const writeTables = async () => {
     for (const { table, rows } of steps) {
-      onProgress(`${Math.round((100 * done) / total)} %`);
-      done += estimateCost(table);
+      begin(table);
       await copyRows(client, table, rows);
       await continueIds(client, table);
     }
+    begin('keys');
   };
   await withLateForeignKeys(client, () => withoutMoneyTriggers(client, writeTables));
-  onProgress('100 %');
-}
-
-function estimateCost(work: keyof Tables | 'making'): number {
-  return COSTS[work] ?? 0.2;
 }
 
 interface Step<T extends keyof Tables = keyof Tables> {

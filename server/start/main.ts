@@ -35,6 +35,8 @@ export interface MainOptions {
   isDevelopment: boolean;
   /** Processes that serve, each on a port of its own, from PORT on. */
   nodes: number;
+  /** Settles when there is a built console to serve. */
+  consoleBuilt?: Promise<void> | undefined;
 }
 
 /** From this migration on the operation log has a seal. */
@@ -72,6 +74,7 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
+  await options.consoleBuilt;
   let simulatorStatus = (): SimulatorStatus => 'standby';
   const settings: NodeSettings = {
     config,

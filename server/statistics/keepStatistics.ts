@@ -44,11 +44,20 @@ interface Mark {
   untilDay: string;
 }
 
-/** Brings the aggregates up to what has come in. */
-export async function keepStatistics(deps: StatisticDeps): Promise<void> {
+/** Parts of bringing the aggregates up, in their order. */
+export type StatisticPart = 'orders' | 'statuses' | 'uptimes';
+
+/** Brings the aggregates up to what has come in. @param onPart hears that a part begins */
+export async function keepStatistics(
+  deps: StatisticDeps,
+  onPart: (part: StatisticPart) => void = () => undefined,
+): Promise<void> {
   const startedAt = new Date(deps.clock.now());
+  onPart('orders');
   while ((await countMarks(deps)) === MOST_MARKS);
+  onPart('statuses');
   await countStatuses(deps);
+  onPart('uptimes');
   await keepUptimes(deps, awaitTurn);
   await deps.db.asSystem(async (tx) => {
     await endMonths(tx, startedAt);

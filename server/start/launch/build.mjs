@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compressFiles.mjs';
-import { fail, runQuietly, step } from './terminal.mjs';
+import { fail, runQuietly, step, stepBeside } from './terminal.mjs';
 
 /** What is built into `dist/<name>`: the files that it is made of, the program that makes it in a folder, and what follows. */
 const BUILDS = {
@@ -37,17 +37,22 @@ const BUILDS = {
  * @param {readonly (keyof typeof BUILDS)[]} names
  */
 export async function ensureBuilt(root, names = ['console', 'server']) {
-  for (const name of names) {
-    const stamp = hashSources(root, name);
-    if (readStamp(root, name) !== stamp) await build(root, name, stamp);
-  }
+  for (const name of names) await ensureOneBuilt(root, name, step);
 }
 
-async function build(root, name, stamp) {
+/** As {@link ensureBuilt}, while other steps go on. */
+export const ensureBuiltBeside = (root, name) => ensureOneBuilt(root, name, stepBeside);
+
+async function ensureOneBuilt(root, name, show) {
+  const stamp = hashSources(root, name);
+  if (readStamp(root, name) !== stamp) await build(root, { name, stamp, show });
+}
+
+async function build(root, { name, stamp, show }) {
   const { step: title, toArguments, finish } = BUILDS[name];
   // Aside until it is whole: an interrupted build, or two at once, leave no half of one.
   const aside = path.join(root, 'node_modules/.cache', `${name}-${process.pid}`);
-  const { code, output } = await step(title, () =>
+  const { code, output } = await show(title, () =>
     runQuietly(process.execPath, toArguments(root, aside), {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },

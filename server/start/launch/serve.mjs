@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuiltBeside } from './build.mjs';
 import { fail } from './terminal.mjs';
 
 /** Serves the built product, or its sources with `--dev`; `--nodes 2` for several nodes. Started by `start.mjs`. */
@@ -9,8 +10,10 @@ const isDevelopment = process.argv.includes('--dev');
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 // A stack trace in the log names the TypeScript line.
 process.setSourceMapsEnabled(true);
+// The demo data of a first start are made meanwhile.
+const consoleBuilt = isDevelopment ? undefined : ensureBuiltBeside(root, 'console');
 const { runProduct } = isDevelopment ? await importSource() : await import(path.join(root, 'dist/server/main.js'));
-await runProduct({ root, isDevelopment, nodes: readNodes(process.argv) });
+await runProduct({ root, isDevelopment, nodes: readNodes(process.argv), consoleBuilt });
 process.send?.('ready');
 
 async function importSource() {

@@ -12,7 +12,7 @@ try {
   await ensureInstalled(root);
   if (!args.includes('--dev')) {
     const { ensureBuilt } = await import('./build.mjs');
-    await ensureBuilt(root);
+    await ensureBuilt(root, ['server']);
   }
 } catch (error) {
   fail(`Starting failed: ${error.message}`);

@@ -15,6 +15,8 @@ export function fail(line) {
   process.exit(1);
 }
 
+const CLEAR_LINE = '\r\x1b[2K';
+
 /**
  * Shows that a long step goes on: its name at once, its time as it passes, and what it took.
  * @param {string} name
@@ -26,7 +28,7 @@ export async function step(name, work) {
   let note = '';
   const show = () => {
     const line = `${name}: ${seconds(start)}${note && `, ${note}`}`;
-    process.stdout.write(isTerminal ? `\r\x1b[2K${line}` : `${line}\n`);
+    process.stdout.write(isTerminal ? `${CLEAR_LINE}${line}` : `${line}\n`);
   };
   process.stdout.write(isTerminal ? name : `${name} …\n`);
   const timer = setInterval(show, NOTE_MS);
@@ -34,9 +36,25 @@ export async function step(name, work) {
     return await work((text) => (note = text));
   } finally {
     clearInterval(timer);
-    if (isTerminal) process.stdout.write('\r\x1b[2K');
-    say(`${name}: done in ${seconds(start)}`);
+    sayDone(name, start);
   }
+}
+
+/**
+ * As {@link step}, for a step that goes on beside others: the line that passes is theirs.
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @template T
+ */
+export async function stepBeside(name, work) {
+  const start = Date.now();
+  say(`${name} …`);
+  return work().finally(() => sayDone(name, start));
+}
+
+function sayDone(name, start) {
+  if (isTerminal) process.stdout.write(CLEAR_LINE);
+  say(`${name}: done in ${seconds(start)}`);
 }
 
 /**
@@ -53,7 +71,8 @@ export function runQuietly(file, args, options = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (signal) => {
       child.kill(signal);
-      process.exit(1);
+      // Where others listen, they end this process in order.
+      if (process.listenerCount(signal) === 1) process.exit(1);
     };
     for (const signal of signals) process.on(signal, pass);
     const finish = (code, text) => {

@@ -1,0 +1,38 @@
+import type { Tables } from '../db/schema';
+import type { StatisticPart } from '../statistics/keepStatistics';
+
+/** Parts of making the demo data: the tables are written one after another. */
+export type DemoWork = keyof Tables | StatisticPart | 'making' | 'keys' | 'analyze' | 'downtimes';
+
+/** Hears that a part of the work begins. */
+export type BeginWork = (work: DemoWork) => void;
+
+/** How long parts take beside one another; all others together take little. */
+const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
+  making: 116,
+  chargeTransaction: 21,
+  transactionCurve: 29,
+  ocppLog: 20,
+  chargingOrder: 25,
+  orderEvent: 8,
+  ledgerEntry: 8,
+  ledgerPosting: 20,
+  statementLine: 12,
+  statementShare: 6,
+  keys: 10,
+  analyze: 32,
+  downtimes: 1,
+  orders: 92,
+  statuses: 32,
+  uptimes: 34,
+};
+const ALL = Object.values(COSTS).reduce((sum, cost) => sum + cost, 0);
+
+/** @returns a function that tells, as each part begins, which share of the work lies behind: `40 %` */
+export function createProgress(tell: (note: string) => void): BeginWork {
+  let done = 0;
+  return (work) => {
+    tell(`${Math.round((100 * done) / ALL)} %`);
+    done += COSTS[work] ?? 0;
+  };
+}
