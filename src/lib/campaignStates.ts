@@ -16,6 +16,11 @@ export const RUNNING_STATES = [
   'awaitingProof',
 ] as const satisfies readonly MemberState[];
 
+const OPEN_STATES: readonly MemberState[] = [...WAITING_STATES, ...RUNNING_STATES];
+
+/** Whether a campaign still waits for a charger in this state. */
+export const isOpenMember = (state: MemberState): boolean => OPEN_STATES.includes(state);
+
 export type CampaignAction = 'pause' | 'resume' | 'stop' | 'retry';
 
 const ALLOWED: Readonly<Record<CampaignAction, readonly CampaignState[]>> = {

@@ -1,4 +1,4 @@
-import type { WaveStep } from '../contract/evo-monitor/firmwareCampaigns';
+import type { WaveStep } from '../contract/evo-monitor/campaignRules';
 
 /** One charger first, then a tenth; the rest follows. */
 export const USUAL_WAVES: readonly WaveStep[] = [

@@ -6,7 +6,7 @@ import type { Bigint, Id, Json, Now } from './columns';
 /** Settings of a campaign as it was made. */
 export type CampaignRules = Pick<
   FirmwareCampaign,
-  'waves' | 'failureLimit' | 'minSample' | 'window' | 'waitHours' | 'proofMinutes'
+  'waves' | 'failureLimit' | 'minSample' | 'window' | 'waitHours' | 'proofMinutes' | 'silenceMinutes'
 >;
 
 /** Codes and versions of an image, and its sealed location; a stored file has none before it is sent. */
@@ -46,8 +46,12 @@ export interface FirmwareCampaignMemberTable {
   chargerId: Bigint;
   wave: number;
   state: MemberState;
+  stateAt: Now;
   /** Message key: why it failed or was skipped. */
   problem: MessageKey | null;
+  /** Why and by whom it was left out. */
+  skipReason: string | null;
+  skippedByName: string | null;
   fromVersion: string | null;
   upgradeId: Bigint | null;
   sentAt: Date | null;

@@ -40,22 +40,34 @@ export interface CampaignLimits {
   minSample: number;
 }
 
+/** The wave that a campaign is at. */
+export interface CurrentWave {
+  wave: number;
+  /** Chargers of it and of earlier waves that it need not wait for: see `isAbsent`. */
+  absent: number;
+}
+
 /**
  * Decides the next step of a running campaign: it sends on within its wave, goes on to the next one when all of the wave is
  * settled, stops itself above the failure limit, or is done. At the end of a wave any number of chargers is enough to
- * stop it: else a first wave of one would decide nothing.
+ * stop it: else a first wave of one would decide nothing. Absent chargers hold up no wave once another one has proven the
+ * version; they are sent the command when they come.
  */
 export function decideNext(
   waves: readonly CampaignWave[],
-  current: number,
+  { wave: current, absent }: CurrentWave,
   { failureLimit, minSample }: CampaignLimits,
 ): 'send' | 'nextWave' | 'stop' | 'done' {
-  const isWaveSettled = waves.every(({ wave, waiting, running }) => wave > current || waiting + running === 0);
+  const begun = waves.filter(({ wave }) => wave <= current);
+  const open = begun.reduce((sum, { waiting, running }) => sum + waiting + running, 0);
+  const isProven = begun.some(({ proven }) => proven > 0);
+  const isWaveSettled = open === 0 || (isProven && open === absent);
   const rate = findFailureRate(waves) ?? 0;
   const sample = waves.reduce((sum, wave) => sum + wave.failed + wave.proven, 0);
   if (rate > failureLimit && (isWaveSettled || sample >= minSample)) return 'stop';
   if (!isWaveSettled) return 'send';
-  return waves.some(({ wave }) => wave > current) ? 'nextWave' : 'done';
+  if (waves.some(({ wave }) => wave > current)) return 'nextWave';
+  return open === 0 ? 'done' : 'send';
 }
 
 /** State after an action that the campaign allows. */

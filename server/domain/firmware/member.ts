@@ -1,13 +1,13 @@
 import type { CommandState } from '../../../src/contract/live/command';
 import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCampaigns';
-import { RUNNING_STATES, WAITING_STATES } from '../../../src/lib/campaignStates';
+import { isOpenMember, RUNNING_STATES, WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 
 type RunningState = (typeof RUNNING_STATES)[number];
 
 export const isWaiting = (state: MemberState): boolean => (WAITING_STATES as readonly MemberState[]).includes(state);
 export const isRunning = (state: MemberState): boolean => (RUNNING_STATES as readonly MemberState[]).includes(state);
-export const isSettled = (state: MemberState): boolean => !isWaiting(state) && !isRunning(state);
+export const isSettled = (state: MemberState): boolean => !isOpenMember(state);
 
 /** An upgrade as its charger has reported it. */
 export interface SeenUpgrade {
@@ -44,19 +44,52 @@ const STATUS_FAILURES: Readonly<Record<string, MessageKey>> = {
   installationfailed: 'campaign.installationFailed',
 };
 
+/** How long a campaign waits for a charger. */
+export interface MemberLimits {
+  /** From the command to the boot with the version. */
+  proofMs: number;
+  /** Without any report since the command, or without a connection. */
+  silenceMs: number;
+}
+
+/** Limits of a campaign by its rules. */
+export function toMemberLimits(rules: { proofMinutes: number; silenceMinutes: number }): MemberLimits {
+  return { proofMs: rules.proofMinutes * 60_000, silenceMs: rules.silenceMinutes * 60_000 };
+}
+
+/** When a running upgrade fails at the latest, epoch ms; null: it does not run. One without any report fails as silent. */
+export function findDeadline(state: MemberState, sentAt: number, { proofMs, silenceMs }: MemberLimits): number | null {
+  if (!isRunning(state)) return null;
+  return sentAt + (state === 'sent' ? Math.min(silenceMs, proofMs) : proofMs);
+}
+
+/** Whether a waiting charger has been offline for so long that its wave goes on without it. */
+export function isAbsent(
+  { state, stateAt }: { state: MemberState; stateAt: number },
+  now: number,
+  { silenceMs }: MemberLimits,
+): boolean {
+  return state === 'waitingOnline' && now - stateAt > silenceMs;
+}
+
+const LATE_PROBLEMS: Partial<Record<MemberState, MessageKey>> = {
+  sent: 'campaign.silent',
+  awaitingProof: 'campaign.noProof',
+};
+
 /**
  * Judges how far a running upgrade is. A boot with the version is the only proof; a state never goes back, so that messages
  * that come late, twice or in reverse change nothing.
- * @param limitMs from the command to the boot with the version
  */
-export function judgeMember(upgrade: SeenUpgrade, now: number, limitMs: number): MemberVerdict {
+export function judgeMember(upgrade: SeenUpgrade, now: number, limits: MemberLimits): MemberVerdict {
   const { bootedVersion, targetVersion, status } = upgrade;
   if (bootedVersion === targetVersion) return { state: 'proven', problem: null };
   const failure = isOtherBoot(upgrade) ? 'campaign.otherVersion' : (STATUS_FAILURES[status] ?? findSilence(upgrade));
   if (failure) return { state: 'failed', problem: failure };
   const state = findLaterState(upgrade.state, STATUS_STATES[status]);
-  if (now - upgrade.sentAt <= limitMs) return { state, problem: null };
-  return { state: 'failed', problem: state === 'awaitingProof' ? 'campaign.noProof' : 'campaign.timeLimit' };
+  const deadline = findDeadline(state, upgrade.sentAt, limits);
+  if (deadline === null || now <= deadline) return { state, problem: null };
+  return { state: 'failed', problem: LATE_PROBLEMS[state] ?? 'campaign.timeLimit' };
 }
 
 /** A boot with a third version, or with the old one after the charger said that the new one is installed. */

@@ -30,7 +30,7 @@ export async function sendWave(tx: Tx, turn: CampaignTurn): Promise<void> {
   let sent = 0;
   for (const member of await listWaiting(tx, turn.campaign)) {
     const hold = findMemberHold(member, turn);
-    if (hold !== null) await holdMember(tx, member, hold);
+    if (hold !== null) await holdMember(tx, member, hold, turn.now);
     else if (!member.isReachable) await skipMember(tx, member.id, 'validation.notFound', turn.now);
     else if (member.isCurrent) await skipMember(tx, member.id, 'firmware.sameVersion', turn.now);
     else if (sent < MAX_SENT) {
@@ -63,29 +63,29 @@ async function listWaiting(tx: Tx, { id, companyId, wave, version }: Campaign): 
   return rows;
 }
 
-async function holdMember(tx: Tx, { id, state }: WaitingMember, hold: MemberState): Promise<void> {
-  if (state !== hold) await setMember(tx, id, { state: hold, problem: null, settledAt: null });
+async function holdMember(tx: Tx, { id, state }: WaitingMember, hold: MemberState, now: Date): Promise<void> {
+  if (state !== hold) await setMember(tx, id, { state: hold, problem: null, now });
 }
 
 async function skipMember(tx: Tx, id: string, problem: Problem['messageKey'], now: Date): Promise<void> {
-  await setMember(tx, id, { state: 'skipped', problem, settledAt: now });
+  await setMember(tx, id, { state: 'skipped', problem, now });
 }
 
 async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Promise<void> {
-  if (!(await lockFreeCharger(tx, member.chargerId))) return holdMember(tx, member, 'waitingFree');
+  if (!(await lockFreeCharger(tx, member.chargerId))) return holdMember(tx, member, 'waitingFree', turn.now);
   const location = await resolveLocation(tx, turn);
   if (!location) return skipMember(tx, member.id, 'campaign.fileGone', turn.now);
   try {
     const { upgradeId } = await requestUpgrade(tx, turn.campaign, member, location);
     await tx
       .updateTable('firmwareCampaignMember')
-      .set({ state: 'sent', problem: null, upgradeId, sentAt: turn.now })
+      .set({ state: 'sent', stateAt: turn.now, problem: null, upgradeId, sentAt: turn.now })
       .where('id', '=', member.id)
       .execute();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.messageKey === 'command.offline') await holdMember(tx, member, 'waitingOnline');
-    else if (error.messageKey === 'command.running') await holdMember(tx, member, 'waitingFree');
+    if (error.messageKey === 'command.offline') await holdMember(tx, member, 'waitingOnline', turn.now);
+    else if (error.messageKey === 'command.running') await holdMember(tx, member, 'waitingFree', turn.now);
     else await skipMember(tx, member.id, error.messageKey, turn.now);
   }
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { RUNNING_STATES } from '../../../src/lib/campaignStates';
 import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Tx } from '../../db/database';
-import { isSettled, judgeMember, type MemberVerdict, type SeenUpgrade } from '../../domain/firmware/member';
+import { judgeMember, toMemberLimits, type MemberVerdict, type SeenUpgrade } from '../../domain/firmware/member';
 import { firmwareDraft, type AlarmDraft, type FirmwareStep } from '../store/alarmDrafts';
 import { failUpdates } from '../store/firmware';
-import { storeStep } from './commandStore';
-import { setMember, type CampaignTurn } from './campaignTurn';
+import { endCommand, setMember, type CampaignTurn } from './campaignTurn';
 
 interface RunningMember extends Omit<SeenUpgrade, 'sentAt' | 'bootedAt' | 'installedAt' | 'targetVersion'> {
   id: string;
@@ -22,6 +21,7 @@ const UNREPORTED: ReadonlySet<MessageKey> = new Set([
   'campaign.otherVersion',
   'campaign.noProof',
   'campaign.timeLimit',
+  'campaign.silent',
 ] as const);
 
 /** Takes up what the chargers have reported. @returns alarms of failures, to be applied last */
@@ -31,7 +31,7 @@ export async function settleMembers(tx: Tx, turn: CampaignTurn): Promise<AlarmDr
   for (const member of await listRunning(tx, campaign.id)) {
     const { state, problem } = judgeRunning(member, turn);
     if (state === member.state) continue;
-    await setMember(tx, member.id, { state, problem, settledAt: isSettled(state) ? now : null });
+    await setMember(tx, member.id, { state, problem, now });
     if (state === 'failed') await endCommand(tx, member.commandId, now);
     if (problem !== null && UNREPORTED.has(problem)) failed.push(member.chargerId);
   }
@@ -50,7 +50,7 @@ function judgeRunning(member: RunningMember, { campaign, now }: CampaignTurn): M
       installedAt: toMs(member.installedAt),
     },
     now.getTime(),
-    campaign.rules.proofMinutes * 60_000,
+    toMemberLimits(campaign.rules),
   );
 }
 
@@ -63,9 +63,4 @@ async function listRunning(tx: Tx, campaignId: string): Promise<RunningMember[]>
     left join command k on k.id = u.command_id
     where m.campaign_id = ${campaignId} and m.state = any(${[...RUNNING_STATES]}::text[]) order by m.id`.execute(tx);
   return rows;
-}
-
-/** A command that waits for its effect would stand in the way of the next try. */
-async function endCommand(tx: Tx, id: string | null, now: Date): Promise<void> {
-  if (id !== null) await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'noEffect', at: now.getTime() });
 }

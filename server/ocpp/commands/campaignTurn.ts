@@ -5,6 +5,8 @@ import type { MessageKey } from '../../../src/lib/messageKey';
 import type { Tx } from '../../db/database';
 import type { FirmwareCampaignTable } from '../../db/schema/firmware';
 import type { StateCount } from '../../domain/firmware/campaign';
+import { isSettled } from '../../domain/firmware/member';
+import { storeStep } from './commandStore';
 
 export type Campaign = Selectable<FirmwareCampaignTable>;
 
@@ -36,17 +38,29 @@ export async function skipWaiting(
 ): Promise<void> {
   await tx
     .updateTable('firmwareCampaignMember')
-    .set({ state: 'skipped', problem, settledAt: now })
+    .set({ state: 'skipped', stateAt: now, problem, settledAt: now })
     .where('campaignId', '=', campaignId)
     .where('state', 'in', WAITING_STATES)
     .$if(wave !== undefined, (query) => query.where('wave', '<=', wave ?? 0))
     .execute();
 }
 
-export async function setMember(
-  tx: Tx,
-  id: string,
-  { state, problem, settledAt }: { state: MemberState; problem: MessageKey | null; settledAt: Date | null },
-): Promise<void> {
-  await tx.updateTable('firmwareCampaignMember').set({ state, problem, settledAt }).where('id', '=', id).execute();
+interface MemberStep {
+  state: MemberState;
+  problem: MessageKey | null;
+  now: Date;
+}
+
+/** Puts a charger of a campaign into another state. */
+export async function setMember(tx: Tx, id: string, { state, problem, now }: MemberStep): Promise<void> {
+  await tx
+    .updateTable('firmwareCampaignMember')
+    .set({ state, stateAt: now, problem, settledAt: isSettled(state) ? now : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a command that waits for its effect: it would stand in the way of the next try. */
+export async function endCommand(tx: Tx, id: string | null, now: Date): Promise<void> {
+  if (id !== null) await storeStep(tx, { id, from: ['accepted', 'scheduled'], to: 'noEffect', at: now.getTime() });
 }

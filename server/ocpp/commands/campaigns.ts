@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../db/database';
 import type { Clock } from '../../runtime/clock';
 import { decideNext, summarizeWaves } from '../../domain/firmware/campaign';
+import { isAbsent, toMemberLimits } from '../../domain/firmware/member';
 import { applyDrafts } from '../store/alarms';
 import { sendWave } from './campaignSending';
 import { settleMembers } from './campaignSettling';
@@ -57,7 +58,8 @@ async function startWhenDue(tx: Tx, campaign: Campaign, now: Date): Promise<Camp
 async function runWave(tx: Tx, turn: CampaignTurn): Promise<Campaign['state']> {
   const { campaign, now } = turn;
   const waves = summarizeWaves(await countStates(tx, campaign.id));
-  const next = decideNext(waves, campaign.wave, campaign.rules);
+  const absent = await countAbsent(tx, turn);
+  const next = decideNext(waves, { wave: campaign.wave, absent }, campaign.rules);
   if (next === 'stop') {
     await skipWaiting(tx, campaign.id, { problem: 'campaign.stoppedByFailures', now });
     return 'stoppedByFailures';
@@ -74,6 +76,19 @@ async function runWave(tx: Tx, turn: CampaignTurn): Promise<Campaign['state']> {
     await skipWaiting(tx, campaign.id, { problem: 'campaign.waitedTooLong', now, wave: current.wave });
   }
   return 'running';
+}
+
+async function countAbsent(tx: Tx, { campaign, now }: CampaignTurn): Promise<number> {
+  const offline = await tx
+    .selectFrom('firmwareCampaignMember')
+    .select(['state', 'stateAt'])
+    .where('campaignId', '=', campaign.id)
+    .where('wave', '<=', campaign.wave)
+    .where('state', '=', 'waitingOnline')
+    .execute();
+  const limits = toMemberLimits(campaign.rules);
+  return offline.filter(({ state, stateAt }) => isAbsent({ state, stateAt: stateAt.getTime() }, now.getTime(), limits))
+    .length;
 }
 
 function isWaitedOut({ waveAt, rules }: Campaign, now: Date): boolean {

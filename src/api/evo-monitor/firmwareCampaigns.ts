@@ -11,6 +11,7 @@ export const {
   useResumeCampaignMutation,
   useStopCampaignMutation,
   useRetryCampaignMutation,
+  useSkipMemberMutation,
 } = recordApi('firmwareCampaign', {
   queries: {
     campaignPage: chargerFirmwaresUpgrade.campaignPage,
@@ -22,6 +23,7 @@ export const {
     pauseCampaign: chargerFirmwaresUpgrade.campaignPause,
     resumeCampaign: chargerFirmwaresUpgrade.campaignResume,
     stopCampaign: chargerFirmwaresUpgrade.campaignStop,
+    skipMember: chargerFirmwaresUpgrade.campaignSkip,
     retryCampaign: [chargerFirmwaresUpgrade.campaignRetry, 'firmware'],
   },
   effects: { checkCampaign: chargerFirmwaresUpgrade.campaignCheck },

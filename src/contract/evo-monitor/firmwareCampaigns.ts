@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, TRANSFER_TIMEOUT_MS } from '../endpoint';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines, text } from '../fields';
 import { commandState } from '../live/command';
 import { pageAnswer, pageQuery } from '../page';
 import { bulkBody } from '../records';
+import { campaignRules, USUAL_SILENCE_MINUTES } from './campaignRules';
 import { firmwareFilters, firmwareFit, firmwareSource } from './firmwareParts';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
@@ -12,9 +13,6 @@ const PUSH = ['maintenance/ota/push'] as const;
 
 /** At most this many chargers are upgraded by one campaign. */
 export const MAX_CAMPAIGN_CHARGERS = 1_000;
-
-/** Waves with a size of their own. */
-export const MAX_WAVES = 20;
 
 /** `stoppedByFailures`: the failure rate went above the limit. */
 export const CAMPAIGN_STATES = ['scheduled', 'running', 'paused', 'stopped', 'stoppedByFailures', 'done'] as const;
@@ -38,36 +36,6 @@ export const MEMBER_STATES = [
 const memberState = z.enum(MEMBER_STATES);
 export type MemberState = z.infer<typeof memberState>;
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.format');
-
-/** Hours of the day in the zone of each charger's station; over midnight when `until` is earlier than `from`. */
-const upgradeWindow = z
-  .strictObject({ from: clockTime, until: clockTime })
-  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'validation.format' });
-
-const waveStep = z.discriminatedUnion('unit', [
-  z.strictObject({ unit: z.literal('chargers'), size: z.number().int().min(1, 'validation.min').max(1_000) }),
-  z.strictObject({ unit: z.literal('percent'), size: z.number().int().min(1, 'validation.min').max(100) }),
-]);
-
-/** Size of a wave: a number of chargers, or percent of all. */
-export type WaveStep = z.infer<typeof waveStep>;
-
-/** Settings of a campaign. */
-const rules = {
-  /** Sizes of the waves; the chargers that are left are the last one. */
-  waves: z.array(waveStep).max(MAX_WAVES, 'validation.maxItems'),
-  /** Percent of the settled chargers that may fail; above it the campaign stops itself. */
-  failureLimit: z.number().int().min(0, 'validation.min').max(99, 'validation.max'),
-  /** Settled chargers before the failure rate counts within a wave. */
-  minSample: z.number().int().min(1, 'validation.min').max(1_000, 'validation.max'),
-  window: upgradeWindow.nullable(),
-  /** Hours for which a charger of a wave may be in use, offline or outside the window before it is left out. */
-  waitHours: z.number().int().min(1, 'validation.min').max(720, 'validation.max'),
-  /** Minutes from the command to the boot with the version. */
-  proofMinutes: z.number().int().min(5, 'validation.min').max(1_440, 'validation.max'),
-};
-
 /** Number of chargers of a wave in each state. */
 const campaignWave = z.object({
   wave: z.number().int(),
@@ -81,7 +49,7 @@ const campaignWave = z.object({
 export type CampaignWave = z.infer<typeof campaignWave>;
 
 export const firmwareCampaign = z.object({
-  ...rules,
+  ...campaignRules,
   id: z.string(),
   name: z.string(),
   state: campaignState,
@@ -123,7 +91,11 @@ export const campaignMember = z.object({
   upgradeId: z.string().nullable(),
   commandId: z.string().nullable(),
   commandState: commandState.nullable(),
+  /** Since when it is in its state. */
+  stateAt: dateTime,
   sentAt: dateTime.nullable(),
+  /** When it fails without a further report; null: it is not being upgraded. */
+  failsAt: dateTime.nullable(),
   settledAt: dateTime.nullable(),
 });
 export type CampaignMember = z.infer<typeof campaignMember>;
@@ -134,7 +106,8 @@ const target = { ...firmwareFit, firmwareVersion: text(50) };
 export const newCampaign = bulkBody(firmwareFilters, {
   ...target,
   ...firmwareSource,
-  ...rules,
+  ...campaignRules,
+  silenceMinutes: campaignRules.silenceMinutes.default(USUAL_SILENCE_MINUTES),
   name: text(64),
   /** Earliest start; at once without one. */
   startsAt: dateTime.nullish(),
@@ -208,7 +181,7 @@ export const campaignCalls = {
     access: PUSH,
     summary: 'Dry run of a campaign: sizes of its waves, and chargers that are left out with the reasons of each',
     business: 'query',
-    body: bulkBody(firmwareFilters, { ...target, waves: rules.waves }),
+    body: bulkBody(firmwareFilters, { ...target, waves: campaignRules.waves }),
     response: campaignCheck,
     timeoutMs: TRANSFER_TIMEOUT_MS,
   }),
@@ -229,5 +202,18 @@ export const campaignCalls = {
     'campaignStop',
     'Stop a campaign: waiting chargers are skipped, running upgrades finish',
   ),
+  campaignSkip: endpoint({
+    method: 'POST',
+    path: `${PATH}/campaignSkip`,
+    access: PUSH,
+    summary: 'Leave a charger out of a campaign that still waits for it: its wave goes on without it',
+    business: 'update',
+    body: z.strictObject({
+      /** Id of the charger's row in the campaign. */
+      id,
+      reason: lines(256),
+    }),
+    response: firmwareCampaign,
+  }),
   campaignRetry: changeCampaign('campaignRetry', 'Send to the failed chargers again, as a last wave'),
 };

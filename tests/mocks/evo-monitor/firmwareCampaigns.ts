@@ -29,6 +29,7 @@ export const CAMPAIGN: FirmwareCampaign = {
   window: { from: '23:00', until: '05:00' },
   waitHours: 72,
   proofMinutes: 120,
+  silenceMinutes: 30,
   progress: [
     { ...NO_CHARGERS, wave: 1, chargers: 1, proven: 1 },
     { ...NO_CHARGERS, wave: 2, chargers: 2, failed: 1, skipped: 1 },
@@ -62,7 +63,9 @@ export const MEMBER: CampaignMember = {
   upgradeId: '4',
   commandId: '60',
   commandState: 'effective',
+  stateAt: '2026-11-19 02:54:00',
   sentAt: '2026-11-19 02:50:02',
+  failsAt: null,
   settledAt: '2026-11-19 02:54:00',
 };
 
@@ -108,5 +111,6 @@ export const campaignsMock: MockOf<typeof campaignCalls> = {
   campaignPause: ({ body: { id } }) => ({ ...findCampaign(id), state: 'paused', haltedBy: 'admin' }),
   campaignResume: ({ body: { id } }) => ({ ...findCampaign(id), state: 'running' }),
   campaignStop: ({ body: { id } }) => ({ ...findCampaign(id), state: 'stopped', haltedBy: 'admin' }),
+  campaignSkip: () => RUNNING_CAMPAIGN,
   campaignRetry: ({ body: { id } }) => ({ ...findCampaign(id), state: 'running', endedAt: null }),
 };

@@ -47,8 +47,8 @@ export async function addCampaign(
     .executeTakeFirstOrThrow();
   const rows = assignWaves(fitting, body.waves);
   await sql`
-    insert into firmware_campaign_member (campaign_id, charger_id, wave, from_version)
-    select ${id}::bigint, charger_id, wave, from_version
+    insert into firmware_campaign_member (campaign_id, charger_id, wave, from_version, state_at)
+    select ${id}::bigint, charger_id, wave, from_version, ${new Date(clock.now())}::timestamptz
     from ${toRecordset(rows)} as f(charger_id bigint, wave int, from_version text)`.execute(tx);
   await notifyCampaign(tx, id);
   return readCampaign(tx, id);
@@ -63,8 +63,8 @@ function toSource(secretKey: string, { source, manufacturerCode, hardwareVersion
   };
 }
 
-function toRules({ waves, failureLimit, minSample, window, waitHours, proofMinutes }: Body) {
-  return { waves, failureLimit, minSample, window, waitHours, proofMinutes };
+function toRules({ waves, failureLimit, minSample, window, waitHours, proofMinutes, silenceMinutes }: Body) {
+  return { waves, failureLimit, minSample, window, waitHours, proofMinutes, silenceMinutes };
 }
 
 /** Chargers that are online come first: a first wave that waits for one that is away would hold up the others. */
@@ -96,7 +96,7 @@ export async function changeCampaign(tx: Tx, id: string, { action, userName, now
     .executeTakeFirst();
   if (!campaign) throw new Problem(404);
   if (!allowsAction(campaign.state, action)) throw new Problem(409, 'campaign.wrongState');
-  if (action === 'retry') await returnFailed(tx, id);
+  if (action === 'retry') await returnFailed(tx, id, now);
   if (action === 'stop') await skipWaiting(tx, id, { problem: 'campaign.stopped', now });
   const isHalted = action === 'pause' || action === 'stop';
   const isWaveBegun = action === 'resume' || action === 'retry';
@@ -118,9 +118,9 @@ export async function changeCampaign(tx: Tx, id: string, { action, userName, now
  * Puts the failed chargers into a last wave; those that have booted with the version by now are proven.
  * @throws Problem 422 when none has failed
  */
-async function returnFailed(tx: Tx, id: string): Promise<void> {
+async function returnFailed(tx: Tx, id: string, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
-    update firmware_campaign_member m set problem = null, sent_at = null, upgrade_id = case when v.is_current
+    update firmware_campaign_member m set problem = null, sent_at = null, state_at = ${now}::timestamptz, upgrade_id = case when v.is_current
         then m.upgrade_id end,
       state = case when v.is_current then 'proven' else 'waiting' end,
       settled_at = case when v.is_current then m.settled_at end,

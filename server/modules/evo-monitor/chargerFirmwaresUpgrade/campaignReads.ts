@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database';
 import { containsText } from '../../../db/quickSearch';
 import { readPage, type Ordering, type Page } from '../../../db/readPage';
 import { findFailureRate, summarizeWaves, type StateCount } from '../../../domain/firmware/campaign';
+import { findDeadline, toMemberLimits } from '../../../domain/firmware/member';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { translate } from '../../../wire/messages';
 import { toWire } from '../../../wire/wireTime';
@@ -88,7 +89,7 @@ function selectMembers(tx: Tx) {
     .leftJoin('command as k', 'k.id', 'u.commandId')
     .select(['m.id', 'm.chargerId', 'c.chargerCode', 's.name as station', 's.timezone', 'm.wave', 'm.state'])
     .select(['m.problem', 'm.fromVersion', 'u.bootedVersion', 'm.upgradeId', 'u.commandId', 'k.state as commandState'])
-    .select(['m.sentAt', 'm.settledAt', 'g.version']);
+    .select(['m.stateAt', 'm.sentAt', 'm.settledAt', 'm.skipReason', 'm.skippedByName', 'g.version', 'g.rules']);
 }
 
 /** Chargers of a campaign that the caller sees. @throws Problem 404 for a campaign of others */
@@ -106,12 +107,22 @@ export async function readMemberPage(
   return { ...page, records: page.records.map((row) => toMemberDto(row, locale)) };
 }
 
-function toMemberDto({ problem, version, ...row }: RowOf<typeof selectMembers>, locale: Locale): CampaignMember {
-  const values = { version, booted: row.bootedVersion ?? '–', detail: row.commandState ?? '–' };
+function toMemberDto(
+  { problem, version, rules, skipReason, skippedByName, ...row }: RowOf<typeof selectMembers>,
+  locale: Locale,
+): CampaignMember {
+  const values = {
+    version,
+    ...{ booted: row.bootedVersion ?? '–', detail: row.commandState ?? '–' },
+    ...{ reason: skipReason ?? '–', name: skippedByName ?? '–' },
+  };
+  const failsAt = row.sentAt && findDeadline(row.state, row.sentAt.getTime(), toMemberLimits(rules));
   return {
     ...row,
     problem: problem && translate(locale, problem, values),
+    stateAt: toWire(row.stateAt),
     sentAt: row.sentAt && toWire(row.sentAt),
+    failsAt: failsAt === null ? null : toWire(new Date(failsAt)),
     settledAt: row.settledAt && toWire(row.settledAt),
   };
 }

@@ -12,6 +12,7 @@ import { readUpgradeFrames } from './frames';
 import { readFirmware, readFirmwarePage } from './page';
 import { pushFirmware } from './push';
 import { readUpgradePage } from './record';
+import { skipMember } from './skipMember';
 
 type RouteDeps = Pick<Deps, 'secretKey' | 'config'>;
 
@@ -50,6 +51,9 @@ function campaignRoutes({ secretKey }: RouteDeps): Route[] {
     changeRoute(chargerFirmwaresUpgrade.campaignResume, 'resume'),
     changeRoute(chargerFirmwaresUpgrade.campaignStop, 'stop'),
     changeRoute(chargerFirmwaresUpgrade.campaignRetry, 'retry'),
+    route(chargerFirmwaresUpgrade.campaignSkip, ({ body, session: { userName }, db, clock }) =>
+      db((tx) => skipMember(tx, body, { userName, now: new Date(clock.now()) })),
+    ),
   ];
 }
 

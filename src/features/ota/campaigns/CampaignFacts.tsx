@@ -11,7 +11,7 @@ import { formatWaves } from './formatWaves';
 export function CampaignFacts({ campaign }: { campaign: FirmwareCampaign }) {
   const { t, i18n } = useTranslation(['ota', 'firmware']);
   const time = useShownTime();
-  const { waves, failureLimit, minSample, window, waitHours, proofMinutes, location } = campaign;
+  const { waves, failureLimit, minSample, window, waitHours, proofMinutes, silenceMinutes, location } = campaign;
   const { createdAt, createdBy, startsAt, startedAt, endedAt } = campaign;
   return (
     <DrawerSection>
@@ -26,6 +26,7 @@ export function CampaignFacts({ campaign }: { campaign: FirmwareCampaign }) {
         <Fact label={t('fields.window')}>{window === null ? t('form.anyTime') : `${window.from}–${window.until}`}</Fact>
         <Fact label={t('fields.waitHours')}>{waitHours}</Fact>
         <Fact label={t('fields.proofMinutes')}>{proofMinutes}</Fact>
+        <Fact label={t('fields.silenceMinutes')}>{silenceMinutes}</Fact>
         <Fact label={t('firmware:record.location')}>{location}</Fact>
       </Facts>
     </DrawerSection>

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignMember } from '../../../contract/evo-monitor/firmwareCampaigns';
 import { PageLink } from '../../../entities/record/PageLink';
 import { RecordLink } from '../../../entities/record/RecordLink';
+import { isOpenMember } from '../../../lib/campaignStates';
 import classes from './Campaign.module.css';
+import { MemberAge } from './MemberAge';
+import { SkipMember } from './SkipMember';
 
 /** Chargers of a campaign: where each stands and why, its versions, and the records behind it. */
 export function MemberTable({ members }: { members: readonly CampaignMember[] }) {
@@ -48,6 +51,11 @@ function MemberRow({ member }: { member: CampaignMember }) {
       <Table.Td data-label={t('fields.state')}>
         <div>
           <span className={state === 'failed' ? classes.failed : undefined}>{t(`memberState.${state}`)}</span>
+          {hasAge(member) && (
+            <div className={classes.quiet}>
+              <MemberAge member={member} />
+            </div>
+          )}
           {problem !== null && <div className={classes.quiet}>{problem}</div>}
         </div>
       </Table.Td>
@@ -60,7 +68,13 @@ function MemberRow({ member }: { member: CampaignMember }) {
   );
 }
 
-function MemberLinks({ member: { chargerId, upgradeId, commandId } }: { member: CampaignMember }) {
+/** A charger whose wave has not begun waits for that alone. */
+function hasAge({ state }: CampaignMember): boolean {
+  return state !== 'waiting' && isOpenMember(state);
+}
+
+function MemberLinks({ member }: { member: CampaignMember }) {
+  const { chargerId, upgradeId, commandId, state } = member;
   const { t } = useTranslation(['ota', 'records']);
   return (
     <span className={classes.links}>
@@ -74,6 +88,7 @@ function MemberLinks({ member: { chargerId, upgradeId, commandId } }: { member: 
           {t('records:related.command')}
         </RecordLink>
       )}
+      {isOpenMember(state) && <SkipMember member={member} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { WaveStep } from '../../../contract/evo-monitor/firmwareCampaigns';
+import type { WaveStep } from '../../../contract/evo-monitor/campaignRules';
 import { formatNumber, withUnit } from '../../../lib/format';
 
 /** Sizes of waves as they were planned: `1 → 10 % → the rest`. */

@@ -61,6 +61,16 @@ export function ScheduleFields({ form, zone }: ScheduleFieldsProps) {
           inputWrapperOrder={[...ORDER]}
           {...getInputProps('proofMinutes')}
         />
+        <NumberInput
+          required
+          min={1}
+          max={1_440}
+          allowDecimal={false}
+          label={t('fields.silenceMinutes')}
+          description={t('form.silenceHint')}
+          inputWrapperOrder={[...ORDER]}
+          {...getInputProps('silenceMinutes')}
+        />
       </SimpleGrid>
     </>
   );

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MAX_WAVES } from '../../../contract/evo-monitor/firmwareCampaigns';
+import { MAX_WAVES } from '../../../contract/evo-monitor/campaignRules';
 import type { CampaignValues } from './campaignValues';
 import classes from './WaveFields.module.css';
 

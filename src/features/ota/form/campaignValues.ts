@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { BodyIn } from '../../../contract/endpoint';
 import type { chargerFirmwaresUpgrade, FirmwareCharger } from '../../../contract/evo-monitor/chargerFirmwaresUpgrade';
-import type { newCampaign, WaveStep } from '../../../contract/evo-monitor/firmwareCampaigns';
+import { USUAL_SILENCE_MINUTES, type WaveStep } from '../../../contract/evo-monitor/campaignRules';
+import type { newCampaign } from '../../../contract/evo-monitor/firmwareCampaigns';
 import { NEW_FIRMWARE, toFirmwareBody, type FirmwareValues } from '../../../entities/firmware/firmwareValues';
 import type { BulkSelector } from '../../../kit/crud/selection/bulkTarget';
 import { requireValue } from '../../../kit/form/requireValue';
@@ -20,6 +21,7 @@ export interface CampaignValues extends FirmwareValues {
   window: { from: string; until: string } | null;
   waitHours: number | '';
   proofMinutes: number | '';
+  silenceMinutes: number | '';
   /** By the clock of the form's zone; null: at once. */
   startsAt: string | null;
 }
@@ -40,6 +42,7 @@ export function proposeCampaign(chargers: readonly Pick<FirmwareCharger, 'manufa
     window: null,
     waitHours: 72,
     proofMinutes: 60,
+    silenceMinutes: USUAL_SILENCE_MINUTES,
     startsAt: null,
   };
 }
@@ -56,7 +59,8 @@ export function toCampaignCheck(values: CampaignValues, selector: BulkSelector):
 
 /** Body of the campaign. @param zone IANA name of the clock that its start was entered by */
 export function toCampaign(values: CampaignValues, selector: BulkSelector, zone: string): Body {
-  const { name, firmwareVersion, waves, failureLimit, minSample, window, waitHours, proofMinutes, startsAt } = values;
+  const { name, firmwareVersion, waves, failureLimit, minSample, window, startsAt } = values;
+  const { waitHours, proofMinutes, silenceMinutes } = values;
   return {
     ...toFirmwareBody(values),
     ...selector,
@@ -68,6 +72,7 @@ export function toCampaign(values: CampaignValues, selector: BulkSelector, zone:
     window,
     waitHours: requireValue(waitHours),
     proofMinutes: requireValue(proofMinutes),
+    silenceMinutes: requireValue(silenceMinutes),
     startsAt: startsAt && zonedToWire(startsAt, zone),
   };
 }

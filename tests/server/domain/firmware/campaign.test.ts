@@ -6,7 +6,8 @@ import {
   summarizeWaves,
 } from '../../../../server/domain/firmware/campaign';
 import { isWithinDaySpan } from '../../../../server/domain/daySpan';
-import { CAMPAIGN_STATES, type WaveStep } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
+import type { WaveStep } from '../../../../src/contract/evo-monitor/campaignRules';
+import { CAMPAIGN_STATES } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
 import { allowsAction } from '../../../../src/lib/campaignStates';
 import { planWaves, USUAL_WAVES } from '../../../../src/lib/campaignWaves';
 
@@ -70,7 +71,20 @@ describe('the progress of a campaign', () => {
     ['goes on at the limit itself', [wave(1, { failed: 1, proven: 4 }), wave(2, { waiting: 1 })], 1, 'nextWave'],
     ['is done when its last wave is settled', [wave(1, { proven: 9 }), wave(2, { failed: 1, proven: 4 })], 2, 'done'],
   ])('%s', (_case, waves, current, next) => {
-    expect(decideNext(waves, current, LIMITS)).toBe(next);
+    expect(decideNext(waves, { wave: current, absent: 0 }, LIMITS)).toBe(next);
+  });
+
+  it.each([
+    [
+      'goes on without a charger that is absent',
+      [wave(1, { proven: 1, waiting: 1 }), wave(2, { waiting: 3 })],
+      'nextWave',
+    ],
+    ['waits for the others', [wave(1, { proven: 1, waiting: 2 }), wave(2, { waiting: 3 })], 'send'],
+    ['waits when nothing is proven without it', [wave(1, { waiting: 1, skipped: 1 }), wave(2, { waiting: 3 })], 'send'],
+    ['is not done before it came or was left out', [wave(1, { proven: 4, waiting: 1 })], 'send'],
+  ])('%s', (_case, waves, next) => {
+    expect(decideNext(waves, { wave: 1, absent: 1 }, LIMITS)).toBe(next);
   });
 
   it('counts states by wave, and failures without skipped chargers', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findHold, judgeMember, type SeenUpgrade } from '../../../../server/domain/firmware/member';
+import {
+  findDeadline,
+  findHold,
+  isAbsent,
+  judgeMember,
+  type SeenUpgrade,
+} from '../../../../server/domain/firmware/member';
 
 const SENT: SeenUpgrade = {
   state: 'sent',
@@ -12,8 +18,8 @@ const SENT: SeenUpgrade = {
   installedAt: null,
   commandState: 'accepted',
 };
-const LIMIT_MS = 60_000;
-const judge = (upgrade: Partial<SeenUpgrade>, now = 2_000) => judgeMember({ ...SENT, ...upgrade }, now, LIMIT_MS);
+const LIMITS = { proofMs: 60_000, silenceMs: 20_000 };
+const judge = (upgrade: Partial<SeenUpgrade>, now = 2_000) => judgeMember({ ...SENT, ...upgrade }, now, LIMITS);
 
 describe('an upgrade of a charger', () => {
   it.each<[string, Partial<SeenUpgrade>, string, string | null]>([
@@ -48,11 +54,22 @@ describe('an upgrade of a charger', () => {
   });
 
   it('fails when its time is over, and says whether the proof or the upgrade was missing', () => {
-    const late = SENT.sentAt + LIMIT_MS + 1;
+    const late = SENT.sentAt + LIMITS.proofMs + 1;
     expect(judge({ status: 'downloading' }, late)).toEqual({ state: 'failed', problem: 'campaign.timeLimit' });
     expect(judge({ status: 'installed' }, late)).toEqual({ state: 'failed', problem: 'campaign.noProof' });
     expect(judge({ status: 'installed' }, late - 1)).toEqual({ state: 'awaitingProof', problem: null });
     expect(judge({ bootedVersion: '2.0' }, late)).toEqual({ state: 'proven', problem: null });
+  });
+
+  it('fails earlier when its charger has reported nothing since the command', () => {
+    const late = SENT.sentAt + LIMITS.silenceMs + 1;
+    expect(judge({}, late - 1)).toEqual({ state: 'sent', problem: null });
+    expect(judge({}, late)).toEqual({ state: 'failed', problem: 'campaign.silent' });
+    expect(judge({ status: 'downloading' }, late)).toEqual({ state: 'downloading', problem: null });
+    expect(findDeadline('sent', SENT.sentAt, LIMITS)).toBe(late - 1);
+    expect(findDeadline('sent', SENT.sentAt, { ...LIMITS, silenceMs: 90_000 })).toBe(SENT.sentAt + LIMITS.proofMs);
+    expect(findDeadline('installing', SENT.sentAt, LIMITS)).toBe(SENT.sentAt + LIMITS.proofMs);
+    expect(findDeadline('waiting', SENT.sentAt, LIMITS)).toBeNull();
   });
 });
 
@@ -65,5 +82,13 @@ describe('a charger of a wave', () => {
     [{ ...READY, isInWindow: false, isFree: false }, 'waitingWindow'],
   ])('waits for what keeps it from the command: %o', (target, hold) => {
     expect(findHold(target)).toBe(hold);
+  });
+
+  it('is absent when it has been offline for longer than a charger may be silent', () => {
+    const now = 100_000;
+    const since = now - LIMITS.silenceMs;
+    expect(isAbsent({ state: 'waitingOnline', stateAt: since - 1 }, now, LIMITS)).toBe(true);
+    expect(isAbsent({ state: 'waitingOnline', stateAt: since }, now, LIMITS)).toBe(false);
+    expect(isAbsent({ state: 'waitingFree', stateAt: 0 }, now, LIMITS)).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ afterAll(() => test.close());
 const TARGET = { madeFor: { manufacturer: 'Acme' }, firmwareVersion: '2.0' };
 const RULES = {
   waves: [{ unit: 'chargers', size: 1 }],
-  ...{ failureLimit: 20, minSample: 5, window: null, waitHours: 72, proofMinutes: 120 },
+  ...{ failureLimit: 20, minSample: 5, window: null, waitHours: 72, proofMinutes: 120, silenceMinutes: 20 },
 };
 let calls = 0;
 const add = (body: object = {}, { token = operator, key = `campaign-add-${++calls}` } = {}) =>

@@ -72,7 +72,7 @@ describe('a new campaign', () => {
       waves: [{ unit: 'chargers', size: 1 }],
       window: { from: '23:00', until: '05:00' },
       startsAt: null,
-      ...{ failureLimit: 20, minSample: 5, waitHours: 72, proofMinutes: 60 },
+      ...{ failureLimit: 20, minSample: 5, waitHours: 72, proofMinutes: 60, silenceMinutes: 30 },
     });
   });
 

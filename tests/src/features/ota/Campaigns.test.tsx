@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sysMenu } from '../../../../src/contract/evo-basic/sysMenu';
 import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { CAMPAIGN_STATES, type CampaignState } from '../../../../src/contract/evo-monitor/firmwareCampaigns';
+import { fromWire, toWire } from '../../../../src/lib/time';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering } from '../../../mocks/answering';
@@ -13,6 +14,8 @@ import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
 const server = mockServer();
+/** Server time of the live answers. */
+const NOW = '2026-11-20 14:32:01';
 /** Two polls, each two seconds after the one before. */
 const WAITS = { timeout: 10_000 };
 const ACTIONS = ['Pause', 'Resume', 'Stop', 'Retry failed'] as const;
@@ -128,6 +131,43 @@ describe('upgrade campaigns', () => {
     const retry = within(await screen.findByRole('dialog', { name: 'Retry 1 failed charger?' }));
     await user.click(retry.getByRole('button', { name: 'Retry failed' }));
     await waitFor(() => expect(calls).toEqual(['pause', 'stop', 'retry']));
+  });
+
+  it('show how long a charger has been silent, and leave it out with a reason', async () => {
+    const skipped: unknown[] = [];
+    const sentAt = toWire(fromWire(NOW) - 15 * 60_000);
+    const failsAt = toWire(fromWire(NOW) + 15 * 60_000);
+    const open = { settledAt: null, stateAt: sentAt, sentAt, bootedVersion: null };
+    server.use(
+      answering(chargerFirmwaresUpgrade.campaignMembers, ({ body: { pageNum, pageSize } }) => ({
+        records: [
+          { ...MEMBER, ...open, state: 'sent', failsAt, commandState: 'accepted' },
+          { ...MEMBER, ...open, id: '32', chargerCode: 'BER-0207', state: 'waitingOnline', commandId: null },
+          { ...MEMBER, id: '33', chargerCode: 'WAW-0001' },
+        ],
+        ...{ total: 3, pageNum, pageSize },
+      })),
+      answering(chargerFirmwaresUpgrade.campaignSkip, ({ body }) => {
+        skipped.push(body);
+        return RUNNING_CAMPAIGN;
+      }),
+    );
+    const { user, drawer } = await openCampaign(RUNNING_CAMPAIGN.id, RUNNING_CAMPAIGN.name);
+    const list = within(await drawer.findByRole('table', { name: 'Chargers of the campaign' }));
+    await waitFor(() =>
+      expect(list.getByRole('row', { name: /ALA-0142/ })).toHaveTextContent(
+        /Command sent.*No report for 15.min, fails at/,
+      ),
+    );
+    expect(list.getByRole('row', { name: /BER-0207/ })).toHaveTextContent(/Waiting until online.*for 15.min/);
+    expect(list.queryByRole('button', { name: 'Leave out WAW-0001' })).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Leave out ALA-0142' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave ALA-0142 out of the campaign?' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fuse is out');
+    await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+    await waitFor(() => expect(skipped).toEqual([{ id: '31', reason: 'Fuse is out' }]));
   });
 
   it('are not changed when the user may only view', async () => {

@@ -1,0 +1,63 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../access/useCan';
+import { useSkipMemberMutation } from '../../../api/evo-monitor/firmwareCampaigns';
+import { chargerFirmwaresUpgrade } from '../../../contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { CampaignMember } from '../../../contract/evo-monitor/firmwareCampaigns';
+import { ActionDialog } from '../../../kit/form/ActionDialog';
+import { useActionForm } from '../../../kit/form/useActionForm';
+import classes from './Campaign.module.css';
+
+interface SkipMemberProps {
+  member: CampaignMember;
+}
+
+/** Leaves a charger out of a campaign that waits for it, after a question for the reason. */
+export function SkipMember({ member }: SkipMemberProps) {
+  const { t } = useTranslation('ota');
+  const [isAsking, setAsking] = useState(false);
+  if (!useCan(chargerFirmwaresUpgrade.campaignSkip)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.skip}
+        aria-label={t('action.skip.label', { name: member.chargerCode })}
+        onClick={() => setAsking(true)}
+      >
+        {t('action.skip.verb')}
+      </button>
+      {isAsking && <SkipDialog member={member} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function SkipDialog({ member: { id, chargerCode }, onClose }: SkipMemberProps & { onClose: () => void }) {
+  const { t } = useTranslation('ota');
+  const action = useActionForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('action.skip.reasonMissing') : null }),
+    validateInputOnBlur: false,
+    mutation: useSkipMemberMutation(),
+    toCall: ({ reason }) => ({ body: { id, reason: reason.trim() } }),
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      action={action}
+      title={t('action.skip.title', { name: chargerCode })}
+      submitLabel={t('action.skip.verb')}
+      onClose={onClose}
+    >
+      <Text>{t('action.skip.text')}</Text>
+      <TextInput
+        required
+        data-autofocus
+        maxLength={256}
+        label={t('action.skip.reason')}
+        {...action.form.getInputProps('reason')}
+      />
+    </ActionDialog>
+  );
+}
