@@ -16,6 +16,14 @@ export interface FirmwareFit {
   modelIds: readonly string[];
 }
 
+/** A firmware as far as it decides whether it may be given to a charger, by a push or by a campaign. */
+export interface FirmwareKind {
+  madeFor: FirmwareFit;
+  firmwareVersion: string;
+  /** Models for which the version is on the allow list. */
+  allowedModelIds: ReadonlySet<string>;
+}
+
 /** A state that passes: the same push may be possible later. */
 export type FirmwareStateRefusal = 'offline' | 'charging';
 export type FirmwareRefusal = 'otherManufacturer' | 'otherModel' | 'notAllowed' | 'sameVersion' | FirmwareStateRefusal;
@@ -34,32 +42,21 @@ export const FIRMWARE_REFUSALS: Readonly<Record<FirmwareRefusal, MessageKey>> = 
  * Everything that stands against a push of a firmware to a charger, the lasting reasons first. The console shows by it
  * what the server refuses.
  */
-export function findFirmwareRefusals(
-  target: FirmwareTarget,
-  madeFor: FirmwareFit,
-  version: string | null | undefined,
-): FirmwareRefusal[] {
+export function findFirmwareRefusals(target: FirmwareTarget, firmware: FirmwareKind): FirmwareRefusal[] {
   const state = findStateRefusal(target);
-  return [...findLastingRefusals(target, madeFor, version), ...(state ? [state] : [])];
+  return [...findLastingRefusals(target, firmware), ...(state ? [state] : [])];
 }
 
-/**
- * What stands against a firmware for a charger whatever its state: a campaign waits for the state.
- * @param allowedModelIds models for which the version is on the list of a campaign; absent: a push needs no list
- */
+/** What stands against a firmware for a charger whatever its state: a campaign waits for the state. */
 export function findLastingRefusals(
   target: Pick<FirmwareTarget, 'manufacturer' | 'modelId' | 'currentVersion'>,
-  madeFor: FirmwareFit,
-  version: string | null | undefined,
-  allowedModelIds?: ReadonlySet<string>,
+  { madeFor, firmwareVersion, allowedModelIds }: FirmwareKind,
 ): FirmwareRefusal[] {
   const fit = findFitRefusal(target, madeFor);
-  const isAllowed = allowedModelIds === undefined || allowedModelIds.has(target.modelId);
-  const isSame = Boolean(version) && version === target.currentVersion;
   return [
     ...(fit ? [fit] : []),
-    ...(isAllowed ? [] : (['notAllowed'] as const)),
-    ...(isSame ? (['sameVersion'] as const) : []),
+    ...(allowedModelIds.has(target.modelId) ? [] : (['notAllowed'] as const)),
+    ...(firmwareVersion === target.currentVersion ? (['sameVersion'] as const) : []),
   ];
 }
 

@@ -110,6 +110,23 @@ function findLaterState(known: MemberState, reported: RunningState | undefined):
   return order.indexOf(reported) > order.indexOf(known) ? reported : known;
 }
 
+/** Facts that decide whether a charger is left out when its turn comes. */
+export interface TurnTarget {
+  /** Charger of the author's scope that is in use. */
+  isReachable: boolean;
+  /** It runs the version. */
+  isCurrent: boolean;
+  /** Another version was requested for it after the campaign was made. */
+  isOvertaken: boolean;
+}
+
+/** Finds the reason why a charger is left out when its turn comes; null: it is not. The latest wish for it counts. */
+export function findTurnSkip({ isReachable, isCurrent, isOvertaken }: TurnTarget): MessageKey | null {
+  if (!isReachable) return 'validation.notFound';
+  if (isCurrent) return 'firmware.sameVersion';
+  return isOvertaken ? 'campaign.overtaken' : null;
+}
+
 /** Facts that decide whether a charger can be sent the command now. */
 export interface SendTarget {
   isOnline: boolean;

@@ -3,7 +3,7 @@ import type { MemberState } from '../../../src/contract/evo-monitor/firmwareCamp
 import { WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { Tx } from '../../db/database';
 import { isWithinDaySpan } from '../../domain/daySpan';
-import { findHold } from '../../domain/firmware/member';
+import { findHold, findTurnSkip, type TurnTarget } from '../../domain/firmware/member';
 import { Problem } from '../../wire/problem';
 import { setMember, type Campaign, type CampaignTurn } from './campaignTurn';
 import { storeUpgrade } from './firmwareUpgrades';
@@ -12,7 +12,7 @@ import type { SealedLocation } from './sealedLocation';
 /** At most this many chargers are sent the command by one turn: their connectors stay locked until its end. */
 const MAX_SENT = 20;
 
-interface WaitingMember {
+interface WaitingMember extends TurnTarget {
   id: string;
   chargerId: string;
   chargerCode: string;
@@ -20,19 +20,16 @@ interface WaitingMember {
   timezone: string;
   isOnline: boolean;
   isFree: boolean;
-  isCurrent: boolean;
-  /** Charger of the author's scope that is in use. */
-  isReachable: boolean;
 }
 
 /** Sends the command to the chargers of the wave that can take it, and notes what the others wait for. */
 export async function sendWave(tx: Tx, turn: CampaignTurn): Promise<void> {
   let sent = 0;
   for (const member of await listWaiting(tx, turn.campaign)) {
+    const skip = findTurnSkip(member);
     const hold = findMemberHold(member, turn);
-    if (hold !== null) await holdMember(tx, member, hold, turn.now);
-    else if (!member.isReachable) await skipMember(tx, member.id, 'validation.notFound', turn.now);
-    else if (member.isCurrent) await skipMember(tx, member.id, 'firmware.sameVersion', turn.now);
+    if (skip !== null) await skipMember(tx, member.id, skip, turn.now);
+    else if (hold !== null) await holdMember(tx, member, hold, turn.now);
     else if (sent < MAX_SENT) {
       sent += 1;
       await sendMember(tx, turn, member);
@@ -41,17 +38,21 @@ export async function sendWave(tx: Tx, turn: CampaignTurn): Promise<void> {
 }
 
 function findMemberHold(member: WaitingMember, { campaign, now }: CampaignTurn): MemberState | null {
-  if (!member.isReachable || member.isCurrent) return null;
   const { window } = campaign.rules;
   const isInWindow = window === null || isWithinDaySpan({ ...window, timezone: member.timezone }, now.getTime());
   return findHold({ ...member, isInWindow });
 }
 
-async function listWaiting(tx: Tx, { id, companyId, wave, version }: Campaign): Promise<WaitingMember[]> {
+async function listWaiting(tx: Tx, { id, companyId, wave, version, createdAt }: Campaign): Promise<WaitingMember[]> {
   const { rows } = await sql<WaitingMember>`
     select m.id, m.charger_id, c.charger_code, m.state, s.timezone, c.is_online,
       coalesce(c.firmware_version = ${version}, false) as is_current,
       c.retired_at is null and (${companyId}::bigint is null or s.company_id = ${companyId}::bigint) as is_reachable,
+      exists (select from firmware_campaign_member o join firmware_campaign g on g.id = o.campaign_id
+          where o.charger_id = c.id and g.id > ${id} and g.version <> ${version} and o.state <> 'skipped')
+        or exists (select from firmware_upgrade u left join command k on k.id = u.command_id
+          where u.charger_id = c.id and u.created_at > ${createdAt}::timestamptz and u.to_version <> ${version}
+            and coalesce(k.state not in ('rejected', 'notSupported', 'callError'), true)) as is_overtaken,
       c.firmware_status not in ('downloading', 'downloaded', 'installing')
         and not exists (select from charge_transaction x where x.charger_id = c.id and x.status = 'running')
         and not exists (select from connector n where n.charger_id = c.id and n.transaction_id is not null)

@@ -11,7 +11,7 @@ export interface UpgradeRequest {
   fileId: string | null;
   madeFor: FirmwareFit;
   /** Version that the charger boots with after the upgrade. */
-  firmwareVersion: string | null;
+  firmwareVersion: string;
   manufacturerCode: string | null;
   hardwareVersion: string | null;
   softwareVersion: string | null;
@@ -30,7 +30,7 @@ export async function storeUpgrade(
     chargerCode,
     connectorNo: null,
     kind: 'updateFirmware',
-    params: { ...location, ...(firmwareVersion !== null && { version: firmwareVersion }) },
+    params: { ...location, version: firmwareVersion },
     createdBy,
     createdByName,
   });
@@ -56,7 +56,7 @@ export async function storeUpgrade(
         softwareVersion,
       }),
       fromVersion: charger.firmwareVersion,
-      toVersion: firmwareVersion ?? softwareVersion,
+      toVersion: firmwareVersion,
       createdBy,
       createdByName,
     })

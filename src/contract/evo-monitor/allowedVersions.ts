@@ -5,7 +5,7 @@ import { pageAnswer, pageQuery } from '../page';
 
 const PATH = 'evo-monitor/chargerFirmwaresUpgrade';
 
-/** A firmware version that campaigns may give to chargers of a model. */
+/** A firmware version that pushes and campaigns may give to chargers of a model. */
 export const allowedVersion = z.object({
   id: z.string(),
   modelId: z.string(),
@@ -20,13 +20,13 @@ export type AllowedVersion = z.infer<typeof allowedVersion>;
 
 export const newAllowedVersion = z.strictObject({ modelId: id, firmwareVersion: text(50), note: optionalLines(256) });
 
-/** Versions that campaigns may install. */
+/** Versions that pushes and campaigns may install. */
 export const allowedVersionCalls = {
   allowedVersionPage: endpoint({
     method: 'POST',
     path: `${PATH}/allowedVersionPage`,
-    access: ['maintenance/ota/view'],
-    summary: 'Firmware versions that campaigns may install, by model: page',
+    access: ['maintenance/ota/view', 'equipment/firmware/push'],
+    summary: 'Firmware versions that pushes and campaigns may install, by model: page',
     business: 'query',
     body: pageQuery(
       {

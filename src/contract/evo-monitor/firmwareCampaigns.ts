@@ -100,22 +100,32 @@ export const campaignMember = z.object({
 });
 export type CampaignMember = z.infer<typeof campaignMember>;
 
-const target = { ...firmwareFit, firmwareVersion: text(50) };
-
 /** A new campaign. */
 export const newCampaign = bulkBody(firmwareFilters, {
-  ...target,
+  ...firmwareFit,
   ...firmwareSource,
   ...campaignRules,
   silenceMinutes: campaignRules.silenceMinutes.default(USUAL_SILENCE_MINUTES),
   name: text(64),
   /** Earliest start; at once without one. */
   startsAt: dateTime.nullish(),
+  /** What becomes of chargers that another campaign still waits for: the call is refused, or they are left out. */
+  busyChargers: z.enum(['refuse', 'leaveOut']).default('refuse'),
 });
 
 /** Dry run of a campaign; `problems` are in the caller's language. */
 export const campaignCheck = z.object({
+  /** Chargers that it would be sent to: it fits them, and no other campaign waits for them. */
   fits: z.number().int(),
+  /** Campaigns that still wait for chargers that it fits; those of others have no id and name. */
+  running: z.array(
+    z.object({
+      id: z.string().nullable(),
+      name: z.string().nullable(),
+      version: z.string(),
+      chargers: z.number().int(),
+    }),
+  ),
   /** Sizes of its waves. */
   waves: z.array(z.number().int()),
   refused: z.array(z.object({ id: z.string(), name: z.string(), problems: z.array(z.string()) })),
@@ -181,7 +191,7 @@ export const campaignCalls = {
     access: PUSH,
     summary: 'Dry run of a campaign: sizes of its waves, and chargers that are left out with the reasons of each',
     business: 'query',
-    body: bulkBody(firmwareFilters, { ...target, waves: campaignRules.waves }),
+    body: bulkBody(firmwareFilters, { ...firmwareFit, waves: campaignRules.waves }),
     response: campaignCheck,
     timeoutMs: TRANSFER_TIMEOUT_MS,
   }),

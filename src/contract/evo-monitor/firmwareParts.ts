@@ -34,8 +34,8 @@ export const firmwareFit = {
     manufacturer: text(64),
     modelIds: z.array(id).max(100, 'validation.maxItems').default([]),
   }),
-  /** Version that the charger reports after the upgrade; proves it. */
-  firmwareVersion: optionalText(50),
+  /** Version that the charger reports after the upgrade; proves it. One that is allowed for its model. */
+  firmwareVersion: text(50),
 };
 
 /** Location of an image, and the versions that it is known by. */

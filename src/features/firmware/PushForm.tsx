@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AllowedVersionInput } from '../../entities/firmware/AllowedVersionInput';
 import type { FirmwareValues } from '../../entities/firmware/firmwareValues';
 import { MadeForFields } from '../../entities/firmware/MadeForFields';
 import { SourceFields } from '../../entities/firmware/SourceFields';
@@ -28,13 +28,7 @@ export function PushForm({ action, onClose }: PushFormProps) {
       <SourceFields form={form} fileHint={t('dialog.uploadHint')} />
       <MadeForFields form={form} />
       <VersionFields form={form}>
-        <TextInput
-          maxLength={50}
-          label={t('dialog.firmwareVersion')}
-          description={t('dialog.versionHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('firmwareVersion')}
-        />
+        <AllowedVersionInput form={form} />
       </VersionFields>
     </FormShell>
   );

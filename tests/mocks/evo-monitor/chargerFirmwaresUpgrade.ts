@@ -95,7 +95,9 @@ function listIds({ ids }: { ids?: readonly string[] | undefined }): readonly str
 
 /** Judges as the server does. */
 function listRefusals(id: string, { madeFor, firmwareVersion }: BodyOf<typeof chargerFirmwaresUpgrade.check>) {
-  return findFirmwareRefusals(findFirmware(id), madeFor, firmwareVersion).map((refusal) =>
+  const charger = findFirmware(id);
+  const allowedModelIds = new Set([charger.modelId]);
+  return findFirmwareRefusals(charger, { madeFor, firmwareVersion, allowedModelIds }).map((refusal) =>
     translate('en_US', FIRMWARE_REFUSALS[refusal]),
   );
 }

@@ -101,7 +101,8 @@ describe('a file that the caller could not read before', () => {
 
   it('is refused as firmware', async () => {
     const fileId = await storeFile('application/octet-stream', otherId);
-    const body = { source: { kind: 'file', fileId }, madeFor: { manufacturer: 'Maker', modelIds: [] }, ids: ['1'] };
+    const madeFor = { manufacturer: 'Maker', modelIds: [] };
+    const body = { source: { kind: 'file', fileId }, madeFor, firmwareVersion: '2.0', ids: ['1'] };
     const refused = await test.call(chargerFirmwaresUpgrade.addList, {
       token,
       body,

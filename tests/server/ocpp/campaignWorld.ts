@@ -9,6 +9,7 @@ import {
   readMemberPage,
 } from '../../../server/modules/evo-monitor/chargerFirmwaresUpgrade/campaignReads';
 import { skipMember } from '../../../server/modules/evo-monitor/chargerFirmwaresUpgrade/skipMember';
+import { storeUpgrade } from '../../../server/ocpp/commands/firmwareUpgrades';
 import { advanceCampaigns } from '../../../server/ocpp/commands/campaigns';
 import { systemClock } from '../../../server/runtime/clock';
 import { readConfig } from '../../../server/runtime/config';
@@ -96,6 +97,37 @@ export class CampaignWorld {
     const member = (await this.readMembers(campaignId)).find(({ chargerCode }) => chargerCode === code);
     return this.world.query((tx) =>
       skipMember(tx, { id: member?.id ?? '', reason }, { userName: 'noc', now: new Date() }),
+    );
+  }
+
+  /** Pushes a version to one charger, as an operator does. */
+  push(code: string, firmwareVersion: string) {
+    return this.world.query(async (tx) => {
+      const { id } = await tx
+        .selectFrom('charger')
+        .select('id')
+        .where('chargerCode', '=', code)
+        .executeTakeFirstOrThrow();
+      return storeUpgrade(tx, {
+        ...{ chargerId: id, chargerCode: code, firmwareVersion, location: { location: 'ftp://files.example/fw' } },
+        ...{ fileId: null, campaignId: null, madeFor: { manufacturer: 'Acme', modelIds: [] } },
+        ...{ manufacturerCode: null, hardwareVersion: null, softwareVersion: null },
+        ...{ createdBy: null, createdByName: 'noc' },
+      });
+    });
+  }
+
+  /** Waits until no command of a charger is open. */
+  awaitCommandEnd(code: string) {
+    return waitFor(() =>
+      this.world.query(async (tx) => {
+        const open = tx
+          .selectFrom('command')
+          .innerJoin('charger', 'charger.id', 'command.chargerId')
+          .select('command.id');
+        const rows = await open.where('chargerCode', '=', code).where('endedAt', 'is', null).execute();
+        return rows.length === 0;
+      }),
     );
   }
 

@@ -8,23 +8,31 @@ import { findStateAfter } from '../../../domain/firmware/campaign';
 import type { Call } from '../../../http/call';
 import type { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { notifyCampaign, skipWaiting } from '../../../ocpp/commands/campaignTurn';
-import { Problem } from '../../../wire/problem';
+import { createFieldProblem, Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { planCampaign, type PlannedCharger } from './campaignPlan';
 import { readCampaign } from './campaignReads';
+import { describeOverlap, lockCampaigns } from './runningCampaigns';
 import { assertSource, sealFtp } from './source';
 
 type AddCall = Pick<Call<typeof chargerFirmwaresUpgrade.campaignAdd>, 'body' | 'session' | 'clock'>;
 type Body = AddCall['body'];
 
-/** Stores a campaign with the chargers that the firmware fits. @throws Problem 422 when it fits none */
+/**
+ * Stores a campaign with the chargers that the firmware fits.
+ * @throws Problem 422 when it fits none, or when another campaign waits for some and the caller does not leave them out
+ */
 export async function addCampaign(
   tx: Tx,
   secretKey: string,
   { body, session, clock }: AddCall,
 ): Promise<FirmwareCampaign> {
   await assertSource(tx, session, body.source);
-  const { fitting } = await planCampaign(tx, body);
+  await lockCampaigns(tx);
+  const { fitting, busy } = await planCampaign(tx, body);
+  if (body.busyChargers === 'refuse' && busy.length > 0) {
+    throw createFieldProblem('busyChargers', describeOverlap(busy.map(({ campaign }) => campaign)));
+  }
   if (fitting.length === 0) throw new Problem(422, 'campaign.nothing');
   const { id } = await tx
     .insertInto('firmwareCampaign')

@@ -9,8 +9,9 @@ import type { Tx } from '../../../db/database';
 import { selectIds } from '../../../http/records';
 import { translate } from '../../../wire/messages';
 import { Problem } from '../../../wire/problem';
-import { readTargets, type CheckedCharger } from './fit';
+import { readFirmwareKind, readTargets, type CheckedCharger } from './fit';
 import { filteredFirmware } from './page';
+import { countRunning, describeRunning, readRunningCampaigns, type RunningCampaign } from './runningCampaigns';
 
 type Check = BodyOf<typeof chargerFirmwaresUpgrade.campaignCheck>;
 type Target = Omit<Check, 'waves'>;
@@ -24,55 +25,62 @@ interface RefusedCharger {
   refusals: MessageKey[];
 }
 
-/** Chargers of a campaign, and those that are left out. @throws Problem 422 for more than a campaign takes */
-export async function planCampaign(
-  tx: Tx,
-  target: Target,
-): Promise<{ fitting: PlannedCharger[]; refused: RefusedCharger[] }> {
+interface BusyCharger {
+  charger: PlannedCharger;
+  campaign: RunningCampaign;
+}
+
+interface CampaignPlan {
+  /** Chargers that the firmware fits, and that no other campaign waits for. */
+  fitting: PlannedCharger[];
+  busy: BusyCharger[];
+  refused: RefusedCharger[];
+}
+
+/**
+ * Chargers of a campaign, and those that are left out.
+ * @throws Problem 422 for more than a campaign takes, or a version that is allowed for none of them
+ */
+export async function planCampaign(tx: Tx, target: Target): Promise<CampaignPlan> {
   const ids = [...new Set(await selectIds(tx, target, filteredFirmware))];
   if (ids.length > MAX_CAMPAIGN_CHARGERS) {
     throw new Problem(422, 'campaign.tooMany', { values: { max: MAX_CAMPAIGN_CHARGERS } });
   }
   const targets = await readTargets(tx, ids);
-  const allowed = await readAllowedModels(tx, target.firmwareVersion);
-  const fitting: PlannedCharger[] = [];
-  const refused: RefusedCharger[] = [];
+  const firmware = await readFirmwareKind(tx, target, targets);
+  const running = await readRunningCampaigns(tx, [...targets.keys()]);
+  const plan: CampaignPlan = { fitting: [], busy: [], refused: [] };
   for (const id of ids) {
     const charger = targets.get(id);
-    const refusals = charger ? listRefusals(charger, target, allowed) : (['validation.notFound'] as const);
-    if (charger && refusals.length === 0) fitting.push(charger);
-    else refused.push({ id, name: charger?.chargerCode ?? id, refusals: [...refusals] });
+    const campaign = running.get(id);
+    const refusals: MessageKey[] = charger
+      ? findLastingRefusals(charger, firmware).map((refusal) => FIRMWARE_REFUSALS[refusal])
+      : ['validation.notFound'];
+    if (!charger || refusals.length > 0) plan.refused.push({ id, name: charger?.chargerCode ?? id, refusals });
+    else if (campaign) plan.busy.push({ charger, campaign });
+    else plan.fitting.push(charger);
   }
-  return { fitting, refused };
-}
-
-function listRefusals(
-  charger: CheckedCharger,
-  { madeFor, firmwareVersion }: Target,
-  allowed: ReadonlySet<string>,
-): MessageKey[] {
-  return findLastingRefusals(charger, madeFor, firmwareVersion, allowed).map((refusal) => FIRMWARE_REFUSALS[refusal]);
-}
-
-async function readAllowedModels(tx: Tx, firmwareVersion: string): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('firmwareAllowedVersion')
-    .select('modelId')
-    .where('firmwareVersion', '=', firmwareVersion)
-    .execute();
-  return new Set(rows.map(({ modelId }) => modelId));
+  return plan;
 }
 
 /** Dry run of a campaign. */
 export async function checkCampaign(tx: Tx, locale: Locale, { waves, ...target }: Check): Promise<CampaignCheck> {
-  const { fitting, refused } = await planCampaign(tx, target);
+  const { fitting, busy, refused } = await planCampaign(tx, target);
   return {
     fits: fitting.length,
+    running: countRunning(busy.map(({ campaign }) => campaign)),
     waves: planWaves(fitting.length, waves),
-    refused: refused.map(({ id, name, refusals }) => ({
-      id,
-      name,
-      problems: refusals.map((key) => translate(locale, key)),
-    })),
+    refused: [
+      ...refused.map(({ id, name, refusals }) => ({
+        id,
+        name,
+        problems: refusals.map((key) => translate(locale, key)),
+      })),
+      ...busy.map(({ charger: { id, chargerCode }, campaign }) => ({
+        id,
+        name: chargerCode,
+        problems: [describeRunning(campaign, locale)],
+      })),
+    ],
   };
 }

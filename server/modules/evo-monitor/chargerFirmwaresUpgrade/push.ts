@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargerFirmwaresUpgrade, PushResult } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
+import type { FirmwareKind } from '../../../../src/lib/firmwareFit';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../db/deps';
 import { createFileLink } from '../../../files/fileLink';
@@ -8,7 +9,7 @@ import { createFieldProblem, Problem } from '../../../wire/problem';
 import { eachRecord, selectIds } from '../../../http/records';
 import { storeUpgrade } from '../../../ocpp/commands/firmwareUpgrades';
 import type { SealedLocation } from '../../../ocpp/commands/sealedLocation';
-import { listRefusals, readTargets, type CheckedCharger } from './fit';
+import { listRefusals, readFirmwareKind, readTargets, type CheckedCharger } from './fit';
 import { filteredFirmware } from './page';
 import { assertSource, sealFtp } from './source';
 
@@ -22,10 +23,11 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
     const location = await resolveLocation(tx, { ...deps, clock, session }, body.source);
     const ids = await selectIds(tx, body, filteredFirmware);
     const targets = await readTargets(tx, ids);
+    const firmware = await readFirmwareKind(tx, body, targets);
     const names = new Map([...targets].map(([id, { chargerCode }]) => [id, chargerCode]));
     const commands = new Map<string, string>();
     const { results } = await eachRecord(tx, locale, { ids, names }, async (id) => {
-      assertFit(targets.get(id), body);
+      assertFit(targets.get(id), firmware);
       const { commandId } = await storeUpgrade(tx, {
         ...toUpgrade(body),
         chargerId: id,
@@ -51,13 +53,13 @@ function toUpgrade(body: Push) {
     manufacturerCode: manufacturerCode || null,
     hardwareVersion: hardwareVersion || null,
     softwareVersion: softwareVersion || null,
-    firmwareVersion: firmwareVersion || null,
+    firmwareVersion,
   };
 }
 
 /** @throws Problem 409 with the first reason against the push */
-function assertFit(target: CheckedCharger | undefined, body: Push): void {
-  const [refusal] = target ? listRefusals(target, body) : [];
+function assertFit(target: CheckedCharger | undefined, firmware: FirmwareKind): void {
+  const [refusal] = target ? listRefusals(target, firmware) : [];
   if (refusal) throw new Problem(409, refusal);
 }
 

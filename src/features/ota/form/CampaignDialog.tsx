@@ -37,7 +37,7 @@ export function CampaignDialog({ target, onClose }: CampaignDialogProps) {
   const [initial] = useState(() => proposeCampaign('ids' in selector ? records : []));
   const action = useActionForm({
     initial,
-    validate: (values) => validate(toCampaign(values, selector, zone)),
+    validate: (values) => validate(toCampaign(values, selector, { zone, busyChargers: 'refuse' })),
     mutation: useCheckCampaignMutation(),
     toCall: (values) => ({ body: toCampaignCheck(values, selector) }),
     operation: null,
@@ -48,7 +48,9 @@ export function CampaignDialog({ target, onClose }: CampaignDialogProps) {
     onClose();
   });
   const start = async () => {
-    const { error } = await add.send({ body: toCampaign(action.form.values, selector, zone) });
+    // Chargers that came into another campaign since the review are not left out unseen.
+    const busyChargers = check?.running.length ? 'leaveOut' : 'refuse';
+    const { error } = await add.send({ body: toCampaign(action.form.values, selector, { zone, busyChargers }) });
     const problem = toFormProblem(error);
     if (!problem?.fields) return;
     // What is wrong with a field is told there.

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { AllowedVersionInput } from '../../../entities/firmware/AllowedVersionInput';
 import { MadeForFields } from '../../../entities/firmware/MadeForFields';
 import { SourceFields } from '../../../entities/firmware/SourceFields';
 import { VersionFields } from '../../../entities/firmware/VersionFields';
@@ -8,7 +9,6 @@ import { SaveNotice } from '../../../kit/form/SaveNotice';
 import type { ActionForm } from '../../../kit/form/useActionForm';
 import { SectionHead } from '../../../kit/layout/SectionHead';
 import type { CampaignValues } from './campaignValues';
-import { AllowedVersionInput } from './AllowedVersionInput';
 import { LimitFields } from './LimitFields';
 import { ScheduleFields } from './ScheduleFields';
 import { WaveFields } from './WaveFields';

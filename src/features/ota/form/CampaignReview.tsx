@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CampaignCheck } from '../../../contract/evo-monitor/firmwareCampaigns';
 import { BulkFoot } from '../../../entities/command/BulkFoot';
 import { RefusedChargers } from '../../../entities/firmware/RefusedChargers';
+import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { formatNumber } from '../../../lib/format';
 
 interface CampaignReviewProps {
@@ -16,7 +17,7 @@ interface CampaignReviewProps {
 /** Dry run of a campaign: its waves, and the chargers that are left out with their reasons, before anything is sent. */
 export function CampaignReview({ check, isSaving, problem, onStart, onBack }: CampaignReviewProps) {
   const { t, i18n } = useTranslation(['ota', 'firmware']);
-  const { fits, waves } = check;
+  const { fits, waves, running } = check;
   return (
     <>
       <p style={{ marginTop: 0 }}>{t('form.consequence')}</p>
@@ -27,6 +28,14 @@ export function CampaignReview({ check, isSaving, problem, onStart, onBack }: Ca
           ))}
         </ol>
       )}
+      {running.map(({ name, version, chargers }, index) => (
+        <SaveNotice key={index}>
+          {t('form.busy', {
+            ...{ count: chargers, figure: formatNumber(chargers, 0, i18n.language), version },
+            name: name ?? t('form.otherCampaign'),
+          })}
+        </SaveNotice>
+      ))}
       <RefusedChargers check={check} />
       <BulkFoot problem={problem}>
         <Button variant="default" onClick={onBack}>

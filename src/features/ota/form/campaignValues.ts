@@ -58,7 +58,11 @@ export function toCampaignCheck(values: CampaignValues, selector: BulkSelector):
 }
 
 /** Body of the campaign. @param zone IANA name of the clock that its start was entered by */
-export function toCampaign(values: CampaignValues, selector: BulkSelector, zone: string): Body {
+export function toCampaign(
+  values: CampaignValues,
+  selector: BulkSelector,
+  { zone, busyChargers }: { zone: string; busyChargers: Body['busyChargers'] },
+): Body {
   const { name, firmwareVersion, waves, failureLimit, minSample, window, startsAt } = values;
   const { waitHours, proofMinutes, silenceMinutes } = values;
   return {
@@ -74,5 +78,6 @@ export function toCampaign(values: CampaignValues, selector: BulkSelector, zone:
     proofMinutes: requireValue(proofMinutes),
     silenceMinutes: requireValue(silenceMinutes),
     startsAt: startsAt && zonedToWire(startsAt, zone),
+    busyChargers,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../../server/db/database';
 import { writeBatch } from '../../../../server/ocpp/store/writeBatch';
 import type { Fact } from '../../../../server/ocpp/store/fact';
 import { openLocation } from '../../../../server/ocpp/commands/sealedLocation';
@@ -34,9 +35,16 @@ beforeAll(async () => {
     const station = await addStation(tx, await addCompany(tx, 'Owner'), 'Station');
     here = (await addCharger(tx, station, 'HERE', { isOnline: true })).id;
     away = (await addCharger(tx, station, 'AWAY')).id;
+    await allowVersion(tx, [here, away], '2.9.0');
   });
 });
 afterAll(() => test.close());
+
+async function allowVersion(tx: Tx, chargerIds: string[], firmwareVersion: string): Promise<void> {
+  const models = await tx.selectFrom('charger').select('modelId').where('id', 'in', chargerIds).execute();
+  const rows = models.map(({ modelId }) => ({ modelId, firmwareVersion, createdByName: 'noc' }));
+  await tx.insertInto('firmwareAllowedVersion').values(rows).execute();
+}
 
 const pushFirmware = async (key: string, body: object) => {
   const headers = { 'idempotency-key': key };
@@ -113,9 +121,11 @@ describe('a firmware push', () => {
   });
 
   it('is refused when its source is invalid', async () => {
-    const refusal = await pushFirmware('push-by-push-2', { ids: [here], source: { kind: 'file', fileId: '99' } });
+    const file = { kind: 'file', fileId: '99' };
+    const body = { ids: [here], firmwareVersion: '2.9.0' };
+    const refusal = await pushFirmware('push-by-push-2', { ...body, source: file });
     expect(refusal).toMatchObject({ code: 422, data: { fields: { 'source.fileId': expect.any(String) as string } } });
-    expect(await pushFirmware('push-by-push-3', { ids: [here], source: { ...FTP, server: 'a b' } })).toMatchObject({
+    expect(await pushFirmware('push-by-push-3', { ...body, source: { ...FTP, server: 'a b' } })).toMatchObject({
       code: 400,
     });
   });
@@ -144,6 +154,7 @@ describe('the fit of a firmware', () => {
         .execute();
       const readModelId = (name: string) => models.find(({ id }) => id === ids[name])?.modelId ?? '';
       modelId = readModelId('FITS');
+      await allowVersion(tx, Object.values(ids), '3.0');
       for (const name of ['BUSY', 'SAME']) {
         await tx
           .updateTable('charger')
@@ -204,7 +215,7 @@ describe('the fit of a firmware', () => {
   });
 
   it('is required of a push', async () => {
-    const body = { ids: [here], source: FTP, madeFor: undefined };
+    const body = { ids: [here], source: FTP, firmwareVersion: '3.0', madeFor: undefined };
     expect(await pushFirmware('push-by-fit-2', body)).toMatchObject({ code: 400 });
   });
 });

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chargerFirmwaresUpgrade } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
+import { answering, MockProblem } from '../../../mocks/answering';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
-mockServer();
+const server = mockServer();
 
 async function openPush() {
   const user = userEvent.setup();
@@ -26,6 +28,7 @@ async function fillIn({ user, dialog }: Opened, manufacturer: string) {
   await user.type(dialog.getByLabelText(/File name/), 'v2.bin');
   await user.click(dialog.getByRole('combobox', { name: /^Manufacturer/ }));
   await user.click(await screen.findByRole('option', { name: manufacturer, hidden: true }));
+  await user.type(dialog.getByRole('combobox', { name: /^Firmware version/ }), '2.9.5');
 }
 
 it('firmware upgrade: names the chargers that it does not fit, and then what was sent', async () => {
@@ -54,6 +57,24 @@ it('firmware upgrade: is not sent when it fits no charger, and keeps what was en
   expect(dialog.getByRole('button', { name: 'Push firmware' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   expect(dialog.getByLabelText(/Server address/)).toHaveValue('10.0.0.9');
+});
+
+it('firmware upgrade: shows at its field that the version is not allowed', async () => {
+  server.use(
+    answering(chargerFirmwaresUpgrade.check, () => {
+      throw new MockProblem(422, 'Refused', { fields: { firmwareVersion: 'Not on the allow list' } });
+    }),
+  );
+  const opened = await openPush();
+  const { user, dialog } = opened;
+  await fillIn(opened, 'ABB');
+  await user.click(dialog.getByRole('button', { name: 'Check chargers' }));
+  expect(await dialog.findByText('Not on the allow list')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Firmware version/ })).toBeInvalid());
+  expect(dialog.getByRole('link', { name: 'Allowed versions' })).toHaveAttribute(
+    'href',
+    '/maintenance/ota?list=versions',
+  );
 });
 
 it('firmware of a charger: opens by its id when another page of the list has it', async () => {

@@ -60,6 +60,7 @@ describe('a new campaign', () => {
     expect(dialog.getByRole('list', { name: 'Chargers left out' })).toHaveTextContent(
       'BER-0207This version is not on the allow list of the charger’s model',
     );
+    expect(dialog.getByText('1 charger is in running campaign Terra night run (2.8.5) and is left out.')).toBeVisible();
     expect(body).toBeUndefined();
     await user.click(dialog.getByRole('button', { name: 'Start campaign' }));
     expect(await screen.findByRole('dialog', { name: RUNNING_CAMPAIGN.name })).toBeVisible();
@@ -72,6 +73,7 @@ describe('a new campaign', () => {
       waves: [{ unit: 'chargers', size: 1 }],
       window: { from: '23:00', until: '05:00' },
       startsAt: null,
+      busyChargers: 'leaveOut',
       ...{ failureLimit: 20, minSample: 5, waitHours: 72, proofMinutes: 60, silenceMinutes: 30 },
     });
   });
@@ -96,6 +98,7 @@ describe('a new campaign', () => {
     server.use(
       answering(chargerFirmwaresUpgrade.campaignCheck, () => ({
         fits: 0,
+        running: [],
         waves: [],
         refused: [{ id: '1', name: 'ALA-0142', problems: ['It fits not'] }],
       })),

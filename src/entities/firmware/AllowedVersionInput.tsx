@@ -1,12 +1,13 @@
 import { Autocomplete } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { useAllowedVersionPageQuery } from '../../../api/evo-monitor/allowedVersions';
-import type { CampaignValues } from './campaignValues';
+import { useAllowedVersionPageQuery } from '../../api/evo-monitor/allowedVersions';
+import { PageLink } from '../record/PageLink';
+import type { FirmwareValues } from './firmwareValues';
 
 /** Version that the chargers report after the upgrade; those that are allowed for the manufacturer are offered. */
-export function AllowedVersionInput({ form }: { form: UseFormReturnType<CampaignValues> }) {
-  const { t } = useTranslation(['ota', 'firmware']);
+export function AllowedVersionInput<Values extends FirmwareValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('firmware');
   const { data } = useAllowedVersionPageQuery({ body: { pageSize: 100 } });
   const { manufacturer } = form.values.madeFor;
   const fitting = data?.records.filter((version) => manufacturer === '' || version.manufacturer === manufacturer) ?? [];
@@ -14,8 +15,15 @@ export function AllowedVersionInput({ form }: { form: UseFormReturnType<Campaign
     <Autocomplete
       required
       maxLength={50}
-      label={t('firmware:dialog.firmwareVersion')}
-      description={t('form.versionHint')}
+      label={t('dialog.firmwareVersion')}
+      description={
+        <>
+          {t('dialog.versionHint')}{' '}
+          <PageLink view="maintenance/ota" part={{ list: 'versions' }}>
+            {t('dialog.allowedVersions')}
+          </PageLink>
+        </>
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...new Set(fitting.map(({ firmwareVersion }) => firmwareVersion))]}
       {...form.getInputProps('firmwareVersion')}
