@@ -48,10 +48,11 @@ export async function createHomeGateway(deps: HomeDeps): Promise<OtherChargers> 
   ];
   return {
     find,
-    connected(client, charger) {
+    connected(client, charger, frames) {
       const connection = new HomeConnection({
         client,
         charger,
+        frames,
         deps,
         onReady: work,
         onClosed(closed) {

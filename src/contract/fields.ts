@@ -53,10 +53,14 @@ export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation.passw
 /** Characters of a charger's code: identifierString of OCPP 2.0.1, as in a character class. */
 export const CHARGER_CODE_CHARACTERS = 'A-Za-z0-9*\\-_=:+|@.';
 
+const identity = (max: number) =>
+  z.string().regex(new RegExp(`^[${CHARGER_CODE_CHARACTERS}]{1,${max}}$`), 'validation.chargerCode');
+
 /** OCPP identity of a charger: {@link CHARGER_CODE_CHARACTERS}, at most 48 (OCPP 2.0.1 Part 4, section 3). */
-export const chargerCode = z
-  .string()
-  .regex(new RegExp(`^[${CHARGER_CODE_CHARACTERS}]{1,48}$`), 'validation.chargerCode');
+export const chargerCode = identity(48);
+
+/** Code of a charger, or serial number of a home charger. */
+export const anyChargerCode = identity(64);
 
 /** Characters of a tag at most: 2.0.1 has IdTokens of 36, a 1.6 charger can be told 20 of them. */
 export const MAX_ID_TAG = { '1.6': 20, '2.0.1': 36 } as const;

@@ -100,7 +100,9 @@ export interface OcppLogTable {
   id: Id;
   at: Date;
   chargerCode: string;
+  /** Null: frame of a home charger, or of a charger that is gone. */
   chargerId: Bigint | null;
+  homeChargerId: Bigint | null;
   companyId: Bigint | null;
   level: 'up' | 'down' | 'error';
   messageType: number | null;

@@ -7,9 +7,11 @@ import { OcppFault } from '../../ocpp/facts/ocppFault';
 import { Payload } from '../../ocpp/facts/payload';
 import { callCharger, type ChargerCall } from '../../ocpp/gateway/chargerCall';
 import { POLICY, TRY_AGAIN } from '../../ocpp/gateway/closeCodes';
+import type { FrameLog } from '../../ocpp/gateway/frameLog';
 import { Inbox, InboxFull } from '../../ocpp/gateway/inbox';
 import { Intake } from '../../ocpp/gateway/intake';
 import type { OtherCharger } from '../../ocpp/gateway/otherChargers';
+import { schemaFaults } from '../../ocpp/gateway/validate';
 import { cutOff, NOREPLY, type RpcClient } from '../../ocpp/gateway/rpc';
 import type { ChargerRequest } from '../../domain/home/profileMessages';
 import { findHomeHandler } from '../messages/handlers';
@@ -21,6 +23,7 @@ const CALL_MS = 30_000;
 export interface HomeConnectionParts {
   client: RpcClient;
   charger: OtherCharger;
+  frames: FrameLog;
   deps: HomeDeps;
   /** Hears that there may be something to do: it is here, or a message of it is answered. */
   onReady(connection: HomeConnection): void;
@@ -48,10 +51,8 @@ export class HomeConnection {
     this.inbox = new Intake(client, () => this.cutFlood());
     this.chargerId = charger.id;
     this.version = toVersion(client.protocol);
-    client.handle(({ method, params }) => this.receive(method, params));
-    client.on('message', ({ message, outbound }) => {
-      if (!outbound) this.frameBytes = Buffer.byteLength(message);
-    });
+    client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));
+    client.on('message', ({ message, outbound }) => this.onFrame(message, outbound));
     client.on('badMessage', () => undefined);
     client.on('socketError', () => undefined);
     client.once('close', () => this.onClose());
@@ -109,11 +110,18 @@ export class HomeConnection {
     void this.parts.client.close({ code, reason }).catch(() => undefined);
   }
 
-  private async receive(action: string, params: unknown): Promise<unknown> {
+  private onFrame(text: string, isOutbound: boolean): void {
+    if (!this.isOpen && !isOutbound) return;
+    const { frames, deps } = this.parts;
+    frames.frame(text, isOutbound, deps.clock.now());
+    if (!isOutbound) this.frameBytes = Buffer.byteLength(text);
+  }
+
+  private async receive(messageId: string, action: string, params: unknown): Promise<unknown> {
     if (!this.isOpen) return NOREPLY;
     const receivedAt = this.parts.deps.clock.now();
     try {
-      const answer = await this.inbox.put(() => this.answer(action, params, receivedAt), this.frameBytes);
+      const answer = await this.inbox.put(() => this.answer(messageId, action, params, receivedAt), this.frameBytes);
       // The answer leaves first: what follows from it may call the charger.
       setImmediate(() => this.isOpen && this.parts.onReady(this));
       return answer;
@@ -122,10 +130,13 @@ export class HomeConnection {
     }
   }
 
-  private async answer(action: string, params: unknown, receivedAt: number): Promise<unknown> {
-    const { db, log } = this.parts.deps;
+  private async answer(messageId: string, action: string, params: unknown, receivedAt: number): Promise<unknown> {
+    const { frames, deps } = this.parts;
+    const { db, log } = deps;
     const { chargerId, version } = this;
     const handler = findHomeHandler(version, action);
+    const faults = schemaFaults(version, action, params);
+    if (faults.length > 0) frames.faults(messageId, action, faults, receivedAt);
     const clock = new MessageClock(this.clock, receivedAt);
     const answer = await db.asSystem(async (tx) => {
       if (!(await noteSeen(tx, this.id, chargerId, receivedAt))) {

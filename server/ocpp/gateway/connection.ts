@@ -57,7 +57,7 @@ export class Connection {
     this.frameLimit = new FrameLimit(client, charger.isBootAccepted);
     this.version = toVersion(client.protocol);
     const { chargerCode, companyId } = charger;
-    this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, companyId });
+    this.frames = new FrameLog(parts.log, { chargerCode, chargerId: charger.id, homeChargerId: null, companyId });
     client.handle(({ messageId, method, params }) => this.receive(messageId, method, params));
     client.on('message', ({ message, outbound }) => this.onFrame(message, outbound));
     client.on('badMessage', ({ error, buffer }) => this.onBadMessage(error, buffer));

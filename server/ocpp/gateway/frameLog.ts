@@ -1,5 +1,5 @@
 import { withoutSecretSettingsInFrame } from '../../domain/ocpp/secretSettings';
-import type { LogEntry, OcppLog } from './ocppLog';
+import type { FrameOwner, LogEntry, OcppLog } from './ocppLog';
 import { withoutPasswords } from '../commands/sealedLocation';
 
 /** Beginning of a frame: type, message id and, of calls and errors, action or code. */
@@ -21,26 +21,22 @@ interface OpenCall {
   at: number;
 }
 
-interface Whose {
-  chargerCode: string;
-  chargerId: string;
-  companyId: string;
-}
+type Frame = Omit<LogEntry, keyof FrameOwner>;
 
 /** Writes the frames of one connection into the OCPP log; an answer carries its call's action and the time it took. */
 export class FrameLog {
   private readonly log: OcppLog;
-  private whose: Whose;
+  private owner: FrameOwner;
   private readonly open = new Map<string, OpenCall>();
 
-  constructor(log: OcppLog, whose: Whose) {
+  constructor(log: OcppLog, owner: FrameOwner) {
     this.log = log;
-    this.whose = whose;
+    this.owner = owner;
   }
 
-  /** Later frames are another company's. */
+  /** Later frames are another company's; those of a home charger are of none. */
   belongTo(companyId: string): void {
-    this.whose = { ...this.whose, companyId };
+    if (this.owner.chargerId !== null) this.owner = { ...this.owner, companyId };
   }
 
   /** Calls that have not been answered yet. */
@@ -92,8 +88,8 @@ export class FrameLog {
     this.open.set(key, call);
   }
 
-  private write(entry: Partial<LogEntry> & Pick<LogEntry, 'at' | 'level' | 'content'>): void {
-    this.log.write({ messageType: null, messageId: null, action: null, roundTripMs: null, ...this.whose, ...entry });
+  private write(entry: Partial<Frame> & Pick<Frame, 'at' | 'level' | 'content'>): void {
+    this.log.write({ messageType: null, messageId: null, action: null, roundTripMs: null, ...entry, ...this.owner });
   }
 }
 

@@ -8,6 +8,7 @@ import { GOING_AWAY } from './closeCodes';
 import { CommandRunner } from './commandRunner';
 import { Connection } from './connection';
 import { Connections } from './connections';
+import { FrameLog } from './frameLog';
 import { MAX_FRAME_BYTES } from './frameLimit';
 import { Ingest } from '../store/ingest';
 import { Latencies } from './latencies';
@@ -183,7 +184,9 @@ class ChargerGateway {
     delete client.handshake.request;
     if (!isOfStation(charger)) {
       this.handshakes += 1;
-      this.others?.connected(client, charger);
+      const { id: homeChargerId, chargerCode } = charger;
+      const frames = new FrameLog(this.log, { chargerCode, chargerId: null, homeChargerId, companyId: null });
+      this.others?.connected(client, charger, frames);
       return;
     }
     const { db, clock, log, nodeId } = this.deps;

@@ -8,12 +8,14 @@ import { toRecordset, toTimestamp } from '../../db/rows';
 import { waitMs } from '../../../src/lib/waitMs';
 import { executePlannedOnce } from '../../db/plannedOnce';
 
+/** The charger of a frame: one of a station, or a home charger, which is of no company. */
+export type FrameOwner =
+  | { chargerCode: string; chargerId: string; homeChargerId: null; companyId: string }
+  | { chargerCode: string; chargerId: null; homeChargerId: string; companyId: null };
+
 /** One frame, or what was found wrong with one. */
-export interface LogEntry {
+export type LogEntry = FrameOwner & {
   at: number;
-  chargerCode: string;
-  chargerId: string;
-  companyId: string;
   /** `up` from the charger, `down` to it, `error` what is refused, faulty or an error on the wire. */
   level: 'up' | 'down' | 'error';
   messageType: number | null;
@@ -21,7 +23,7 @@ export interface LogEntry {
   action: string | null;
   content: string;
   roundTripMs: number | null;
-}
+};
 
 const FLUSH_MS = 200;
 const MAX_ROWS = 1_000;
@@ -103,10 +105,10 @@ export class OcppLog {
       await this.deps.db.asSystem(async (tx) => {
         await executePlannedOnce(
           tx,
-          sql`insert into ocpp_log (at, charger_code, charger_id, company_id, level, message_type, message_id, action,
+          sql`insert into ocpp_log (at, charger_code, charger_id, home_charger_id, company_id, level, message_type, message_id, action,
             content, round_trip_ms)
-          select at, charger_code, charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
-          from ${toRecordset(batch.map(toRow))} as f(at timestamptz, charger_code text, charger_id bigint, company_id bigint,
+          select at, charger_code, charger_id, home_charger_id, company_id, level, message_type, message_id, action, content, round_trip_ms
+          from ${toRecordset(batch.map(toRow))} as f(at timestamptz, charger_code text, charger_id bigint, home_charger_id bigint, company_id bigint,
             level text, message_type smallint, message_id text, action text, content text, round_trip_ms int)`,
         );
         await notifyFrames(tx, new Set(batch.map(({ chargerCode }) => chargerCode)));
@@ -136,6 +138,7 @@ function toRow(entry: LogEntry): object {
     at: toTimestamp(entry.at),
     charger_code: entry.chargerCode,
     charger_id: entry.chargerId,
+    home_charger_id: entry.homeChargerId,
     company_id: entry.companyId,
     level: entry.level,
     message_type: entry.messageType,

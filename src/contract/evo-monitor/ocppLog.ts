@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { chargerCode, dateTime, id } from '../fields';
+import { anyChargerCode, dateTime, id } from '../fields';
 import { COMMAND_KINDS } from '../live/command';
 import { pageAnswer, pageQuery } from '../page';
 
@@ -45,7 +45,7 @@ const LEVELS = ['up', 'down', 'error'] as const;
 const exchangeFilters = {
   /** Matches the content of the call or the answer. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
-  chargerCode: chargerCode.optional(),
+  chargerCode: anyChargerCode.optional(),
   levels: z.array(z.enum(LEVELS)).optional(),
   messageNames: z.array(z.string().max(64)).max(50).optional(),
   /** The last day before `to` or now by default. */
@@ -96,7 +96,7 @@ export const ocppLog = {
     business: 'query',
     isPoll: true,
     body: z.strictObject({
-      chargerCode,
+      chargerCode: anyChargerCode,
       /** End of the last answer; without it the latest messages are answered. */
       cursor: z.string().max(64).optional(),
       waitMs: z.number().int().min(0).max(20_000).default(0),
@@ -128,7 +128,7 @@ export const ocppLog = {
     isPoll: true,
     body: pageQuery(
       {
-        chargerCode: chargerCode.optional(),
+        chargerCode: anyChargerCode.optional(),
         levels: z.array(z.enum(LEVELS)).optional(),
         messageName: z.string().max(64).optional(),
         keyword: z.string().trim().max(64, 'validation.maxLength').optional(),

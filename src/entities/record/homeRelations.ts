@@ -1,11 +1,12 @@
 import type { HomeChargerNumbers, HomeSessionNumbers } from './relationNumbers';
-import { toList, toRecord, type Relation } from './relationTargets';
+import { toList, toLog, toRecord, type Relation } from './relationTargets';
 
 /** Where the records of charging at home lead. */
 export const HOME_RELATIONS = {
-  homeCharger: ({ id, modelId, ownerId, offPeakSettingId }: HomeChargerNumbers): Relation[] => [
+  homeCharger: ({ id, serialNo, modelId, ownerId, offPeakSettingId }: HomeChargerNumbers): Relation[] => [
     toList('homeSessions', 'homeCharger/history', { chargerIds: [id] }),
     toList('alarms', 'maintenance/alarm', { home: id }),
+    toLog(serialNo),
     ...toRecord('model', 'homeChargerModel', modelId),
     ...toRecord('offPeakSetting', 'offPeakSetting', offPeakSettingId),
     ...toRecord('appUser', 'appUser', ownerId),
@@ -13,8 +14,9 @@ export const HOME_RELATIONS = {
   homeChargerModel: ({ id }: { id: string }): Relation[] => [
     toList('homeChargers', 'homeCharger/charger', { modelIds: [id] }),
   ],
-  homeSession: ({ chargerId, ownerId, offPeakSettingId }: HomeSessionNumbers): Relation[] => [
+  homeSession: ({ chargerId, serialNo, ownerId, offPeakSettingId, ...span }: HomeSessionNumbers): Relation[] => [
     ...toRecord('charger', 'homeCharger', chargerId),
+    toLog(serialNo, span),
     ...toRecord('offPeakSetting', 'offPeakSetting', offPeakSettingId),
     ...toRecord('appUser', 'appUser', ownerId),
   ],

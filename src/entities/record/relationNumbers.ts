@@ -13,8 +13,11 @@ import type { Span } from './relationTargets';
 /** What the links of each kind of record are made from. */
 export type AccountNumbers = Pick<StaffAccount, 'id' | 'scope' | 'companyId' | 'enterpriseId' | 'email' | 'roles'>;
 export type ChargerNumbers = Pick<Charger, 'id' | 'chargerCode' | 'stationId' | 'modelId' | 'priceSettingId'>;
-export type HomeChargerNumbers = Pick<HomeCharger, 'id' | 'modelId' | 'ownerId' | 'offPeakSettingId'>;
-export type HomeSessionNumbers = Pick<HomeSession, 'chargerId' | 'ownerId' | 'offPeakSettingId'>;
+export type HomeChargerNumbers = Pick<HomeCharger, 'id' | 'serialNo' | 'modelId' | 'ownerId' | 'offPeakSettingId'>;
+export type HomeSessionNumbers = Pick<
+  HomeSession,
+  'chargerId' | 'serialNo' | 'startedAt' | 'stoppedAt' | 'ownerId' | 'offPeakSettingId'
+>;
 export type StationNumbers = Pick<Station, 'id' | 'companyId' | 'priceSettingId'>;
 export type UpgradedCharger = Pick<FirmwareCharger, 'id' | 'chargerCode' | 'stationId' | 'modelId'>;
 export type UpgradeNumbers = Pick<

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import {
   MAX_UPGRADE_FRAMES,
@@ -5,9 +6,9 @@ import {
 } from '../../../../src/contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { Tx } from '../../../db/database';
 import { PROOF_DAYS } from '../../../ocpp/store/upgrades';
-import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 import { Problem } from '../../../wire/problem';
+import { isReadable, toLogReader } from '../ocppLog/reader';
 import { toMessageDtos } from '../ocppLog/repository';
 
 const ACTIONS = ['UpdateFirmware', 'FirmwareStatusNotification', 'BootNotification'];
@@ -38,14 +39,16 @@ export async function readUpgradeFrames(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+  const reader = toLogReader(session);
   let found = tx
     .selectFrom('ocppLog')
     .selectAll()
+    .where(isReadable(sql.table('ocppLog'), reader))
     .where('chargerCode', '=', chargerCode)
     .where('at', '>=', new Date(createdAt.getTime() - NEAR_MS))
     .where('at', '<', new Date(createdAt.getTime() + PROOF_DAYS * DAY_MS));
   found = found.where('action', 'in', ACTIONS);
   if (next) found = found.where('at', '<', next.createdAt);
   const rows = await found.orderBy('at').orderBy('id').limit(MAX_UPGRADE_FRAMES).execute();
-  return { timezone, messages: await toMessageDtos(tx, rows, isContactMasked(session)) };
+  return { timezone, messages: await toMessageDtos(tx, rows, reader.isMasked) };
 }

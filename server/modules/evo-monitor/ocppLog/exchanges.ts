@@ -9,11 +9,12 @@ import {
 import type { Tx } from '../../../db/database';
 import { readPage, type FiltersOf, type Ordering } from '../../../db/readPage';
 import type { Tables } from '../../../db/schema';
-import { isContactMasked, searchableFrame } from '../../../http/maskContact';
+import { searchableFrame } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 import { Problem } from '../../../wire/problem';
 import { fromWire } from '../../../wire/wireTime';
 import { answerOrder, eitherSide, isAnswerTo, isWithin, standsAlone, type Span } from './exchangePairs';
+import { isReadable, toLogReader, type LogReader } from './reader';
 import { toMessageDtos } from './repository';
 import { readZones } from './stationZones';
 
@@ -32,9 +33,8 @@ export const EXCHANGE_ORDERING: Ordering<Field> = {
   filled: ['time'],
 };
 
-interface Reader {
+interface Reader extends LogReader {
   now: number;
-  isMasked: boolean;
 }
 
 /** A page of calls with their answers, newest first. */
@@ -44,7 +44,7 @@ export async function readExchangePage(
   query: Query,
   now: number,
 ): Promise<ResponseOf<typeof ocppLog.exchanges>> {
-  const reader = { now, isMasked: isContactMasked(session) };
+  const reader = { ...toLogReader(session), now };
   const page = await readPage(tx, filterExchanges(tx, query, reader), query, EXCHANGE_ORDERING);
   return { ...page, records: await toExchangeDtos(tx, page.records, reader) };
 }
@@ -56,9 +56,15 @@ export async function readExchange(
   frameId: string,
   now: number,
 ): Promise<ResponseOf<typeof ocppLog.exchange>> {
-  const frame = await tx.selectFrom('ocppLog').selectAll().where('id', '=', frameId).executeTakeFirst();
+  const reader = { ...toLogReader(session), now };
+  const frame = await tx
+    .selectFrom('ocppLog as m')
+    .selectAll()
+    .where('id', '=', frameId)
+    .where(isReadable(sql`m`, reader))
+    .executeTakeFirst();
   if (!frame) throw new Problem(404);
-  const [exchange] = await toExchangeDtos(tx, [frame], { now, isMasked: isContactMasked(session) });
+  const [exchange] = await toExchangeDtos(tx, [frame], reader);
   if (!exchange) throw new Problem(404);
   return { ...exchange, command: await findCommand(tx, session, frame) };
 }
@@ -80,7 +86,8 @@ async function findCommand(tx: Tx, { permissions }: Session, { chargerId, messag
 }
 
 /** Rows of the log's exchanges: calls, and frames that stand alone. */
-export function filterExchanges(tx: Tx, filters: Filters, { now, isMasked }: Reader) {
+export function filterExchanges(tx: Tx, filters: Filters, reader: Reader) {
+  const { now, isMasked } = reader;
   const { text, chargerCode, levels, messageNames } = filters;
   const span = toSpan(filters, now);
   const frame = sql`m`;
@@ -89,6 +96,7 @@ export function filterExchanges(tx: Tx, filters: Filters, { now, isMasked }: Rea
     .selectAll('m')
     .where('m.at', '>=', span.from)
     .where('m.at', '<', span.to)
+    .where(isReadable(frame, reader))
     .where(standsAlone(frame, span));
   if (chargerCode) found = found.where('m.chargerCode', '=', chargerCode);
   if (messageNames?.length) found = found.where('m.action', 'in', messageNames);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EXCHANGE_COLUMNS, type ExchangeColumn, type ocppLog } from '../../../../src/contract/evo-monitor/ocppLog';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
-import { isContactMasked, maskedFrame } from '../../../http/maskContact';
+import { maskedFrame } from '../../../http/maskContact';
 import { rowsAsked } from '../../../http/tables/export';
 import {
   codeColumn,
@@ -17,6 +17,7 @@ import type { TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
 import { answerOrder, isAnswerTo } from './exchangePairs';
 import { EXCHANGE_ORDERING, filterExchanges } from './exchanges';
+import { toLogReader } from './reader';
 
 /** All exchanges of a filter, as far as the caller may see them. */
 export function exchangeSource({
@@ -26,7 +27,8 @@ export function exchangeSource({
   clock,
 }: Call<typeof ocppLog.export>): TableSource<ExchangeColumn> {
   const { sort, ...filters } = rowsAsked(body);
-  const isMasked = isContactMasked(session);
+  const reader = toLogReader(session);
+  const { isMasked } = reader;
   const header = (name: ExchangeColumn) => translateDocument(locale, `ocppExport.${name}`);
   const [listed, answer] = [sql.ref(LISTED), sql`a`];
   const columns: Record<ExchangeColumn, TableColumn> = {
@@ -48,7 +50,7 @@ export function exchangeSource({
     fileName: translateDocument(locale, 'ocppExport.fileName'),
     columns: Object.fromEntries(EXCHANGE_COLUMNS.map((name) => [name, columns[name]])) as typeof columns,
     rows: (tx) =>
-      inOrder(filterExchanges(tx, filters, { now: clock.now(), isMasked }), LISTED, sort, EXCHANGE_ORDERING),
+      inOrder(filterExchanges(tx, filters, { ...reader, now: clock.now() }), LISTED, sort, EXCHANGE_ORDERING),
     join: sql`left join lateral (select a.content, a.round_trip_ms from ocpp_log a
       where ${listed}.message_type = 2 and ${isAnswerTo(listed, answer)}
       order by ${answerOrder(answer)} limit 1) answered on true`,

@@ -3,8 +3,8 @@ import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { ocppLog, OcppMessage } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
 import { Problem } from '../../../wire/problem';
-import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
+import { isReadable, toLogReader } from './reader';
 import { toMessageDtos } from './repository';
 import { readZones } from './stationZones';
 
@@ -34,12 +34,14 @@ export async function readFollowed(
 ): Promise<Followed> {
   const position = cursor === undefined ? null : parseCursor(cursor);
   const limit = position === null ? FIRST_MESSAGES : FOLLOWED_MOST;
+  const reader = toLogReader(session);
   const newest = await selectNewest(tx, chargerCode, position ?? { at: now - FIRST_SPAN_MS + LATE_MS, id: '0' })
+    .where(isReadable(sql.table('ocppLog'), reader))
     .limit(limit + 1)
     .execute();
   const frames = newest.slice(0, limit).reverse();
   return {
-    messages: await toMessageDtos(tx, frames, isContactMasked(session)),
+    messages: await toMessageDtos(tx, frames, reader.isMasked),
     cursor: toCursor(frames, position) ?? (await findEnd(tx, now)),
     hasGap: position !== null && newest.length > limit,
     timezone: (await readZones(tx, [chargerCode])).get(chargerCode) ?? null,

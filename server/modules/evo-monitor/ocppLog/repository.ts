@@ -5,8 +5,9 @@ import type { Tx } from '../../../db/database';
 import type { Tables } from '../../../db/schema';
 import type { Session } from '../../../http/route';
 import { fromWire, toWireMs } from '../../../wire/wireTime';
-import { isContactMasked, searchableFrame, shownFrame } from '../../../http/maskContact';
+import { searchableFrame, shownFrame } from '../../../http/maskContact';
 import { findSessions } from './namedSessions';
+import { isReadable, toLogReader, type LogReader } from './reader';
 
 type Query = BodyOf<typeof ocppLog.page>;
 type Page = ResponseOf<typeof ocppLog.page>;
@@ -17,10 +18,10 @@ const DEFAULT_SPAN_MS = 3 * DAY_MS;
 
 /** A page of the log, newest first (or as sorted), by keyset `<epoch ms>.<id>` or by number. */
 export async function readMessages(tx: Tx, session: Session, query: Query, now: number): Promise<Page> {
-  const isMasked = isContactMasked(session);
+  const reader = toLogReader(session);
   const { pageNum, pageSize, cursor } = query;
   const order = query.sort?.[0]?.order ?? 'desc';
-  const matching = filterMessages(tx, query, { now, isMasked });
+  const matching = filterMessages(tx, query, { ...reader, now });
   const rows = await matching
     .selectAll()
     .$if(cursor !== undefined, (select) => select.where(whereBeyond(cursor ?? '', order)))
@@ -33,7 +34,7 @@ export async function readMessages(tx: Tx, session: Session, query: Query, now: 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    records: await toMessageDtos(tx, page, isMasked),
+    records: await toMessageDtos(tx, page, reader.isMasked),
     total: Number(total),
     pageNum,
     pageSize,
@@ -49,21 +50,24 @@ export async function toMessageDtos(
 ): Promise<OcppMessage[]> {
   const findSession = await findSessions(tx, messages);
   return messages.map((message) => {
-    const { at, action, companyId: _companyId, chargerId: _chargerId, ...row } = message;
+    const { at, action, companyId: _companyId, chargerId: _chargerId, homeChargerId: _homeChargerId, ...row } = message;
     const content = shownFrame(row.content, isMasked);
     return { ...row, content, txnId: findSession(message), time: toWireMs(at), messageName: action };
   });
 }
 
-function filterMessages(tx: Tx, query: Query, { now, isMasked }: { now: number; isMasked: boolean }) {
-  const from = query.from ? fromWire(query.from) : new Date(now - DEFAULT_SPAN_MS);
-  let select = tx.selectFrom('ocppLog').where('at', '>=', from);
+function filterMessages(tx: Tx, query: Query, reader: LogReader & { now: number }) {
+  const from = query.from ? fromWire(query.from) : new Date(reader.now - DEFAULT_SPAN_MS);
+  let select = tx
+    .selectFrom('ocppLog')
+    .where('at', '>=', from)
+    .where(isReadable(sql.table('ocppLog'), reader));
   if (query.to) select = select.where('at', '<', fromWire(query.to));
   if (query.chargerCode) select = select.where('chargerCode', '=', query.chargerCode);
   if (query.levels?.length) select = select.where('level', 'in', query.levels);
   if (query.messageName) select = select.where('action', '=', query.messageName);
   if (query.keyword) {
-    const content = searchableFrame(sql.ref('content'), isMasked);
+    const content = searchableFrame(sql.ref('content'), reader.isMasked);
     select = select.where(sql<SqlBool>`position(lower(${query.keyword}) in lower(${content})) > 0`);
   }
   return select;

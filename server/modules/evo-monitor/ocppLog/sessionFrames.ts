@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OcppMessage } from '../../../../src/contract/evo-monitor/ocppLog';
 import type { Tx } from '../../../db/database';
-import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 import { Problem } from '../../../wire/problem';
+import { isReadable, toLogReader, type LogReader } from './reader';
 import { toMessageDtos } from './repository';
 
 /** A message is logged when it is read, and its facts are stored within this time. */
@@ -34,8 +34,8 @@ export async function readSessionFrames(
   if (!found) throw new Problem(404);
   const { chargerCode, naturalKey, startReceivedAt, stopReceivedAt } = found;
   const isOld = found.ocppVersion === '1.6';
-  const isMasked = isContactMasked(session);
-  const seek = (sought: Sought) => findFrame(tx, sought, isMasked);
+  const reader = toLogReader(session);
+  const seek = (sought: Sought) => findFrame(tx, sought, reader);
   return {
     start: await seek({
       ...{ chargerCode, receivedAt: startReceivedAt },
@@ -53,13 +53,14 @@ export async function readSessionFrames(
 async function findFrame(
   tx: Tx,
   { chargerCode, receivedAt, marks, actions }: Sought,
-  isMasked: boolean,
+  reader: LogReader,
 ): Promise<OcppMessage | null> {
   if (receivedAt === null) return null;
   const at = receivedAt.getTime();
   let found = tx
     .selectFrom('ocppLog')
     .selectAll()
+    .where(isReadable(sql.table('ocppLog'), reader))
     .where('chargerCode', '=', chargerCode)
     .where('at', '>=', new Date(at - NEAR_MS))
     .where('at', '<=', new Date(at + NEAR_MS))
@@ -71,6 +72,6 @@ async function findFrame(
     .orderBy(sql`abs(extract(epoch from at - ${receivedAt}::timestamptz))`)
     .limit(1)
     .executeTakeFirst();
-  const [message = null] = await toMessageDtos(tx, row ? [row] : [], isMasked);
+  const [message = null] = await toMessageDtos(tx, row ? [row] : [], reader.isMasked);
   return message;
 }

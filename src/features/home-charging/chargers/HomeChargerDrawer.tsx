@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useHomeChargerQuery } from '../../../api/evo-home-admin/homeChargers';
 import { homeChargers, type HomeChargerDetail } from '../../../contract/evo-home-admin/homeChargers';
+import { ocppLog } from '../../../contract/evo-monitor/ocppLog';
 import { StatusBadge } from '../../../entities/connector/StatusBadge';
+import { LatestMessages } from '../../../entities/ocpp/LatestMessages';
 import { ActionButtons } from '../../../entities/record/ActionButtons';
 import { FactsAndHistory } from '../../../entities/record/FactsAndHistory';
 import { OpenRecord } from '../../../entities/record/OpenRecord';
@@ -10,6 +12,7 @@ import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
 import { NEW_RECORD } from '../../../kit/crud/listAddress';
 import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
+import { RecordTab } from '../../../kit/crud/record/RecordTabs';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Tag } from '../../../kit/layout/Tag';
 import { homeChargerActions, toHomeChargerAction, type HomeChargerAction } from './homeChargerActions';
@@ -44,7 +47,8 @@ function KnownCharger({
 }: { charger: HomeChargerDetail } & Pick<HomeChargerDrawerProps, 'onAction'>) {
   const { t } = useTranslation(['homeChargers', 'records']);
   const mayEdit = useCan(homeChargers.update);
-  const { serialNo, status, retiredAt, model, owner } = charger;
+  const maySeeMessages = useCan(ocppLog.page);
+  const { serialNo, status, retiredAt, model, owner, timezone } = charger;
   return (
     <RecordDrawer
       title={serialNo}
@@ -71,7 +75,13 @@ function KnownCharger({
             {mayEdit && <HomeChargerForm key={charger.version} charger={charger} />}
           </>
         }
-      />
+      >
+        {maySeeMessages && (
+          <RecordTab name="messages" label={t('records:related.messages')}>
+            <LatestMessages chargerCode={serialNo} timezone={timezone} />
+          </RecordTab>
+        )}
+      </FactsAndHistory>
     </RecordDrawer>
   );
 }

@@ -18,7 +18,7 @@ import { ConnectorActions } from '../../../entities/command/ConnectorActions';
 import classes from './ConnectorDrawer.module.css';
 import { DurationFor } from '../../../entities/live/DurationFor';
 import { HistoryTab } from './HistoryTab';
-import { MessagesTab } from './MessagesTab';
+import { LatestMessages } from '../../../entities/ocpp/LatestMessages';
 import { parseConnectorKey } from './connectorKey';
 import { NowTab } from './NowTab';
 import { RunningCommand } from '../../../entities/command/RunningCommand';
@@ -109,7 +109,7 @@ function Detail({ row, sentId, title, onClose }: DetailProps) {
           <NowTab row={row} />
         </Tabs.Panel>
         <Tabs.Panel value="messages">
-          <MessagesTab row={row} />
+          <LatestMessages chargerCode={row.chargerCode} timezone={row.timezone} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <HistoryTab row={row} />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeChargers } from '../../../../src/contract/evo-home-admin/homeChargers';
+import { ocppLog, type OcppMessage } from '../../../../src/contract/evo-monitor/ocppLog';
 import errors from '../../../../locales/en_US/errors.json';
 import models from '../../../../locales/en_US/homeChargerModels.json';
 import words from '../../../../locales/en_US/homeChargers.json';
@@ -22,6 +23,10 @@ async function openPage(page: string) {
   const app = await renderApp(`/home-charging/${page}`, 'admin');
   return { user, ...app };
 }
+const HEARTBEAT: OcppMessage = {
+  ...{ id: '9', time: '2026-11-20 14:31:59.204', chargerCode: 'HC-1001', level: 'up', messageType: 2, messageId: 'h1' },
+  ...{ messageName: 'Heartbeat', content: '[2,"h1","Heartbeat",{}]', txnId: null, roundTripMs: null },
+};
 const findRow = async (title: string, name: RegExp) =>
   within(await screen.findByRole('grid', { name: title })).findByRole('row', { name });
 const findDrawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -43,6 +48,25 @@ describe('the list of home chargers', () => {
 });
 
 describe('the drawer of a home charger', () => {
+  it('shows its latest OCPP messages to users that may see the log', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      answering(ocppLog.page, ({ body }) => {
+        asked.push(body.chargerCode);
+        return { records: [HEARTBEAT], total: 1, pageNum: 1, pageSize: 50 };
+      }),
+    );
+    const { user } = await openPage('chargers?open=1');
+    const drawer = await findDrawer('HC-1001');
+    expect(drawer.getByRole('link', { name: 'OCPP messages' })).toHaveAttribute(
+      'href',
+      '/maintenance/ocpp-log?chargerCode=HC-1001',
+    );
+    await user.click(drawer.getByRole('tab', { name: 'OCPP messages' }));
+    expect(await drawer.findByText('Heartbeat')).toBeVisible();
+    expect(asked).toContain('HC-1001');
+  });
+
   it('asks it to charge at once after a confirmation', async () => {
     const asked: object[] = [];
     server.use(

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isContactMasked } from '../../../http/maskContact';
+import type { Session } from '../../../http/route';
+
+/** What a caller may see of the OCPP log. Row policies leave the frames of the caller's companies. */
+export interface LogReader {
+  isMasked: boolean;
+  /** Frames of home chargers are for those that may see home chargers. */
+  hasHome: boolean;
+}
+
+export function toLogReader(session: Session): LogReader {
+  return { isMasked: isContactMasked(session), hasHome: session.permissions.has('homeCharger/charger/view') };
+}
+
+/** Whether a frame is one that its reader may see; every reading of the log asks for it. */
+export function isReadable(frame: RawBuilder<unknown>, { hasHome }: LogReader): RawBuilder<SqlBool> {
+  return hasHome ? sql`true` : sql`${frame}.home_charger_id is null`;
+}
