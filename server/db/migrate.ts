@@ -86,6 +86,7 @@ import * as channelFees from './migrations/0106_channel_fees';
 import * as accountCurrency from './migrations/0107_account_currency';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
+import * as homeForcedEnds from './migrations/0122_home_forced_ends';
 import * as supplierSecrets from './migrations/0126_supplier_secrets';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -175,6 +176,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0107_account_currency', accountCurrency.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],
+  ['0122_home_forced_ends', homeForcedEnds.up],
   ['0126_supplier_secrets', supplierSecrets.up],
 ];
 

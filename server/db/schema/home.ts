@@ -140,6 +140,9 @@ export interface HomeSessionTable {
   idleAt: Date | null;
   /** When its end was told or supposed. */
   stopReceivedAt: Date | null;
+  /** User that ended it without its charger, and why. */
+  endedByName: string | null;
+  endComment: string | null;
   /** Energy that has provably flowed outside the off-peak times; null: not judged. */
   outsideWh: Bigint | null;
   createdAt: Generated<Date>;

@@ -43,7 +43,8 @@ export async function followNamed(tx: Tx, sessionId: string): Promise<void> {
 }
 
 async function resume(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update home_session s set status = 'charging', stopped_at = null, stop_received_at = null
+  await sql`update home_session s set status = 'charging', stopped_at = null, stop_received_at = null,
+      ended_by_name = null, end_comment = null, flags = array_remove(s.flags, 'forceStopped')
     from home_charger c where s.id = ${sessionId} and c.id = s.home_charger_id and s.status = 'interrupted'
       and ${IS_PLUG_IN_SESSION}
       and exists (select from home_reading r where r.home_session_id = s.id and r.at > s.stop_received_at)`.execute(tx);

@@ -6,11 +6,11 @@ import { homeChargingHistoryRoutes } from './homeChargingHistory/routes';
 import { offPeakSettingsRoutes } from './offPeakSettings/routes';
 
 /** Calls of the service `evo-home-admin`: charging at home, which is the operator's own. */
-export function homeAdminRoutes(deps: Pick<Deps, 'secretKey' | 'config'>): Route[] {
+export function homeAdminRoutes(deps: Pick<Deps, 'secretKey' | 'config' | 'log'>): Route[] {
   return [
     ...homeChargerModelsRoutes(),
     ...homeChargersRoutes(deps),
-    ...homeChargingHistoryRoutes(),
+    ...homeChargingHistoryRoutes(deps),
     ...offPeakSettingsRoutes(),
   ];
 }

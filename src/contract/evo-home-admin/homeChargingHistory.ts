@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
-import { dateTime, id, nothing } from '../fields';
+import { dateTime, id, lines, nothing } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
 import { HOME_SESSION_STATUSES, homePeriod } from './homeSession';
@@ -49,6 +49,11 @@ export const homeSessionDetail = homeSessionRow.extend({
   meterStop: z.string().nullable(),
   /** Null without an off-peak setting. */
   periods: z.array(homePeriod).nullable(),
+  /** It runs, and an operator may end it without its charger. */
+  mayEnd: z.boolean(),
+  /** User that ended it without its charger, and why; null: no user did. */
+  endedBy: z.string().nullable(),
+  endComment: z.string().nullable(),
 });
 export type HomeSessionDetail = z.infer<typeof homeSessionDetail>;
 
@@ -109,6 +114,16 @@ export const homeChargingHistory = {
     summary: 'Home charging history: one session by its number or id, with its energy and cost by price period',
     business: 'query',
     params: z.strictObject({ no: sessionKey }),
+    response: homeSessionDetail,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${PATH}/end`,
+    access: ['homeCharger/charger/operate'],
+    summary: 'Home charging history: end a running session at its last reading when its charger cannot',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ id, reason: lines(256) }),
     response: homeSessionDetail,
   }),
   status: endpoint({

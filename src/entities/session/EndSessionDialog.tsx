@@ -1,8 +1,6 @@
-import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEndSessionMutation } from '../../api/evo-bill/transactions';
-import { ActionDialog } from '../../kit/form/ActionDialog';
-import { useActionForm } from '../../kit/form/useActionForm';
+import { ReasonDialog } from '../../kit/form/ReasonDialog';
 import type { EndableSession } from './endableSession';
 
 interface EndSessionDialogProps {
@@ -14,30 +12,18 @@ interface EndSessionDialogProps {
 export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const { t } = useTranslation('chargingHistory');
   const { transactionId, chargerCode, connector } = session;
-  const action = useActionForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('end.reasonMissing') : null }),
-    validateInputOnBlur: false,
-    mutation: useEndSessionMutation(),
-    toCall: ({ reason }) => ({ body: { txnId: transactionId, reason: reason.trim() } }),
-    onDone: onClose,
-  });
   return (
-    <ActionDialog
-      action={action}
+    <ReasonDialog
+      mutation={useEndSessionMutation()}
+      toCall={(reason) => ({ body: { txnId: transactionId, reason } })}
       title={t('end.title', { connector: `${chargerCode} · ${connector}` })}
       submitLabel={t('end.verb')}
+      label={t('end.reason')}
+      hint={t('end.reasonHint')}
+      missing={t('end.reasonMissing')}
       onClose={onClose}
     >
-      <Text>{t('end.text')}</Text>
-      <TextInput
-        required
-        data-autofocus
-        label={t('end.reason')}
-        description={t('end.reasonHint')}
-        maxLength={256}
-        {...action.form.getInputProps('reason')}
-      />
-    </ActionDialog>
+      {t('end.text')}
+    </ReasonDialog>
   );
 }

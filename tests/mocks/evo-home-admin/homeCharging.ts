@@ -168,7 +168,10 @@ function readDetail(key: string): HomeSessionDetail {
   if (!found) throw new MockProblem(404, '404 Not found');
   const span = { from: '2026-01-14 18:00:00', to: '2026-01-14 22:03:00' };
   const periods = [{ period: 'offpeak' as const, energy: '30.000', price: '12', amount: '360.00', spans: [span] }];
-  return { ...found, meterStart: '100000', meterStop: '130000', periods: found.cost === null ? null : periods };
+  return {
+    ...{ ...found, meterStart: '100000', meterStop: '130000', periods: found.cost === null ? null : periods },
+    ...{ mayEnd: found.stoppedAt === null, endedBy: null, endComment: null },
+  };
 }
 
 export const homeChargingHistoryMock: MockOf<typeof homeChargingHistory> = {
@@ -179,6 +182,10 @@ export const homeChargingHistoryMock: MockOf<typeof homeChargingHistory> = {
     pageSize,
   }),
   detail: ({ params }) => readDetail(params.no),
+  end: ({ body: { id, reason } }) => ({
+    ...{ ...readDetail(id), status: 'interrupted', stoppedAt: '2026-01-15 14:30:00' },
+    ...{ mayEnd: false, endedBy: 'admin', endComment: reason },
+  }),
   status: () => HOME_SESSION_STATUSES.map((value) => ({ value, name: value })),
   export: () => undefined,
 };

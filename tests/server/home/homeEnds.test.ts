@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forceHomeEnd } from '../../../server/home/sessions/forceEnd';
 import { sweepHomeEnds } from '../../../server/home/sessions/sweepHomeEnds';
 import type { TestCharger } from '../ocpp/testCharger';
 import { HomeWorld } from './homeWorld';
@@ -105,5 +106,50 @@ describe('a session at home whose stop never comes', () => {
       ['interrupted', '1000'],
       ['charging', '0'],
     ]);
+  });
+});
+
+describe('a session at home that an operator ends', () => {
+  const forceEnd = (sessionId: string) =>
+    world.query((tx) => forceHomeEnd(tx, world.deps, { sessionId, userName: 'noc', reason: 'Charger sold' }));
+  const leave = async (charger: TestCharger, id: string) => {
+    charger.terminate();
+    await expect.poll(async () => (await world.findCharger(id)).isOnline).toBe(false);
+  };
+
+  it('ends at its last reading when its charger is gone, and is marked', async () => {
+    const { charger, id, transactionId, findSession, lastReadAt } = await startSession();
+    const sessionId = String(transactionId as number);
+    await expect(forceEnd(sessionId)).rejects.toMatchObject({ code: 409, messageKey: 'homeCharger.inSession' });
+    await leave(charger, id);
+    advanceMinutes(30);
+    await forceEnd(sessionId);
+    const session = await findSession();
+    expect(session).toMatchObject({
+      ...{ status: 'interrupted', energyWh: '1000', endedByName: 'noc', endComment: 'Charger sold' },
+      flags: ['forceStopped'],
+    });
+    expect(Math.abs((session?.stoppedAt?.getTime() ?? 0) - lastReadAt)).toBeLessThan(15_000);
+    await expect(forceEnd(sessionId)).rejects.toMatchObject({ code: 409, messageKey: 'billing.sessionEnded' });
+  });
+
+  it('takes its true stop when the charger comes back', async () => {
+    const { charger, id, serialNo, transactionId, findSession } = await startSession();
+    await leave(charger, id);
+    await forceEnd(String(transactionId as number));
+    const again = await world.boot(serialNo);
+    await again.send('StopTransaction', { transactionId, meterStop: 2_500, timestamp: world.clock.formatTime() });
+    expect(await findSession()).toMatchObject({ status: 'completed', energyWh: '2500', endedByName: 'noc' });
+  });
+
+  it('runs again when the charger comes back and charges on', async () => {
+    const { charger, id, serialNo, transactionId, findSession } = await startSession();
+    await leave(charger, id);
+    await forceEnd(String(transactionId as number));
+    const again = await world.boot(serialNo);
+    await reportStatus(again, 'Charging');
+    advanceMinutes(1);
+    await sendReading(again, transactionId, 2_000);
+    expect(await findSession()).toMatchObject({ status: 'charging', energyWh: '2000', endedByName: null, flags: [] });
   });
 });

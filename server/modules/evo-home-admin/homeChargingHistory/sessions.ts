@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/database';
 import { inDigits } from '../../../db/inDigits';
 import { containsText } from '../../../db/quickSearch';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
+import { mayHomeSessionEnd } from '../../../home/sessions/forceEnd';
 import { findRow, type RowOf } from '../../../http/recordRoutes';
 import { fromWire, toWire } from '../../../wire/wireTime';
 import { kWh, secondsBetween } from '../../evo-bill/sessionPlaces';
@@ -95,7 +96,12 @@ export function filterSessions(tx: Tx, filters: Filters) {
 /** A session by its number or id, with its energy and cost by price period. @throws Problem 404 */
 export async function readSession(tx: Tx, key: string): Promise<HomeSessionDetail> {
   const column = key.startsWith('H') ? 't.no' : 't.id';
-  const { periods, ...row } = await findRow(selectSessions(tx).select('t.periods').where(column, '=', key));
-  const { meterStart, meterStop } = row;
-  return { ...toSessionDto(row), meterStart, meterStop, periods };
+  const { periods, isOnline, plugStatus, endedByName, endComment, ...row } = await findRow(
+    selectSessions(tx)
+      .select(['t.periods', 't.endedByName', 't.endComment', 'c.isOnline', 'c.plugStatus'])
+      .where(column, '=', key),
+  );
+  const { meterStart, meterStop, status } = row;
+  const mayEnd = mayHomeSessionEnd({ status, isOnline, plugStatus });
+  return { ...toSessionDto(row), meterStart, meterStop, periods, mayEnd, endedBy: endedByName, endComment };
 }

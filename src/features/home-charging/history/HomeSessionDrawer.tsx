@@ -8,6 +8,7 @@ import { RecordDrawer } from '../../../kit/crud/record/RecordDrawer';
 import { RecordPending } from '../../../kit/crud/record/RecordPending';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { formatZoneOffset, fromWire } from '../../../lib/time';
+import { EndHomeSession } from './EndHomeSession';
 import { HomeSessionBadge } from './HomeSessionBadge';
 import { HomeSessionFacts } from './HomeSessionFacts';
 import { PeriodCosts } from './PeriodCosts';
@@ -35,6 +36,7 @@ function KnownSession({ session }: { session: HomeSessionDetail }) {
       title={no}
       width={560}
       state={<HomeSessionBadge status={status} />}
+      actions={<EndHomeSession session={session} />}
       subtitle={[serialNo, owner, formatZoneOffset(timezone, fromWire(startedAt))].filter(Boolean).join(' · ')}
     >
       <RelatedLinks relations={RELATIONS.homeSession(session)} />

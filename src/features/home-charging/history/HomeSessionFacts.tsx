@@ -36,6 +36,9 @@ export function HomeSessionFacts({ session }: { session: HomeSessionDetail }) {
         <Fact label={t('fields.stopReason')}>
           <StopReasonText reason={session.stopReason} raw={null} />
         </Fact>
+        {session.endedBy !== null && (
+          <Fact label={t('end.endedBy')}>{[session.endedBy, session.endComment].filter(Boolean).join(': ')}</Fact>
+        )}
       </Facts>
     </DrawerSection>
   );

@@ -1,12 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useSkipMemberMutation } from '../../../api/evo-monitor/firmwareCampaigns';
 import { chargerFirmwaresUpgrade } from '../../../contract/evo-monitor/chargerFirmwaresUpgrade';
 import type { CampaignMember } from '../../../contract/evo-monitor/firmwareCampaigns';
-import { ActionDialog } from '../../../kit/form/ActionDialog';
-import { useActionForm } from '../../../kit/form/useActionForm';
+import { ReasonDialog } from '../../../kit/form/ReasonDialog';
 import classes from './Campaign.module.css';
 
 interface SkipMemberProps {
@@ -35,29 +33,17 @@ export function SkipMember({ member }: SkipMemberProps) {
 
 function SkipDialog({ member: { id, chargerCode }, onClose }: SkipMemberProps & { onClose: () => void }) {
   const { t } = useTranslation('ota');
-  const action = useActionForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => ({ reason: reason.trim() === '' ? t('action.skip.reasonMissing') : null }),
-    validateInputOnBlur: false,
-    mutation: useSkipMemberMutation(),
-    toCall: ({ reason }) => ({ body: { id, reason: reason.trim() } }),
-    onDone: onClose,
-  });
   return (
-    <ActionDialog
-      action={action}
+    <ReasonDialog
+      mutation={useSkipMemberMutation()}
+      toCall={(reason) => ({ body: { id, reason } })}
       title={t('action.skip.title', { name: chargerCode })}
       submitLabel={t('action.skip.verb')}
+      label={t('action.skip.reason')}
+      missing={t('action.skip.reasonMissing')}
       onClose={onClose}
     >
-      <Text>{t('action.skip.text')}</Text>
-      <TextInput
-        required
-        data-autofocus
-        maxLength={256}
-        label={t('action.skip.reason')}
-        {...action.form.getInputProps('reason')}
-      />
-    </ActionDialog>
+      {t('action.skip.text')}
+    </ReasonDialog>
   );
 }

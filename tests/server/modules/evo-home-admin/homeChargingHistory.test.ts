@@ -119,3 +119,32 @@ describe('the home charging history', () => {
     expect(await test.call(homeChargingHistory.export, { token: company, body: {} })).toMatchObject({ code: 403 });
   });
 });
+
+describe('the end of a session that its charger cannot end', () => {
+  let keys = 0;
+  const end = (body: object, as: string) => {
+    const headers = { 'idempotency-key': `home-session-end-${++keys}` };
+    return test.call(homeChargingHistory.end, { token: as, body, headers });
+  };
+
+  it('is for operators with the right, and needs a reason', async () => {
+    const operator = await test.userWith([...RIGHTS, 'homeCharger/charger/operate']);
+    const [running] = (await readPage({ statuses: ['charging'] })).records;
+    const id = running?.id ?? '';
+    const body = { id, reason: 'Charger sold' };
+    const companyId = await test.deps.db.asSystem((tx) => addCompany(tx, 'Ender'));
+    const owner = await test.userWith(['homeCharger/charger/operate'], { scope: 'company', companyId });
+    expect((await end(body, token)).status).toBe(403);
+    expect((await end(body, owner)).status).toBe(403);
+    expect((await end({ id, reason: '' }, operator)).status).toBe(400);
+    expect((await end({ ...body, id: '987654' }, operator)).status).toBe(404);
+    expect((await readDetail(id, operator)).data).toMatchObject({ mayEnd: true, endedBy: null });
+    expect((await end(body, operator)).data).toMatchObject({
+      ...{ status: 'interrupted', mayEnd: false },
+      ...{ endedBy: expect.any(String) as string, endComment: 'Charger sold' },
+    });
+    expect(await end(body, operator)).toMatchObject({ code: 409, msg: expect.any(String) as string });
+    const log = await test.deps.db.asSystem((tx) => tx.selectFrom('operationLog').selectAll().execute());
+    expect(JSON.stringify(log)).toContain('Charger sold');
+  });
+});

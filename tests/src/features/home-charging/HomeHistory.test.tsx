@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { homeChargingHistory } from '../../../../src/contract/evo-home-admin/homeChargingHistory';
 import words from '../../../../locales/en_US/homeHistory.json';
@@ -53,5 +54,36 @@ describe('the home charging history', () => {
   it('has no cost before a session has ended', async () => {
     await openPage('?open=2');
     expect(await (await findDrawer('H2601151900-000002')).findByText(words.costs.pending)).toBeVisible();
+  });
+
+  it('lets a session be ended with a reason when its charger cannot end it', async () => {
+    const asked: unknown[] = [];
+    let isEnded = false;
+    server.use(
+      answering(homeChargingHistory.end, async (call) => {
+        asked.push(call.body);
+        isEnded = true;
+        return homeChargingHistoryMock.end(call);
+      }),
+      answering(homeChargingHistory.detail, async (call) => {
+        const session = await homeChargingHistoryMock.detail(call);
+        return isEnded ? { ...session, mayEnd: false, endedBy: 'admin', endComment: 'Charger sold' } : session;
+      }),
+    );
+    const user = userEvent.setup();
+    await openPage('?open=2');
+    const drawer = await findDrawer('H2601151900-000002');
+    await user.click(await drawer.findByRole('button', { name: words.end.verb }));
+    const dialog = await findDrawer('End the session at HC-1001?');
+    await user.type(dialog.getByRole('textbox', { name: words.end.reason }), 'Charger sold');
+    await user.click(dialog.getByRole('button', { name: words.end.verb }));
+    await waitFor(() => expect(asked).toEqual([{ id: '2', reason: 'Charger sold' }]));
+    expect(await drawer.findByText('admin: Charger sold')).toBeVisible();
+    expect(drawer.queryByRole('button', { name: words.end.verb })).toBeNull();
+  });
+
+  it('offers no end of a session that is over', async () => {
+    await openPage('?open=1');
+    expect((await findDrawer(DONE.no)).queryByRole('button', { name: words.end.verb })).toBeNull();
   });
 });

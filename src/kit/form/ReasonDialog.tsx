@@ -1,0 +1,48 @@
+import { Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ActionDialog } from './ActionDialog';
+import type { Mutation } from './useAction';
+import { useActionForm } from './useActionForm';
+
+interface ReasonDialogProps<Call extends object> {
+  mutation: Mutation<Call, unknown>;
+  toCall: (reason: string) => NoInfer<Call>;
+  /** Names the action and the thing. */
+  title: string;
+  /** The verb of the action. */
+  submitLabel: string;
+  label: string;
+  /** What becomes of the reason. */
+  hint?: string;
+  /** Said at the field when it is empty. */
+  missing: string;
+  onClose: () => void;
+  /** The consequence, in words. */
+  children: ReactNode;
+}
+
+/** Carries an action out that needs a reason and nothing else. */
+export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>) {
+  const { mutation, toCall, title, submitLabel, label, hint, missing, onClose, children } = props;
+  const action = useActionForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() === '' ? missing : null }),
+    validateInputOnBlur: false,
+    mutation,
+    toCall: ({ reason }) => toCall(reason.trim()),
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog action={action} title={title} submitLabel={submitLabel} onClose={onClose}>
+      <Text>{children}</Text>
+      <TextInput
+        required
+        data-autofocus
+        maxLength={256}
+        label={label}
+        description={hint}
+        {...action.form.getInputProps('reason')}
+      />
+    </ActionDialog>
+  );
+}
