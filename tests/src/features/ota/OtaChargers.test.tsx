@@ -33,7 +33,9 @@ describe('the upgrade record of a charger', () => {
   it('shows every step with its time, what disproves the upgrade, and the records behind it', async () => {
     await openPage('/maintenance/ota?open=2');
     const drawer = within(await screen.findByRole('dialog', { name: 'BER-0207' }));
-    expect(await drawer.findByText('Not upgraded. Reported by the charger: Installation failed')).toBeVisible();
+    // The texts of the messages are loaded below it, which hides it once more.
+    expect(await drawer.findByText('FirmwareStatusNotification')).toBeVisible();
+    expect(drawer.getByText('Not upgraded. Reported by the charger: Installation failed')).toBeVisible();
     const steps = within(drawer.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent?.replace(/^.*\d{2}:\d{2}:\d{2}/, '').trim())).toEqual([
       'Requested admin',
@@ -47,7 +49,6 @@ describe('the upgrade record of a charger', () => {
       '/maintenance/ota?list=campaigns&open=3',
     );
     expect(drawer.getByRole('link', { name: 'Command' })).toHaveAttribute('href', '/live/monitor?command=61');
-    expect(await drawer.findByText('FirmwareStatusNotification')).toBeVisible();
     expect(drawer.getByText(/ftp:\/\/fetch:\*\*\*@files\.example/)).toBeVisible();
   });
 
