@@ -87,6 +87,7 @@ import * as accountCurrency from './migrations/0107_account_currency';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
 import * as homeForcedEnds from './migrations/0122_home_forced_ends';
+import * as retrieveTimes from './migrations/0123_retrieve_times';
 import * as supplierSecrets from './migrations/0126_supplier_secrets';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -177,6 +178,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],
   ['0122_home_forced_ends', homeForcedEnds.up],
+  ['0123_retrieve_times', retrieveTimes.up],
   ['0126_supplier_secrets', supplierSecrets.up],
 ];
 

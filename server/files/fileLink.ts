@@ -7,12 +7,16 @@ import { findFile } from './storedFiles';
 /** Long enough for a charger that fetches by night. */
 const LINK_MS = 24 * 3_600_000;
 
-/** Address from which a charger fetches a stored file for a day; undefined when there is no such file. */
+/**
+ * Address from which a charger fetches a stored file for a day; undefined when there is no such file.
+ * @param from when it is to begin; null or past: at once
+ */
 export async function createFileLink(
   tx: Tx,
   { secretKey, config, clock }: Pick<Deps, 'secretKey' | 'config' | 'clock'>,
   fileId: string,
+  from: Date | null,
 ): Promise<string | undefined> {
   const file = await findFile(tx, fileId);
-  return file && publicUrl(config, signedPath(secretKey, file, clock.now() + LINK_MS));
+  return file && publicUrl(config, signedPath(secretKey, file, Math.max(clock.now(), from?.getTime() ?? 0) + LINK_MS));
 }

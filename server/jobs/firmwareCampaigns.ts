@@ -17,7 +17,8 @@ export function startFirmwareCampaigns(
   return startTurns(deps, {
     channel: 'omp_firmware_campaign',
     delayMs: LOOK_MS,
-    work: () => advanceCampaigns({ db, clock, createLink: (tx, fileId) => createFileLink(tx, deps, fileId) }),
+    work: () =>
+      advanceCampaigns({ db, clock, createLink: (tx, fileId, from) => createFileLink(tx, deps, fileId, from) }),
     failure: 'firmware campaigns cannot go on',
     isRetried: true,
   });

@@ -128,6 +128,8 @@ export interface FirmwareUpgradeTable {
   madeFor: JsonOrNull<FirmwareFit>;
   fromVersion: string | null;
   toVersion: string | null;
+  /** Earliest download; null: at once. */
+  retrieveAt: Date | null;
   /** Latest boot after the command, until one has proven the upgrade. */
   bootedVersion: string | null;
   bootedAt: Date | null;

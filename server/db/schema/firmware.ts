@@ -28,6 +28,8 @@ export interface FirmwareCampaignTable {
   madeFor: Json<FirmwareFit>;
   source: Json<CampaignSource>;
   fileId: Bigint | null;
+  /** Earliest download; null: at once. */
+  retrieveAt: Date | null;
   rules: Json<CampaignRules>;
   wave: number;
   /** When the wave began. */

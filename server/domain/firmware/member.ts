@@ -13,6 +13,8 @@ export const isSettled = (state: MemberState): boolean => !isOpenMember(state);
 export interface SeenUpgrade {
   state: MemberState;
   sentAt: number;
+  /** Earliest download; null: at once. */
+  retrieveAt: number | null;
   targetVersion: string;
   fromVersion: string | null;
   /** State of the record of the upgrade; an unknown one counts as nothing reported. */
@@ -57,10 +59,16 @@ export function toMemberLimits(rules: { proofMinutes: number; silenceMinutes: nu
   return { proofMs: rules.proofMinutes * 60_000, silenceMs: rules.silenceMinutes * 60_000 };
 }
 
-/** When a running upgrade fails at the latest, epoch ms; null: it does not run. One without any report fails as silent. */
-export function findDeadline(state: MemberState, sentAt: number, { proofMs, silenceMs }: MemberLimits): number | null {
+/**
+ * When a running upgrade fails at the latest, epoch ms; null: it does not run. One without any report fails as silent. The
+ * limits count from the download on, where that is planned for later than the command.
+ */
+export function findDeadline(
+  { state, sentAt, retrieveAt }: Pick<SeenUpgrade, 'state' | 'sentAt' | 'retrieveAt'>,
+  { proofMs, silenceMs }: MemberLimits,
+): number | null {
   if (!isRunning(state)) return null;
-  return sentAt + (state === 'sent' ? Math.min(silenceMs, proofMs) : proofMs);
+  return Math.max(sentAt, retrieveAt ?? 0) + (state === 'sent' ? Math.min(silenceMs, proofMs) : proofMs);
 }
 
 /** Whether a waiting charger has been offline for so long that its wave goes on without it. */
@@ -87,7 +95,7 @@ export function judgeMember(upgrade: SeenUpgrade, now: number, limits: MemberLim
   const failure = isOtherBoot(upgrade) ? 'campaign.otherVersion' : (STATUS_FAILURES[status] ?? findSilence(upgrade));
   if (failure) return { state: 'failed', problem: failure };
   const state = findLaterState(upgrade.state, STATUS_STATES[status]);
-  const deadline = findDeadline(state, upgrade.sentAt, limits);
+  const deadline = findDeadline({ ...upgrade, state }, limits);
   if (deadline === null || now <= deadline) return { state, problem: null };
   return { state: 'failed', problem: LATE_PROBLEMS[state] ?? 'campaign.timeLimit' };
 }

@@ -77,7 +77,7 @@ async function sendMember(tx: Tx, turn: CampaignTurn, member: WaitingMember): Pr
   const location = await resolveLocation(tx, turn);
   if (!location) return skipMember(tx, member.id, 'campaign.fileGone', turn.now);
   try {
-    const { upgradeId } = await requestUpgrade(tx, turn.campaign, member, location);
+    const { upgradeId } = await requestUpgrade(tx, turn, member, location);
     await tx
       .updateTable('firmwareCampaignMember')
       .set({ state: 'sent', stateAt: turn.now, problem: null, upgradeId, sentAt: turn.now })
@@ -110,13 +110,13 @@ async function lockFreeCharger(tx: Tx, chargerId: string): Promise<boolean> {
 }
 
 async function resolveLocation(tx: Tx, { campaign, createLink }: CampaignTurn): Promise<SealedLocation | undefined> {
-  const { source, fileId } = campaign;
-  const location = fileId === null ? source.location : await createLink(tx, fileId);
+  const { source, fileId, retrieveAt } = campaign;
+  const location = fileId === null ? source.location : await createLink(tx, fileId, retrieveAt);
   if (location === null || location === undefined) return undefined;
   return { location, ...(source.sealedPassword !== undefined && { sealedPassword: source.sealedPassword }) };
 }
 
-function requestUpgrade(tx: Tx, campaign: Campaign, member: WaitingMember, location: SealedLocation) {
+function requestUpgrade(tx: Tx, { campaign, now }: CampaignTurn, member: WaitingMember, location: SealedLocation) {
   const { manufacturerCode, hardwareVersion, softwareVersion } = campaign.source;
   return storeUpgrade(tx, {
     ...{ manufacturerCode, hardwareVersion, softwareVersion, location },
@@ -125,7 +125,9 @@ function requestUpgrade(tx: Tx, campaign: Campaign, member: WaitingMember, locat
     fileId: campaign.fileId,
     madeFor: campaign.madeFor,
     firmwareVersion: campaign.version,
+    retrieveAt: campaign.retrieveAt,
     campaignId: campaign.id,
+    now,
     createdBy: campaign.createdBy,
     createdByName: campaign.createdByName,
   });

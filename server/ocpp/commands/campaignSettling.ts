@@ -7,11 +7,15 @@ import { firmwareDraft, type AlarmDraft, type FirmwareStep } from '../store/alar
 import { failUpdates } from '../store/firmware';
 import { endCommand, setMember, type CampaignTurn } from './campaignTurn';
 
-interface RunningMember extends Omit<SeenUpgrade, 'sentAt' | 'bootedAt' | 'installedAt' | 'targetVersion'> {
+interface RunningMember extends Omit<
+  SeenUpgrade,
+  'sentAt' | 'retrieveAt' | 'bootedAt' | 'installedAt' | 'targetVersion'
+> {
   id: string;
   chargerId: string;
   commandId: string | null;
   sentAt: Date;
+  retrieveAt: Date | null;
   bootedAt: Date | null;
   installedAt: Date | null;
 }
@@ -46,6 +50,7 @@ function judgeRunning(member: RunningMember, { campaign, now }: CampaignTurn): M
       ...member,
       targetVersion: campaign.version,
       sentAt: member.sentAt.getTime(),
+      retrieveAt: toMs(member.retrieveAt),
       bootedAt: toMs(member.bootedAt),
       installedAt: toMs(member.installedAt),
     },
@@ -56,7 +61,7 @@ function judgeRunning(member: RunningMember, { campaign, now }: CampaignTurn): M
 
 async function listRunning(tx: Tx, campaignId: string): Promise<RunningMember[]> {
   const { rows } = await sql<RunningMember>`
-    select m.id, m.charger_id, m.state, m.sent_at, u.command_id, coalesce(u.status, 'idle') as status, u.from_version,
+    select m.id, m.charger_id, m.state, m.sent_at, u.retrieve_at, u.command_id, coalesce(u.status, 'idle') as status, u.from_version,
       u.booted_version, u.booted_at, k.state as command_state,
       (select max(e.at) from firmware_upgrade_event e where e.upgrade_id = u.id and e.status = 'installed') as installed_at
     from firmware_campaign_member m left join firmware_upgrade u on u.id = m.upgrade_id

@@ -14,8 +14,8 @@ export type Campaign = Selectable<FirmwareCampaignTable>;
 export interface CampaignTurn {
   campaign: Campaign;
   now: Date;
-  /** Address of a stored file for a charger; undefined when the file is gone. */
-  createLink: (tx: Tx, fileId: string) => Promise<string | undefined>;
+  /** Address of a stored file for a charger that fetches it from a time on; undefined when the file is gone. */
+  createLink: (tx: Tx, fileId: string, from: Date | null) => Promise<string | undefined>;
 }
 
 /** Wakes the nodes when the caller's transaction is committed. */

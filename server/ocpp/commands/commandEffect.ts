@@ -8,12 +8,22 @@ import { findSeconds } from './keptSettings';
 
 const SCHEDULED_MS = 86_400_000;
 
-/** How long the effect may take: as long as the charger has told that it takes, where it has told. */
-export async function findEffectMs(tx: Tx, state: CommandState, kind: CommandKind, chargerId: string): Promise<number> {
-  if (state === 'scheduled') return SCHEDULED_MS;
-  const { effectMs, effectSettings } = COMMANDS[kind];
+interface Answered {
+  kind: CommandKind;
+  chargerId: string;
+  params: Record<string, unknown>;
+  /** State after the answer. */
+  state: CommandState;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** When the effect is due after an answer, epoch ms: as long as the charger has told that it takes, where it has told. */
+export async function findEffectDeadline(tx: Tx, { kind, chargerId, params, state, at }: Answered): Promise<number> {
+  if (state === 'scheduled') return at + SCHEDULED_MS;
+  const { effectMs, effectSettings, startsAt } = COMMANDS[kind];
   const seconds = effectSettings ? await findSeconds(tx, chargerId, effectSettings) : null;
-  return seconds === null ? effectMs : seconds * 1_000;
+  return Math.max(at, startsAt?.(new Payload(params)) ?? 0) + (seconds === null ? effectMs : seconds * 1_000);
 }
 
 /** The effect that a command has come to by the stored state of its charger; null while there is none. */

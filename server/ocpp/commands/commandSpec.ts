@@ -61,6 +61,8 @@ export interface CommandSpec {
   read(answer: Payload, version: OcppVersion): Verdict;
   /** How long the effect may take after the charger has accepted. */
   effectMs: number;
+  /** When the charger may begin, epoch ms, where that can be later than its answer. */
+  startsAt?: (params: Payload) => number | null;
   /** Settings of chargers that say it better, in seconds; names of both versions. */
   effectSettings?: readonly string[];
   /** Null: nothing to be seen yet. */

@@ -15,7 +15,10 @@ export interface UpgradeRequest {
   manufacturerCode: string | null;
   hardwareVersion: string | null;
   softwareVersion: string | null;
+  /** Earliest download; null or past: at once. */
+  retrieveAt: Date | null;
   campaignId: string | null;
+  now: Date;
   createdBy: string | null;
   createdByName: string;
 }
@@ -23,14 +26,15 @@ export interface UpgradeRequest {
 /** Stores an upgrade with its command. @throws Problem 404, 409 as `requestCommand` */
 export async function storeUpgrade(
   tx: Tx,
-  { chargerId, chargerCode, location, firmwareVersion, createdBy, createdByName, ...request }: UpgradeRequest,
+  { chargerId, chargerCode, location, firmwareVersion, now, createdBy, createdByName, ...request }: UpgradeRequest,
 ): Promise<{ upgradeId: string; commandId: string }> {
   const { manufacturerCode, hardwareVersion, softwareVersion, madeFor, fileId, campaignId } = request;
+  const retrieveAt = request.retrieveAt !== null && request.retrieveAt > now ? request.retrieveAt : null;
   const { commandId } = await requestCommand(tx, {
     chargerCode,
     connectorNo: null,
     kind: 'updateFirmware',
-    params: { ...location, version: firmwareVersion },
+    params: { ...location, version: firmwareVersion, retrieveDate: (retrieveAt ?? now).toISOString() },
     createdBy,
     createdByName,
   });
@@ -57,6 +61,7 @@ export async function storeUpgrade(
       }),
       fromVersion: charger.firmwareVersion,
       toVersion: firmwareVersion,
+      retrieveAt,
       createdBy,
       createdByName,
     })

@@ -20,6 +20,7 @@ export const updateFirmware: CommandSpec = {
   },
   read: (answer, version) => (version === '1.6' ? { state: 'accepted' } : readUpdate(answer)),
   effectMs: 3_600_000,
+  startsAt: (params) => params.time('retrieveDate'),
   effect: (view) => {
     if (view.firmwareStatusAt === null || view.firmwareStatusAt <= view.sentAt) return null;
     if (FAILED.has(view.firmwareStatus)) return { state: 'noEffect', detail: view.firmwareStatus };

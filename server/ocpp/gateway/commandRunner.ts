@@ -5,7 +5,7 @@ import type { Deps } from '../../db/deps';
 import type { ChargerCall } from './chargerCall';
 import type { Connection } from './connection';
 import { COMMANDS } from '../commands/commands';
-import { findEffect, findEffectMs } from '../commands/commandEffect';
+import { findEffect, findEffectDeadline } from '../commands/commandEffect';
 import type { CommandTarget, Verdict } from '../commands/commandSpec';
 import {
   storeStep,
@@ -167,11 +167,11 @@ export class CommandRunner {
     const interval = isKept ? intervalOfAnswer(kind, params, call.answer) : null;
     await db.asSystem(async (tx) => {
       if (interval !== null) await storeHeartbeatInterval(tx, chargerId, interval);
-      const effectMs = await findEffectMs(tx, verdict.state, kind, chargerId);
+      const deadline = await findEffectDeadline(tx, { kind, chargerId, params, state: verdict.state, at });
       const request = call.request && (JSON.parse(withoutPasswords(JSON.stringify(call.request))) as unknown);
       const response = call.response && withoutSecretSettings(call.response);
       const { state: to, detail } = verdict;
-      await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline: at + effectMs });
+      await storeStep(tx, { id, from: ['sent'], to, at, detail, request, response, deadline });
       if (to === 'accepted' || to === 'scheduled') await supersedeEarlier(tx, id, at);
       if (verdict.isDone) await storeStep(tx, { id, from: [to], to: 'effective', at: clock.now(), detail });
     });

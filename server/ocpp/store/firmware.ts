@@ -8,7 +8,8 @@ import { storeUpgradeBoots, storeUpgrades } from './upgrades';
 /**
  * Boots: what the charger is and that it has started. A new version after an installation proves the latter; a start
  * without one ends an update that was under way, and refutes one that was said to be installed. A start that names no
- * version while the charger installs says nothing of the installation, but the version is not known any more.
+ * version while the charger installs says nothing of the installation, but the version is not known any more. One before
+ * the time of a planned download says nothing of it.
  */
 export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
   const facts = batch.of('boot');
@@ -33,12 +34,13 @@ export async function storeBoots(tx: Tx, batch: Batch): Promise<void> {
     from ${toRecordset(rows)} as f(id bigint, at timestamptz, is_start boolean, vendor text, model text, serial text, version text)
       join charger o on o.id = f.id
       left join lateral (
-        select from_version from firmware_upgrade where charger_id = o.id order by id desc limit 1) p on true
+        select from_version, retrieve_at from firmware_upgrade where charger_id = o.id order by id desc limit 1) p on true
       cross join lateral (select case
         when o.firmware_status in ('downloaded', 'installing') and f.version is not null
           and f.version is distinct from coalesce(o.firmware_version, p.from_version) then 'installed'
         when not f.is_start then o.firmware_status
         when o.firmware_status = 'installing' and f.version is null then o.firmware_status
+        when o.firmware_status = 'downloading' and p.retrieve_at > f.at then o.firmware_status
         when o.firmware_status = 'downloading' then 'downloadfailed'
         when o.firmware_status in ('downloaded', 'installing') then 'installationfailed'
         when o.firmware_status = 'installed' and f.version = o.firmware_version
@@ -95,7 +97,8 @@ export async function endStalledUpdates(
       firmware_status = case when c.firmware_status = 'downloading' then 'downloadfailed' else 'installationfailed' end
     from charger o where o.id = c.id and c.id in (
       select id from charger where firmware_status in ('downloading', 'downloaded', 'installing')
-        and firmware_status_at < ${now}::timestamptz - interval '1 second'
+        and greatest(firmware_status_at, (select max(u.retrieve_at) from firmware_upgrade u where u.charger_id = charger.id
+            and u.ended_at is null)) < ${now}::timestamptz - interval '1 second'
           * case when firmware_status = 'installing' then ${stalled.installing}::float8 else ${stalled.pending}::float8 end
       for no key update skip locked)
     returning c.id, o.firmware_status as was, c.firmware_status as status, c.firmware_status_at as at`.execute(tx);

@@ -61,6 +61,8 @@ export const firmwareCampaign = z.object({
   createdBy: z.string(),
   /** Earliest start; null: at once. */
   startsAt: dateTime.nullable(),
+  /** Earliest download; null: at once. */
+  retrieveAt: dateTime.nullable(),
   startedAt: dateTime.nullable(),
   /** Nothing is sent any more, and every charger is settled. */
   endedAt: dateTime.nullable(),

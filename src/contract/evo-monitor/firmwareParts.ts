@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { id, optionalText, text } from '../fields';
+import { dateTime, id, optionalText, text } from '../fields';
 import { ftpServer } from '../ftp';
+
+/** A download can be planned for so many days ahead. */
+export const MAX_RETRIEVE_DAYS = 30;
 
 export const FIRMWARE_STATUSES = [
   'idle',
@@ -44,4 +47,6 @@ export const firmwareSource = {
   manufacturerCode: optionalText(32),
   hardwareVersion: optionalText(32),
   softwareVersion: optionalText(32),
+  /** Earliest download, at most {@link MAX_RETRIEVE_DAYS} ahead; at once without one. */
+  retrieveAt: dateTime.nullish(),
 };

@@ -15,6 +15,8 @@ export interface FirmwareValues extends Record<string, unknown> {
   hardwareVersion: string;
   softwareVersion: string;
   firmwareVersion: string;
+  /** Wire time; null: at once. */
+  retrieveAt: string | null;
 }
 
 export const NEW_FIRMWARE: FirmwareValues = {
@@ -26,13 +28,24 @@ export const NEW_FIRMWARE: FirmwareValues = {
   hardwareVersion: '',
   softwareVersion: '',
   firmwareVersion: '',
+  retrieveAt: null,
 };
 
 /** A firmware as the calls take it. */
 export function toFirmwareBody(values: FirmwareValues) {
-  const { kind, source, files, madeFor, manufacturerCode, hardwareVersion, softwareVersion, firmwareVersion } = values;
+  const {
+    kind,
+    source,
+    files,
+    madeFor,
+    manufacturerCode,
+    hardwareVersion,
+    softwareVersion,
+    firmwareVersion,
+    retrieveAt,
+  } = values;
   const ftp = { ...source, kind: 'ftp' as const, port: requireValue(source.port) };
   const file = { kind: 'file' as const, fileId: requireValue(files[0]?.id) };
   const versions = { manufacturerCode, hardwareVersion, softwareVersion, firmwareVersion };
-  return { madeFor, ...versions, source: kind === 'ftp' ? ftp : file } satisfies Body;
+  return { madeFor, ...versions, retrieveAt, source: kind === 'ftp' ? ftp : file } satisfies Body;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AllowedVersionInput } from '../../entities/firmware/AllowedVersionInput';
 import type { FirmwareValues } from '../../entities/firmware/firmwareValues';
 import { MadeForFields } from '../../entities/firmware/MadeForFields';
+import { RetrieveField } from '../../entities/firmware/RetrieveField';
 import { SourceFields } from '../../entities/firmware/SourceFields';
 import { VersionFields } from '../../entities/firmware/VersionFields';
 import { FormShell } from '../../kit/form/FormShell';
@@ -30,6 +31,7 @@ export function PushForm({ action, onClose }: PushFormProps) {
       <VersionFields form={form}>
         <AllowedVersionInput form={form} />
       </VersionFields>
+      <RetrieveField form={form} />
     </FormShell>
   );
 }

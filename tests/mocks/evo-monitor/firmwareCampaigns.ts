@@ -19,6 +19,7 @@ export const CAMPAIGN: FirmwareCampaign = {
   createdAt: '2026-11-19 02:50:00',
   createdBy: 'admin',
   startsAt: null,
+  retrieveAt: null,
   startedAt: '2026-11-19 02:50:01',
   endedAt: '2026-11-19 03:10:01',
   haltedBy: null,

@@ -110,7 +110,13 @@ export class CampaignWorld {
         .executeTakeFirstOrThrow();
       return storeUpgrade(tx, {
         ...{ chargerId: id, chargerCode: code, firmwareVersion, location: { location: 'ftp://files.example/fw' } },
-        ...{ fileId: null, campaignId: null, madeFor: { manufacturer: 'Acme', modelIds: [] } },
+        ...{
+          fileId: null,
+          campaignId: null,
+          retrieveAt: null,
+          now: new Date(),
+          madeFor: { manufacturer: 'Acme', modelIds: [] },
+        },
         ...{ manufacturerCode: null, hardwareVersion: null, softwareVersion: null },
         ...{ createdBy: null, createdByName: 'noc' },
       });

@@ -31,9 +31,10 @@ const readRow = async () => {
   return all.find((connector) => connector.row.key === 'CP1:1')?.row;
 };
 /** Pushes an update to 9.9 and stores its record, as the console does. */
-const pushUpdate = async () => {
+const pushUpdate = async (retrieveAt: Date | null = null) => {
   charger.replies.UpdateFirmware = () => ({});
-  const params = { location: 'http://files.example/9.9.bin', version: '9.9' };
+  const location = 'http://files.example/9.9.bin';
+  const params = { location, version: '9.9', ...(retrieveAt && { retrieveDate: retrieveAt.toISOString() }) };
   const { commandId } = await world.sendCommand({ kind: 'updateFirmware', params });
   await world.awaitCommand(commandId, 'accepted');
   await world.query(async (tx) => {
@@ -43,7 +44,8 @@ const pushUpdate = async () => {
       .select(['charger.id', 'companyId'])
       .where('chargerCode', '=', 'CP1')
       .executeTakeFirstOrThrow();
-    const upgrade = { chargerId: id, companyId, commandId, fromVersion: '1.0', toVersion: '9.9', createdByName: 'noc' };
+    const versions = { fromVersion: '1.0', toVersion: '9.9', retrieveAt };
+    const upgrade = { chargerId: id, companyId, commandId, ...versions, createdByName: 'noc' };
     await tx.insertInto('firmwareUpgrade').values(upgrade).execute();
   });
   return commandId;
@@ -158,5 +160,20 @@ describe('a firmware update', () => {
     clock.advance(5 * 3_600_000);
     await sweepStalledUpdates({ db: world.db, clock });
     expect((await world.findCharger()).firmwareStatus).toBe('downloadfailed');
+  });
+
+  it('waits for the time of its download, whatever the charger does until then', async () => {
+    const retrieveAt = new Date(clock.now() + 30 * 3_600_000);
+    const commandId = await pushUpdate(retrieveAt);
+    expect(charger.calls.at(-1)?.payload).toMatchObject({ retrieveDate: retrieveAt.toISOString() });
+    await reportFirmware('DownloadScheduled');
+    await sendBoot('1.0');
+    clock.advance(29 * 3_600_000);
+    await sweepStalledUpdates({ db: world.db, clock });
+    expect(await readUpgrade()).toMatchObject({ status: 'downloading', isEnded: false });
+    expect(await world.listCommandStates(commandId)).not.toContain('noEffect');
+    clock.advance(2 * 3_600_000);
+    await sendBoot('1.0');
+    expect(await readUpgrade()).toMatchObject({ status: 'downloadfailed', isEnded: true });
   });
 });

@@ -27,7 +27,7 @@ async function pushUpdate(version: string, status: string) {
       ...{ chargerId, chargerCode: 'CP2', location: { location: `http://files.example/${version}.bin` } },
       ...{ fileId: null, campaignId: null, madeFor: { manufacturer: 'ACME', modelIds: [] } },
       ...{ firmwareVersion: version, manufacturerCode: null, hardwareVersion: null, softwareVersion: null },
-      ...{ createdBy: null, createdByName: 'noc' },
+      ...{ retrieveAt: null, now: new Date(), createdBy: null, createdByName: 'noc' },
     }),
   );
   await world.awaitCommand(commandId, status.toLowerCase());

@@ -13,7 +13,7 @@ import { fromWire } from '../../../wire/wireTime';
 import { planCampaign, type PlannedCharger } from './campaignPlan';
 import { readCampaign } from './campaignReads';
 import { describeOverlap, lockCampaigns } from './runningCampaigns';
-import { assertSource, sealFtp } from './source';
+import { assertSource, readRetrieveAt, sealFtp } from './source';
 
 type AddCall = Pick<Call<typeof chargerFirmwaresUpgrade.campaignAdd>, 'body' | 'session' | 'clock'>;
 type Body = AddCall['body'];
@@ -43,6 +43,7 @@ export async function addCampaign(
       madeFor: JSON.stringify(body.madeFor),
       source: JSON.stringify(toSource(secretKey, body)),
       fileId: body.source.kind === 'file' ? body.source.fileId : null,
+      retrieveAt: readRetrieveAt(body.retrieveAt, clock.now()),
       rules: JSON.stringify(toRules(body)),
       state: 'scheduled',
       wave: 1,

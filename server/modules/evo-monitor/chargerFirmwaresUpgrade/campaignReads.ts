@@ -29,7 +29,15 @@ function selectCampaigns(tx: Tx) {
     .selectFrom('firmwareCampaign as g')
     .leftJoin('file as l', 'l.id', 'g.fileId')
     .select(['g.id', 'g.name', 'g.state', 'g.version', 'g.madeFor', 'g.source', 'g.rules', 'g.wave', 'g.createdAt'])
-    .select(['g.createdByName', 'g.startsAt', 'g.startedAt', 'g.endedAt', 'g.haltedByName', 'l.name as fileName'])
+    .select([
+      'g.createdByName',
+      'g.startsAt',
+      'g.startedAt',
+      'g.endedAt',
+      'g.haltedByName',
+      'l.name as fileName',
+      'g.retrieveAt',
+    ])
     .select(COUNTS.as('counts'));
 }
 
@@ -53,6 +61,7 @@ function toCampaignDto({
     haltedBy: haltedByName,
     createdAt: toWire(row.createdAt),
     startsAt: row.startsAt && toWire(row.startsAt),
+    retrieveAt: row.retrieveAt && toWire(row.retrieveAt),
     startedAt: row.startedAt && toWire(row.startedAt),
     endedAt: row.endedAt && toWire(row.endedAt),
     progress,
@@ -89,7 +98,16 @@ function selectMembers(tx: Tx) {
     .leftJoin('command as k', 'k.id', 'u.commandId')
     .select(['m.id', 'm.chargerId', 'c.chargerCode', 's.name as station', 's.timezone', 'm.wave', 'm.state'])
     .select(['m.problem', 'm.fromVersion', 'u.bootedVersion', 'm.upgradeId', 'u.commandId', 'k.state as commandState'])
-    .select(['m.stateAt', 'm.sentAt', 'm.settledAt', 'm.skipReason', 'm.skippedByName', 'g.version', 'g.rules']);
+    .select([
+      'm.stateAt',
+      'm.sentAt',
+      'm.settledAt',
+      'm.skipReason',
+      'm.skippedByName',
+      'g.version',
+      'g.rules',
+      'u.retrieveAt',
+    ]);
 }
 
 /** Chargers of a campaign that the caller sees. @throws Problem 404 for a campaign of others */
@@ -107,22 +125,28 @@ export async function readMemberPage(
   return { ...page, records: page.records.map((row) => toMemberDto(row, locale)) };
 }
 
-function toMemberDto(
-  { problem, version, rules, skipReason, skippedByName, ...row }: RowOf<typeof selectMembers>,
-  locale: Locale,
-): CampaignMember {
+type MemberRow = RowOf<typeof selectMembers>;
+
+function toMemberDto(member: MemberRow, locale: Locale): CampaignMember {
+  const { problem, version, rules: _, retrieveAt: __, skipReason, skippedByName, ...row } = member;
   const values = {
     version,
     ...{ booted: row.bootedVersion ?? '–', detail: row.commandState ?? '–' },
     ...{ reason: skipReason ?? '–', name: skippedByName ?? '–' },
   };
-  const failsAt = row.sentAt && findDeadline(row.state, row.sentAt.getTime(), toMemberLimits(rules));
   return {
     ...row,
     problem: problem && translate(locale, problem, values),
     stateAt: toWire(row.stateAt),
     sentAt: row.sentAt && toWire(row.sentAt),
-    failsAt: failsAt === null ? null : toWire(new Date(failsAt)),
+    failsAt: findFailsAt(member),
     settledAt: row.settledAt && toWire(row.settledAt),
   };
+}
+
+function findFailsAt({ state, sentAt, retrieveAt, rules }: MemberRow): string | null {
+  if (sentAt === null) return null;
+  const times = { sentAt: sentAt.getTime(), retrieveAt: retrieveAt && retrieveAt.getTime() };
+  const failsAt = findDeadline({ state, ...times }, toMemberLimits(rules));
+  return failsAt === null ? null : toWire(new Date(failsAt));
 }

@@ -11,7 +11,7 @@ import { storeUpgrade } from '../../../ocpp/commands/firmwareUpgrades';
 import type { SealedLocation } from '../../../ocpp/commands/sealedLocation';
 import { listRefusals, readFirmwareKind, readTargets, type CheckedCharger } from './fit';
 import { filteredFirmware } from './page';
-import { assertSource, sealFtp } from './source';
+import { assertSource, readRetrieveAt, sealFtp } from './source';
 
 type PushCall = Pick<Call<typeof chargerFirmwaresUpgrade.addList>, 'body' | 'session' | 'locale' | 'clock' | 'db'>;
 type Push = BodyOf<typeof chargerFirmwaresUpgrade.addList>;
@@ -20,7 +20,8 @@ type LinkDeps = Pick<Deps, 'secretKey' | 'config'>;
 /** Asks each charger for the upgrade; what one is refused does not hold up the others. */
 export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db }: PushCall): Promise<PushResult> {
   return db(async (tx) => {
-    const location = await resolveLocation(tx, { ...deps, clock, session }, body.source);
+    const retrieveAt = readRetrieveAt(body.retrieveAt, clock.now());
+    const location = await resolveLocation(tx, { ...deps, clock, session }, body.source, retrieveAt);
     const ids = await selectIds(tx, body, filteredFirmware);
     const targets = await readTargets(tx, ids);
     const firmware = await readFirmwareKind(tx, body, targets);
@@ -33,6 +34,8 @@ export function pushFirmware(deps: LinkDeps, { body, session, locale, clock, db 
         chargerId: id,
         chargerCode: names.get(id) ?? '',
         location,
+        retrieveAt,
+        now: new Date(clock.now()),
         createdBy: session.userId,
         createdByName: session.userName,
       });
@@ -67,10 +70,11 @@ async function resolveLocation(
   tx: Tx,
   { session, ...deps }: LinkDeps & Pick<PushCall, 'session' | 'clock'>,
   source: Push['source'],
+  retrieveAt: Date | null,
 ): Promise<SealedLocation> {
   await assertSource(tx, session, source);
   if (source.kind === 'ftp') return sealFtp(deps.secretKey, source);
-  const location = await createFileLink(tx, deps, source.fileId);
+  const location = await createFileLink(tx, deps, source.fileId, retrieveAt);
   if (location === undefined) throw createFieldProblem('source.fileId', 'validation.notFound');
   return { location };
 }

@@ -12,12 +12,13 @@ export function CampaignFacts({ campaign }: { campaign: FirmwareCampaign }) {
   const { t, i18n } = useTranslation(['ota', 'firmware']);
   const time = useShownTime();
   const { waves, failureLimit, minSample, window, waitHours, proofMinutes, silenceMinutes, location } = campaign;
-  const { createdAt, createdBy, startsAt, startedAt, endedAt } = campaign;
+  const { createdAt, createdBy, startsAt, retrieveAt, startedAt, endedAt } = campaign;
   return (
     <DrawerSection>
       <Facts>
         <Fact label={t('fields.createdAt')}>{`${time(createdAt)} · ${createdBy}`}</Fact>
         <Fact label={t('fields.startsAt')}>{startsAt === null ? t('form.atOnce') : time(startsAt)}</Fact>
+        {retrieveAt !== null && <Fact label={t('firmware:dialog.retrieveAt')}>{time(retrieveAt)}</Fact>}
         <Fact label={t('fields.startedAt')}>{time(startedAt)}</Fact>
         <Fact label={t('fields.endedAt')}>{time(endedAt)}</Fact>
         <Fact label={t('fields.waves')}>{formatWaves(waves, t, i18n.language)}</Fact>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AllowedVersionInput } from '../../../entities/firmware/AllowedVersionInput';
 import { MadeForFields } from '../../../entities/firmware/MadeForFields';
+import { RetrieveField } from '../../../entities/firmware/RetrieveField';
 import { SourceFields } from '../../../entities/firmware/SourceFields';
 import { VersionFields } from '../../../entities/firmware/VersionFields';
 import { FormShell } from '../../../kit/form/FormShell';
@@ -46,6 +47,7 @@ export function CampaignForm({ action, zone, onClose }: CampaignFormProps) {
       <SectionHead title={t('form.schedule')} />
       <SaveNotice>{t('form.onlyFree')}</SaveNotice>
       <ScheduleFields form={form} zone={zone} />
+      <RetrieveField form={form} />
     </FormShell>
   );
 }

@@ -10,6 +10,7 @@ import {
 const SENT: SeenUpgrade = {
   state: 'sent',
   sentAt: 1_000,
+  retrieveAt: null,
   targetVersion: '2.0',
   fromVersion: '1.0',
   status: 'idle',
@@ -66,10 +67,14 @@ describe('an upgrade of a charger', () => {
     expect(judge({}, late - 1)).toEqual({ state: 'sent', problem: null });
     expect(judge({}, late)).toEqual({ state: 'failed', problem: 'campaign.silent' });
     expect(judge({ status: 'downloading' }, late)).toEqual({ state: 'downloading', problem: null });
-    expect(findDeadline('sent', SENT.sentAt, LIMITS)).toBe(late - 1);
-    expect(findDeadline('sent', SENT.sentAt, { ...LIMITS, silenceMs: 90_000 })).toBe(SENT.sentAt + LIMITS.proofMs);
-    expect(findDeadline('installing', SENT.sentAt, LIMITS)).toBe(SENT.sentAt + LIMITS.proofMs);
-    expect(findDeadline('waiting', SENT.sentAt, LIMITS)).toBeNull();
+    const find = (upgrade: Partial<SeenUpgrade>, limits = LIMITS) => findDeadline({ ...SENT, ...upgrade }, limits);
+    expect(find({})).toBe(late - 1);
+    expect(find({}, { ...LIMITS, silenceMs: 90_000 })).toBe(SENT.sentAt + LIMITS.proofMs);
+    expect(find({ state: 'installing' })).toBe(SENT.sentAt + LIMITS.proofMs);
+    expect(find({ state: 'waiting' })).toBeNull();
+    // A planned download is waited for.
+    expect(find({ retrieveAt: 500_000 })).toBe(500_000 + LIMITS.silenceMs);
+    expect(find({ retrieveAt: 500 })).toBe(late - 1);
   });
 });
 
