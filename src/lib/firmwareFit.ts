@@ -47,7 +47,7 @@ export function findFirmwareRefusals(target: FirmwareTarget, firmware: FirmwareK
   return [...findLastingRefusals(target, firmware), ...(state ? [state] : [])];
 }
 
-/** What stands against a firmware for a charger whatever its state: a campaign waits for the state. */
+/** Reasons against a firmware for a charger whatever its state: a campaign waits for the state. */
 export function findLastingRefusals(
   target: Pick<FirmwareTarget, 'manufacturer' | 'modelId' | 'currentVersion'>,
   { madeFor, firmwareVersion, allowedModelIds }: FirmwareKind,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Since when a charger of a campaign is in its state, its skip by an operator, and how long a campaign bears silence. */
+/** Age of a campaign charger's state, its skip by an operator, and the silence limit of campaigns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When chargers may fetch a firmware at the earliest. */
+/** Earliest download of a firmware. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table firmware_campaign add column retrieve_at timestamptz`.execute(db);
   await sql`alter table firmware_upgrade add column retrieve_at timestamptz`.execute(db);

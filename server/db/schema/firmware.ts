@@ -51,7 +51,7 @@ export interface FirmwareCampaignMemberTable {
   stateAt: Now;
   /** Message key: why it failed or was skipped. */
   problem: MessageKey | null;
-  /** Why and by whom it was left out. */
+  /** Reason of the user that left it out, and the user's name. */
   skipReason: string | null;
   skippedByName: string | null;
   fromVersion: string | null;

@@ -111,7 +111,7 @@ export const newCampaign = bulkBody(firmwareFilters, {
   name: text(64),
   /** Earliest start; at once without one. */
   startsAt: dateTime.nullish(),
-  /** What becomes of chargers that another campaign still waits for: the call is refused, or they are left out. */
+  /** Refuses the call when another campaign still waits for some of the chargers, or leaves these out. */
   busyChargers: z.enum(['refuse', 'leaveOut']).default('refuse'),
 });
 

@@ -18,9 +18,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
       toCall={(reason) => ({ body: { txnId: transactionId, reason } })}
       title={t('end.title', { connector: `${chargerCode} · ${connector}` })}
       submitLabel={t('end.verb')}
-      label={t('end.reason')}
-      hint={t('end.reasonHint')}
-      missing={t('end.reasonMissing')}
+      field={{ label: t('end.reason'), hint: t('end.reasonHint'), missing: t('end.reasonMissing') }}
       onClose={onClose}
     >
       {t('end.text')}

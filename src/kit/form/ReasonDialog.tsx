@@ -11,11 +11,8 @@ interface ReasonDialogProps<Call extends object> {
   title: string;
   /** The verb of the action. */
   submitLabel: string;
-  label: string;
-  /** What becomes of the reason. */
-  hint?: string;
-  /** Said at the field when it is empty. */
-  missing: string;
+  /** Texts of the field; `missing` is the error of an empty one. */
+  field: { label: string; hint?: string; missing: string };
   onClose: () => void;
   /** The consequence, in words. */
   children: ReactNode;
@@ -23,10 +20,10 @@ interface ReasonDialogProps<Call extends object> {
 
 /** Carries an action out that needs a reason and nothing else. */
 export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>) {
-  const { mutation, toCall, title, submitLabel, label, hint, missing, onClose, children } = props;
+  const { mutation, toCall, title, submitLabel, field, onClose, children } = props;
   const action = useActionForm({
     initial: { reason: '' },
-    validate: ({ reason }) => ({ reason: reason.trim() === '' ? missing : null }),
+    validate: ({ reason }) => ({ reason: reason.trim() === '' ? field.missing : null }),
     validateInputOnBlur: false,
     mutation,
     toCall: ({ reason }) => toCall(reason.trim()),
@@ -39,8 +36,8 @@ export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>
         required
         data-autofocus
         maxLength={256}
-        label={label}
-        description={hint}
+        label={field.label}
+        description={field.hint}
         {...action.form.getInputProps('reason')}
       />
     </ActionDialog>

@@ -21,7 +21,7 @@ export async function assertSource(tx: Tx, reader: Reader, source: Source): Prom
 
 const DAY_MS = 86_400_000;
 
-/** When a firmware may be fetched at the earliest; null: at once. @throws Problem 422 when that is too far ahead */
+/** Reads the earliest download of a firmware; null: at once. @throws Problem 422 when that is too far ahead */
 export function readRetrieveAt(retrieveAt: string | null | undefined, now: number): Date | null {
   if (!retrieveAt) return null;
   const at = fromWire(retrieveAt);

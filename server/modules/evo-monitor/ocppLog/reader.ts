@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isContactMasked } from '../../../http/maskContact';
 import type { Session } from '../../../http/route';
 
-/** What a caller may see of the OCPP log. Row policies leave the frames of the caller's companies. */
+/** Rights of a caller in the OCPP log. Row policies leave the frames of the caller's companies. */
 export interface LogReader {
   isMasked: boolean;
-  /** Frames of home chargers are for those that may see home chargers. */
+  /** The caller may see home chargers, and so their frames. */
   hasHome: boolean;
 }
 

@@ -19,8 +19,7 @@ export function EndHomeSession({ session: { id, serialNo, mayEnd } }: { session:
           toCall={(reason) => ({ body: { id, reason } })}
           title={t('end.title', { name: serialNo })}
           submitLabel={t('end.verb')}
-          label={t('end.reason')}
-          missing={t('end.reasonMissing')}
+          field={{ label: t('end.reason'), missing: t('end.reasonMissing') }}
           onClose={() => setAsking(false)}
         >
           {t('end.text')}

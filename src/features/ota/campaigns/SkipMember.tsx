@@ -39,8 +39,7 @@ function SkipDialog({ member: { id, chargerCode }, onClose }: SkipMemberProps & 
       toCall={(reason) => ({ body: { id, reason } })}
       title={t('action.skip.title', { name: chargerCode })}
       submitLabel={t('action.skip.verb')}
-      label={t('action.skip.reason')}
-      missing={t('action.skip.reasonMissing')}
+      field={{ label: t('action.skip.reason'), missing: t('action.skip.reasonMissing') }}
       onClose={onClose}
     >
       {t('action.skip.text')}
