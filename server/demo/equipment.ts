@@ -2,6 +2,7 @@ import { openRandomStream } from './chance';
 import type { DemoCharger } from './chargers';
 import { PLATFORM_SHARES, type DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
+import { MODELS } from './models';
 import type { DemoStation } from './stations';
 import type { DemoWashSite } from './washSites';
 
@@ -91,4 +92,22 @@ function createBoot(version: string, installedAt: Date) {
 /** `2.1.8` came after `2.1.7`. */
 function toPreviousVersion(version: string): string {
   return version.replace(/\d+$/, (patch) => String(Math.max(0, Number(patch) - 1)));
+}
+
+/** `2.1.9` comes after `2.1.8`. */
+function toNextVersion(version: string): string {
+  return version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+}
+
+/** Versions that may be installed: those that the chargers run, and a newer one to upgrade them to. */
+export function allowedVersionRows(createdAt: Date): CopyRow<'firmwareAllowedVersion'>[] {
+  const { createdByName } = ADMIN;
+  return MODELS.flatMap(({ id: modelId, firmware }) =>
+    [firmware, toNextVersion(firmware)].map((firmwareVersion) => ({
+      modelId,
+      firmwareVersion,
+      createdByName,
+      createdAt,
+    })),
+  );
 }

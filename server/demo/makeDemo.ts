@@ -14,7 +14,7 @@ import { announcementRows, clientLogRows, packageRows, paySettingRows } from './
 import { copyRows, type CopyRow } from './copyRows';
 import { downtimeRows, findKnownFrom } from './downtimes';
 import { customerRows, enterpriseStationRows } from './customers';
-import { profitRows, upgradeRows } from './equipment';
+import { allowedVersionRows, profitRows, upgradeRows } from './equipment';
 import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { makeHomeTables } from './home/homeTables';
@@ -142,6 +142,7 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
     createStep('messageCode', messageCodeRows(users, now)),
     createStep('chargeTag', tagRows(tags)),
     createStep('chargerModel', modelRows(createdAt)),
+    createStep('firmwareAllowedVersion', allowedVersionRows(createdAt)),
     createStep('priceSetting', priceSettingRows(prices, createdAt)),
     createStep('priceVersion', priceVersionRows(prices, now)),
     createStep(

@@ -134,7 +134,7 @@ const DRAFTS: readonly Omit<DemoModel, 'id'>[] = [
   },
 ];
 
-const MODELS: readonly DemoModel[] = DRAFTS.map((draft, index) => ({ ...draft, id: index + 1 }));
+export const MODELS: readonly DemoModel[] = DRAFTS.map((draft, index) => ({ ...draft, id: index + 1 }));
 
 /** A model by its name. */
 export function modelNamed(name: string): DemoModel {
