@@ -3,7 +3,7 @@ import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
-import type { SessionFacts } from '../../domain/orders/abnormal';
+import { limitEnergyWh, type SessionFacts } from '../../domain/orders/abnormal';
 import type { CouponTerms, EnterpriseDiscount } from '../../domain/pricing/discounts';
 import { computeBreakdown } from '../../domain/pricing/settle';
 import { priceVersionAt } from '../../db/terms/priceInForce';
@@ -97,9 +97,10 @@ export async function findPricedSession(tx: Tx, orderId: string): Promise<Priced
 /** The session as settlement reads it. Times are whole seconds, so that a session costs the same everywhere. */
 export function toSessionFacts(session: PricedSession, until: Date = session.startedAt): SessionFacts {
   const { startedAt, stoppedAt, meterStart, meterStop, energyWh, curve, flags, powerKw, hasPayer, plan } = session;
+  const times = { startedAt: toSeconds(startedAt), stoppedAt: toSeconds(stoppedAt ?? until) };
   return {
-    startedAt: toSeconds(startedAt),
-    stoppedAt: toSeconds(stoppedAt ?? until),
+    ...times,
+    possibleWh: limitEnergyWh({ ...times, flags, powerKw }),
     meterStart: toWattHours(meterStart),
     meterStop: toWattHours(meterStop),
     energyWh: toWattHours(energyWh),

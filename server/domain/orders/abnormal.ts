@@ -1,5 +1,6 @@
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
-import { readSessionMeter } from '../pricing/sessionMeter';
+import { isRolledBack, readSessionMeter, type MeterPoint } from '../pricing/sessionMeter';
+import { REGISTER_TOLERANCE_WH } from '../pricing/registerLine';
 import type { CompactCurve } from './compactCurve';
 
 /** Facts of a session under review. Times in epoch seconds, energy in Wh. */
@@ -11,6 +12,8 @@ export interface SessionFacts {
   energyWh: number | null;
   flags: readonly string[];
   curve: Pick<CompactCurve, 't' | 'register' | 'power'>;
+  /** The most energy that its connector can have given, Wh; left out: it is not known. */
+  possibleWh?: number;
   /** kW of the connector. */
   powerKw: number;
   /** Has a payer: a driver or an enterprise. */
@@ -27,7 +30,9 @@ export interface Abnormality {
 const HOUR = 3_600;
 /** Meters and cars are allowed so much above what a connector is rated for. */
 const TOLERANCE = 1.25;
-const SLACK_WH = 1_000;
+/** Wh that a connector can give in a second for each of its kW, and Wh that it can give besides. */
+export const POSSIBLE_WH_PER_KW_SECOND = (1_000 * TOLERANCE) / HOUR;
+export const POSSIBLE_SLACK_WH = 1_000;
 export const LONGEST_SECONDS = 24 * HOUR;
 /** A session of this length in which hardly anything has flowed. */
 const NOTEWORTHY_SECONDS = 300;
@@ -66,26 +71,59 @@ function isUnmetered({ energyWh, flags }: SessionFacts): boolean {
 
 function meterRollback(facts: SessionFacts): Abnormality | null {
   const { flags, meterStart, meterStop } = facts;
-  const registers = [meterStart, ...registersUntilStop(facts), meterStop].filter((value) => value !== null);
-  const at = registers.findIndex((value, index) => index > 0 && value < (registers[index - 1] ?? 0));
-  if (at < 0) return flags.includes('meterRollback') ? { type: 'meterRollback', params: {} } : null;
-  return { type: 'meterRollback', params: { from: registers[at - 1] ?? 0, to: registers[at] ?? 0 } };
+  const points = listPointsUntilStop(facts);
+  const believed = points.filter(({ doubt }) => doubt === null);
+  if (isRolledBack(facts)) return describeRollback(believed.at(-1)?.register ?? meterStart, meterStop);
+  const doubted = points.find((point) => isContradiction(point, facts));
+  if (!doubted) return flags.includes('meterRollback') ? { type: 'meterRollback', params: {} } : null;
+  if (doubted.doubt === 'aboveStop') return describeRollback(doubted.register, meterStop);
+  const before = believed.findLast(({ at }) => at <= doubted.at);
+  return describeRollback(before?.register ?? meterStart, doubted.register);
+}
+
+function describeRollback(from: number | null, to: number | null): Abnormality {
+  return { type: 'meterRollback', params: { from: from ?? 0, to: to ?? 0 } };
 }
 
 /**
- * Registers after the end of the session do not belong to it. A curve by arrival may lie behind an end that is given by
+ * A reading that is not believed although the meter can have shown it. A register of the beginning, or below, and one
+ * beyond all that can have flowed contradict nothing: they are no readings of this session.
+ */
+function isContradiction(
+  { doubt, register }: MeterPoint,
+  { meterStart, possibleWh = Infinity }: SessionFacts,
+): boolean {
+  if (doubt === null || doubt === 'jump') return false;
+  const first = meterStart ?? 0;
+  return register > first + REGISTER_TOLERANCE_WH && register <= first + possibleWh;
+}
+
+/**
+ * Readings after the end of the session do not belong to it. A curve by arrival may lie behind an end that is given by
  * the charger's clock.
  */
-function registersUntilStop(facts: SessionFacts): readonly number[] {
+function listPointsUntilStop(facts: SessionFacts): MeterPoint[] {
   const { flags, stoppedAt } = facts;
-  return readSessionMeter(facts).flatMap(({ at, register }) =>
-    flags.includes('clockSkew') || Math.floor(at) <= stoppedAt ? [register] : [],
-  );
+  const { points } = readSessionMeter(facts);
+  return flags.includes('clockSkew') ? points : points.filter(({ at }) => Math.floor(at) <= stoppedAt);
 }
+
+/** A session whose duration is told by times that can be believed. */
+type TimedSession = Pick<SessionFacts, 'startedAt' | 'stoppedAt' | 'flags' | 'powerKw'>;
+
+/**
+ * The most energy that a session can have, Wh: of one whose times are in doubt what the longest that is not odd can have.
+ */
+export function limitEnergyWh({ startedAt, stoppedAt, flags, powerKw }: TimedSession): number {
+  const isTimed = stoppedAt > startedAt && !flags.some((flag) => UNTIMED.has(flag));
+  return possibleEnergyWh(powerKw, isTimed ? stoppedAt - startedAt : LONGEST_SECONDS);
+}
+
+const UNTIMED: ReadonlySet<string> = new Set(['stampMissing', 'clockSkew']);
 
 /** The most energy that a connector can have given in some seconds, in Wh. */
 export function possibleEnergyWh(powerKw: number, seconds: number): number {
-  return Math.round((powerKw * 1_000 * TOLERANCE * Math.max(0, seconds)) / HOUR) + SLACK_WH;
+  return Math.round(powerKw * POSSIBLE_WH_PER_KW_SECOND * Math.max(0, seconds)) + POSSIBLE_SLACK_WH;
 }
 
 /**
@@ -106,9 +144,12 @@ export function mostEnergyFacts(facts: SessionFacts): SessionFacts {
   };
 }
 
-function overEnergy({ energyWh, startedAt, stoppedAt, powerKw }: SessionFacts): Abnormality | null {
+/** By the registers as they came: a step that was left out is looked at by a person. */
+function overEnergy(facts: SessionFacts): Abnormality | null {
+  const { energyWh, startedAt, stoppedAt, powerKw } = facts;
   const possible = possibleEnergyWh(powerKw, stoppedAt - startedAt);
-  return energyWh !== null && energyWh > possible ? { type: 'overEnergy', params: { energyWh, possible } } : null;
+  const registeredWh = (energyWh ?? 0) + readSessionMeter(facts).skippedWh;
+  return registeredWh > possible ? { type: 'overEnergy', params: { energyWh: registeredWh, possible } } : null;
 }
 
 function overPower({ curve, powerKw }: SessionFacts): Abnormality | null {

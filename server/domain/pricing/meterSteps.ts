@@ -20,9 +20,8 @@ interface Reading {
 }
 
 /**
- * Between which readings a session's energy has flowed. A register that falls counts on only above where it has been,
- * so that no Wh is there twice; readings outside the session belong to its beginning or end; readings that are not
- * believed say nothing, not even of time.
+ * Between which readings a session's energy has flowed. Readings outside the session belong to its beginning or end;
+ * readings that are not believed say nothing, not even of time.
  */
 export function meterSteps(session: MeteredSession): MeterStep[] {
   const steps: MeterStep[] = [];
@@ -31,7 +30,7 @@ export function meterSteps(session: MeteredSession): MeterStep[] {
     if (before && reading.value > before.value) {
       steps.push({ from: before.at, to: reading.at, energy: reading.value - before.value });
     }
-    before = { at: reading.at, value: Math.max(reading.value, before?.value ?? reading.value) };
+    before = reading;
   }
   return steps;
 }
@@ -42,12 +41,13 @@ export function isMetered(session: MeteredSession): boolean {
 }
 
 function listReadings(session: MeteredSession): Reading[] {
-  const { startedAt, stoppedAt, meterStart, meterStop } = session;
+  const { startedAt, stoppedAt, meterStart } = session;
   const end = Math.max(startedAt, stoppedAt);
-  const readings = readSessionMeter(session).flatMap(({ at, believed }) =>
+  const { points, stop } = readSessionMeter(session);
+  const readings = points.flatMap(({ at, believed }) =>
     believed === null ? [] : [{ at: Math.min(end, Math.max(startedAt, at)), value: believed }],
   );
   if (meterStart !== null) readings.unshift({ at: startedAt, value: meterStart });
-  if (meterStop !== null) readings.push({ at: end, value: meterStop });
+  if (stop !== null) readings.push({ at: end, value: stop });
   return readings;
 }

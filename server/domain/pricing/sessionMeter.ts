@@ -1,3 +1,5 @@
+import { findRegisterLine, REGISTER_TOLERANCE_WH } from './registerLine';
+
 /** Readings of a meter's register: `t` in epoch seconds, `register` in Wh; null where there was no reading. */
 export interface MeterCurve {
   t: readonly number[];
@@ -9,10 +11,12 @@ export interface SessionMeter {
   meterStart: number | null;
   meterStop: number | null;
   curve: MeterCurve;
+  /** The most energy that the connector can have given in the session's time, Wh; left out: it is not known. */
+  possibleWh?: number;
 }
 
-/** Why a reading is not believed: it lies below an earlier one, or above the last register. */
-export type MeterDoubt = 'backwards' | 'aboveStop';
+/** Why a reading is not believed: it lies below others, above the last register, or above what can have flowed. */
+export type MeterDoubt = 'backwards' | 'aboveStop' | 'jump';
 
 /** A reading as it is understood. */
 export interface MeterPoint {
@@ -20,77 +24,182 @@ export interface MeterPoint {
   index: number;
   /** Epoch seconds. */
   at: number;
-  /** Wh, as the register at the session's beginning counts. */
+  /** Wh; of a reading that counts from the session's beginning the register that it stands for. */
   register: number;
   doubt: MeterDoubt | null;
-  /** Wh where it is believed: never below an earlier one, nor above the last register. */
+  /** Wh where it is believed, as the first register counts: never below an earlier one, nor above the last register. */
   believed: number | null;
 }
 
-/** Rounding of a register between two messages, Wh. */
-export const REGISTER_TOLERANCE_WH = 50;
+/** A session's meter as it is understood. */
+export interface UnderstoodMeter {
+  /** In order of time. */
+  points: MeterPoint[];
+  /** Wh at the beginning. */
+  first: number | null;
+  /** Wh at the end, as the first register counts; null where the end tells none that can be. */
+  stop: number | null;
+  /** Wh of steps that cannot have flowed: the register began to count from elsewhere. */
+  skippedWh: number;
+}
 
 /**
- * Reads a session's meter: the readings in order of time, each as the register that it stands for, and whether it is
- * believed. Some chargers count what they send during a session from its beginning, and the registers of its bounds for
- * life: theirs stand for the first register and what they say.
+ * Reads a session's meter: each reading as the register that it stands for, and whether it is believed. Some chargers
+ * count what they send during a session from its beginning, and the registers of its bounds for life: theirs stand for
+ * the first register and what they say. A step that alone is more than can have flowed is no energy: a placeholder stood
+ * before it.
  */
-export function readSessionMeter({ meterStart, meterStop, curve }: SessionMeter): MeterPoint[] {
-  const readings = listReadings(curve);
-  const base = isCountedFromStart(readings, meterStart) ? meterStart : null;
-  const last = meterStop !== null && meterStop >= (meterStart ?? 0) ? meterStop : Infinity;
-  let highest = meterStart ?? -Infinity;
-  return readings.map(({ index, at, value }) => {
-    const register = base !== null && value < highest - REGISTER_TOLERANCE_WH ? base + value : value;
-    const doubt = findDoubt(register, highest, last);
-    if (doubt === null) highest = Math.min(last, Math.max(highest, register));
-    return { index, at, register, doubt, believed: doubt === null ? highest : null };
+export function readSessionMeter(session: SessionMeter): UnderstoodMeter {
+  const { meterStart } = session;
+  const readings = listRegisters(session);
+  const stop = readStop(session);
+  const line = countOn(readings, { ...session, meterStop: stop });
+  const points = readings.map((reading): MeterPoint => {
+    const believed = line.believed.get(reading.index) ?? null;
+    return { ...reading, believed, doubt: believed === null ? findDoubt(reading, line, stop) : null };
   });
+  const first = meterStart ?? points.find(({ believed }) => believed !== null)?.believed ?? null;
+  return { points, first, stop: line.stop, skippedWh: line.skippedWh };
+}
+
+/** Energy of a session by its meter, Wh; null where its beginning or its end is not known. */
+export function measureEnergyWh(session: SessionMeter): number | null {
+  const { points, stop } = readSessionMeter(session);
+  const { meterStart, meterStop } = session;
+  const last = meterStop === null ? findLastBelieved(points)?.believed : stop;
+  return meterStart === null || last == null ? null : last - meterStart;
+}
+
+/** The newest reading that is believed. */
+export function findLastBelieved(points: readonly MeterPoint[]): MeterPoint | undefined {
+  return points.findLast(({ believed }) => believed !== null);
+}
+
+/** Whether the register at the end lies below the one at the beginning by more than its rounding. */
+export function isRolledBack({ meterStart, meterStop }: Pick<SessionMeter, 'meterStart' | 'meterStop'>): boolean {
+  return meterStart !== null && meterStop !== null && meterStop < meterStart - REGISTER_TOLERANCE_WH;
 }
 
 /** Whether the newest reading is not believed: what it hides is not known. */
 export function isMeterDoubted(session: SessionMeter): boolean {
-  return (readSessionMeter(session).at(-1)?.doubt ?? null) !== null;
+  return (readSessionMeter(session).points.at(-1)?.doubt ?? null) !== null;
 }
 
 /** Energy since the session's beginning by each reading of the curve, kWh; null where it is not known. */
 export function readEnergyCurve(session: SessionMeter): (number | null)[] {
   const energy: (number | null)[] = session.curve.t.map(() => null);
-  const points = readSessionMeter(session).flatMap(({ index, believed }) =>
-    believed === null ? [] : [{ index, believed }],
-  );
-  const first = session.meterStart ?? points[0]?.believed ?? 0;
-  for (const { index, believed } of points) energy[index] = (believed - first) / 1_000;
+  const { points, first } = readSessionMeter(session);
+  for (const { index, believed } of points) {
+    if (believed !== null) energy[index] = (believed - (first ?? believed)) / 1_000;
+  }
   return energy;
 }
 
-interface Reading {
-  index: number;
-  at: number;
-  value: number;
+type RegisterReading = Pick<MeterPoint, 'index' | 'at' | 'register'>;
+
+/** A register a few Wh below the first one stands for that one. */
+function readStop(meter: SessionMeter): number | null {
+  const { meterStart, meterStop } = meter;
+  return meterStop === null || isRolledBack(meter) ? null : Math.max(meterStop, meterStart ?? meterStop);
 }
 
-function listReadings({ t, register }: MeterCurve): Reading[] {
-  const readings = t.flatMap((at, index) => {
-    const value = register[index] ?? null;
-    return value === null ? [] : [{ index, at, value }];
+/** Readings in order of time, those that count from the session's beginning as the registers that they stand for. */
+function listRegisters({ meterStart, curve }: SessionMeter): RegisterReading[] {
+  const readings = curve.t
+    .flatMap((at, index): RegisterReading[] => {
+      const register = curve.register[index] ?? null;
+      return register === null ? [] : [{ index, at, register }];
+    })
+    .sort((one, other) => one.at - other.at);
+  if (meterStart === null || !isCountedFromStart(readings, meterStart)) return readings;
+  let highest = meterStart;
+  return readings.map((reading) => {
+    const { register: value } = reading;
+    const register = value < highest - REGISTER_TOLERANCE_WH ? meterStart + value : value;
+    if (register >= highest - REGISTER_TOLERANCE_WH) highest = Math.max(highest, register);
+    return { ...reading, register };
   });
-  return readings.sort((one, other) => one.at - other.at);
 }
 
 /**
  * The first reading beside the first register lies far below it, and the next one grows from there. One low reading
  * alone is a fault of the meter.
  */
-function isCountedFromStart(readings: readonly Reading[], meterStart: number | null): boolean {
-  if (meterStart === null) return false;
-  const values = readings.map(({ value }) => value).filter((value) => value !== meterStart);
+function isCountedFromStart(readings: readonly RegisterReading[], meterStart: number): boolean {
+  const values = readings.map(({ register }) => register).filter((value) => value !== meterStart);
   const [first = Infinity] = values;
   const next = values.find((value) => value !== first) ?? Infinity;
   return first * 2 < meterStart && next > first && next < meterStart;
 }
 
-function findDoubt(register: number, highest: number, last: number): MeterDoubt | null {
-  if (register < highest - REGISTER_TOLERANCE_WH) return 'backwards';
-  return register > last + REGISTER_TOLERANCE_WH ? 'aboveStop' : null;
+/** Registers that count on from one another. */
+interface RegisterLine {
+  counted: readonly RegisterReading[];
+  /** By the readings' places in the curve, as the first register counts. */
+  believed: ReadonlyMap<number, number>;
+  stop: number | null;
+  skippedWh: number;
+}
+
+/**
+ * Counts registers on, without steps that cannot have flowed. After such a step another register has to follow: the
+ * newest reading alone is a fault, and others may count on without it.
+ */
+function countOn(readings: readonly RegisterReading[], session: SessionMeter): RegisterLine {
+  const { meterStart, meterStop, possibleWh = Infinity } = session;
+  const counted = listCounted(readings, meterStart ?? -Infinity, meterStop ?? Infinity);
+  const begin = meterStart === null ? [] : [meterStart];
+  const steps = measureSteps([
+    ...begin,
+    ...counted.map(({ register }) => register),
+    ...(meterStop === null ? [] : [meterStop]),
+  ]);
+  const last = counted.at(-1);
+  const isLimited = areMostPossible(steps, possibleWh);
+  if (last && meterStop === null && isLimited && (steps.at(-1) ?? 0) > possibleWh)
+    return countOn(
+      readings.filter(({ index }) => index !== last.index),
+      session,
+    );
+  let [register, skippedWh] = [meterStart ?? counted[0]?.register ?? 0, 0];
+  const registers = steps.map((step, place) => {
+    if (isLimited && step > possibleWh && place < steps.length - 1) skippedWh += step;
+    else register += step;
+    return register;
+  });
+  const believed = new Map(counted.map(({ index }, place) => [index, registers[begin.length + place] ?? register]));
+  return { counted, believed, stop: meterStop === null ? null : register, skippedWh };
+}
+
+/** Where most steps are more than is possible, the connector gives more than is known of it. */
+function areMostPossible(steps: readonly number[], possibleWh: number): boolean {
+  return steps.filter((step) => step > possibleWh).length * 2 < steps.length;
+}
+
+/** The readings between the bounds that count on from one another. */
+function listCounted(readings: readonly RegisterReading[], lowest: number, highest: number): RegisterReading[] {
+  const within = readings.filter(
+    ({ register }) => register >= lowest - REGISTER_TOLERANCE_WH && register <= highest + REGISTER_TOLERANCE_WH,
+  );
+  const line = findRegisterLine(within.map(({ register }) => register));
+  return within.flatMap((reading, place) => {
+    const register = Math.min(highest, Math.max(lowest, reading.register));
+    return line.has(place) ? [{ ...reading, register }] : [];
+  });
+}
+
+/** How much each register is above all before it. */
+function measureSteps(line: readonly number[]): number[] {
+  let highest = line[0] ?? 0;
+  return line.map((register) => {
+    const step = Math.max(0, register - highest);
+    highest = Math.max(highest, register);
+    return step;
+  });
+}
+
+function findDoubt({ at, register }: RegisterReading, { counted }: RegisterLine, stop: number | null): MeterDoubt {
+  if (register > (stop ?? Infinity) + REGISTER_TOLERANCE_WH) return 'aboveStop';
+  const before = counted.findLast((reading) => reading.at <= at);
+  return register < (before?.register ?? Infinity) ? 'backwards' : 'jump';
 }

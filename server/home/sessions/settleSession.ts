@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
 import { findOutsideWh } from '../../domain/home/obedience';
 import { computeHomeCost, type HomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
+import { limitEnergyWh } from '../../domain/orders/abnormal';
 import type { MeteredSession } from '../../domain/pricing/meterSteps';
+import { measureEnergyWh } from '../../domain/pricing/sessionMeter';
 import type { HomeMessage } from '../gateway/homeMessage';
 import { alignObedience } from './homeAlarms';
 import { proveOverride } from '../overrides/overrideRows';
@@ -35,7 +37,7 @@ export async function settleSession(settings: Settings, sessionId: string): Prom
   const row = await readSession(settings, sessionId);
   const metered = row && toMetered(row);
   if (!row || !metered) return;
-  const energyWh = countEnergy(metered);
+  const energyWh = measureEnergyWh(metered) ?? 0;
   const outsideWh = judgeObedience(row, metered);
   const cost = computeCost(settings, row, { ...metered, energyWh });
   const hasGrown = energyWh > Number(row.energyWh ?? 0);
@@ -81,7 +83,14 @@ async function readSession({ tx, chargerId }: Settings, sessionId: string): Prom
 }
 
 /** Null before there is a reading to count from. */
-function toMetered({ startedAt, stoppedAt, meterStart, meterStop, readings }: SettledRow): MeteredSession | null {
+function toMetered({
+  startedAt,
+  stoppedAt,
+  meterStart,
+  meterStop,
+  readings,
+  power,
+}: SettledRow): MeteredSession | null {
   const curve = readings ?? { t: [], register: [] };
   const begin = meterStart === null ? curve.register[0] : Number(meterStart);
   if (begin === undefined) return null;
@@ -93,12 +102,8 @@ function toMetered({ startedAt, stoppedAt, meterStart, meterStop, readings }: Se
     meterStart: begin,
     meterStop: meterStop === null ? null : Number(meterStop),
     curve,
+    possibleWh: limitEnergyWh({ startedAt: started, stoppedAt: stopped, flags: [], powerKw: power }),
   };
-}
-
-function countEnergy({ meterStart, meterStop, curve }: MeteredSession): number {
-  const last = meterStop ?? curve.register.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
-  return Math.max(0, last - (meterStart ?? 0));
 }
 
 /** Null without an off-peak setting; a setting that leaves out a price costs no reading. */

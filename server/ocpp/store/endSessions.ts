@@ -3,6 +3,7 @@ import { Batch } from './batch';
 import { foldCurves } from './curves';
 import { storeOrders } from './orders';
 import { endTransactions, type SupposedEnd } from './supposedEnds';
+import { measureSessions } from './measuredSessions';
 import { notifyLive } from '../../db/notify';
 
 /** Ends running sessions without a word of their chargers; their orders go on to pricing. As the system. */
@@ -10,6 +11,7 @@ export async function endSessions(tx: Tx, ends: readonly SupposedEnd[]): Promise
   const batch = new Batch([]);
   await endTransactions(tx, batch, ends);
   await foldCurves(tx, batch);
+  await measureSessions(tx, batch);
   await storeOrders(tx, batch);
   await notifyLive(tx, batch.changed);
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
+import { POSSIBLE_SLACK_WH, POSSIBLE_WH_PER_KW_SECOND } from '../../domain/orders/abnormal';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { nameReading, readDoubtfulMeters, type BelievedEnergy } from './doubtfulMeters';
@@ -81,7 +82,11 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
     from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
     left join connector n on n.id = t.connector_id and n.transaction_id = t.id
     left join (select distinct transaction_id from stored) s on s.transaction_id = t.id
+    left join connector place on place.id = t.connector_id
     where t.status = 'finished' or f.register < t.meter_start
+      -- More than the connector can have given.
+      or f.register - t.meter_start > place.power_kw * ${sql.lit(POSSIBLE_WH_PER_KW_SECOND)}
+        * greatest(0, extract(epoch from coalesce(f.corrected_at, f.at) - t.started_at)) + ${sql.lit(POSSIBLE_SLACK_WH)}
       or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at
     group by t.id, t.status`,
   );

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
-import { LAST_READING, LAST_REGISTER, MEASURED_AT } from '../../db/meterValues';
+import { MEASURED_AT } from '../../db/meterValues';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
@@ -30,8 +30,7 @@ export function missingStop(id: string, at: number, cause: EndCause): SupposedEn
 }
 
 /**
- * Ends running transactions at their last reading and frees their connectors. A register that never came leaves the
- * energy unknown. The true stop, should it come later, replaces this end.
+ * Ends running transactions at their last reading and frees their connectors; what they have charged is measured after. The true stop, should it come later, replaces this end.
  */
 export async function endTransactions(tx: Tx, batch: Batch, ends: readonly SupposedEnd[]): Promise<void> {
   if (ends.length === 0) return;
@@ -47,12 +46,8 @@ export async function endTransactions(tx: Tx, batch: Batch, ends: readonly Suppo
     ended as (
       update charge_transaction t set status = 'finished', stop_received_at = f.at, stop_reason = f.reason,
         stopped_at = greatest(t.started_at, least(coalesce(last.at, t.started_at), f.at)), flags = t.flags || f.flag, end_due_at = null,
-        meter_stop = coalesce(${LAST_REGISTER}, t.meter_start), stop_soc = last.soc,
-        -- One reading alone is no measure of a session whose beginning is not known.
-        energy_wh = case when ${LAST_REGISTER} >= t.meter_start + case when 'startMissing' = any(t.flags) then 1 else 0 end
-          then ${LAST_REGISTER} - t.meter_start end
-      from f left join lateral (select ${LAST_READING},
-          (array_agg(m.soc order by ${MEASURED_AT} desc) filter (where m.soc is not null))[1] as soc,
+        stop_soc = last.soc
+      from f left join lateral (select (array_agg(m.soc order by ${MEASURED_AT} desc) filter (where m.soc is not null))[1] as soc,
           max(${MEASURED_AT}) as at
         from meter_value m where m.transaction_id = f.id) last on true
       where t.id = f.id and t.status = 'running'
@@ -89,22 +84,22 @@ export async function freeConnectors(
   for (const { id } of rows) changed.add(id);
 }
 
+/** Beginning of the session after `t` at its connector. */
+export const NEXT_SESSION = sql`(select min(x.started_at) as at from charge_transaction x
+  where x.connector_id = t.connector_id and x.started_at >= t.started_at and x.id <> t.id
+    and not x.flags && '{startMissing}'::text[] and ${selectPlace('x')} > ${selectPlace('t')})`;
+
 /**
  * A supposed end moves on with readings that come after it, up to the beginning of the next session of its connector; a
  * true one stands.
  */
 export async function extendSupposedEnds(tx: Tx, transactionIds: readonly string[]): Promise<void> {
   if (transactionIds.length === 0) return;
-  await sql`update charge_transaction t set meter_stop = greatest(t.meter_stop, ${LAST_REGISTER}),
-      stopped_at = greatest(t.stopped_at, last.at),
-      energy_wh = case when ${LAST_REGISTER} > coalesce(t.meter_stop, t.meter_start) and ${LAST_REGISTER} > t.meter_start
-        then ${LAST_REGISTER} - t.meter_start else t.energy_wh end
-    from (select m.transaction_id, ${LAST_READING}, max(${MEASURED_AT}) as at
-      from meter_value m join charge_transaction e on e.id = m.transaction_id
-      left join lateral (select min(x.started_at) as at from charge_transaction x
-        where x.connector_id = e.connector_id and x.started_at >= e.started_at and x.id <> e.id
-          and not x.flags && '{startMissing}'::text[] and ${selectPlace('x')} > ${selectPlace('e')}) next on true
+  await sql`update charge_transaction e set stopped_at = greatest(e.stopped_at, last.at)
+    from (select m.transaction_id, max(${MEASURED_AT}) as at
+      from meter_value m join charge_transaction t on t.id = m.transaction_id
+      left join lateral ${NEXT_SESSION} next on true
       where m.transaction_id = any(${transactionIds}::bigint[]) and not ${MEASURED_AT} > coalesce(next.at, 'infinity')
       group by 1) last
-    where t.id = last.transaction_id and t.flags && ${SUPPOSED_END}`.execute(tx);
+    where e.id = last.transaction_id and e.flags && ${SUPPOSED_END}`.execute(tx);
 }

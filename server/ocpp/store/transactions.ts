@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { LAST_READING, LAST_REGISTER, MEASURED_AT } from '../../db/meterValues';
+import { MEASURED_AT } from '../../db/meterValues';
 import type { TxStartFact } from './fact';
 import { endDraft, type Ended } from './alarmDrafts';
 import type { Batch } from './batch';
@@ -100,9 +100,7 @@ async function completeExisting(
       remote_start_id = coalesce(f.remote_start_id, t.remote_start_id), command_id = coalesce(f.command_id, t.command_id),
       started_at = f.started_at, start_received_at = f.received_at, meter_start = coalesce(f.meter_start, t.meter_start),
       start_soc = coalesce(f.start_soc, t.start_soc), end_due_at = null, end_cause = null,
-      flags = array_remove(array_remove(t.flags, 'startMissing'), 'connectorUnknown'),
-      energy_wh = case when t.status = 'finished' and t.meter_stop >= coalesce(f.meter_start, t.meter_start)
-        then t.meter_stop - coalesce(f.meter_start, t.meter_start) else t.energy_wh end
+      flags = array_remove(array_remove(t.flags, 'startMissing'), 'connectorUnknown')
     from ${toRecordset(rows)} as ${COLUMNS} where t.charger_id = f.charger_id and t.natural_key = f.natural_key
       and f.is_start and 'startMissing' = any(t.flags) returning t.id`.execute(tx);
   // The place of one that was met without it.
@@ -160,17 +158,13 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
   if (rows.length === 0) return;
   const { rows: ended } = await sql<Ended>`
     update charge_transaction t set status = 'finished', stopped_at = f.stopped_at, stop_received_at = f.received_at,
-      meter_stop = coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop),
-      -- One reading alone is no measure of a session whose beginning is not known.
-      energy_wh = case when coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop) >= t.meter_start
-        + case when 'startMissing' = any(t.flags) then 1 else 0 end then coalesce(f.meter_stop, ${LAST_REGISTER}, t.meter_stop) - t.meter_start end,
+      meter_stop = f.meter_stop,
       stop_soc = coalesce(f.stop_soc, last.soc), stop_reason = f.reason, raw_stop_reason = f.raw_reason,
       end_due_at = null, end_cause = null,
-      flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags ||
-        case when coalesce(f.meter_stop, ${LAST_REGISTER}) < t.meter_start then '{meterRollback}'::text[] else '{}' end))
+      flags = array(select distinct unnest(array_remove(array_remove(t.flags, 'stopMissing'), 'forceStopped') || f.flags))
     from ${toRecordset(rows)} as f(id bigint, stopped_at timestamptz, received_at timestamptz, meter_stop bigint,
       stop_soc real, reason text, raw_reason text, flags text[])
-    left join lateral (select ${LAST_READING}, (array_agg(soc order by ${MEASURED_AT} desc)
+    left join lateral (select (array_agg(soc order by ${MEASURED_AT} desc)
         filter (where soc is not null))[1] as soc from meter_value m where transaction_id = f.id) last on true
     where t.id = f.id and (t.status = 'running' or t.flags && ${SUPPOSED_END})
     returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);

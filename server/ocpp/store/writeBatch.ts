@@ -8,6 +8,7 @@ import { foldCurves } from './curves';
 import { storeDeadlines } from './deadlines';
 import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
+import { measureSessions } from './measuredSessions';
 import { storeMeters } from './meters';
 import { storeLateStarts } from './lateStarts';
 import { notifyLive } from '../../db/notify';
@@ -36,6 +37,7 @@ const STEPS = [
   storeDeadlines,
   freeIdleConnectors,
   foldCurves,
+  measureSessions,
   storeOrders,
   storeTagUses,
   storeSecurity,

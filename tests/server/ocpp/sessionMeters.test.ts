@@ -109,6 +109,43 @@ describe('a session with a reading that cannot be (1.6)', () => {
   });
 });
 
+describe('a session of which a bound is no measure (1.6)', () => {
+  it('counts from the first register that the others follow from when it began with a placeholder', async () => {
+    const id = await startSession(-88, 0);
+    await reportMeter(id, -85, { value: '0' });
+    await reportMeter(id, -80, { value: '910000' });
+    expect(await world.findConnector()).toMatchObject({ energy: 0 });
+    await reportMeter(id, -75, { value: '910040' });
+    expect(await world.findConnector()).toMatchObject({ energy: 0.04 });
+    await stopSession(id, -70, 910_083);
+    expect(await findTransaction(id)).toMatchObject({ energyWh: '83', meterStart: '0', meterStop: '910083' });
+    expect(await listEnergies(id)).toEqual([0, 0, 0, 0.04, 0.083]);
+    expect(await listAbnormalTypes(id)).toContain('overEnergy');
+  });
+
+  it('has no energy when its stop is a few Wh below its start', async () => {
+    const id = await startSession(-68, 5_000);
+    await stopSession(id, -67, 4_996);
+    expect(await findTransaction(id)).toMatchObject({ energyWh: '0', flags: [] });
+    expect(await listAbnormalTypes(id)).toEqual([]);
+  });
+
+  it('ends at its last believed register when its stop never comes', async () => {
+    const id = await startSession(-66, 5_000);
+    for (const [minutes, value] of [
+      [-64, '5400'],
+      [-62, '99999999'],
+      [-60, '6200'],
+      [-58, '0'],
+    ] as const)
+      await reportMeter(id, minutes, { value });
+    expect(await world.findConnector()).toMatchObject({ energy: 1.2 });
+    await world.query((tx) => endSessions(tx, [missingStop(String(id), now - 50 * 60_000, 'silence')]));
+    expect(await findTransaction(id)).toMatchObject({ energyWh: '1200', meterStop: '6200' });
+    expect(await listAbnormalTypes(id)).toEqual(['stopMissing']);
+  });
+});
+
 const makeEvent = (transactionId: string, eventType: string, seqNo: number, minutes: number, meterValue: object[]) => ({
   eventType,
   seqNo,

@@ -3,6 +3,7 @@ import type { ChargingCurve, CurvePoint } from '../../../../src/contract/live/cu
 import type { Tx } from '../../../db/database';
 import { MEASURED_AT } from '../../../db/meterValues';
 import type { CompactCurve } from '../../../domain/orders/compactCurve';
+import { limitEnergyWh } from '../../../domain/orders/abnormal';
 import { readEnergyCurve, type SessionMeter } from '../../../domain/pricing/sessionMeter';
 
 interface Held {
@@ -39,18 +40,25 @@ export async function readCurve(
       'v.version',
       't.meterStart',
       't.meterStop',
+      't.startedAt',
+      't.stoppedAt',
+      't.flags',
+      'n.powerKw',
       't.stopReceivedAt',
     ])
     .where('t.id', '=', txnId)
     .executeTakeFirst();
   if (!transaction) return undefined;
-  const { points: compact, stopReceivedAt } = transaction;
+  const { points: compact, stopReceivedAt, startedAt, stoppedAt, flags, powerKw } = transaction;
   const meterStart = toWattHours(transaction.meterStart);
   const meterStop = toWattHours(transaction.meterStop);
   const isRunning = transaction.status === 'running';
+  const times = { startedAt: toSeconds(startedAt), stoppedAt: toSeconds(stoppedAt ?? startedAt) };
+  const possibleWh = limitEnergyWh({ ...times, flags, powerKw });
   const read = compact
     ? {
-        points: version === transaction.version ? [] : expandCurve({ meterStart, meterStop, curve: compact }),
+        points:
+          version === transaction.version ? [] : expandCurve({ meterStart, meterStop, curve: compact, possibleWh }),
         since: null,
       }
     : await readValues(tx, txnId, isRunning ? since : undefined);
@@ -98,4 +106,5 @@ function expandCurve(session: SessionMeter & { curve: CompactCurve }): CurvePoin
   });
 }
 
+const toSeconds = (time: Date): number => time.getTime() / 1_000;
 const toWattHours = (stored: string | null) => (stored === null ? null : Number(stored));

@@ -8,7 +8,7 @@ const makeMeter = (meterStart: number | null, registers: (number | null)[], mete
   meterStop,
   curve: { t: registers.map((_, i) => i * HOUR), register: registers },
 });
-const listDoubts = (meter: ReturnType<typeof makeMeter>) => readSessionMeter(meter).map(({ doubt }) => doubt);
+const listDoubts = (meter: ReturnType<typeof makeMeter>) => readSessionMeter(meter).points.map(({ doubt }) => doubt);
 
 describe('the meter of a session', () => {
   it('does not believe a reading when it lies below an earlier one or above the last register', () => {
