@@ -150,11 +150,22 @@ function combineFigures(figures: Figure[], combine: (values: number[]) => number
   const place = PLACES.find((location) => figures.some((figure) => figure.location === location));
   const here = figures.filter((figure) => figure.location === place);
   const totals = here.filter((figure) => figure.phase === null);
-  const phases = here.filter((figure) => figure.phase !== null && LIVE_PHASES.has(figure.phase));
+  const phases = listPhases(here);
   const [total] = totals;
   if (total) return roundNoise(total.value);
   const candidates = phases.length > 0 ? phases : here;
   return candidates.length > 0 ? roundNoise(combine(candidates.map((figure) => figure.value))) : null;
+}
+
+/** The first figure of each phase: several of one phase are not added up. */
+function listPhases(figures: readonly Figure[]): Figure[] {
+  const byLine = new Map<string, Figure>();
+  for (const figure of figures) {
+    const { phase } = figure;
+    const line = phase !== null && LIVE_PHASES.has(phase) ? phase.slice(0, 2) : null;
+    if (line !== null && !byLine.has(line)) byLine.set(line, figure);
+  }
+  return [...byLine.values()];
 }
 
 function sumValues(values: number[]): number {

@@ -122,14 +122,15 @@ function listRegisters({ meterStart, curve }: SessionMeter): RegisterReading[] {
 }
 
 /**
- * The first reading beside the first register lies far below it, and the next one grows from there. One low reading
- * alone is a fault of the meter.
+ * Most readings lie below the first register, the first of them far below it, and the next one grows from there. One low
+ * reading alone is a fault of the meter.
  */
 function isCountedFromStart(readings: readonly RegisterReading[], meterStart: number): boolean {
   const values = readings.map(({ register }) => register).filter((value) => value !== meterStart);
-  const [first = Infinity] = values;
-  const next = values.find((value) => value !== first) ?? Infinity;
-  return first * 2 < meterStart && next > first && next < meterStart;
+  const low = values.filter((value) => value < meterStart);
+  const [first = Infinity] = low;
+  const next = low.find((value) => value !== first) ?? 0;
+  return first * 2 < meterStart && next > first && (low.length * 2 > values.length || low[0] === values[0]);
 }
 
 /** Registers that count on from one another. */
@@ -155,15 +156,15 @@ function countOn(readings: readonly RegisterReading[], session: SessionMeter): R
     ...(meterStop === null ? [] : [meterStop]),
   ]);
   const last = counted.at(-1);
-  const isLimited = areMostPossible(steps, possibleWh);
-  if (last && meterStop === null && isLimited && (steps.at(-1) ?? 0) > possibleWh)
+  const mostWh = findMostWh(steps, possibleWh);
+  if (last && meterStop === null && (steps.at(-1) ?? 0) > mostWh)
     return countOn(
       readings.filter(({ index }) => index !== last.index),
       session,
     );
   let [register, skippedWh] = [meterStart ?? counted[0]?.register ?? 0, 0];
   const registers = steps.map((step, place) => {
-    if (isLimited && step > possibleWh && place < steps.length - 1) skippedWh += step;
+    if (step > mostWh && place < steps.length - 1) skippedWh += step;
     else register += step;
     return register;
   });
@@ -171,9 +172,13 @@ function countOn(readings: readonly RegisterReading[], session: SessionMeter): R
   return { counted, believed, stop: meterStop === null ? null : register, skippedWh };
 }
 
+/** No connector gives more times what is known of it. */
+const UNKNOWN_POWER_FACTOR = 20;
+
 /** Where most steps are more than is possible, the connector gives more than is known of it. */
-function areMostPossible(steps: readonly number[], possibleWh: number): boolean {
-  return steps.filter((step) => step > possibleWh).length * 2 < steps.length;
+function findMostWh(steps: readonly number[], possibleWh: number): number {
+  const impossible = steps.filter((step) => step > possibleWh).length;
+  return impossible * 2 < steps.length ? possibleWh : possibleWh * UNKNOWN_POWER_FACTOR;
 }
 
 /** The readings between the bounds that count on from one another. */
