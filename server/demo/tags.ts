@@ -1,3 +1,4 @@
+import { supposeTagType } from '../domain/payer';
 import type { Random } from '../simulator/model/random';
 import { Lottery, openRandomStream } from './chance';
 import type { Country } from './cities';
@@ -85,7 +86,7 @@ function drawValidity(random: Random, now: number): Pick<DemoTag, 'status' | 'ex
 export const isIssued = ({ createdAt }: DemoTag, at: number) => createdAt.getTime() < at * 1_000;
 
 export function tagRows(tags: readonly DemoTag[]): CopyRow<'chargeTag'>[] {
-  return tags.map(({ country: _country, kind: _kind, ...row }) => row);
+  return tags.map(({ country: _country, kind: _kind, ...row }) => ({ ...row, type: supposeTagType(row.tagNo) }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { TagType } from '../../src/contract/evo-basic/chargeTag';
 import { readLimitUse } from '../../src/lib/limitUse';
 import { isSpent, type SpendLimit } from './spendLimits';
 
@@ -81,4 +82,9 @@ export function toOwners(payer: Payer): { appUserId: string | null; enterpriseId
 /** Tags of the app are phone numbers, hence no secret and no proof of the person at the charger. */
 export function isAppTag(tagNo: string): boolean {
   return tagNo.startsWith('+');
+}
+
+/** What a tag is where nothing is said of it: a number of the app is given out by this server, all others are cards. */
+export function supposeTagType(tagNo: string): TagType {
+  return isAppTag(tagNo) ? 'Central' : 'ISO14443';
 }

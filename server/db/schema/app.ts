@@ -1,3 +1,4 @@
+import type { TagType } from '../../../src/contract/evo-basic/chargeTag';
 import type { Generated } from 'kysely';
 import type { LinkType } from '../../../src/contract/evo-basic/advertisementLink';
 import type { AdPosition } from '../../../src/contract/evo-basic/appAdvertisement';
@@ -26,6 +27,7 @@ export interface AppUserTable {
 export interface ChargeTagTable extends Versioned {
   id: Id;
   tagNo: string;
+  type: Generated<TagType>;
   appUserId: Bigint | null;
   companyId: Bigint | null;
   enterpriseId: Bigint | null;

@@ -1,3 +1,4 @@
+import { supposeTagType } from '../../domain/payer';
 import { readStatus, type CommandSpec } from './commandSpec';
 
 /** ConnectionTimeOut of a charger that has not been asked for its own (1.6 section 9.1.4). */
@@ -10,11 +11,13 @@ const CONNECTION_TIMEOUT_MS = 60_000;
 export const start: CommandSpec = {
   call: ({ id, connectorNo, params }, version) => {
     const idTag = params.text('idTag') ?? '';
+    // A charger that knows tags by their types takes one of another type for another tag.
+    const type = params.text('tagType') ?? supposeTagType(idTag);
     return version === '1.6'
       ? { action: 'RemoteStartTransaction', payload: { connectorId: connectorNo ?? 1, idTag } }
       : {
           action: 'RequestStartTransaction',
-          payload: { evseId: connectorNo ?? 1, remoteStartId: id, idToken: { idToken: idTag, type: 'Central' } },
+          payload: { evseId: connectorNo ?? 1, remoteStartId: id, idToken: { idToken: idTag, type } },
         };
   },
   read: readStatus,

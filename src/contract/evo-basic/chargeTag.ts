@@ -8,9 +8,13 @@ const PATH = 'evo-basic/chargeTag';
 const VIEW = 'chargeTag';
 
 export const TAG_STATUSES = ['enabled', 'blocked', 'expired'] as const;
+/** What a tag is, by the words of OCPP 2.0.1 (IdTokenEnumType): a card of either standard, a number of ours and others. */
+export const TAG_TYPES = ['ISO14443', 'ISO15693', 'Central', 'eMAID', 'MacAddress', 'KeyCode'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
 /** Columns of the export, in their usual order; those of the import are among them. */
 export const TAG_COLUMNS = [
   'tagNo',
+  'type',
   'holder',
   'company',
   'enterprise',
@@ -25,6 +29,8 @@ export const TAG_COLUMNS = [
 /** Fields of a charge tag that a caller sets. Tags of a company or an enterprise belong to it. */
 export const chargeTagBody = z.strictObject({
   tagNo: idTag,
+  /** Left out: of a new tag by its number, of a known one as it is. */
+  type: z.enum(TAG_TYPES).optional(),
   appUserId: id.nullish(),
   companyId: id.nullish(),
   enterpriseId: id.nullish(),
@@ -38,6 +44,7 @@ export const chargeTagBody = z.strictObject({
 export const chargeTagRow = z.object({
   id: z.string(),
   tagNo: z.string(),
+  type: z.enum(TAG_TYPES),
   appUserId: z.string().nullable(),
   /** Name of the app user. */
   holder: z.string().nullable(),
@@ -60,6 +67,7 @@ const filters = {
   /** Matches number, holder, parent tag, remark. */
   text: z.string().trim().max(64, 'validation.maxLength').optional(),
   statuses: z.array(z.enum(TAG_STATUSES)).max(3).optional(),
+  types: z.array(z.enum(TAG_TYPES)).max(TAG_TYPES.length).optional(),
   companyIds: z.array(id).max(100).optional(),
   enterpriseIds: z.array(id).max(100).optional(),
   /** Held by these app users. */

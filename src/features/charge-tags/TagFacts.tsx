@@ -13,6 +13,7 @@ export function TagFacts({ tag }: { tag: ChargeTag }) {
   return (
     <DrawerSection>
       <Facts>
+        <Fact label={t('fields.type')}>{t(`type.${tag.type}`)}</Fact>
         <Fact label={t('fields.holder')}>{tag.holder ?? '–'}</Fact>
         <Fact label={t('fields.company')}>{tag.company ?? '–'}</Fact>
         <Fact label={t('fields.enterprise')}>{tag.enterprise ?? '–'}</Fact>

@@ -1,11 +1,11 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/evo-basic/chargeTag';
 import { MAX_ID_TAG } from '../../contract/fields';
-import { chargeTagBody, TAG_STATUSES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
+import { chargeTagBody, TAG_STATUSES, TAG_TYPES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { SegmentedField } from '../../kit/form/SegmentedField';
 import { useFieldLabel } from '../../kit/crud/useFieldLabel';
@@ -16,7 +16,7 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { HolderSelect } from './HolderSelect';
 
-const fields = makeFormModel(chargeTagBody, {});
+const fields = makeFormModel(chargeTagBody, { type: 'ISO14443' });
 
 /** Adds a charge tag, or changes one. */
 export function TagForm({ tag }: { tag: ChargeTag | null }) {
@@ -42,6 +42,12 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
         label={t('fields.tagNo')}
         maxLength={MAX_ID_TAG['2.0.1']}
         {...getInputProps('tagNo')}
+      />
+      <Select
+        allowDeselect={false}
+        label={t('fields.type')}
+        data={TAG_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+        {...getInputProps('type')}
       />
       <HolderSelect
         label={t('fields.appUserId')}

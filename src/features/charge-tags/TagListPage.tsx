@@ -36,6 +36,9 @@ export default function TagListPage() {
           <Filter name="statuses" label={t('fields.status')}>
             {(value) => t(`status.${value}`)}
           </Filter>
+          <Filter name="types" label={t('fields.type')}>
+            {(value) => t(`type.${value}`)}
+          </Filter>
           <Filter name="companyIds" by={OptionFilter} label={t('fields.company')} kind="company" />
           <Filter name="enterpriseIds" by={OptionFilter} label={t('fields.enterprise')} kind="enterprise" />
           <Filter name="appUserIds" by={LinkedFilter} nameField="holder" label={t('fields.holder')} />
@@ -54,6 +57,9 @@ export default function TagListPage() {
           </Column>
           <Column name="lastUsedAt" unit="UTC" width={160}>
             {(tag) => timeText(tag.lastUsedAt, 'dateTime')}
+          </Column>
+          <Column name="type" isExtra>
+            {(tag) => t(`type.${tag.type}`)}
           </Column>
           <Column name="parentTag" isExtra />
           <Column name="remark" isExtra />

@@ -12,8 +12,8 @@ import { ImportDialog } from '../../kit/transfer/ImportDialog';
 
 const TEMPLATE = {
   fileName: 'charge-tags.csv',
-  header: ['tagNo', 'phone', 'company', 'enterprise', 'status', 'expiresAt', 'parentTag', 'remark'],
-  example: ['04A1B2C3D4E5F6', '', '', '', 'enabled', '2030-12-31', '', ''],
+  header: ['tagNo', 'type', 'phone', 'company', 'enterprise', 'status', 'expiresAt', 'parentTag', 'remark'],
+  example: ['04A1B2C3D4E5F6', 'ISO14443', '', '', '', 'enabled', '2030-12-31', '', ''],
 };
 const send = createImporter(chargeTag.import);
 

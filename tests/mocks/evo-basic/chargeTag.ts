@@ -6,6 +6,7 @@ import { recordsMock } from '../records';
 const CARD: ChargeTag = {
   id: '1',
   tagNo: '04A1B2C3D4E5F6',
+  type: 'ISO14443',
   appUserId: '11',
   holder: 'Alikhan Serikov',
   companyId: '1',
@@ -43,6 +44,7 @@ export const chargeTagMock: MockOf<typeof chargeTag> = {
     CHARGE_TAGS,
     ({ tagNo }) => tagNo,
     ({
+      type = 'ISO14443',
       appUserId = null,
       companyId = null,
       enterpriseId = null,
@@ -52,6 +54,7 @@ export const chargeTagMock: MockOf<typeof chargeTag> = {
       ...fields
     }: BodyOf<typeof chargeTag.add>) => ({
       ...fields,
+      type,
       appUserId,
       companyId,
       enterpriseId,

@@ -93,6 +93,19 @@ describe('a remote start', () => {
   });
 
   it.each([
+    [{ idTag: 'CARD', tagType: 'ISO15693' }, 'ISO15693'],
+    [{ idTag: 'CARD' }, 'ISO14443'],
+    [{ idTag: '+77011112233' }, 'Central'],
+  ])('names the type of its tag when it is asked for with %j (2.0.1)', async (params, type) => {
+    const charger = await world.connectOnline('CP2');
+    charger.replies.RequestStartTransaction = acceptCall;
+    const { commandId } = await world.sendCommand({ kind: 'start', chargerCode: 'CP2', connectorNo: 1, params });
+    await world.awaitCommand(commandId, 'accepted');
+    const call = charger.calls.find(({ action }) => action === 'RequestStartTransaction');
+    expect(call?.payload).toMatchObject({ idToken: { idToken: params.idTag, type } });
+  });
+
+  it.each([
     ['Started', 0],
     ['Updated', 1],
   ] as const)(

@@ -72,6 +72,13 @@ describe('OCPP 2.0.1', () => {
     });
   });
 
+  it('knows a tag whatever type its charger gives it', async () => {
+    for (const type of ['ISO15693', 'KeyCode', 'Direct', undefined])
+      expect(await charger.send('Authorize', { idToken: { ...idToken, type } })).toEqual({
+        idTokenInfo: { status: 'Accepted' },
+      });
+  });
+
   it('sets the error of an EVSE with an alert and clears it with its end', async () => {
     const makeAlert = (more: object) => ({
       generatedAt: formatSecond(1),

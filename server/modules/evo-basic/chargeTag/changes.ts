@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { chargeTag, ChargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Caller, Tx } from '../../../db/database';
+import { supposeTagType } from '../../../domain/payer';
 import type { Problem } from '../../../wire/problem';
 import { createFieldProblem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
@@ -36,13 +37,14 @@ export async function updateTag(
   return readTag(tx, id);
 }
 
-async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: HeldTag) {
+async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: ChargeTag) {
   const { tagNo, appUserId = null, status, expiresAt, parentTag, remark } = fields;
   if (appUserId !== null && appUserId !== before?.appUserId) await assertSeen(tx, 'appUser', appUserId, 'appUserId');
   const owners = await resolveOwners(tx, caller, fields);
   await assertHolder(tx, caller, { tagNo, appUserId, enterpriseId: owners.enterpriseId }, before);
   return {
     tagNo,
+    type: fields.type ?? before?.type ?? supposeTagType(tagNo),
     appUserId,
     ...owners,
     status,

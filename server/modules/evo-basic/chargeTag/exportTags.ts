@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TAG_COLUMNS, TAG_STATUSES, type chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
+import { TAG_COLUMNS, TAG_STATUSES, TAG_TYPES, type chargeTag } from '../../../../src/contract/evo-basic/chargeTag';
 import type { Locale } from '../../../../src/contract/fields';
 import { inOrder } from '../../../db/readPage';
 import type { Call } from '../../../http/call';
@@ -35,5 +35,6 @@ function createColumn(name: Column, locale: Locale): TableColumn {
       sql.ref('listed.shownStatus'),
     );
   }
+  if (name === 'type') return wordColumn(header, TAG_TYPES, (type) => translateDocument(locale, `tagType.${type}`));
   return TIMES.has(name) ? timeColumn(header) : textColumn(header);
 }

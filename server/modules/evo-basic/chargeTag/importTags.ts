@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { TAG_STATUSES } from '../../../../src/contract/evo-basic/chargeTag';
+import { TAG_STATUSES, TAG_TYPES } from '../../../../src/contract/evo-basic/chargeTag';
 import { dateTime, idTag, lines, text } from '../../../../src/contract/fields';
 import type { Caller, Tx } from '../../../db/database';
 import { PHONE_DIGITS, readPhoneDigits } from '../../../db/terms/phoneKey';
+import { supposeTagType } from '../../../domain/payer';
 import { wordCell } from '../../../http/tables/wordCell';
 import type { ImportFault, ImportRow, ImportSource } from '../../../http/tables/import';
 import { Problem } from '../../../wire/problem';
@@ -14,6 +15,7 @@ import { readTag } from './tags';
 /** A row of the file; company and enterprise by their names, the holder by the phone number. */
 const tagRow = z.object({
   tagNo: idTag,
+  type: wordCell(TAG_TYPES, (type) => `tagType.${type}`).optional(),
   phone: text(32).optional(),
   company: text(128).optional(),
   enterprise: text(128).optional(),
@@ -27,6 +29,7 @@ type TagRow = z.infer<typeof tagRow>;
 /** Columns of the file with the phrases of their names. */
 const COLUMNS = {
   tagNo: 'tagExport.tagNo',
+  type: 'tagExport.type',
   phone: 'tagExport.phone',
   company: 'tagExport.company',
   enterprise: 'tagExport.enterprise',
@@ -157,6 +160,7 @@ function listMissing(line: number, found: Partial<Record<keyof typeof COLUMNS, s
 }
 
 type Columns = { tagNo: string } & Partial<{
+  type: (typeof TAG_TYPES)[number];
   appUserId: string;
   companyId: string | null;
   enterpriseId: string | null;
@@ -178,7 +182,7 @@ async function writeTag(tx: Tx, id: string | undefined, columns: Columns): Promi
   }
   const added = await tx
     .insertInto('chargeTag')
-    .values(columns)
+    .values({ type: supposeTagType(columns.tagNo), ...columns })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -12,7 +12,10 @@ import { readOptions, type Option, type OptionQuery } from '../../../db/options'
 type Query = BodyOf<typeof chargeTag.page>;
 type Sortable = NonNullable<Query['sort']>[number]['field'];
 /** Filters of page and export. */
-export type TagFilters = Pick<Query, 'text' | 'statuses' | 'companyIds' | 'enterpriseIds' | 'appUserIds' | 'isRetired'>;
+export type TagFilters = Pick<
+  Query,
+  'text' | 'statuses' | 'types' | 'companyIds' | 'enterpriseIds' | 'appUserIds' | 'isRetired'
+>;
 
 /** A tag whose time is over is expired, as its charger is told. */
 export const TAG_STATE = sql<
@@ -64,10 +67,15 @@ function shownTags(tx: Tx, isMasked: boolean) {
   return isMasked ? selectTags(tx).where('t.tagNo', 'not like', '+%') : selectTags(tx);
 }
 
-export function filteredTags(tx: Tx, { text, statuses, isRetired = false, ...ids }: TagFilters, isMasked: boolean) {
+export function filteredTags(
+  tx: Tx,
+  { text, statuses, types, isRetired = false, ...ids }: TagFilters,
+  isMasked: boolean,
+) {
   let found = shownTags(tx, isMasked).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(TAG_STATE, 'in', statuses);
+  if (types?.length) found = found.where('t.type', 'in', types);
   const owners = [
     ['t.companyId', ids.companyIds],
     ['t.enterpriseId', ids.enterpriseIds],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_ID_TAG } from '../../../../src/contract/fields';
+import type { TagType } from '../../../../src/contract/evo-basic/chargeTag';
 import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import type { CommandKind } from '../../../../src/contract/live/command';
 import type { Tx } from '../../../db/database';
@@ -8,7 +9,7 @@ import { IS_HOLDER_DISABLED } from '../../../db/terms/disabledHolder';
 import { readPayer } from '../../../db/terms/payerFacts';
 import { prepayTerms } from '../../../billing/payments/prepayTerms';
 import { openOrder } from '../../../billing/orders/waitingOrders';
-import { isAppTag } from '../../../domain/payer';
+import { isAppTag, supposeTagType } from '../../../domain/payer';
 import type { Call } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { route, type Route } from '../../../http/route';
@@ -43,7 +44,7 @@ export function commandRoutes(): Route[] {
           kind: 'start',
           chargerCode,
           connectorNo: connector,
-          params,
+          params: { ...params, tagType: await readTagType(tx, idTag) },
           reason,
         });
         const start = { commandId: receipt.commandId, chargerCode, ...params };
@@ -97,6 +98,18 @@ function askCharger(asker: Asker, request: Asked) {
 
 function requestByUser(tx: Tx, { session }: Pick<Call, 'session'>, request: Asked) {
   return requestCommand(tx, { params: {}, ...request, createdBy: session.userId, createdByName: session.userName });
+}
+
+/** The type of a tag, which a charger of 2.0.1 is told; that of an unknown number is supposed. */
+async function readTagType(tx: Tx, idTag: string): Promise<TagType> {
+  const tag = await runAsSystem(tx, () =>
+    tx
+      .selectFrom('chargeTag')
+      .select('type')
+      .where(sql<boolean>`upper(tag_no) = upper(${idTag})`)
+      .executeTakeFirst(),
+  );
+  return tag?.type ?? supposeTagType(idTag);
 }
 
 /** The tag that stands for a user at a charger: an enabled one, the last used first. */

@@ -102,6 +102,19 @@ describe('a remote start', () => {
   });
 });
 
+describe('a remote start with a tag', () => {
+  it('asks the charger with the type of the tag', async () => {
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('chargeTag').set({ type: 'ISO15693' }).where('tagNo', '=', 'DRIVER').execute(),
+    );
+    expect(await startCharge({ idTag: 'driver' })).toMatchObject({ code: 0 });
+    const command = await test.deps.db.asSystem((tx) =>
+      tx.selectFrom('command').select('params').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    );
+    expect(command.params).toMatchObject({ idTag: 'driver', tagType: 'ISO15693' });
+  });
+});
+
 describe('a remote start with a prepayment', () => {
   it.each([
     ['more than there is', { prepay: '50.01' }, 422, 'The wallet balance is only 50.00 EUR'],

@@ -73,11 +73,19 @@ function assertRunning(gateway: MemoryGateway, { script, arrived, now }: Moment)
     expect(energy ?? 0).toBeGreaterThanOrEqual(0);
     expect(energy ?? 0).toBeLessThanOrEqual(trueEnergy);
   }
+  if (isNewestDoubted(arrived) && kept.stoppedAt === null && kept.meterStart === script.twin.begin)
+    expect(estimate).toBeNull();
   if (estimate === null || kept.stoppedAt !== null || kept.meterStart !== script.twin.begin) return;
   const known = listKnown(script, arrived);
   const honest = known.concat(known.slice(-1).map((last) => ({ ...last, at: now })));
   const price = priceTruth(honest, script.twin.startedAt, now);
   expect(Math.round(Number(estimate.payable) * 100)).toBeLessThanOrEqual(Number(price.payable));
+}
+
+/** Whether the newest reading of the session's own register tells nothing. */
+function isNewestDoubted(arrived: readonly SentReading[]): boolean {
+  const own = arrived.filter(({ isOfConnector }) => !isOfConnector).sort((one, other) => one.at - other.at);
+  return own.at(-1)?.known === null;
 }
 
 function assertEnded(gateway: MemoryGateway, script: MeterScript): void {

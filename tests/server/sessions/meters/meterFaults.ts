@@ -55,7 +55,13 @@ const FAULTS = {
     const named = script.readings.filter(({ transactionId }) => (transactionId ?? 0) > 0);
     const firstNamed = Math.min(...named.map(({ place }) => place));
     const beside = script.truth.slice(1, -1).map(({ at, register }, i) => ({
-      ...{ at: at + 7, place: i + 0.25, transactionId: NO_NUMBERS[way % NO_NUMBERS.length], known: null },
+      ...{
+        at: at + 7,
+        place: i + 0.25,
+        transactionId: NO_NUMBERS[way % NO_NUMBERS.length],
+        known: null,
+        isOfConnector: true,
+      },
       sampledValue: [sampleRegister(register + 700_000_000, { context: 'Sample.Clock' })],
     }));
     return { ...script, readings: [...script.readings, ...beside.filter(({ place }) => place > firstNamed)] };
@@ -76,7 +82,7 @@ const FAULTS = {
     strikeOne(
       script,
       fault,
-      (register) => [4_294_967_295, register * 1_000 + 5_000_000, register + 90_000_000][fault.way % 3] ?? 0,
+      (register) => [4_294_967_295, register * 100 + 5_000_000, register + 90_000_000][fault.way % 3] ?? 0,
     ),
   /** Readings count from the beginning of the session, the registers of its bounds for life. */
   relative: (script) => {
@@ -142,7 +148,7 @@ const FAULTS = {
       const value = Number(register) / 1_000;
       const signedMeterValue = { signedMeterData: 'OCMF|{}', signingMethod: '', encodingMethod: 'OCMF', publicKey: '' };
       const signed =
-        script.twin.version === '1.6' ? { value: 'OCMF|{}', format: 'SignedData' } : { value, signedMeterValue };
+        script.twin.version === '1.6' ? { value: '987654321098', format: 'SignedData' } : { value, signedMeterValue };
       return addBeside(way, [sample], [{ ...signed, isPlain: true }]);
     }),
   /** Registers and intervals of other measurands beside it. */

@@ -15,6 +15,8 @@ export interface SentReading {
   transactionId: number | undefined;
   /** What can be known of the true meter by it; null: it tells nothing. */
   known: TrueReading | null;
+  /** Of the connector's own register, not of the session's. */
+  isOfConnector?: boolean;
 }
 
 /** All that a charger sends of one session. */

@@ -36,7 +36,7 @@ const readTags = () =>
   test.deps.db.asSystem((tx) =>
     tx
       .selectFrom('chargeTag')
-      .select(['tagNo', 'appUserId', 'companyId', 'enterpriseId', 'status', 'expiresAt', 'parentTag', 'remark'])
+      .select(['tagNo', 'appUserId', 'companyId', 'enterpriseId', 'status', 'expiresAt', 'parentTag', 'remark', 'type'])
       .orderBy('tagNo')
       .execute(),
   );
@@ -49,7 +49,7 @@ describe('an export of charge tags', () => {
       const tags = [
         { tagNo: 'OVER', companyId, appUserId, expiresAt: new Date('2020-03-29T00:30:15Z') },
         { tagNo: 'BLOCKED', companyId, status: 'blocked' as const, remark: '=two\nlines' },
-        { tagNo: '-PLAIN', parentTag: '+PARENT' },
+        { tagNo: '-PLAIN', parentTag: '+PARENT', type: 'eMAID' as const },
         { tagNo: 'LATER', expiresAt: new Date('2031-10-26T00:30:00Z') },
       ];
       await tx.insertInto('chargeTag').values(tags).execute();
@@ -88,6 +88,15 @@ describe('an import of charge tags', () => {
       expect(await readTag('HELD')).toMatchObject({ appUserId: expect.any(String) });
     },
   );
+
+  it.each([
+    ['ISO15693', 'ISO15693'],
+    ['rfid-метка (iso 15693)', 'ISO15693'],
+    ['', 'ISO14443'],
+  ])('has the type that the file calls "%s"', async (word, type) => {
+    await importTags(`tagNo,type\nTYPED-${type},${word}\n`);
+    expect(await readTag(`TYPED-${type}`)).toMatchObject({ type });
+  });
 
   it('names no holder when the digits are those of two users', async () => {
     await test.deps.db.asSystem(async (tx) => {
