@@ -111,12 +111,16 @@ function listPointsUntilStop(facts: SessionFacts): MeterPoint[] {
 /** A session whose duration is told by times that can be believed. */
 type TimedSession = Pick<SessionFacts, 'startedAt' | 'stoppedAt' | 'flags' | 'powerKw'>;
 
+/** Times of short sessions are not exact enough to tell what cannot have flowed. */
+export const LEAST_LIMIT_SECONDS = 4 * HOUR;
+
 /**
- * The most energy that a session can have, Wh: of one whose times are in doubt what the longest that is not odd can have.
+ * More energy than any reading of a session can tell, Wh: of one whose times are in doubt what the longest that is not
+ * odd can have.
  */
 export function limitEnergyWh({ startedAt, stoppedAt, flags, powerKw }: TimedSession): number {
   const isTimed = stoppedAt > startedAt && !flags.some((flag) => UNTIMED.has(flag));
-  return possibleEnergyWh(powerKw, isTimed ? stoppedAt - startedAt : LONGEST_SECONDS);
+  return possibleEnergyWh(powerKw, isTimed ? Math.max(stoppedAt - startedAt, LEAST_LIMIT_SECONDS) : LONGEST_SECONDS);
 }
 
 const UNTIMED: ReadonlySet<string> = new Set(['stampMissing', 'clockSkew']);

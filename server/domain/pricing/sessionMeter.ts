@@ -122,15 +122,16 @@ function listRegisters({ meterStart, curve }: SessionMeter): RegisterReading[] {
 }
 
 /**
- * Most readings lie below the first register, the first of them far below it, and the next one grows from there. One low
- * reading alone is a fault of the meter.
+ * The first reading beside the first register, or else most of them, lie far below it, and the next one grows from there.
+ * One low reading alone is a fault of the meter.
  */
 function isCountedFromStart(readings: readonly RegisterReading[], meterStart: number): boolean {
   const values = readings.map(({ register }) => register).filter((value) => value !== meterStart);
   const low = values.filter((value) => value < meterStart);
   const [first = Infinity] = low;
   const next = low.find((value) => value !== first) ?? 0;
-  return first * 2 < meterStart && next > first && (low.length * 2 > values.length || low[0] === values[0]);
+  const areMost = low.length * 2 > values.length && low.length > 2;
+  return first * 2 < meterStart && next > first && (areMost || first === values[0]);
 }
 
 /** Registers that count on from one another. */
@@ -147,29 +148,36 @@ interface RegisterLine {
  * newest reading alone is a fault, and others may count on without it.
  */
 function countOn(readings: readonly RegisterReading[], session: SessionMeter): RegisterLine {
-  const { meterStart, meterStop, possibleWh = Infinity } = session;
-  const counted = listCounted(readings, meterStart ?? -Infinity, meterStop ?? Infinity);
-  const begin = meterStart === null ? [] : [meterStart];
-  const steps = measureSteps([
-    ...begin,
-    ...counted.map(({ register }) => register),
-    ...(meterStop === null ? [] : [meterStop]),
-  ]);
-  const last = counted.at(-1);
-  const mostWh = findMostWh(steps, possibleWh);
-  if (last && meterStop === null && (steps.at(-1) ?? 0) > mostWh)
+  const [begin, end] = [toList(session.meterStart), toList(session.meterStop)];
+  const counted = listCounted(readings, begin[0] ?? -Infinity, end[0] ?? Infinity);
+  const line = [...begin, ...counted.map(({ register }) => register), ...end];
+  const steps = measureSteps(line);
+  const mostWh = findMostWh(steps, session.possibleWh ?? Infinity);
+  if (end.length === 0 && (steps.at(-1) ?? 0) > mostWh) {
+    const newest = counted.at(-1)?.index;
     return countOn(
-      readings.filter(({ index }) => index !== last.index),
+      readings.filter(({ index }) => index !== newest),
       session,
     );
-  let [register, skippedWh] = [meterStart ?? counted[0]?.register ?? 0, 0];
+  }
+  const { registers, skippedWh } = addSteps(line[0] ?? 0, steps, mostWh);
+  const believed = new Map(counted.map(({ index }, place) => [index, registers[begin.length + place] ?? 0]));
+  return { counted, believed, stop: end.length === 0 ? null : (registers.at(-1) ?? null), skippedWh };
+}
+
+function toList(register: number | null): number[] {
+  return register === null ? [] : [register];
+}
+
+/** Adds up the steps that can have flowed; the last one counts in any case, since nothing follows from it. */
+function addSteps(first: number, steps: readonly number[], mostWh: number) {
+  let [register, skippedWh] = [first, 0];
   const registers = steps.map((step, place) => {
     if (step > mostWh && place < steps.length - 1) skippedWh += step;
     else register += step;
     return register;
   });
-  const believed = new Map(counted.map(({ index }, place) => [index, registers[begin.length + place] ?? register]));
-  return { counted, believed, stop: meterStop === null ? null : register, skippedWh };
+  return { registers, skippedWh };
 }
 
 /** No connector gives more times what is known of it. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { isEmptyReading, mergeReadings, type Reading } from '../../domain/ocpp/sampledValue';
-import { POSSIBLE_SLACK_WH, POSSIBLE_WH_PER_KW_SECOND } from '../../domain/orders/abnormal';
+import { LEAST_LIMIT_SECONDS, POSSIBLE_SLACK_WH, POSSIBLE_WH_PER_KW_SECOND } from '../../domain/orders/abnormal';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { nameReading, readDoubtfulMeters, type BelievedEnergy } from './doubtfulMeters';
@@ -86,7 +86,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
     where t.status = 'finished' or f.register < t.meter_start
       -- More than the connector can have given.
       or f.register - t.meter_start > place.power_kw * ${sql.lit(POSSIBLE_WH_PER_KW_SECOND)}
-        * greatest(0, extract(epoch from coalesce(f.corrected_at, f.at) - t.started_at)) + ${sql.lit(POSSIBLE_SLACK_WH)}
+        * greatest(${sql.lit(LEAST_LIMIT_SECONDS)}, extract(epoch from coalesce(f.corrected_at, f.at) - t.started_at)) + ${sql.lit(POSSIBLE_SLACK_WH)}
       or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at
     group by t.id, t.status`,
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideAnswer } from '../../../server/ocpp/facts/tagLoader';
 import { SOUND } from '../billing/sampleSession';
 import { computeExpectedEnergy, generateFaultyChargers } from './faultySessions';
-import { SessionPlayer, type PlayedSession } from './sessionPlayer';
+import { SESSION_WH, SessionPlayer, type PlayedSession } from './sessionPlayer';
 import { SessionWorld } from './sessionWorld';
 
 /** Each run has 42 sessions; LONG makes 2,000 in all. */
@@ -41,6 +41,9 @@ describe('a session', () => {
 
 interface Outcome {
   naturalKey: string;
+  chargerId: string;
+  meterStart: string | null;
+  meterStop: string | null;
   status: string;
   energyWh: string | null;
   register: string | null;
@@ -58,6 +61,9 @@ async function listOutcomes(): Promise<Outcome[]> {
       .leftJoin('chargingOrder as o', 'o.transactionId', 't.id')
       .select([
         't.naturalKey',
+        't.chargerId',
+        't.meterStart',
+        't.meterStop',
         't.status',
         't.energyWh',
         't.flags',
@@ -91,13 +97,27 @@ async function assertSessions(play: SessionPlayer): Promise<void> {
   for (const register of play.foreign) {
     expect(all.filter((row) => row.register === String(register))).toHaveLength(1);
   }
+  assertNoneTwice(all);
   await assertConnectorsFree(play);
+}
+
+/** No Wh of a connector's meter is in two sessions. */
+function assertNoneTwice(all: readonly Outcome[]): void {
+  const billed = all
+    .filter(({ energyWh }) => Number(energyWh ?? 0) > 0)
+    .toSorted((one, other) => Number(one.meterStart) - Number(other.meterStart));
+  for (const [i, session] of billed.entries()) {
+    expect(Number(session.energyWh)).toBe(Number(session.meterStop) - Number(session.meterStart));
+    const next = billed.slice(i + 1).find(({ chargerId }) => chargerId === session.chargerId);
+    if (next)
+      expect(Number(session.meterStop), JSON.stringify([session, next])).toBeLessThanOrEqual(Number(next.meterStart));
+  }
 }
 
 function assertSession({ charger, base, received, wire, faults }: PlayedSession, all: readonly Outcome[]): void {
   const is16 = charger.version === '1.6';
   const isOwn = ({ register, naturalKey }: Outcome) =>
-    is16 ? Number(register) >= base && Number(register) < base + 100_000 : naturalKey === wire.transactionId;
+    is16 ? Number(register) >= base && Number(register) < base + SESSION_WH : naturalKey === wire.transactionId;
   const expected = computeExpectedEnergy(charger.version, received);
   const ownRows = all.filter(isOwn);
   const details = JSON.stringify({ faults, received, version: charger.version, own: ownRows });

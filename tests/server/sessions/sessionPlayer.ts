@@ -10,11 +10,13 @@ import { MINUTE, type DirectCharger, type SessionWorld } from './sessionWorld';
 
 const SLOT = 60;
 const METERS = [5, 10, 15];
+/** Wh that the meter of a connector counts on from the beginning of one session to that of the next. */
+export const SESSION_WH = 9_000;
 
 export interface PlayedSession {
   charger: DirectCharger;
   faults: Faults;
-  /** Registers count from here; no two sessions share a base. */
+  /** Register at the beginning: the meter of a connector counts on from session to session. */
   base: number;
   idTag: string;
   received: ReceivedRegisters;
@@ -36,6 +38,7 @@ export class SessionPlayer {
   private readonly steps: Step[] = [];
   private origin = 0;
   private static count = 0;
+  private static chargers = 0;
 
   constructor(world: SessionWorld) {
     this.world = world;
@@ -47,7 +50,8 @@ export class SessionPlayer {
     for (const { version, sessions } of plans) {
       const charger = await this.world.addCharger(version, 2);
       chargers.push(charger);
-      for (const [slot, faults] of sessions.entries()) await this.plan(charger, faults, slot * SLOT);
+      SessionPlayer.chargers += 1;
+      for (const [slot, faults] of sessions.entries()) await this.plan(charger, faults, slot);
     }
     const minutes = [...new Set(this.steps.map(({ minute }) => minute))].sort((a, b) => a - b);
     for (const minute of minutes) {
@@ -64,14 +68,16 @@ export class SessionPlayer {
     for (const step of this.steps) if (step.charger === charger && step.minute === minute) await step.run();
   }
 
-  private async plan(charger: DirectCharger, faults: Faults, begin: number): Promise<void> {
+  private async plan(charger: DirectCharger, faults: Faults, slot: number): Promise<void> {
+    const begin = slot * SLOT;
+    const base = SessionPlayer.chargers * 1_000_000 + slot * SESSION_WH;
     const number = (SessionPlayer.count += 1);
     const idTag = `TAG${number}`;
     await this.world.addDriver(idTag, '50');
     const transactionId = charger.version === '1.6' ? -1 : randomUUID();
     const wire: WireSession = { connector: 1, idTag, transactionId, seqNo: 0 };
     const received: ReceivedRegisters = { start: null, stop: null, registers: [] };
-    const session = { charger, faults, base: number * 1_000_000, idTag, received, wire };
+    const session = { charger, faults, base, idTag, received, wire };
     this.sessions.push(session);
     for (const { due, run } of this.listMessages(session, begin)) {
       this.add(charger, due, run);
@@ -148,7 +154,7 @@ export class SessionPlayer {
     const stamp = new Date(this.world.now).toISOString();
     const stranger = { connector: 1, idTag: '', transactionId: randomUUID() as string | number, seqNo: 3 };
     const isStop = charger.version === '1.6' || faults.foreign === 'stop';
-    if (charger.version === '1.6') stranger.transactionId = 2_000_000_000 + (base % 1_000_000_007) / 1_000_000;
+    if (charger.version === '1.6') stranger.transactionId = 2_000_000_000 + base / 1_000;
     const dialect = DIALECTS[charger.version];
     const { action, payload } = (isStop ? dialect.stop : dialect.meter)(stranger, stamp, register);
     await charger.send(action, payload);
@@ -173,7 +179,7 @@ export class SessionPlayer {
   /** Reads the meter of the idle connector by the clock: what has flowed since is no session's. */
   private async readIdleMeter({ charger, wire, base }: PlayedSession): Promise<void> {
     const stamp = new Date(this.world.now).toISOString();
-    const { action, payload } = DIALECTS[charger.version].idleMeter(wire, stamp, base + 9_000);
+    const { action, payload } = DIALECTS[charger.version].idleMeter(wire, stamp, base + SESSION_WH);
     await charger.send(action, payload);
   }
 

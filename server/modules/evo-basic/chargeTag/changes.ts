@@ -44,7 +44,7 @@ async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: Charge
   await assertHolder(tx, caller, { tagNo, appUserId, enterpriseId: owners.enterpriseId }, before);
   return {
     tagNo,
-    type: fields.type ?? before?.type ?? supposeTagType(tagNo),
+    type: chooseType(fields, before),
     appUserId,
     ...owners,
     status,
@@ -52,6 +52,10 @@ async function toColumns(tx: Tx, caller: Caller, fields: Fields, before?: Charge
     parentTag: parentTag || null,
     remark: remark || null,
   };
+}
+
+function chooseType({ type, tagNo }: Fields, before: ChargeTag | undefined): ChargeTag['type'] {
+  return type ?? before?.type ?? supposeTagType(tagNo);
 }
 
 /** A tag with what it draws on: the wallet of its holder, or the account of its enterprise. */

@@ -75,13 +75,13 @@ export function filteredTags(
   let found = shownTags(tx, isMasked).where('t.retiredAt', isRetired ? 'is not' : 'is', null);
   if (text) found = found.where(containsText(text, SEARCHED));
   if (statuses?.length) found = found.where(TAG_STATE, 'in', statuses);
-  if (types?.length) found = found.where('t.type', 'in', types);
-  const owners = [
+  const choices = [
+    ['t.type', types],
     ['t.companyId', ids.companyIds],
     ['t.enterpriseId', ids.enterpriseIds],
     ['t.appUserId', ids.appUserIds],
   ] as const;
-  for (const [column, values] of owners) if (values?.length) found = found.where(column, 'in', values);
+  for (const [column, values] of choices) if (values?.length) found = found.where(column, 'in', values);
   return found;
 }
 

@@ -72,11 +72,10 @@ export class MemoryGateway {
   private submit({ facts }: Part): Stored {
     for (const fact of facts) this.keep(fact);
     const starts = facts.flatMap((fact) => (fact.kind === 'txStart' ? [fact] : []));
-    const status: 'running' = 'running';
     const stored = {
       id: ID,
       connectorId: CONNECTOR_ID,
-      status,
+      status: 'running' as const,
       isNew: true,
       meterStart: this.kept?.meterStart ?? null,
     };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { REGISTER_TOLERANCE_WH } from '../../../../server/domain/pricing/registerLine';
 import { sampleRegister, type MeterScript, type SampledValue, type SentReading } from './meterScript';
 
-/** A fault of chargers: it changes what is sent, and what can be known by it. */
+/** A fault of chargers. */
 export interface MeterFault {
   name: FaultName;
   /** Place of the reading that it strikes, where it strikes one. */
   place: number;
-  /** Which of the ways in which chargers have this fault. */
+  /** Variant of the fault. */
   way: number;
 }
 
@@ -189,13 +189,13 @@ export type FaultName = keyof typeof FAULTS;
 /** In the order in which they strike: bounds and values before the words for them. */
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 
-/** What a charger with these faults sends. */
+/** Changes a script by the faults of its charger. */
 export function strikeFaults(script: MeterScript, faults: readonly MeterFault[]): MeterScript {
   return faults.reduce((struck, fault) => FAULTS[fault.name](struck, fault), script);
 }
 
 const rank = ({ name }: MeterFault) => ORDER.indexOf(name);
-/** Values first, then the words for them, then what becomes of the messages. */
+/** Values first, then their words, then the fate of the messages. */
 const ORDER: readonly FaultName[] = [
   ...(['placeholder', 'relative', 'stopBelow', 'zero', 'spike'] as const),
   ...(['several', 'kilowattHours', 'phases', 'inlet', 'signed', 'measurands'] as const),

@@ -13,13 +13,13 @@ export interface SentReading {
   sampledValue: readonly SampledValue[];
   /** As 1.6 names its transaction; undefined: left out. 2.0.1 leaves out whatever is no number of ours. */
   transactionId: number | undefined;
-  /** What can be known of the true meter by it; null: it tells nothing. */
+  /** True reading that it tells; null: it tells nothing. */
   known: TrueReading | null;
-  /** Of the connector's own register, not of the session's. */
+  /** The connector's own register, not the session's. */
   isOfConnector?: boolean;
 }
 
-/** All that a charger sends of one session. */
+/** The messages of one session with their truth. */
 export interface MeterScript {
   twin: Twin;
   truth: readonly TrueReading[];
@@ -32,7 +32,7 @@ export interface MeterScript {
   isBaseless: boolean;
   /** Readings count from the beginning of the session: one alone could be any fault. */
   isRelative: boolean;
-  /** The registers that arrive tell all: nobody has to look at it. */
+  /** The registers that arrive tell all: it needs no review. */
   isCertain: boolean;
 }
 
@@ -43,7 +43,7 @@ export const sampleRegister = (register: number, more: object = {}): SampledValu
   ...more,
 });
 
-/** Writes what a charger without a fault sends. */
+/** Writes the script of a charger without a fault. */
 export function writeScript(twin: Twin, transactionId: number): MeterScript {
   const truth = listTrueReadings(twin);
   const [last] = truth.slice(-1);
@@ -58,13 +58,19 @@ export function writeScript(twin: Twin, transactionId: number): MeterScript {
   };
 }
 
-/** What can be known of the true meter by the readings that have arrived. */
+/** Whether the first reading by its stamp is not the session's register. */
+function hasFirstStruck(arrived: readonly SentReading[]): boolean {
+  const [first] = arrived.toSorted((one, other) => one.at - other.at);
+  return first?.known === null;
+}
+
+/** Lists the true readings that can be known by those that have arrived. */
 export function listKnown({ isRelative, twin }: MeterScript, arrived: readonly SentReading[]): TrueReading[] {
   const told = arrived.flatMap((reading) => reading.known ?? []).sort((one, other) => one.at - other.at);
   const known = told.filter(({ at, register }) =>
     told.every((other) => other.at >= at || other.register <= register + REGISTER_TOLERANCE_WH),
   );
-  const isAlone = new Set(known.map(({ register }) => register)).size < 2;
+  const isAlone = new Set(known.map(({ register }) => register)).size < (hasFirstStruck(arrived) ? 3 : 2);
   return [{ at: twin.startedAt, register: twin.begin }, ...(isRelative && isAlone ? [] : known)];
 }
 

@@ -18,7 +18,7 @@ const plan: PricePlan = {
 };
 const TERMS = { plan, currency: 'KZT', digits: 2, timezone: 'Asia/Almaty' };
 
-/** What the product makes of a session that has ended. */
+/** Measures, reviews and prices a session that has ended. */
 export function settleKept(kept: KeptSession) {
   const facts = toFacts(kept, kept.stoppedAt ?? kept.curve.t.at(-1) ?? kept.startedAt);
   return {
@@ -30,7 +30,7 @@ export function settleKept(kept: KeptSession) {
   };
 }
 
-/** What the product shows of a session that runs. */
+/** Estimates a session that runs. */
 export function estimateKept(kept: KeptSession, now: number) {
   const facts = toFacts(kept, now);
   const { startedAt, meterStart, curve, flags } = kept;
