@@ -152,7 +152,7 @@ function countOn(readings: readonly RegisterReading[], session: SessionMeter): R
   const counted = listCounted(readings, begin[0] ?? -Infinity, end[0] ?? Infinity);
   const line = [...begin, ...counted.map(({ register }) => register), ...end];
   const steps = measureSteps(line);
-  const mostWh = findMostWh(steps, session.possibleWh ?? Infinity);
+  const mostWh = findMostWh(steps, session.possibleWh);
   if (end.length === 0 && (steps.at(-1) ?? 0) > mostWh) {
     const newest = counted.at(-1)?.index;
     return countOn(
@@ -184,7 +184,7 @@ function addSteps(first: number, steps: readonly number[], mostWh: number) {
 const UNKNOWN_POWER_FACTOR = 20;
 
 /** Where most steps are more than is possible, the connector gives more than is known of it. */
-function findMostWh(steps: readonly number[], possibleWh: number): number {
+function findMostWh(steps: readonly number[], possibleWh = Infinity): number {
   const impossible = steps.filter((step) => step > possibleWh).length;
   return impossible * 2 < steps.length ? possibleWh : possibleWh * UNKNOWN_POWER_FACTOR;
 }

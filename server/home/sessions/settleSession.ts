@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { DaySegment, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
 import { findOutsideWh } from '../../domain/home/obedience';
 import { computeHomeCost, type HomeCost, type HomeTariff } from '../../domain/pricing/homeCost';
-import { limitEnergyWh } from '../../domain/orders/abnormal';
 import type { MeteredSession } from '../../domain/pricing/meterSteps';
 import { measureEnergyWh } from '../../domain/pricing/sessionMeter';
 import type { HomeMessage } from '../gateway/homeMessage';
@@ -83,14 +82,7 @@ async function readSession({ tx, chargerId }: Settings, sessionId: string): Prom
 }
 
 /** Null before there is a reading to count from. */
-function toMetered({
-  startedAt,
-  stoppedAt,
-  meterStart,
-  meterStop,
-  readings,
-  power,
-}: SettledRow): MeteredSession | null {
+function toMetered({ startedAt, stoppedAt, meterStart, meterStop, readings }: SettledRow): MeteredSession | null {
   const curve = readings ?? { t: [], register: [] };
   const begin = meterStart === null ? curve.register[0] : Number(meterStart);
   if (begin === undefined) return null;
@@ -102,7 +94,6 @@ function toMetered({
     meterStart: begin,
     meterStop: meterStop === null ? null : Number(meterStop),
     curve,
-    possibleWh: limitEnergyWh({ startedAt: started, stoppedAt: stopped, flags: [], powerKw: power }),
   };
 }
 
