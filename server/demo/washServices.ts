@@ -1,3 +1,4 @@
+import { createDefaultPlan } from '../db/defaultPlans';
 import { openRandomStream } from './chance';
 import type { DemoCompany } from './companies';
 import type { CopyRow } from './copyRows';
@@ -105,6 +106,7 @@ export function washServiceRows(sites: readonly WashSite[], createdAt: Date) {
           name,
           price: toPrice(price * random.between(0.9, 1.2), site.company.currency),
           currency: site.company.currency,
+          taxPercent: createDefaultPlan(site.company.currency, '0').taxPercent,
           washMinutes,
           status: random.chance(0.1) ? 'offshelf' : 'onshelf',
           createdAt,

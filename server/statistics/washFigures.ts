@@ -45,9 +45,11 @@ export async function readWashTotals(
 ): Promise<ResponseOf<typeof washAnalysis.carWashStatistics>> {
   const digits = await readDigits(tx);
   const read = async (range: DayRange) => {
-    const { rows } = await sql<WashRow & { discount: string; coupon: string; minutes: number }>`
+    const { rows } = await sql<
+      WashRow & { discount: string; coupon: string; platformFee: string; tax: string; minutes: number }
+    >`
       select currency, ${SUMS}, sum(discount)::text as discount, sum(coupon)::text as coupon,
-        sum(wash_minutes)::float8 as minutes
+        sum(platform_fee)::text as platform_fee, sum(tax)::text as tax, sum(wash_minutes)::float8 as minutes
       from ${selectWashes(range, body)} x group by 1 order by 2 desc, 1`.execute(tx);
     const { rows: users } = await sql<{ users: number }>`
       select count(distinct app_user_id)::int as users from ${selectUsers(range, body)} x`.execute(tx);
@@ -55,10 +57,13 @@ export async function readWashTotals(
       washes: rows.reduce((sum, { washes }) => sum + washes, 0),
       washMinutes: rows.reduce((sum, { minutes }) => sum + minutes, 0),
       users: users[0]?.users ?? 0,
-      currencies: rows.map(({ washes, discount, coupon, minutes: _minutes, ...income }) => {
+      currencies: rows.map(({ washes, discount, coupon, platformFee, tax, minutes: _minutes, ...income }) => {
         const places = digits(income.currency);
-        const taken = { discount: roundTo(places, discount), coupon: roundTo(places, coupon) };
-        return { ...toMoney(income, places), washes, ...taken };
+        return {
+          ...{ ...toMoney(income, places), washes },
+          ...{ discount: roundTo(places, discount), coupon: roundTo(places, coupon) },
+          ...{ platformFee: roundTo(places, platformFee), tax: roundTo(places, tax) },
+        };
       }),
     };
   };

@@ -3,6 +3,8 @@ import type { WashPaymentType, WashSource } from '../../src/contract/evo-bill/wa
 import { computeShare, subtract } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
 import { notifyBiller } from '../db/notify';
+import { readAgreedFee } from '../db/terms/agreedFee';
+import { computeWashTotals } from '../domain/wash/washTotals';
 import { createFieldProblem, Problem } from '../wire/problem';
 
 /** What is known of the customer and the car; null: not told. */
@@ -45,8 +47,9 @@ export async function createWashOrder(
   const washer = await lockFreeWasher(tx, washerId);
   const service = await findSoldService(tx, washerId, serviceId);
   if (!service) throw createFieldProblem('serviceId', 'washOrder.notSold');
-  const { price, currency, name, code, washMinutes, digits } = service;
+  const { price, currency, name, code, washMinutes, digits, taxPercent } = service;
   const discount = computeShare(price, await readDiscount(tx, order.enterpriseId), digits);
+  const platformFeePercent = await readAgreedFee(tx, { companyId: washer.companyId, currency }, now);
   const created = await tx
     .insertInto('washOrder')
     .values({
@@ -61,7 +64,8 @@ export async function createWashOrder(
       currency,
       originalAmount: price,
       discountAmount: discount,
-      payableAmount: subtract(price, discount),
+      ...{ taxPercent, platformFeePercent },
+      ...computeWashTotals(subtract(price, discount), { taxPercent, platformFeePercent }, digits),
       createdAt: new Date(now),
       nextTryAt: new Date(now),
     })
@@ -114,7 +118,7 @@ function findSoldService(tx: Tx, washerId: string, serviceId: string) {
     )
     .innerJoin('washSupplierService as p', 'p.id', 'v.supplierServiceId')
     .innerJoin('currency as c', 'c.code', 'v.currency')
-    .select(['v.price', 'v.currency', 'v.name', 'v.washMinutes', 'p.code', 'c.digits'])
+    .select(['v.price', 'v.currency', 'v.taxPercent', 'v.name', 'v.washMinutes', 'p.code', 'c.digits'])
     .where('w.id', '=', washerId)
     .where('v.id', '=', serviceId)
     .where('v.status', '=', 'onshelf')

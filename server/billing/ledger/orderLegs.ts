@@ -95,16 +95,11 @@ export async function promotionLegs(tx: Tx, order: MoneyOrder, { electricity, se
   });
 }
 
-/** A wash is a service, priced without tax and platform fee of its own. */
+/** A wash is a service. */
 function readParts(order: MoneyOrder) {
   if (order.business === 'wash') {
-    return {
-      payable: order.payableAmount,
-      tax: null,
-      platformFee: null,
-      electricity: null,
-      service: order.payableAmount,
-    };
+    const { payableAmount: payable, tax, platformFee } = order;
+    return { payable, tax, platformFee, electricity: null, service: payable };
   }
   const { payableAmount, tax, platformFee, payableElectricity: electricity, payableService: service } = order;
   return { payable: payableAmount ?? '0', tax, platformFee, electricity, service };

@@ -1,6 +1,7 @@
 import { addAmounts, isZero, roundTo, subtract } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import { sumParts } from '../../domain/coupons/bestCoupon';
+import { computeWashTotals } from '../../domain/wash/washTotals';
 import { returnCoupon } from '../coupons/returnCoupon';
 import { takeCoupon } from '../coupons/takeCoupon';
 import type { BillingDeps } from '../store/actor';
@@ -16,7 +17,7 @@ export async function applyCoupon(tx: Tx, deps: BillingDeps, order: WashOrder): 
   const off = sumParts(discount);
   return changeWashOrder(tx, order, {
     couponAmount: roundTo(digits, off),
-    payableAmount: roundTo(digits, subtract(payableAmount, off)),
+    ...computeWashTotals(subtract(payableAmount, off), order, digits),
   });
 }
 
@@ -27,6 +28,6 @@ export async function removeCoupon(tx: Tx, deps: BillingDeps, order: WashOrder):
   await returnCoupon(tx, deps, order);
   return changeWashOrder(tx, order, {
     couponAmount: '0',
-    payableAmount: roundTo(digits, addAmounts(payableAmount, couponAmount)),
+    ...computeWashTotals(addAmounts(payableAmount, couponAmount), order, digits),
   });
 }

@@ -131,6 +131,8 @@ export interface StatisticWashDayTable extends Day, Income {
   washMinutes: Bigint;
   discount: string;
   coupon: string;
+  platformFee: string;
+  tax: string;
   computedAt: Date;
 }
 

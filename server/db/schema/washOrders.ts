@@ -49,6 +49,12 @@ export interface WashOrderTable {
   discountAmount: Generated<string>;
   couponAmount: Generated<string>;
   payableAmount: string;
+  /** %, included in the price. */
+  taxPercent: Generated<string>;
+  /** %, of the payable amount. */
+  platformFeePercent: Generated<string>;
+  tax: Generated<string>;
+  platformFee: Generated<string>;
   paidAmount: Generated<string>;
   refundedAmount: Generated<string>;
   channelFee: Generated<string>;

@@ -46,6 +46,8 @@ export interface WashServiceTable extends Versioned {
   /** Price per time. */
   price: string;
   currency: string;
+  /** %, included in the price. */
+  taxPercent: Generated<string>;
   washMinutes: number;
   status: Generated<ShelfStatus>;
   /** Language of the name; null: shown in every language. */

@@ -1,4 +1,5 @@
 import { addAmounts, isZero, roundTo, subtract } from '../../../src/lib/decimal';
+import { computeWashTotals } from '../../domain/wash/washTotals';
 import type { CouponBook, Candidate, DemoUse } from './couponBook';
 import { DIGITS, REFUND_SECONDS, type DemoRefund } from './moneyOrder';
 import { priceSession, type DemoOrder, type PriceOf } from './orders';
@@ -60,7 +61,8 @@ function takeForWash(book: CouponBook, order: DemoWashOrder): void {
   });
   if (!use) return;
   order.couponAmount = roundTo(DIGITS, use.amount);
-  order.payableAmount = roundTo(DIGITS, subtract(originalAmount, addAmounts(discountAmount, use.amount)));
+  const payable = subtract(originalAmount, addAmounts(discountAmount, use.amount));
+  Object.assign(order, computeWashTotals(payable, order, DIGITS));
   order.coupon = settleUse(use, order);
 }
 

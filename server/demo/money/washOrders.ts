@@ -10,6 +10,8 @@ import { computeShare, roundTo, subtract } from '../../../src/lib/decimal';
 import type { ShareLine } from '../../domain/ledger/shares';
 import { endRefund } from '../../domain/orders/states';
 import { washLine } from '../../domain/statements/lines';
+import { computeWashTotals } from '../../domain/wash/washTotals';
+import { createDefaultPlan } from '../../db/defaultPlans';
 import { openRandomStream } from '../chance';
 import { DEMO_ENTERPRISES } from '../companies';
 import type { DemoWash } from '../washes';
@@ -48,6 +50,10 @@ export interface DemoWashOrder {
   discountAmount: string;
   couponAmount: string;
   payableAmount: string;
+  taxPercent: string;
+  platformFeePercent: string;
+  tax: string;
+  platformFee: string;
   status: WashOrderStatus;
   paymentStatus: WashPaymentStatus;
   refundStatus: RefundStatus;
@@ -65,7 +71,8 @@ export interface DemoWashOrder {
   coupon: DemoUse | null;
 }
 
-type Amounts = Pick<DemoWashOrder, 'wash' | 'originalAmount' | 'discountAmount' | 'couponAmount' | 'payableAmount'>;
+type Price = 'originalAmount' | 'discountAmount' | 'couponAmount' | 'payableAmount' | 'tax' | 'platformFee';
+type Amounts = Pick<DemoWashOrder, 'wash' | Price | 'taxPercent' | 'platformFeePercent'>;
 type Course = Omit<DemoWashOrder, keyof Amounts>;
 
 const UNTOUCHED = {
@@ -90,8 +97,10 @@ function readAmounts(wash: DemoWash): Amounts {
   const originalAmount = roundTo(DIGITS, String(wash.service.price));
   const enterprise = DEMO_ENTERPRISES.find(({ id }) => id === wash.enterpriseId);
   const discountAmount = computeShare(originalAmount, String(enterprise?.serviceDiscount ?? 0), DIGITS);
-  const payableAmount = roundTo(DIGITS, subtract(originalAmount, discountAmount));
-  return { wash, originalAmount, discountAmount, couponAmount: '0', payableAmount };
+  const { taxPercent, platformFeePercent } = createDefaultPlan(wash.washer.site.company.currency, '0');
+  const percents = { taxPercent, platformFeePercent };
+  const totals = computeWashTotals(subtract(originalAmount, discountAmount), percents, DIGITS);
+  return { wash, originalAmount, discountAmount, couponAmount: '0', ...percents, ...totals };
 }
 
 function drawCourse(wash: DemoWash, now: number, random: Random): Course {
@@ -146,15 +155,15 @@ function toRefundStates(refund: DemoRefund | null): Pick<DemoWashOrder, 'refund'
   return { refund, refundStatus, paymentStatus: refundStatus === 'refund' ? 'refunded' : 'paid' };
 }
 
-/** A wash is a service without tax and platform fee, on its statement from its payment on. */
+/** A wash is a service, on its statement from its payment on. */
 export function toWashMoneyOrder(order: DemoWashOrder, shares: readonly ShareLine[]): MoneyOrder {
-  const { wash, payableAmount: payable, paidAt, startedAt, endedAt, closedAt, refund } = order;
+  const { wash, payableAmount: payable, tax, platformFee, paidAt, startedAt, endedAt, closedAt, refund } = order;
   const { id, washer, appUserId, enterpriseId, paymentType, boughtAt } = wash;
   return {
     ...{ business: 'wash', id, company: washer.site.company },
     place: { stationId: null, chargerId: null, washSiteId: washer.site.id },
     ...{ appUserId, enterpriseId, paymentType, payable, shares },
-    parts: { tax: '0', platformFee: '0', payableElectricity: '0', payableService: payable },
+    parts: { tax, platformFee, payableElectricity: '0', payableService: payable },
     priced: paidAt === null ? null : { at: paidAt, line: washLine(order) },
     askedAt: boughtAt + 1,
     startedAt: startedAt ?? boughtAt,

@@ -5,6 +5,7 @@ import { money, positiveAmount } from '../money';
 import { option } from '../page';
 import { optionQuery, recordCalls, retireCall, versionOf } from '../records';
 import { selectAccess } from '../selects';
+import { percentText } from './pricePlan';
 import { washMinutes } from './iotCarwashSupplierService';
 
 const PATH = 'evo-basic/iotCarWasherService';
@@ -28,6 +29,8 @@ export const washServiceItemBody = z.strictObject({
   /** Price per time, with the digits of its currency. */
   price: positiveAmount,
   currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
+  /** Included in the price. */
+  taxPercent: percentText.default('0'),
   washMinutes,
   status: z.enum(SHELF_STATUSES).default('onshelf'),
   /** Language of the name; null: shown in every language. */
@@ -51,6 +54,8 @@ export const washServiceItem = z.object({
   name: z.string(),
   price: money,
   currency: z.string(),
+  /** %, included in the price. */
+  taxPercent: z.string(),
   washMinutes: z.number().int(),
   status: z.enum(SHELF_STATUSES),
   language: z.enum(LOCALES).nullable(),

@@ -15,6 +15,9 @@ import {
   withRangeChecks,
 } from './statisticRange';
 
+/** Taken off, and the parts of the revenue that parties do not share. */
+const washParts = { discount: money, coupon: money, platformFee: money, tax: money };
+
 /** A row of the daily aggregate: paid washes of a day by site, washer, service and currency. */
 export const washStatisticRow = z.object({
   id: z.string(),
@@ -31,8 +34,7 @@ export const washStatisticRow = z.object({
   service: z.string(),
   washes: count,
   ...moneyFigures,
-  discount: money,
-  coupon: money,
+  ...washParts,
 });
 export type WashStatisticRow = z.infer<typeof washStatisticRow>;
 
@@ -44,7 +46,7 @@ const washTotals = z.object({
   washMinutes: count,
   /** App users with a paid wash. */
   users: count,
-  currencies: z.array(z.object({ ...moneyFigures, washes: count, discount: money, coupon: money })),
+  currencies: z.array(z.object({ ...moneyFigures, washes: count, ...washParts })),
 });
 
 const washes = { washes: count, ...moneyFigures };

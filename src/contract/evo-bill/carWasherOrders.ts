@@ -86,6 +86,8 @@ export const WASH_ORDER_COLUMNS = [
   'preferential',
   'coupon',
   'payable',
+  'tax',
+  'platformFee',
   'paid',
   'refunded',
   'currency',

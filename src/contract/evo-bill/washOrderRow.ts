@@ -68,6 +68,9 @@ export const washOrderRow = z.object({
   preferential: money,
   coupon: money,
   payable: money,
+  /** Included in the payable amount. */
+  tax: money,
+  platformFee: money,
   paid: money,
   refunded: money,
   version: z.number().int(),
@@ -81,6 +84,9 @@ export const washOrderDetail = washOrderRow.extend({
   /** The operator to whom the person that pays has asked for this wash. */
   consentBy: z.string().nullable(),
   closedAt: dateTime.nullable(),
+  /** %, as the wash was sold. */
+  taxPercent: z.string(),
+  platformFeePercent: z.string(),
   channelFee: money,
   /** The coupon that it has taken. */
   takenCoupon: namedCoupon.nullable(),

@@ -7,14 +7,17 @@ import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { Money } from '../../kit/layout/Money';
+import { formatPercentText } from '../../lib/money';
 import { CustomerFacts } from './CustomerFacts';
 import { WashFacts } from './WashFacts';
 
-const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'paid', 'refunded', 'channelFee'] as const;
+const AMOUNTS = ['original', 'preferential', 'coupon', 'payable'] as const;
+const MOVED = ['paid', 'refunded', 'channelFee'] as const;
 
 /** Summary of a wash order: the wash, the customer, the money, the timeline. */
 export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
-  const { t } = useTranslation(['washOrders', 'orders']);
+  const { t, i18n } = useTranslation(['washOrders', 'orders', 'money']);
+  const percent = (value: string) => formatPercentText(value, i18n.language);
   const { currency, timezone, events, paymentType, paymentStatus, refundStatus, takenCoupon } = order;
   return (
     <>
@@ -40,6 +43,17 @@ export function WashOrderSummary({ order }: { order: WashOrderDetail }) {
           {AMOUNTS.map((name) => (
             <Fact key={name} label={t(`fields.${name}`)}>
               <Money amount={order[name]} currency={currency} isStrong={name === 'payable'} />
+            </Fact>
+          ))}
+          <Fact label={t('money:breakdown.tax', { percent: percent(order.taxPercent) })}>
+            <Money amount={order.tax} currency={currency} />
+          </Fact>
+          <Fact label={t('money:breakdown.platformFee', { percent: percent(order.platformFeePercent) })}>
+            <Money amount={order.platformFee} currency={currency} />
+          </Fact>
+          {MOVED.map((name) => (
+            <Fact key={name} label={t(`fields.${name}`)}>
+              <Money amount={order[name]} currency={currency} />
             </Fact>
           ))}
         </Facts>

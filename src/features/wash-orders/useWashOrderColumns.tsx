@@ -8,7 +8,7 @@ const { Column, IdColumn, MoneyColumn, TimeColumn } = defineColumns<WashOrder, '
 
 /** Texts and amounts that are hidden until the user adds them. */
 const EXTRA_TEXTS = ['company', 'supplier', 'enterprise', 'carBrand', 'email', 'tel', 'address', 'userOrigin'] as const;
-const EXTRA_AMOUNTS = ['original', 'preferential', 'coupon'] as const;
+const EXTRA_AMOUNTS = ['original', 'preferential', 'coupon', 'tax', 'platformFee'] as const;
 
 /** The columns of the list of wash orders; beside an open order only those that help to find the next one. */
 export function useWashOrderColumns(isNarrow: boolean) {

@@ -17,6 +17,7 @@ const QUICK: WashServiceItem = {
   name: 'Quick rinse',
   price: '1500.00',
   currency: 'KZT',
+  taxPercent: '16',
   washMinutes: 6,
   status: 'onshelf',
   language: null,

@@ -50,7 +50,8 @@ const WASH_ROW: WashStatisticRow = {
   ...{ id: '1', day: '2026-11-19', timezone: 'Asia/Almaty' },
   ...{ washSiteId: '1', washSite: 'Express wash, Dostyk Avenue', companyId: '1', company: 'Astana Charge' },
   ...{ washerId: '1', washer: 'Bay 1', serviceId: '1', service: 'Express', washes: 4 },
-  ...{ currency: 'KZT', revenue: '12000.00', refunded: '0.00', net: '12000.00', discount: '0.00', coupon: '0.00' },
+  ...{ currency: 'KZT', revenue: '12000.00', refunded: '0.00', net: '12000.00' },
+  ...{ discount: '0.00', coupon: '0.00', platformFee: '360.00', tax: '1655.17' },
 };
 const WASHES = { washes: 4, currency: 'KZT', revenue: '12000.00', refunded: '0.00', net: '12000.00' };
 
@@ -185,7 +186,8 @@ export const statisticAnalysisMock: MockOf<typeof statisticAnalysis> = {
   }),
   carWashStatistics: ({ body }) => {
     const totals = { washes: 4, washMinutes: 40, users: 3 };
-    const currencies = [{ ...WASHES, discount: '0.00', coupon: '0.00' }];
+    const parts = { discount: '0.00', coupon: '0.00', platformFee: '360.00', tax: '1655.17' };
+    const currencies = [{ ...WASHES, ...parts }];
     return { ...describeRange(body), totals: { ...totals, currencies }, before: { ...totals, currencies } };
   },
   carWashUserAndOrderCount: ({ body }) => {

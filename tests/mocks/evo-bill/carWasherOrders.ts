@@ -16,7 +16,7 @@ const WASHED: WashOrder = {
   ...{ createdAt: '2026-11-24 08:01:00', paidAt: '2026-11-24 08:01:02', startedAt: '2026-11-24 08:01:20' },
   ...{ endedAt: '2026-11-24 08:13:20', timezone: 'Asia/Almaty', percent: 100, currency: 'KZT' },
   ...{ original: '3000.00', preferential: '0.00', coupon: '0.00', payable: '3000.00', paid: '3000.00' },
-  ...{ refunded: '0.00', version: 4 },
+  ...{ tax: '413.79', platformFee: '90.00', refunded: '0.00', version: 4 },
 };
 
 export const WASH_ORDERS: readonly WashOrder[] = [
@@ -40,6 +40,8 @@ export function toWashOrderDetail(order: WashOrder): WashOrderDetail {
     ...{
       siteAddress: 'Dostyk Avenue 182',
       consentBy: null,
+      taxPercent: '16',
+      platformFeePercent: '3',
       closedAt: null,
       channelFee: '0.00',
       refundable: order.paid,

@@ -67,6 +67,24 @@ describe('the car-wash statement', () => {
     expect(await world.proof()).toEqual(SOUND);
   });
 
+  it('holds tax and platform fee as they were when the wash was sold, and less of both after a refund', async () => {
+    const washes = await addWashWorld(world);
+    await world.query((tx) => tx.updateTable('washService').set({ taxPercent: '20' }).execute());
+    await world.query((tx) => tx.updateTable('company').set({ platformFee: '5' }).execute());
+    const id = await washes.buy({ appUserId: await world.addDriver('20') });
+    await world.query((tx) => tx.updateTable('washService').set({ taxPercent: '0' }).execute());
+    await world.query((tx) => tx.updateTable('company').set({ platformFee: '0' }).execute());
+    await world.bill();
+    await washes.report(id, { state: 'finished' });
+    expect(await washes.order(id)).toMatchObject({ tax: '2.00', platformFee: '0.60', payableAmount: '12.00' });
+    const read = async () => (await world.query((tx) => readWashAccountPage(tx, PAGE))).records;
+    expect(await read()).toMatchObject([{ tax: '2.00', platformFee: '0.60', companyShare: '9.40' }]);
+    const refund = { washOrderId: id, amount: '6.00', target: 'wallet', reason: 'spots' } as const;
+    await world.query((tx) => requestRefund(tx, world.deps, refund, NOC));
+    expect(await read()).toMatchObject([{ tax: '1.00', platformFee: '0.30', companyShare: '4.70' }]);
+    expect(await world.proof()).toEqual(SOUND);
+  });
+
   it('takes a refund into the next month when its own is closed', async () => {
     const washes = await addWashWorld(world);
     const id = await washCar(washes, { appUserId: await world.addDriver('20') });

@@ -148,12 +148,14 @@ describe('the demo money', () => {
           (1, o.original_amount, o.discount_amount, o.payable_amount, o.paid_amount, o.refunded_amount, o.channel_fee, o.wash_site_id, 0) end`),
     ).toEqual([]);
     const [shares] = await readRows(`select count(*)::int as washes, (count(*) filter (where abs(s.service
-        - (l.paid - l.channel_fee) * coalesce((select p.service from profit_share p where p.wash_site_id = l.wash_site_id
-          and p.company_id is null), 0) / 100) > 0.01))::int as wrong
+        - (l.paid - l.tax - l.platform_fee - l.channel_fee) * coalesce((select p.service from profit_share p where p.wash_site_id = l.wash_site_id
+          and p.company_id is null), 0) / 100) > 0.01))::int as wrong,
+        (count(*) filter (where l.tax > 0 and l.platform_fee > 0))::int as taxed
       from statement_line l left join lateral (select coalesce(sum(service), 0) as service from statement_share
         where line_id = l.id and party_id is null) s on true where l.wash_order_id is not null and l.kind = 'paid'`);
     expect(shares).toMatchObject({ wrong: 0 });
     expect(shares?.['washes']).toBeGreaterThan(1_000);
+    expect(shares?.['taxed']).toBe(shares?.['washes']);
   });
 
   it('passes the ledger proof, with statements and payouts', async () => {

@@ -4,12 +4,13 @@ import type { Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
 import { pricePlan } from '../../../../src/contract/evo-basic/pricePlan';
 import { assertSeen } from '../../../db/references';
+import { readAgreedFee } from '../../../db/terms/agreedFee';
 import type { Session } from '../../../http/call';
 import { createFieldProblem, Problem } from '../../../wire/problem';
 import { lockVersion } from '../../../http/records';
 import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { fromWire } from '../../../wire/wireTime';
-import { assertSameFee, readAgreedFee } from './platformFee';
+import { assertSameFee } from './platformFee';
 import { readSetting } from './settings';
 import { readVersions, saveVersion } from './versions';
 

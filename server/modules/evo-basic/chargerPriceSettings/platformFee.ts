@@ -19,27 +19,6 @@ async function readFee(tx: Tx, settingId: string, now: number): Promise<string |
   return (findVersionInForce(versions, at) ?? findNextVersion(versions, at))?.plan.platformFeePercent ?? null;
 }
 
-/** The fee agreed with a company, else that of the default setting of the currency. */
-export async function readAgreedFee(
-  tx: Tx,
-  { companyId, currency }: { companyId: string; currency: string },
-  now: number,
-): Promise<string> {
-  const company = await tx
-    .selectFrom('company')
-    .select('platformFee')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  if (company.platformFee !== null) return String(Number(company.platformFee));
-  const usual = await tx
-    .selectFrom('priceSetting')
-    .select('id')
-    .where('currency', '=', currency)
-    .where('isDefault', '=', true)
-    .executeTakeFirst();
-  return (usual && (await readFee(tx, usual.id, now))) ?? '0';
-}
-
 /**
  * The fee is an operator's to set: a company does not escape it by choosing another setting.
  * @param before the setting in force until now, or the fee agreed where there was none

@@ -7,12 +7,14 @@ import { assertFiles } from '../../../files/storedFiles';
 import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
+import { addAmounts, compare } from '../../../../src/lib/decimal';
+import { readAgreedFee } from '../../../db/terms/agreedFee';
 import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
 import { readServiceItem } from './serviceItems';
 
 type Fields = BodyOf<typeof iotCarWasherService.add>;
-type Context = Pick<CallContext, 'session'>;
+type Context = Pick<CallContext, 'session' | 'clock'>;
 type Update = BodyOf<typeof iotCarWasherService.update>;
 
 /** @throws Problem 422 at the field whose site, service, currency, price or picture the caller cannot set */
@@ -55,10 +57,11 @@ export async function setShelf(
   return (await changePart(tx, seen, { table: 'washService', read: readServiceItem, ...change })).record;
 }
 
-async function toColumns(tx: Tx, fields: Fields, { session }: Context, before?: WashServiceItem) {
+async function toColumns(tx: Tx, fields: Fields, { session, clock }: Context, before?: WashServiceItem) {
   const companyId = await readSiteCompany(tx, fields.washSiteId, before);
   await assertSupplierService(tx, fields, before);
   await assertPrice(tx, fields);
+  await assertTax(tx, { ...fields, companyId }, clock.now());
   const added = fields.pictureIds.filter((id) => !before?.pictureIds.includes(id));
   await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
   return { ...fields, companyId, language: fields.language ?? null };
@@ -101,4 +104,14 @@ async function assertPrice(tx: Tx, { price, currency }: Fields): Promise<void> {
     .where('code', '=', currency)
     .executeTakeFirstOrThrow();
   assertDigits('price', price, digits);
+}
+
+/** Tax and the platform's fee together are at most the price. */
+async function assertTax(
+  tx: Tx,
+  { taxPercent, ...terms }: Pick<Fields, 'taxPercent' | 'currency'> & { companyId: string },
+  now: number,
+): Promise<void> {
+  const fee = await readAgreedFee(tx, terms, now);
+  if (compare(addAmounts(taxPercent, fee), '100') > 0) throw createFieldProblem('taxPercent', 'validation.taxAndFee');
 }

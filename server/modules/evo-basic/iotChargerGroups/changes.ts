@@ -4,6 +4,7 @@ import type { iotChargerGroups, Station } from '../../../../src/contract/evo-bas
 import { IMAGE_LIMITS } from '../../../../src/contract/fileKinds';
 import type { Caller, Tx } from '../../../db/database';
 import { enableCurrency } from '../../../db/enableCurrency';
+import { readAgreedFee } from '../../../db/terms/agreedFee';
 import { giveAlarms } from '../../../alarms/ownAlarms';
 import { assertFiles } from '../../../files/storedFiles';
 import type { Session } from '../../../http/call';
@@ -12,7 +13,7 @@ import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
 import { NO_NODE } from '../../../ocpp/store/presence';
 import type { StationTable } from '../../../db/schema/equipment';
-import { assertFeeKept, readAgreedFee } from '../chargerPriceSettings/platformFee';
+import { assertFeeKept } from '../chargerPriceSettings/platformFee';
 import { assertSetting } from '../chargerPriceSettings/settings';
 import { beginShares } from '../chargerProfit/shares';
 import { toPlaceColumns } from '../placeColumns';

@@ -129,14 +129,17 @@ function selectWashRows(tx: Tx) {
       'd.washes',
       'd.currency',
     ])
-    .select(['d.revenue', 'd.refunded', 'd.discount', 'd.coupon', 'q.digits'])
+    .select(['d.revenue', 'd.refunded', 'd.discount', 'd.coupon', 'd.platformFee', 'd.tax', 'q.digits'])
     .select(['s.name as washSite', 'm.name as company', 'w.name as washer', 'v.name as service'])
     .select(sql<string>`d.day::text`.as('day'));
 }
 
 function toWashRow({ digits, ...row }: RowOf<typeof selectWashRows>): WashStatisticRow {
-  const taken = { discount: roundTo(digits, row.discount), coupon: roundTo(digits, row.coupon) };
-  return { ...row, ...toMoney(row, digits), ...taken };
+  return {
+    ...{ ...row, ...toMoney(row, digits) },
+    ...{ discount: roundTo(digits, row.discount), coupon: roundTo(digits, row.coupon) },
+    ...{ platformFee: roundTo(digits, row.platformFee), tax: roundTo(digits, row.tax) },
+  };
 }
 
 export async function readWashRowPage(tx: Tx, query: WashQuery): Promise<Page<WashStatisticRow>> {

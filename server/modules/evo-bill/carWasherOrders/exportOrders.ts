@@ -29,7 +29,7 @@ import type { TableSource } from '../../../http/tables/tableExport';
 import { translateDocument } from '../../../wire/documents';
 import { filteredWashOrders, MASKED, WASH_ORDER_ORDERING } from './orders';
 
-const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'paid', 'refunded'] as const;
+const AMOUNTS = ['original', 'preferential', 'coupon', 'payable', 'tax', 'platformFee', 'paid', 'refunded'] as const;
 const TIMES = ['createdAt', 'paidAt', 'startedAt', 'endedAt'] as const;
 const TEXTS = [
   ...(['company', 'washSite', 'washer', 'supplier', 'service', 'user', 'licensePlate', 'carBrand'] as const),

@@ -19,10 +19,11 @@ export async function readWashOrderDetail(
   const row = await selectWashRows(tx)
     .leftJoin('washSite as f', 'f.id', 'o.washSiteId')
     .select(['o.closedAt', 'o.channelFee', 'o.consentBy', 'f.address as siteAddress'])
+    .select(['o.taxPercent', 'o.platformFeePercent'])
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Problem(404);
-  const { closedAt, channelFee, consentBy, siteAddress, ...order } = row;
+  const { closedAt, channelFee, consentBy, siteAddress, taxPercent, platformFeePercent, ...order } = row;
   const digits = row.digits ?? 2;
   const ref = { washOrderId: id };
   return {
@@ -30,7 +31,7 @@ export async function readWashOrderDetail(
     ...(await readRefundTerms(tx, { clock }, ref, session.userId)),
     ...(await readRefunds(tx, ref, row)),
     siteAddress: siteAddress ?? '',
-    consentBy,
+    ...{ consentBy, taxPercent, platformFeePercent },
     closedAt: closedAt && toWire(closedAt),
     channelFee: roundTo(digits, channelFee),
     takenCoupon: await readTakenCoupon(tx, 'washOrderId', id),

@@ -56,6 +56,7 @@ export function selectWashRows(tx: Tx) {
     .select(['o.createdAt', 'o.paidAt', 'o.startedAt', 'o.endedAt', 'o.timezone', 'o.percent', 'o.currency'])
     .select(['o.originalAmount as original', 'o.discountAmount as preferential', 'o.couponAmount as coupon'])
     .select(['o.payableAmount as payable', 'o.paidAmount as paid', 'o.refundedAmount as refunded', 'o.version'])
+    .select(['o.tax', 'o.platformFee'])
     .select(['s.name as washSite', 'm.name as company', 'w.name as washer', 'p.name as supplier', 'q.digits'])
     .select(['u.id as userId', 'u.name as user', 'u.phone as mobile', 'u.origin as userOrigin'])
     .select(['e.name as enterprise', IS_TESTER.as('isTester')]);
@@ -81,6 +82,8 @@ export function toWashOrderDto(row: WashRow, isMasked: boolean): WashOrder {
     preferential: written(row.preferential),
     coupon: written(row.coupon),
     payable: written(row.payable),
+    tax: written(row.tax),
+    platformFee: written(row.platformFee),
     paid: written(row.paid),
     refunded: written(row.refunded),
   };

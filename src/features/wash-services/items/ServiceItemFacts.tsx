@@ -5,7 +5,7 @@ import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { Facts } from '../../../kit/layout/Facts';
 import { formatNumber } from '../../../lib/format';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney, formatPercentText } from '../../../lib/money';
 
 /** Facts of a service item, shown without the right to edit it. */
 export function ServiceItemFacts({ item }: { item: WashServiceItem }) {
@@ -19,6 +19,7 @@ export function ServiceItemFacts({ item }: { item: WashServiceItem }) {
         <Fact label={t('fields.supplier')}>{item.supplier}</Fact>
         <Fact label={t('fields.supplierService')}>{item.supplierService}</Fact>
         <Fact label={t('fields.price')}>{`${formatMoney(item.price, i18n.language)} ${item.currency}`}</Fact>
+        <Fact label={t('fields.taxPercent')}>{formatPercentText(item.taxPercent, i18n.language)}</Fact>
         <Fact label={t('fields.washMinutes')}>{formatNumber(item.washMinutes, 0, i18n.language)}</Fact>
         <Fact label={t('fields.status')}>{t(`status.${item.status}`)}</Fact>
         <Fact label={t('fields.language')}>{language ? t(`records:language.${language}`) : t('everyLanguage')}</Fact>

@@ -12,6 +12,7 @@ import { CurrencySelect } from '../../../entities/money/CurrencySelect';
 import { OptionSelect } from '../../../entities/option/OptionSelect';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
 import { useList } from '../../../kit/crud/useList';
+import { FigureField } from '../../../kit/form/FigureField';
 import { RecordForm } from '../../../kit/form/RecordForm';
 import { SaveNotice } from '../../../kit/form/SaveNotice';
 import { SegmentedField } from '../../../kit/form/SegmentedField';
@@ -50,6 +51,7 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
       <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <TextInput required inputMode="decimal" label={t('fields.price')} {...getInputProps('price')} />
+        <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <NumberInput
           required
@@ -90,7 +92,7 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
 /** Price and shelf concern customers as soon as they are saved. */
 function ItemNotice({ item, values }: { item: WashServiceItem; values: ServiceItemValues }) {
   const { t } = useTranslation('washServiceItems');
-  const hasNewPrice = values.price !== item.price || values.currency !== item.currency;
+  const hasNewPrice = (['price', 'currency', 'taxPercent'] as const).some((field) => values[field] !== item[field]);
   const notices = [
     hasNewPrice && t('notice.price'),
     values.status !== item.status && t(values.status === 'onshelf' ? 'notice.putOn' : 'notice.takeOff'),

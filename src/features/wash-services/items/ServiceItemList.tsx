@@ -11,6 +11,7 @@ import { defineList } from '../../../kit/crud/defineList';
 import { toBulkTarget } from '../../../kit/crud/selection/bulkTarget';
 import { Page } from '../../../kit/layout/Page';
 import { Tag } from '../../../kit/layout/Tag';
+import { formatPercentText } from '../../../lib/money';
 import { WashServiceTabs } from '../WashServiceTabs';
 import { serviceItemActions } from './serviceItemActions';
 import { ServiceItemDialogs, type ServiceItemAction } from './ServiceItemDialogs';
@@ -23,7 +24,7 @@ const { List, Column, CountColumn, MoneyColumn, TimeColumn, RowActions, Filter, 
 
 /** Service items: what wash sites sell, at a price per time. */
 export function ServiceItemList() {
-  const { t } = useTranslation(['washServiceItems', 'records']);
+  const { t, i18n } = useTranslation(['washServiceItems', 'records']);
   const list = useListState();
   const answer = useWashServiceItemPageQuery({ body: list.body });
   const [pendingAction, setPendingAction] = useState<ServiceItemAction | null>(null);
@@ -49,6 +50,9 @@ export function ServiceItemList() {
           <Column name="supplier" width={140} />
           <Column name="supplierService" />
           <MoneyColumn name="price" width={140} isStrong />
+          <Column name="taxPercent" isExtra width={110}>
+            {({ taxPercent }) => formatPercentText(taxPercent, i18n.language)}
+          </Column>
           <CountColumn name="washMinutes" width={120} />
           <Column name="status" width={130}>
             {({ status }) => <Tag>{t(`status.${status}`)}</Tag>}

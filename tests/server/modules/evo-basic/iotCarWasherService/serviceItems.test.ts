@@ -47,7 +47,7 @@ const readDetail = async (id: string) => (await call<WashServiceItem>('detail', 
 
 describe('a wash service item', () => {
   it('is of the company of its site, with the digits of its currency', async () => {
-    const id = await add();
+    const id = await add({ taxPercent: '19' });
     expect(await readDetail(id)).toMatchObject({
       companyId,
       company: 'First',
@@ -56,6 +56,7 @@ describe('a wash service item', () => {
       supplierService: 'Express rinse',
       supplierMinutes: 10,
       price: '7.50',
+      taxPercent: '19',
       washMinutes: 8,
       status: 'onshelf',
       language: null,
@@ -70,6 +71,7 @@ describe('a wash service item', () => {
     ['pictureIds', 'At most 3', { pictureIds: ['1', '2', '3', '4'] }],
     ['name', '64', { name: 'x'.repeat(65) }],
     ['washMinutes', '240', { washMinutes: 241 }],
+    ['taxPercent', '0 to 100', { taxPercent: '101' }],
   ])('is refused at %s: %s', async (field, message, over) => {
     const { code, data } = await call<{ fields: Record<string, string> }>('add', makeBody(over));
     expect(code).toBe(400);
