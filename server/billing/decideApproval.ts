@@ -15,6 +15,7 @@ import { applyApprovedWriteOff } from './orders/closeOrder';
 import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
+import { applyApprovedReversal } from './payments/reversePayment';
 
 type Approval = Selectable<ApprovalTable>;
 
@@ -88,7 +89,9 @@ async function carryOut(
     return decideAmount(tx, deps, order, approval, decision, actor);
   if (approval.kind === 'close' && order?.business === 'charging')
     return decideClosing(tx, deps, order, approval, decision, actor);
-  if (decision.isApproved) await adjustApproved(tx, deps, approval, actor);
+  if (!decision.isApproved) return;
+  if (approval.kind === 'reversal') return reverseApproved(tx, deps, approval, actor);
+  await adjustApproved(tx, deps, approval, actor);
 }
 
 async function decideAmount(
@@ -131,6 +134,11 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
     key: `adjust:approval:${id}`,
     approvalId: id,
   });
+}
+
+async function reverseApproved(tx: Tx, deps: BillingDeps, { params, reason }: Approval, actor: Actor): Promise<void> {
+  const { paymentId } = params as unknown as { paymentId: string };
+  await applyApprovedReversal(tx, deps, { paymentId, reason }, actor);
 }
 
 async function decideRefund(

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { Actor, BillingDeps } from '../store/actor';
 
 interface ApprovalDraft {
-  kind: 'refund' | 'adjust' | 'amount' | 'close';
+  kind: 'refund' | 'adjust' | 'amount' | 'close' | 'reversal';
   companyId: string | null;
   orderId?: string | null;
   washOrderId?: string | null;
@@ -57,4 +58,17 @@ export async function readWaitingDecisions(
   return new Map(
     rows.map(({ orderId, kind, ...row }) => [orderId ?? '', { ...row, kind: kind === 'close' ? kind : 'amount' }]),
   );
+}
+
+/** Payments of enterprises whose reversal waits for the approval of a second person, among those named. As the system. */
+export async function readWaitingReversals(tx: Tx, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const paymentId = sql<string>`params ->> 'paymentId'`;
+  const rows = await tx
+    .selectFrom('approval')
+    .select(paymentId.as('paymentId'))
+    .where('kind', '=', 'reversal')
+    .where('state', '=', 'pending')
+    .where(sql<boolean>`${paymentId} = any(${paymentIds})`)
+    .execute();
+  return new Set(rows.map((row) => row.paymentId));
 }

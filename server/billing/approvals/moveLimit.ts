@@ -8,7 +8,7 @@ const WINDOW_MS = 24 * 3_600_000;
 
 /** Money that one person is about to move; its size, never negative. */
 interface Move {
-  kind: 'refund' | 'adjust' | 'amount';
+  kind: 'refund' | 'adjust' | 'amount' | 'reversal';
   orderId?: string | null;
   washOrderId?: string | null;
   appUserId: string | null;

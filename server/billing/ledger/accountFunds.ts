@@ -36,18 +36,33 @@ function findCreditLimit(enterpriseId: RawBuilder<unknown>, currency: RawBuilder
     where k.enterprise_id = ${enterpriseId} and k.currency = ${currency}), 0)`;
 }
 
-/** Accounts with more shares paid out than payments and credit limit together. */
+/** Shares on account that were paid out, by account. */
+const RELEASED = sql`
+  select enterprise_id, currency, sum(amount) as released from (
+    select l.enterprise_id, l.currency, h.amount from ${ACCOUNT_LINES} l
+    join statement_period p on ${IS_MONTH_OF_LINE} join statement_share h on h.line_id = l.id
+    where h.party_id is not null and ${IS_PAID_OUT}
+    union all
+    select x.enterprise_id, o.currency, -x.amount from statement_hold x join statement_payout o on o.id = x.payout_id) s
+  group by 1, 2`;
+
+/**
+ * Accounts with more shares paid out than payments and credit limit together. What was paid out already when a payment
+ * was reversed was covered then.
+ */
 export const UNFUNDED_ACCOUNTS = sql`
-  select from (
-    select enterprise_id, currency, sum(amount) as released from (
-      select l.enterprise_id, l.currency, h.amount from ${ACCOUNT_LINES} l
-      join statement_period p on ${IS_MONTH_OF_LINE} join statement_share h on h.line_id = l.id
-      where h.party_id is not null and ${IS_PAID_OUT}
-      union all
-      select x.enterprise_id, o.currency, -x.amount from statement_hold x join statement_payout o on o.id = x.payout_id) s
-    group by 1, 2) r
-  where r.released > ${sumCollected(sql`r.enterprise_id`, sql`r.currency`)}
-    + ${findCreditLimit(sql`r.enterprise_id`, sql`r.currency`)}`;
+  select from (${RELEASED}) r
+  where r.released > greatest(
+    ${sumCollected(sql`r.enterprise_id`, sql`r.currency`)} + ${findCreditLimit(sql`r.enterprise_id`, sql`r.currency`)},
+    (select max(y.released) from enterprise_payment y
+      where y.enterprise_id = r.enterprise_id and y.currency = r.currency))`;
+
+/** Shares on account of an enterprise that were paid out so far. As the system. */
+export async function readReleased(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<string> {
+  const { rows } = await sql<{ released: string }>`select coalesce(sum(released), 0)::text as released
+    from (${RELEASED}) r where enterprise_id = ${enterpriseId} and currency = ${currency}`.execute(tx);
+  return rows[0]?.released ?? '0';
+}
 
 interface AccountFunds {
   collected: string;
@@ -96,18 +111,25 @@ export async function readReleasedShares(
 ): Promise<{ months: readonly AccountMonth[]; released: ReadonlyMap<string, string> }> {
   const months = await readSettledMonths(tx, account, periodId);
   const { collected, creditLimit } = await readFunds(tx, account);
-  return { months, released: releaseShares(months, addAmounts(collected, creditLimit), digits) };
+  // Money that a reversal has taken away was shared out already: no party gives back its share of it.
+  const funds = pickLarger(addAmounts(collected, creditLimit), await readReleaseCost(tx, account, digits));
+  return { months, released: releaseShares(months, funds, digits) };
 }
 
-/** Part of an enterprise's credit limit for which shares have been paid out that it has not paid yet. As the system. */
-export async function readCreditUsed(tx: Tx, { digits, ...account }: AccountRef & { digits: number }): Promise<string> {
-  const { collected, creditLimit } = await readFunds(tx, account);
+/** The money for which shares on account of an enterprise have been paid out. As the system. */
+async function readReleaseCost(tx: Tx, account: AccountRef, digits: number): Promise<string> {
   const months = await readSettledMonths(tx, account, null);
   const held = await readHeld(tx, account);
   const parties = new Set(months.flatMap(({ shares }) => [...shares.keys()]));
   const sumShares = (party: string) => addAmounts(...months.map(({ shares }) => shares.get(party) ?? '0'));
   const released = [...parties].map((party) => [party, subtract(sumShares(party), held.get(party) ?? '0')] as const);
-  const uncollected = subtract(findReleaseCost(months, new Map(released), digits), collected);
+  return findReleaseCost(months, new Map(released), digits);
+}
+
+/** Part of an enterprise's credit limit for which shares have been paid out that it has not paid yet. As the system. */
+export async function readCreditUsed(tx: Tx, { digits, ...account }: AccountRef & { digits: number }): Promise<string> {
+  const { collected, creditLimit } = await readFunds(tx, account);
+  const uncollected = subtract(await readReleaseCost(tx, account, digits), collected);
   return pickSmaller(creditLimit, pickLarger('0', uncollected));
 }
 

@@ -18,7 +18,7 @@ interface Account {
 }
 
 /** Holds the account of an enterprise that the caller sees, so that its months and payments change in turns. @throws Problem 404 */
-async function lockAccount(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<Account> {
+export async function lockAccount(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<Account> {
   // Orders that are charged to the enterprise refer to it meanwhile: they are not held up.
   const { rows } = await sql<Account>`select e.company_id, c.timezone, u.digits from enterprise e
     join company c on c.id = e.company_id join currency u on u.code = ${currency}
@@ -72,7 +72,7 @@ export async function closeEnterpriseMonth(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) throw new Problem(409, 'billing.periodClosed');
-    await settleCoveredMonths(tx, deps, ref);
+    await updateMonthStates(tx, deps, ref);
   });
 }
 
@@ -117,12 +117,16 @@ export async function bookEnterprisePayment(
       .executeTakeFirstOrThrow();
     const head = { key: `enterprise_payment:${id}`, currency, at, companyId, reason: reference, userName: actor.name };
     await postEntry(tx, enterprisePaymentEntry(head, enterpriseId, amount));
-    await settleCoveredMonths(tx, deps, payment);
+    await updateMonthStates(tx, deps, payment);
   });
 }
 
-/** Payments and credits cover closed months from the oldest on. As the system. */
-async function settleCoveredMonths(tx: Tx, deps: BillingDeps, { enterpriseId, currency }: AccountRef): Promise<void> {
+/** Payments and credits cover closed months from the oldest on; a month that they cover no more is due again. As the system. */
+export async function updateMonthStates(
+  tx: Tx,
+  deps: BillingDeps,
+  { enterpriseId, currency }: AccountRef,
+): Promise<void> {
   const { rows } = await sql<{ id: string; state: string; amount: string }>`select id, state, amount::text
     from enterprise_period where enterprise_id = ${enterpriseId} and currency = ${currency} order by month`.execute(tx);
   const { paid } = await tx
@@ -131,9 +135,11 @@ async function settleCoveredMonths(tx: Tx, deps: BillingDeps, { enterpriseId, cu
     .where('enterpriseId', '=', enterpriseId)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
-  const covered = coverMonths(rows, paid).filter(({ state, due }) => state !== 'settled' && isZero(due));
-  const settledAt = new Date(deps.clock.now());
-  for (const { id } of covered) {
-    await tx.updateTable('enterprisePeriod').set({ state: 'settled', settledAt }).where('id', '=', id).execute();
+  const now = new Date(deps.clock.now());
+  for (const { id, state: before, due } of coverMonths(rows, paid)) {
+    const state = isZero(due) ? 'settled' : 'closed';
+    if (state === before) continue;
+    const settledAt = state === 'settled' ? now : null;
+    await tx.updateTable('enterprisePeriod').set({ state, settledAt }).where('id', '=', id).execute();
   }
 }

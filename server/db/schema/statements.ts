@@ -141,6 +141,10 @@ export interface EnterprisePaymentTable {
   reference: string;
   bookedAt: Date;
   bookedByName: string;
+  /** The payment that this one takes back. */
+  reverses: Bigint | null;
+  /** Shares on account that were paid out when the payment was reversed; null: no reversal. */
+  released: string | null;
 }
 
 /** Names of the subjects of statements, for readers of their lines. */

@@ -4,6 +4,15 @@ import { recordApi } from '../recordApi';
 export const { useApprovalPageQuery, useDecideApprovalMutation } = recordApi('approval', {
   queries: { approvalPage: approvals.page },
   mutations: {
-    decideApproval: [approvals.decide, 'chargingOrder', 'abnormalOrder', 'washOrder', 'appUser', 'wallet', 'currency'],
+    decideApproval: [
+      approvals.decide,
+      'chargingOrder',
+      'abnormalOrder',
+      'washOrder',
+      'appUser',
+      'wallet',
+      'currency',
+      'statement',
+    ],
   },
 });

@@ -20,6 +20,7 @@ export const {
   useEnterpriseAccountQuery,
   useCloseEnterpriseMonthMutation,
   useBookEnterprisePaymentMutation,
+  useReverseEnterprisePaymentMutation,
 } = recordApi('statement', {
   queries: {
     reconciliationPage: financialManagement.reconciliationPage,
@@ -40,6 +41,7 @@ export const {
   mutations: {
     closeEnterpriseMonth: financialManagement.enterpriseClose,
     bookEnterprisePayment: financialManagement.enterprisePayment,
+    reverseEnterprisePayment: [financialManagement.enterprisePaymentReversal, 'approval'],
     closeStatement: financialManagement.statementClose,
     settleStatement: financialManagement.statementSettle,
   },

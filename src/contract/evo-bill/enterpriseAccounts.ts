@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { dateTime, id, text } from '../fields';
+import { dateTime, id, lines, text } from '../fields';
 import { money, positiveAmount } from '../money';
 import { day, month, PERIOD_STATES } from './statementLines';
 
 const PATH = 'evo-bill/financialManagement';
 const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.choice');
 const whichAccount = { enterpriseId: id, currency };
+
+/** Reversal of a payment: none, waiting for a second person, done, or the payment is a reversal itself. */
+export const REVERSAL_STATES = ['none', 'waiting', 'done', 'isReversal'] as const;
 
 /** Account of an enterprise in a currency: debt by the ledger and by month, and payments. */
 export const enterpriseAccount = z.object({
@@ -37,6 +40,7 @@ export const enterpriseAccount = z.object({
       reference: z.string(),
       bookedAt: dateTime,
       bookedByName: z.string(),
+      reversal: z.enum(REVERSAL_STATES),
     }),
   ),
 });
@@ -79,6 +83,17 @@ export const enterpriseAccounts = {
     business: 'update',
     idempotent: true,
     body: enterprisePaymentBody,
+    response: enterpriseAccount,
+  }),
+  enterprisePaymentReversal: endpoint({
+    method: 'POST',
+    path: `${PATH}/enterprisePaymentReversal`,
+    access: ['finance/accountStatement/settle'],
+    summary:
+      'Reverse a wrongly booked payment of an enterprise; above the limit a second person has to approve; 409 when it is reversed',
+    business: 'update',
+    idempotent: true,
+    body: z.strictObject({ id, reason: lines(256) }),
     response: enterpriseAccount,
   }),
 };

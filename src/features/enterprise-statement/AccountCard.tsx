@@ -15,9 +15,11 @@ import { formatPeriod } from '../../lib/calendar';
 import { formatMoney } from '../../lib/money';
 import { BookPaymentDialog } from './BookPaymentDialog';
 import { CloseMonthDialog } from './CloseMonthDialog';
+import { ReversePaymentDialog } from './ReversePaymentDialog';
 import classes from './EnterpriseStatement.module.css';
 
 type Month = EnterpriseAccount['months'][number];
+type Payment = EnterpriseAccount['payments'][number];
 
 interface AccountCardProps {
   enterpriseId: string;
@@ -27,9 +29,10 @@ interface AccountCardProps {
 
 /** Account of an enterprise in a currency: months, payments and the next step. */
 export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) {
-  const { t, i18n } = useTranslation('statements');
+  const { t } = useTranslation('statements');
   const { data: account } = useEnterpriseAccountQuery({ body: { enterpriseId, currency } });
   const [pendingAction, setPendingAction] = useState<Month | 'payment' | null>(null);
+  const [reversed, setReversed] = useState<Payment | null>(null);
   if (!account) return <SkeletonRows count={3} />;
   const { due, months, payments } = account;
   const close = () => setPendingAction(null);
@@ -58,25 +61,41 @@ export function AccountCard({ enterpriseId, currency, name }: AccountCardProps) 
       >
         {payments.length === 0 && <p className={classes.quiet}>{t('account.noPayments')}</p>}
         <ul className={classes.rows}>
-          {payments.map(({ id, amount, paidOn, reference, bookedByName }) => (
-            <li key={id} className={classes.row}>
-              <span>
-                {formatPeriod(paidOn, i18n.language)}
-                <span className={classes.quiet}>
-                  {' '}
-                  · {reference} · {bookedByName}
-                </span>
-              </span>
-              <Money amount={amount} currency={currency} />
-            </li>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} currency={currency} onReverse={() => setReversed(payment)} />
           ))}
         </ul>
       </DrawerSection>
+      {reversed && <ReversePaymentDialog payment={reversed} currency={currency} onClose={() => setReversed(null)} />}
       {pendingAction === 'payment' && <BookPaymentDialog account={account} name={name} onClose={close} />}
       {pendingAction !== null && pendingAction !== 'payment' && (
         <CloseMonthDialog account={account} name={name} month={pendingAction} onClose={close} />
       )}
     </>
+  );
+}
+
+function PaymentRow({ payment, currency, onReverse }: { payment: Payment; currency: string; onReverse: () => void }) {
+  const { t, i18n } = useTranslation('statements');
+  const { amount, paidOn, reference, bookedByName, reversal } = payment;
+  return (
+    <li className={classes.row}>
+      <span className={classes.month}>
+        {formatPeriod(paidOn, i18n.language)}
+        <span className={classes.quiet}>
+          · {reference} · {bookedByName}
+        </span>
+        {reversal !== 'none' && <Tag>{t(`account.reversal.${reversal}`)}</Tag>}
+        {reversal === 'none' && (
+          <Can allow={financialManagement.enterprisePaymentReversal}>
+            <Button size="compact-xs" variant="default" onClick={onReverse}>
+              {t('account.reverse')}
+            </Button>
+          </Can>
+        )}
+      </span>
+      <Money amount={amount} currency={currency} />
+    </li>
   );
 }
 

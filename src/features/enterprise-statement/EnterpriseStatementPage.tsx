@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEnterpriseReconciliationPageQuery } from '../../api/evo-bill/financialManagement';
 import { ENTERPRISE_PLACES, financialManagement } from '../../contract/evo-bill/financialManagement';
+import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { OptionFilter } from '../../entities/option/OptionFilter';
 import { drawFigureColumns, useRowColumns } from '../../entities/statement/statementColumns';
@@ -45,6 +46,7 @@ export default function EnterpriseStatementPage() {
         places={ENTERPRISE_PLACES}
         filters={filters}
         totals={{ label: t('total.payable'), sums: pickTotals(sums.data, 'payable') }}
+        aside={<ApprovalsButton />}
         drawer={
           list.open ? (
             <EnterpriseDrawer key={list.open} id={list.open} filters={list.filters} />

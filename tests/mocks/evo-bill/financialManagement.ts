@@ -99,7 +99,7 @@ export const ENTERPRISE_ACCOUNT: EnterpriseAccount = {
   payments: [
     {
       ...{ id: '3', amount: '8000.00', paidOn: '2026-10-12', reference: 'INV-2026-09' },
-      ...{ bookedAt: '2026-10-12 09:00:00', bookedByName: 'finance' },
+      ...{ bookedAt: '2026-10-12 09:00:00', bookedByName: 'finance', reversal: 'none' },
     },
   ],
 };
@@ -208,6 +208,7 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
   enterpriseAccount: () => ENTERPRISE_ACCOUNT,
   enterpriseClose: () => ENTERPRISE_ACCOUNT,
   enterprisePayment: () => ENTERPRISE_ACCOUNT,
+  enterprisePaymentReversal: () => ENTERPRISE_ACCOUNT,
   ledgerProof: () => ({ at: '2026-11-01 10:41:00', isSound: true, brokenSince: null, faults: {} }),
   periodPage: () => makePage([PERIOD]),
   periodDetail: () => PERIOD,

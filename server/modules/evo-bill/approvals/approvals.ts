@@ -23,6 +23,7 @@ const ORDERING: Ordering<'requestedAt'> = {
 const PERMISSION: Record<Exclude<Kind, 'refund' | 'close'>, string> = {
   adjust: 'finance/userFlow/adjust',
   amount: 'maintenance/abnormalOrders/amount',
+  reversal: 'finance/accountStatement/settle',
 };
 
 /** An order is closed under review, or because it is never paid. */
@@ -58,9 +59,11 @@ function selectApprovals(tx: Tx, session: Session) {
     .leftJoin('appUser as u', (join) =>
       join.on(({ eb, fn }) => eb('u.id', '=', fn.coalesce('a.appUserId', 'o.appUserId', 'w.appUserId'))),
     )
+    .leftJoin('enterprisePayment as y', (join) => join.on('y.id', '=', sql<string>`(a.params ->> 'paymentId')::bigint`))
+    .leftJoin('enterprise as e', 'e.id', 'y.enterpriseId')
     .leftJoin('currency as q', 'q.code', 'a.currency')
-    .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'a.washOrderId', 'u.name as user', 'a.amount', 'a.currency'])
-    .select(({ fn }) => fn.coalesce('o.no', 'w.no').as('orderNo'))
+    .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'a.washOrderId', 'a.amount', 'a.currency'])
+    .select(({ fn }) => [fn.coalesce('o.no', 'w.no').as('orderNo'), fn.coalesce('u.name', 'e.name').as('user')])
     .select(['a.reason', 'a.requestedBy', 'a.requestedByName', 'a.requestedAt', 'a.decidedByName', 'a.decidedAt'])
     .select(['a.decisionReason', 'q.digits'])
     .where(whereMayDecide(session));

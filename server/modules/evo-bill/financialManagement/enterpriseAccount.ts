@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EnterpriseAccount } from '../../../../src/contract/evo-bill/enterpriseAccounts';
+import { readWaitingReversals } from '../../../billing/approvals/approvalStore';
 import type { AccountRef } from '../../../billing/ledger/accountFunds';
 import { CHARGED_BY_MONTH, readEnterpriseDue } from '../../../billing/ledger/enterpriseAccounts';
 import { coverMonths } from '../../../domain/statements/coverMonths';
@@ -33,13 +34,20 @@ export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<En
   }));
   const payments = await tx
     .selectFrom('enterprisePayment')
-    .select(['id', 'amount', 'reference', 'bookedAt', 'bookedByName'])
+    .select(['id', 'amount', 'reference', 'bookedAt', 'bookedByName', 'reverses'])
     .select(sql<string>`paid_on::text`.as('paidOn'))
     .where('enterpriseId', '=', enterpriseId)
     .where('currency', '=', currency)
     .orderBy('paidOn', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  const waiting = await runAsSystem(tx, () =>
+    readWaitingReversals(
+      tx,
+      payments.map(({ id }) => id),
+    ),
+  );
   const paid = addAmounts(...payments.map(({ amount }) => amount));
   return {
     enterpriseId,
@@ -55,12 +63,27 @@ export async function readEnterpriseAccount(tx: Tx, ref: AccountRef): Promise<En
         closedAt: closedAt && toWire(closedAt),
         settledAt: settledAt && toWire(settledAt),
       })),
-    payments: payments.map(({ bookedAt, amount, ...payment }) => ({
+    payments: payments.map(({ bookedAt, amount, reverses, ...payment }) => ({
       ...payment,
       amount: written(amount),
       bookedAt: toWire(bookedAt),
+      reversal: findReversal({
+        isReversal: reverses !== null,
+        isReversed: reversed.has(payment.id),
+        isWaiting: waiting.has(payment.id),
+      }),
     })),
   };
+}
+
+function findReversal({
+  isReversal,
+  isReversed,
+  isWaiting,
+}: Record<'isReversal' | 'isReversed' | 'isWaiting', boolean>) {
+  if (isReversal) return 'isReversal' as const;
+  if (isReversed) return 'done' as const;
+  return isWaiting ? ('waiting' as const) : ('none' as const);
 }
 
 async function readMonths(tx: Tx, { enterpriseId, currency }: AccountRef): Promise<Month[]> {

@@ -3,6 +3,7 @@ import { exportRoute } from '../../../http/tables/export';
 import { route, type Route } from '../../../http/route';
 import { toActor } from '../../../http/actor';
 import { bookEnterprisePayment, closeEnterpriseMonth } from '../../../billing/ledger/enterpriseAccounts';
+import { reversePayment } from '../../../billing/payments/reversePayment';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile, washAccountFile } from './files';
@@ -44,6 +45,13 @@ export function financialManagementRoutes(): Route[] {
       call.db(async (tx) => {
         await bookEnterprisePayment(tx, call, call.body, toActor(call.session));
         return readEnterpriseAccount(tx, call.body);
+      }),
+    ),
+    route(calls.enterprisePaymentReversal, (call) =>
+      call.db(async (tx) => {
+        const { id: paymentId, reason } = call.body;
+        const account = await reversePayment(tx, call, { paymentId, reason }, toActor(call.session));
+        return readEnterpriseAccount(tx, account);
       }),
     ),
     route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),

@@ -47,6 +47,24 @@ describe('enterprise statements', () => {
   });
 });
 
+describe('a payment of an enterprise', () => {
+  it('is reversed for a reason', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answering(financialManagement.enterprisePaymentReversal, ({ body }) => {
+        sent.push(body);
+        return ENTERPRISE_ACCOUNT;
+      }),
+    );
+    const { user } = await openPage('/enterprises/statement?open=2026-10.7.0.KZT');
+    await user.click(await screen.findByRole('button', { name: 'Reverse' }));
+    const question = await screen.findByRole('dialog', { name: /Reverse payment of 8.000\.00 KZT, INV-2026-09/ });
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), 'Of another enterprise');
+    await user.click(within(question).getByRole('button', { name: 'Reverse' }));
+    await waitFor(() => expect(sent).toEqual([{ id: '3', reason: 'Of another enterprise' }]));
+  });
+});
+
 describe('enterprise statements of washes', () => {
   it('open the washes of a row, and link to the account that they share with charging', async () => {
     await openPage('/enterprises/car-wash-statement?open=2026-10.7.0.KZT');

@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useReverseEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
+import { enterpriseAccounts, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
+import { ActionDialog } from '../../kit/form/ActionDialog';
+import { useActionForm } from '../../kit/form/useActionForm';
+import { validateBy } from '../../kit/form/validateBy';
+import { formatMoney } from '../../lib/money';
+
+interface ReversePaymentDialogProps {
+  payment: EnterpriseAccount['payments'][number];
+  currency: string;
+  onClose: () => void;
+}
+
+const validate = validateBy(enterpriseAccounts.enterprisePaymentReversal.body.pick({ reason: true }));
+
+/** Reverses a payment that was booked wrongly; the reason stands with the reversal. */
+export function ReversePaymentDialog({
+  payment: { id, amount, reference },
+  currency,
+  onClose,
+}: ReversePaymentDialogProps) {
+  const { t, i18n } = useTranslation('statements');
+  const action = useActionForm({
+    initial: { reason: '' },
+    validate,
+    mutation: useReverseEnterprisePaymentMutation(),
+    toCall: ({ reason }) => ({ body: { id, reason: reason.trim() } }),
+    onDone: onClose,
+  });
+  return (
+    <ActionDialog
+      action={action}
+      title={t('account.reverseTitle', { amount: `${formatMoney(amount, i18n.language)} ${currency}`, reference })}
+      submitLabel={t('account.reverse')}
+      onClose={onClose}
+    >
+      <p>{t('account.reverseText')}</p>
+      <Textarea required data-autofocus label={t('account.reason')} {...action.form.getInputProps('reason')} />
+    </ActionDialog>
+  );
+}
