@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { UNFUNDED_ACCOUNTS } from './accountFunds';
 import { CHARGED_BY_MONTH } from './enterpriseAccounts';
+import { STRANDED_WALLETS } from './strandedBalances';
 
 type Fault = (typeof LEDGER_FAULTS)[number];
 
@@ -115,9 +116,7 @@ const COUNTS: Readonly<Record<Fault, RawBuilder<unknown>>> = {
     union all
     select from coupon k where (k.status = 'used') <>
       exists (select from coupon_use x where x.coupon_id = k.id and x.returned_at is null)`,
-  strandedBalances: sql`select from app_user u join ledger_account a on a.app_user_id = u.id
-    join ledger_posting p on p.account_id = a.id
-    where u.anonymised_at is not null and a.kind in ('user_wallet', 'user_hold') group by a.id having sum(p.amount) <> 0`,
+  strandedBalances: STRANDED_WALLETS,
 };
 
 /** Proves the books: what of each kind is wrong, all zero in sound ones. As the system. */

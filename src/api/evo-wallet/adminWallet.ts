@@ -19,6 +19,7 @@ export const {
   useWalletPageQuery,
   useWalletQuery,
   useWalletFlowQuery,
+  useStrandedBalancesQuery,
   useAdjustTermsQuery,
   useAdjustWalletMutation,
 } = recordApi('wallet', {
@@ -32,6 +33,7 @@ export const {
     walletPage: userWallet.page,
     wallet: userWallet.detail,
     walletFlow: userWallet.transactionRecordList,
+    strandedBalances: userWallet.stranded,
     adjustTerms: [userWallet.adjustTerms, 'approval'],
   },
   mutations: { adjustWallet: [userWallet.adjust, 'approval', 'currency'] },

@@ -20,6 +20,26 @@ export const walletRow = z.object({
 });
 export type Wallet = z.infer<typeof walletRow>;
 
+/** Accounts whose balance can be left without an owner; a hold is money that a session set aside. */
+export const STRANDED_KINDS = ['wallet', 'hold', 'company', 'enterprise'] as const;
+/** A balance whose owner was deleted, or disabled where it is a company or an enterprise. */
+export const strandedBalance = z.object({
+  /** Id of its account in the ledger. */
+  id: z.string(),
+  kind: z.enum(STRANDED_KINDS),
+  ownerId: z.string(),
+  owner: z.string(),
+  currency: z.string(),
+  /** Negative: the owner owes it. */
+  balance: money,
+  /** When the owner was deleted; null for a disabled one. */
+  since: dateTime.nullable(),
+  lastMovementAt: dateTime,
+});
+export type StrandedBalance = z.infer<typeof strandedBalance>;
+/** The call lists so many at most. */
+export const MOST_STRANDED = 200;
+
 export const FLOW_TYPES = [
   'topup',
   'charge',
@@ -74,6 +94,14 @@ export const userWallet = {
     business: 'query',
     body: z.strictObject({ id }),
     response: walletRow,
+  }),
+  stranded: endpoint({
+    method: 'POST',
+    path: `${PATH}/userWallet/stranded`,
+    access: ['finance/userFlow/view'],
+    summary: 'Wallets: balances of deleted app users, and of disabled companies and enterprises, latest movement first',
+    business: 'query',
+    response: z.array(strandedBalance),
   }),
   transactionRecordList: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { ListExport } from '../../entities/record/ListExport';
 import { defineList } from '../../kit/crud/defineList';
 import { LinkedFilter } from '../../kit/crud/bar/LinkedFilter';
 import { Page } from '../../kit/layout/Page';
+import { StrandedBalances } from './StrandedBalances';
 import { WalletDrawer } from './WalletDrawer';
 
 const { List, Column, MoneyColumn, TimeColumn, RowMenu, Filter, useListState } = defineList(userWallet.page, 'wallets');
@@ -21,7 +22,7 @@ export default function WalletListPage() {
   const list = useListState();
   const answer = useWalletPageQuery({ body: list.body });
   const sums = useWalletPageQuery({ body: { ...list.filters, pageSize: 10, withTotals: true } });
-  const [adjusted, adjust] = useState<Wallet | null>(null);
+  const [adjusted, adjust] = useState<Pick<Wallet, 'appUserId' | 'userName' | 'currency'> | null>(null);
   // Beside an open one only what is needed to find the next.
   const isNarrow = list.open !== null;
   return (
@@ -31,6 +32,7 @@ export default function WalletListPage() {
           search={t('search.wallets')}
           actions={
             <>
+              <StrandedBalances onAdjust={adjust} />
               <ApprovalsButton />
               <ListExport endpoint={userWallet.export} />
             </>

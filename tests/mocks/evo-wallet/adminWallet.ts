@@ -129,6 +129,7 @@ export const carWashDeductionMock: MockOf<typeof carWashDeduction> = moneyMock(C
 export const userWalletMock: MockOf<typeof userWallet> = {
   ...moneyMock(WALLETS, 'balance'),
   detail: () => WALLETS[0]!,
+  stranded: () => [],
   transactionRecordList: moneyMock(WALLET_FLOW, 'amount').page,
   adjustTerms: () => ({ balance: '2613.00', approvalLimit: '80000.00', approvalLeft: '5000.00' }),
   adjust: () => ({ state: 'done', balance: '2713.00' }),

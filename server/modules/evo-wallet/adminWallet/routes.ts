@@ -1,8 +1,10 @@
 import type { BodyOf } from '../../../../src/contract/endpoint';
-import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
+import { MOST_STRANDED, userWallet, type StrandedBalance } from '../../../../src/contract/evo-wallet/userWallet';
+import { readStrandedBalances } from '../../../billing/ledger/strandedBalances';
 import { adjustWallet, readAdjustTerms } from '../../../billing/payments/adjustWallet';
 import type { Tx } from '../../../db/database';
 import { route, type Route } from '../../../http/route';
+import { toWire } from '../../../wire/wireTime';
 import { isContactMasked } from '../../../http/maskContact';
 import { carWashDeductionRoutes, chargingDeductionRoutes, deductionRoutes } from './deductions';
 import { feeDeductionRoutes } from './feeDeductions';
@@ -22,6 +24,7 @@ export function adminWalletRoutes(): Route[] {
     ...carWashDeductionRoutes(),
     ...walletRoutes(),
     route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
+    route(userWallet.stranded, ({ db }) => db(listStrandedBalances)),
     route(userWallet.transactionRecordList, ({ body, session, db }) =>
       db((tx) => readFlow(tx, body, isContactMasked(session))),
     ),
@@ -42,6 +45,15 @@ export function adminWalletRoutes(): Route[] {
       }),
     ),
   ];
+}
+
+async function listStrandedBalances(tx: Tx): Promise<StrandedBalance[]> {
+  const balances = await readStrandedBalances(tx, MOST_STRANDED);
+  return balances.map(({ since, lastMovementAt, ...balance }) => ({
+    ...balance,
+    since: since && toWire(since),
+    lastMovementAt: toWire(lastMovementAt),
+  }));
 }
 
 /** The wallet that an adjustment names: by its id, or by person and currency where there need not be one yet. */

@@ -15,6 +15,41 @@ const server = mockServer();
 
 const matchAmounts = (text: string) => new RegExp(text.replaceAll(' ', '[\\s\\u202f]'));
 
+describe('stranded balances', () => {
+  it('name the owner, the amount and the next step, and are adjusted from there', async () => {
+    const DELETED = {
+      id: '9',
+      kind: 'wallet',
+      ownerId: '326',
+      owner: '#326',
+      currency: 'EUR',
+      balance: '12.50',
+    } as const;
+    const OWING = {
+      id: '10',
+      kind: 'enterprise',
+      ownerId: '7',
+      owner: 'Old Fleet',
+      currency: 'EUR',
+      balance: '-3.00',
+    } as const;
+    server.use(
+      answering(userWallet.stranded, () => [
+        { ...DELETED, since: '2026-11-20 10:00:00', lastMovementAt: '2026-11-21 10:00:00' },
+        { ...OWING, since: null, lastMovementAt: '2026-11-19 10:00:00' },
+      ]),
+    );
+    const { user } = await openPage('/finance/wallets');
+    await user.click(await screen.findByRole('button', { name: '2 stranded balances' }));
+    const owing = await screen.findByRole('region', { name: 'Old Fleet -3.00 EUR' });
+    expect(owing).toHaveTextContent(/Disabled.*book its payment/);
+    const deleted = screen.getByRole('region', { name: '#326 12.50 EUR' });
+    expect(deleted).toHaveTextContent(/Deleted .*Pay it out by hand/);
+    await user.click(within(deleted).getByRole('button', { name: 'Adjust balance' }));
+    expect(await screen.findByRole('dialog', { name: 'Adjust the wallet of #326' })).toBeVisible();
+  });
+});
+
 describe('a list of wallet movements', () => {
   it.each([
     ['/finance/top-ups', /T261120-000001/, '5 000.00'],
