@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { pickSmaller, subtract } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
+import { findWorstCase } from '../domain/coupons/schemeTerms';
 
 /**
  * Sets what is taken of an activity's budget for a coupon that is held; the difference is free again, or taken. Does
@@ -13,4 +15,20 @@ export async function setBudgetTaken(tx: Tx, couponId: string, amount: string): 
     changed as (update coupon k set budget_taken = ${amount}::numeric from before b where k.id = b.id)
     update coupon_activity a set budget_taken = a.budget_taken + ${amount}::numeric - b.budget_taken
     from before b where a.id = b.activity_id`.execute(tx);
+}
+
+/** Takes for a coupon that was returned what it was promised, as far as the budget of its activity is free. As the system. */
+export async function restoreBudget(tx: Tx, couponId: string): Promise<void> {
+  const promise = await tx
+    .selectFrom('coupon as k')
+    .innerJoin('couponScheme as m', 'm.id', 'k.schemeId')
+    .innerJoin('couponActivity as a', 'a.id', 'k.activityId')
+    .select(['m.discountType', 'm.value', 'm.cap', 'a.budgetCap', 'a.budgetTaken', 'k.budgetTaken as held'])
+    .where('k.id', '=', couponId)
+    .forNoKeyUpdate('a')
+    .executeTakeFirstOrThrow();
+  const { budgetCap, budgetTaken, held } = promise;
+  const worst = findWorstCase(promise);
+  if (budgetCap === null || worst === null) return;
+  await setBudgetTaken(tx, couponId, pickSmaller(worst, subtract(budgetCap, subtract(budgetTaken, held))));
 }

@@ -86,6 +86,7 @@ import * as channelFees from './migrations/0106_channel_fees';
 import * as accountCurrency from './migrations/0107_account_currency';
 import * as washTax from './migrations/0108_wash_tax';
 import * as paymentReversals from './migrations/0109_payment_reversals';
+import * as returnedCoupons from './migrations/0110_returned_coupons';
 import * as tagTypes from './migrations/0114_tag_types';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
@@ -180,6 +181,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0107_account_currency', accountCurrency.up],
   ['0108_wash_tax', washTax.up],
   ['0109_payment_reversals', paymentReversals.up],
+  ['0110_returned_coupons', returnedCoupons.up],
   ['0114_tag_types', tagTypes.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],

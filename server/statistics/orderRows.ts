@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HOUR_COLUMNS } from './cubes';
+import { readReturnedCoupon } from './returnedCoupon';
 
 /**
  * The day of an order `o`: that of its end by the clock of its station; an order that was priced without an end counts
@@ -18,13 +19,16 @@ const ORDERS = sql`changed c join charging_order o on o.station_id = c.station_i
 const USE = sql`count(*) as sessions, coalesce(sum(o.energy_wh), 0) as energy_wh, sum(${CHARGING_SECONDS}) as charging_seconds`;
 const sumAmount = (column: string, name = column) =>
   sql`coalesce(sum(${sql.ref(`o.${column}`)}), 0) as ${sql.ref(name)}`;
+/** An amount without what a coupon took off that was returned with the money. */
+const sumWithoutReturned = (column: string) =>
+  sql`coalesce(sum(${sql.ref(`o.${column}`)} - ${readReturnedCoupon('order_id')}), 0)`;
 const INCOME = sql`${sumAmount('payable_amount', 'revenue')}, ${sumAmount('refunded_amount', 'refunded')}`;
 
 /** Rows by station, connector type and currency. */
 export const selectCharging = (computedAt: Date): RawBuilder<unknown> => sql`
   select c.day, o.station_id, o.company_id, o.timezone, n.type as connector_type, o.currency, ${USE},
-    ${sumAmount('original_amount', 'original')}, ${sumAmount('discount_amount', 'discount')},
-    ${sumAmount('coupon_amount', 'coupon')}, ${INCOME}, ${sumAmount('platform_fee')}, ${sumAmount('channel_fee')},
+    ${sumWithoutReturned('original_amount')} as original, ${sumAmount('discount_amount', 'discount')},
+    ${sumWithoutReturned('coupon_amount')} as coupon, ${INCOME}, ${sumAmount('platform_fee')}, ${sumAmount('channel_fee')},
     ${sumAmount('tax')}, ${computedAt}::timestamptz as computed_at
   from ${ORDERS} join connector n on n.id = o.connector_id
   group by 1, 2, 3, 4, 5, 6`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database';
 import { toRecordset } from '../db/rows';
+import { readReturnedCoupon } from './returnedCoupon';
 
 /** A day of a wash site whose rows are to be made anew. */
 export interface SiteDay {
@@ -19,7 +20,7 @@ export async function replaceWashDays(tx: Tx, days: readonly SiteDay[], computed
     with changed as materialized (select * from ${toRecordset(rows)} as c(wash_site_id bigint, day date)),
     fresh as materialized (
       select c.day, o.wash_site_id, o.company_id, o.washer_id, o.service_id, o.timezone, o.currency, count(*) as washes,
-        sum(o.wash_minutes) as wash_minutes, sum(o.discount_amount) as discount, sum(o.coupon_amount) as coupon,
+        sum(o.wash_minutes) as wash_minutes, sum(o.discount_amount) as discount, sum(o.coupon_amount - ${readReturnedCoupon('wash_order_id')}) as coupon,
         sum(o.payable_amount) as revenue, sum(o.refunded_amount) as refunded, sum(o.platform_fee) as platform_fee,
         sum(o.tax) as tax
       from changed c join wash_order o on o.wash_site_id = c.wash_site_id and ${PAID_DAY} = c.day and o.paid_at is not null

@@ -1,21 +1,44 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { isZero, roundTo } from '../../../src/lib/decimal';
-import { setBudgetTaken } from '../../coupons/budget';
+import { restoreBudget, setBudgetTaken } from '../../coupons/budget';
 import { sumParts } from '../../domain/coupons/bestCoupon';
+import { couponReturnedLine } from '../../domain/statements/lines';
+import { writeLine } from '../statements/statementStore';
 import type { BillingDeps } from '../store/actor';
 import type { MoneyOrder } from '../store/moneyOrder';
 import { recordOrderMoment } from '../store/orderEvents';
-import { toOrderRef } from '../store/orderRef';
+import { pickOrderColumn, toOrderRef } from '../store/orderRef';
 import { bookCoupon, readCouponParts, unbookCoupon } from './bookCoupon';
 import { lockUse } from './couponUse';
 
+/** Returns the coupon of an order whose money went back; statements do not count what it took off any more. As the system. */
+export async function returnPaidCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
+  if (await returnCoupon(tx, deps, order)) await writeLine(tx, deps, order, couponReturnedLine(readCouponParts(order)));
+}
+
+/** Counts a coupon that was returned with the money again, before the order gets another price. As the system. */
+export async function countReturnedCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
+  const { electricity, service } = await tx
+    .selectFrom('statementLine')
+    .select(sql<string>`coalesce(sum(electricity), 0)::text`.as('electricity'))
+    .select(sql<string>`coalesce(sum(service), 0)::text`.as('service'))
+    .where(pickOrderColumn(order), '=', order.id)
+    .where('kind', '=', 'couponReturned')
+    .executeTakeFirstOrThrow();
+  if (isZero(electricity) && isZero(service)) return;
+  await writeLine(tx, deps, order, couponReturnedLine({ electricity, service }));
+}
+
 /**
  * Returns the coupon of an order that is closed without a payment or refunded whole; what is booked of it is taken back.
- * The app user can use it until it expires, and an expired one frees its part of the budget. As the system.
+ * The app user can use it until it expires for as much as it was promised, as far as the budget is free; an expired one
+ * frees its part of the budget. As the system.
+ * @returns whether the order had one
  */
-export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
+export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<boolean> {
   const use = await lockUse(tx, order);
-  if (!use) return;
+  if (!use) return false;
   await unbookCoupon(tx, deps, order, use);
   const at = new Date(deps.clock.now());
   await tx.updateTable('couponUse').set({ returnedAt: at }).where('id', '=', use.id).execute();
@@ -31,11 +54,13 @@ export async function returnCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder)
     .set({ status: isOpen ? 'notused' : 'expired', useStatus: isOpen ? 'unused' : 'expired', usedAt: null })
     .where('id', '=', use.couponId)
     .execute();
-  if (!isOpen) await setBudgetTaken(tx, use.couponId, '0');
+  if (isOpen) await restoreBudget(tx, use.couponId);
+  else await setBudgetTaken(tx, use.couponId, '0');
   const { currency, digits } = order;
   await recordOrderMoment(tx, deps, toOrderRef(order), 'couponReturned', {
     params: { amount: roundTo(digits, use.amount), currency },
   });
+  return true;
 }
 
 /**
@@ -46,7 +71,7 @@ export async function followPrice(tx: Tx, deps: BillingDeps, order: MoneyOrder):
   const use = await lockUse(tx, order);
   if (!use) return;
   const amount = sumParts(readCouponParts(order));
-  if (isZero(amount)) return returnCoupon(tx, deps, order);
-  if (!isZero(use.booked)) return bookCoupon(tx, deps, order);
-  await tx.updateTable('couponUse').set({ amount }).where('id', '=', use.id).execute();
+  if (isZero(amount)) await returnCoupon(tx, deps, order);
+  else if (!isZero(use.booked)) await bookCoupon(tx, deps, order);
+  else await tx.updateTable('couponUse').set({ amount }).where('id', '=', use.id).execute();
 }

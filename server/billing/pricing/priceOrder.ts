@@ -8,7 +8,7 @@ import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/m
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
 import { readTakenTerms } from '../coupons/couponUse';
-import { followPrice } from '../coupons/returnCoupon';
+import { countReturnedCoupon, followPrice } from '../coupons/returnCoupon';
 import { takeCoupon } from '../coupons/takeCoupon';
 import { subtract } from '../../../src/lib/decimal';
 import type { BillingDeps } from '../store/actor';
@@ -109,6 +109,7 @@ export async function recordPrice(
     before === null
       ? pricedLine(breakdown, energyWh)
       : correctionLine({ breakdown: before, energyWh: order.energyWh ?? '0' }, { breakdown, energyWh });
+  await countReturnedCoupon(tx, deps, order);
   if (line) await writeLine(tx, deps, order, line);
   const priced = await changeOrder(tx, order, {
     ...toPriceColumns(breakdown),

@@ -9,7 +9,7 @@ import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/dec
 import { planRefundEnd } from './refundStates';
 import { refundedLine } from '../../domain/statements/lines';
 import { withdrawEarned } from '../coupons/issueCoupons';
-import { returnCoupon } from '../coupons/returnCoupon';
+import { returnPaidCoupon } from '../coupons/returnCoupon';
 import type { BillingDeps } from '../store/actor';
 import { changeMoneyOrder, createEntryHead, type MoneyOrder } from '../store/moneyOrder';
 import { recordOrderMoment } from '../store/orderEvents';
@@ -61,7 +61,7 @@ export async function refundFailed(
 
 /** An order that is refunded whole returns its coupon; what a refund leaves unearned is withdrawn. */
 async function undoCoupons(tx: Tx, deps: BillingDeps, order: MoneyOrder, isWhole: boolean): Promise<void> {
-  if (isWhole) await returnCoupon(tx, deps, order);
+  if (isWhole) await returnPaidCoupon(tx, deps, order);
   if (order.business === 'charging') await withdrawEarned(tx, order.id, { isWhole });
 }
 

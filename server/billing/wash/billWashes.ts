@@ -3,7 +3,7 @@ import { isZero } from '../../../src/lib/decimal';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../db/deps';
 import { Problem } from '../../wire/problem';
-import { returnCoupon } from '../coupons/returnCoupon';
+import { returnPaidCoupon } from '../coupons/returnCoupon';
 import { refundFailedWash } from '../refunds/requestRefund';
 import type { BillingDeps } from '../store/actor';
 import { recordOrderMoment } from '../store/orderEvents';
@@ -44,7 +44,7 @@ async function failWash(tx: Tx, deps: BillingDeps, order: WashOrder, failure: Wa
     nextTryAt: null,
   });
   await recordOrderMoment(tx, deps, { washOrderId: order.id }, 'washFailed', { params: { failure } });
-  if (isZero(closed.paidAmount)) return returnCoupon(tx, deps, closed);
+  if (isZero(closed.paidAmount)) return returnFreeWash(tx, deps, closed);
   const { failedWash } = await tx
     .selectFrom('washSite')
     .select('failedWash')
@@ -54,6 +54,12 @@ async function failWash(tx: Tx, deps: BillingDeps, order: WashOrder, failure: Wa
     await changeWashOrder(tx, closed, { isUnderReview: true });
     await recordOrderMoment(tx, deps, { washOrderId: order.id }, 'abnormal', { params: { types: [failure] } });
   }
+}
+
+/** A failed wash that a coupon paid whole gives the coupon back, as it would money. */
+async function returnFreeWash(tx: Tx, deps: BillingDeps, order: WashOrder): Promise<void> {
+  await returnPaidCoupon(tx, deps, order);
+  await changeWashOrder(tx, order, { paymentTo: ['refunded'] });
 }
 
 /** @returns false where neither the source nor a wallet takes the money: a person decides then */

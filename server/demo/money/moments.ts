@@ -25,7 +25,7 @@ import {
   subtract,
 } from '../../../src/lib/decimal';
 import type { Parts } from '../../domain/pricing/discounts';
-import { paidLine, promotionLine, refundedLine } from '../../domain/statements/lines';
+import { couponReturnedLine, paidLine, promotionLine, refundedLine } from '../../domain/statements/lines';
 import { Bookkeeping } from './bookkeeping';
 import { CARD, computeChannelFee, DIGITS, REFUND_SECONDS, type DemoRefund, type MoneyOrder } from './moneyOrder';
 import type { DemoUse } from './couponBook';
@@ -74,7 +74,10 @@ export class MoneyMoments {
     const { coupon } = order;
     if (coupon) add(paidAt, () => this.bookCoupon(order, coupon, paidAt, 1));
     const returnedAt = coupon?.returnedAt ?? null;
-    if (coupon && returnedAt !== null) add(returnedAt, () => this.bookCoupon(order, coupon, returnedAt, -1));
+    if (coupon && returnedAt !== null) {
+      add(returnedAt, () => this.bookCoupon(order, coupon, returnedAt, -1));
+      add(returnedAt, () => this.statements.add(order, returnedAt, couponReturnedLine(coupon.discount)));
+    }
     return moments;
   }
 

@@ -1,4 +1,5 @@
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
+import type { Parts } from '../pricing/discounts';
 import { sumOfLegs, type Legs, type Share } from '../ledger/shares';
 import { addAmounts, isZero, negateAmount, subtract } from '../../../src/lib/decimal';
 
@@ -27,7 +28,7 @@ export interface Figures {
 }
 
 /** Events of an order that statements count. */
-export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction' | 'promotion';
+export type StatementLineKind = 'priced' | 'paid' | 'refunded' | 'correction' | 'promotion' | 'couponReturned';
 
 /** Amounts that one event of an order adds to the statements. */
 export interface LineDraft extends Figures {
@@ -119,6 +120,19 @@ export function refundedLine(legs: Legs): LineDraft {
 export function promotionLine(legs: Legs): LineDraft {
   const { shares } = legs;
   return { ...NOTHING, promotion: sumOfLegs(legs), kind: 'promotion', orders: 0, energyWh: '0', shares };
+}
+
+/**
+ * Takes a coupon that was returned, and the part of the sale that it paid, out of an order whose money went back.
+ * @param parts what the coupon took off; negative where the coupon is counted again
+ */
+export function couponReturnedLine({ electricity, service }: Parts): LineDraft {
+  const figures = {
+    electricity: negateAmount(electricity),
+    service: negateAmount(service),
+    coupon: negateAmount(addAmounts(electricity, service)),
+  };
+  return { ...NOTHING, ...figures, kind: 'couponReturned', orders: 0, energyWh: '0', shares: [] };
 }
 
 /** The first day of a day's month. */

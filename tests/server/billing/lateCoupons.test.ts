@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { confirmAbnormal, settleAbnormal } from '../../../server/billing/abnormal/abnormalActions';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { sweepCoupons } from '../../../server/coupons/sweepCoupons';
+import { readOldPage } from '../../../server/modules/evo-bill/financialManagement/reconciliation';
 import { NOC } from './billingWorld';
 import { createCouponWorld, DAY_MS } from './couponWorld';
 import { openWorldPerTest } from './openWorld';
@@ -50,6 +51,8 @@ describe('a coupon of an order that is told of late', () => {
     await settle(id);
     expect(await world.order(id)).toMatchObject({ couponAmount: '0.00', payableAmount: '10.20' });
     expect(await world.balance(driver)).toBe('49.80');
+    const { records } = await world.query((tx) => readOldPage(tx, { pageNum: 1, pageSize: 20 }));
+    expect(records).toMatchObject([{ coupon: '0.00', payable: '10.20', paid: '7.20', refunded: '7.00' }]);
     expect(await world.proof()).toEqual(SOUND);
   });
 
