@@ -87,6 +87,7 @@ import * as accountCurrency from './migrations/0107_account_currency';
 import * as washTax from './migrations/0108_wash_tax';
 import * as paymentReversals from './migrations/0109_payment_reversals';
 import * as returnedCoupons from './migrations/0110_returned_coupons';
+import * as reviewEstimate from './migrations/0111_review_estimate';
 import * as tagTypes from './migrations/0114_tag_types';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
@@ -182,6 +183,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0108_wash_tax', washTax.up],
   ['0109_payment_reversals', paymentReversals.up],
   ['0110_returned_coupons', returnedCoupons.up],
+  ['0111_review_estimate', reviewEstimate.up],
   ['0114_tag_types', tagTypes.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],

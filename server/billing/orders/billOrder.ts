@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { BillingDeps } from '../store/actor';
+import { supposePrice } from '../pricing/amountTerms';
 import { startReview } from '../pricing/review';
 import { collectOpen } from '../payments/collect';
 import { changeOrder, type Order } from '../store/orderStore';
@@ -18,7 +19,7 @@ import {
  * collects it when it has ended, looks again for money that was not there. All in the order's transaction, as the system.
  */
 export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
-  if (order.isUnderReview) return changeOrder(tx, order, { nextTryAt: null });
+  if (order.isUnderReview) return countReviewed(tx, order);
   switch (order.status) {
     case 'authorized':
     case 'charging':
@@ -33,12 +34,19 @@ export async function billOrder(tx: Tx, deps: BillingDeps, order: Order): Promis
   }
 }
 
+/** Has an ended session on account that is under review count against monthly limits. */
+async function countReviewed(tx: Tx, order: Order): Promise<Order> {
+  const isCounted = order.status === 'pricing' && order.pricedAt === null && order.enterpriseId !== null;
+  const reviewEstimate = isCounted ? await supposePrice(tx, order) : null;
+  return changeOrder(tx, order, { nextTryAt: null, reviewEstimate });
+}
+
 async function priceAndCollect(tx: Tx, deps: BillingDeps, order: Order): Promise<Order> {
   // Priced before, and left where it was by a person's decision.
   if (order.pricedAt !== null) return collectOpen(tx, deps, order);
   const pricing = await priceOrder(tx, order);
   const reviewed = await startReview(tx, deps, order, pricing.abnormalities, pricing);
-  if (reviewed) return reviewed;
+  if (reviewed) return countReviewed(tx, reviewed);
   if (isUnpriceable(pricing)) return changeOrder(tx, order, { nextTryAt: null });
   const priced = await priceWithCoupon(tx, deps, order, pricing);
   const { breakdown } = priced;

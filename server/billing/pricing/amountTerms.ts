@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
-import { compare, pickLarger, multiplyAmount, roundTo, subtract } from '../../../src/lib/decimal';
+import { compare, pickLarger, pickSmaller, multiplyAmount, roundTo, subtract } from '../../../src/lib/decimal';
 import { mostEnergyFacts } from '../../domain/orders/abnormal';
 import type { Percents } from '../../domain/orders/manualAmount';
 import { computeBreakdown } from '../../domain/pricing/settle';
@@ -48,6 +48,16 @@ export async function readAmountTerms(tx: Tx, order: Order): Promise<AmountTerms
     reference: roundTo(digits, order.payableAmount ?? metered ?? '0'),
     percents: plan && { taxPercent: plan.taxPercent, platformFeePercent: plan.platformFeePercent },
   };
+}
+
+/**
+ * Supposes what an ended session without a price costs: its price by a reliable meter, by a doubtful one at most what is
+ * plausible, and what is held for a usual session where nothing can be priced. As the system.
+ */
+export async function supposePrice(tx: Tx, order: Order): Promise<string> {
+  const pricing = await priceOrder(tx, order);
+  if (isUnpriceable(pricing) || pricing.breakdown === null) return order.holdAmount;
+  return pickSmaller(pricing.breakdown.payable, (await readAmountTerms(tx, order)).max);
 }
 
 function reliablePrice(pricing: Pricing): string | null {

@@ -60,6 +60,8 @@ export interface ChargingOrderTable {
   payableService: string | null;
   payableAmount: string | null;
   platformFee: string | null;
+  /** Supposed cost of a session on account that ended without a price. */
+  reviewEstimate: string | null;
   tax: string | null;
   paidAmount: Generated<string>;
   refundedAmount: Generated<string>;

@@ -52,15 +52,18 @@ export function sumDriverKwh(month: EnterpriseMonth): RawBuilder<string> {
 /** Currency of the limits of the enterprise `e`: its company's. */
 export const ACCOUNT_CURRENCY: RawBuilder<string | null> = sql`omp_enterprise_currency(e.id)`;
 
+/** Price of the order `o`, else the supposed one of its ended session. */
+const COUNTED_AMOUNT = sql<string>`coalesce(o.payable_amount, case when o.status = 'pricing' then o.review_estimate end, 0)`;
+
 /**
  * Money that the enterprise `e` has to pay for charges and washes of a month, in the currency of its company. Sessions
- * that run have no price yet.
+ * that run have no price yet; one that ended without a price counts as far as it is known.
  * @param more narrows the orders `x`
  */
 export function sumSpent(month: EnterpriseMonth, more: RawBuilder<unknown> = sql``): RawBuilder<string> {
   const { from, until } = month;
   return sql<string>`(select coalesce(sum(x.amount), 0) from (
-    select o.app_user_id, o.currency, coalesce(o.payable_amount, 0) - o.refunded_amount as amount from ${selectCounted(month)}
+    select o.app_user_id, o.currency, ${COUNTED_AMOUNT} - o.refunded_amount as amount from ${selectCounted(month)}
     union all
     select w.app_user_id, w.currency, w.payable_amount - w.refunded_amount from wash_order w
     where w.enterprise_id = e.id and w.created_at >= ${from} ${until ? sql`and w.created_at < ${until}` : sql``}

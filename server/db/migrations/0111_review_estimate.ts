@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What sessions under review are supposed to cost: they count against monthly limits before they are decided on. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table charging_order add column review_estimate numeric`.execute(db);
+  await sql`comment on column charging_order.review_estimate is
+    'supposed cost of a session that an enterprise pays and that ended without a price; limits count it until it has one'`.execute(
+    db,
+  );
+}
