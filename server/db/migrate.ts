@@ -88,6 +88,7 @@ import * as washTax from './migrations/0108_wash_tax';
 import * as paymentReversals from './migrations/0109_payment_reversals';
 import * as returnedCoupons from './migrations/0110_returned_coupons';
 import * as reviewEstimate from './migrations/0111_review_estimate';
+import * as couponUseColumns from './migrations/0112_coupon_use_columns';
 import * as tagTypes from './migrations/0114_tag_types';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
@@ -184,6 +185,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0109_payment_reversals', paymentReversals.up],
   ['0110_returned_coupons', returnedCoupons.up],
   ['0111_review_estimate', reviewEstimate.up],
+  ['0112_coupon_use_columns', couponUseColumns.up],
   ['0114_tag_types', tagTypes.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SchemeTerms } from '../../../src/contract/evo-discount/couponTerms';
 import type { Tx } from '../../db/database';
 import {
@@ -17,6 +17,7 @@ import { toOrderRef } from '../store/orderRef';
 
 interface OpenRow extends Omit<SchemeTerms, 'couponType'> {
   id: string;
+  appUserId: string;
   activityId: string;
   companyId: string | null;
   activityName: string;
@@ -95,15 +96,26 @@ const designated = (owner: 'scheme' | 'activity', of: string) => {
     then jsonb_build_object('stationIds', ${list('station_id')}, 'washSiteIds', ${list('wash_site_id')}) end`;
 };
 
+/** Coupons that app users can use, by user; they are not held. As the system. */
+export async function readHeldCoupons(tx: Tx, appUserIds: readonly string[]): Promise<Map<string, HeldCoupon[]>> {
+  if (appUserIds.length === 0) return new Map();
+  const { rows } = await sql<OpenRow>`${selectOpen(sql`k.app_user_id = any(${appUserIds}::bigint[])`)}`.execute(tx);
+  const held = new Map<string, HeldCoupon[]>();
+  for (const row of rows) held.set(row.appUserId, [...(held.get(row.appUserId) ?? []), toHeldCoupon(row)]);
+  return held;
+}
+
 /** Locks in the order of the ids, as everywhere, to avoid deadlocks. */
 async function lockOpenCoupons(tx: Tx, appUserId: string, currency: string): Promise<OpenRow[]> {
-  const { rows } = await sql<OpenRow>`
-    select k.id, k.activity_id, k.company_id, a.name as activity_name, k.currency, k.granted_at, k.valid_from,
+  const open = selectOpen(sql`k.app_user_id = ${appUserId} and k.currency = ${currency}`);
+  return (await sql<OpenRow>`${open} order by k.id for update of k`.execute(tx)).rows;
+}
+
+/** @param where about the coupon `k` */
+const selectOpen = (where: RawBuilder<unknown>) => sql`
+    select k.id, k.app_user_id, k.activity_id, k.company_id, a.name as activity_name, k.currency, k.granted_at, k.valid_from,
       k.valid_until, m.business, m.derate, m.discount_type, m.value, m.cap, m.meet_demand, m.threshold,
       case when a.budget_cap is not null then k.budget_taken end as most,
       ${designated('scheme', 'm')} as scheme_places, ${designated('activity', 'a')} as activity_places
     from coupon k join coupon_scheme m on m.id = k.scheme_id join coupon_activity a on a.id = k.activity_id
-    where k.app_user_id = ${appUserId} and k.currency = ${currency} and k.status = 'notused' and k.use_status = 'unused'
-    order by k.id for update of k`.execute(tx);
-  return rows;
-}
+    where ${where} and k.status = 'notused' and k.use_status = 'unused'`;

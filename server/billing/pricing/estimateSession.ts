@@ -1,13 +1,14 @@
+import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import { possibleEnergyWh } from '../../domain/orders/abnormal';
 import { isMetered } from '../../domain/pricing/meterSteps';
 import { isMeterDoubted } from '../../domain/pricing/sessionMeter';
 import { settleSession, toSessionFacts, type PricedSession } from './pricedSession';
 
 /** Price of a session if it ended now, and its energy in kWh. */
-export interface Estimate {
-  payable: string;
-  energy: string;
-}
+export type Estimate = Pick<
+  Breakdown,
+  'payable' | 'energy' | 'electricity' | 'service' | 'discountElectricity' | 'discountService'
+>;
 
 /**
  * Estimates what a session would cost if it ended now.

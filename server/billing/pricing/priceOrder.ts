@@ -3,7 +3,7 @@ import type { AbnormalType } from '../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../db/database';
 import { findAbnormalities, type Abnormality } from '../../domain/orders/abnormal';
 import { withoutCoupon } from '../../domain/orders/withoutCoupon';
-import type { CouponTerms } from '../../domain/pricing/discounts';
+import type { CouponTerms, Parts } from '../../domain/pricing/discounts';
 import { emptyBreakdown, withAmount, type Percents } from '../../domain/orders/manualAmount';
 import { toPriceColumns, toPriceEvent } from '../../domain/orders/priceColumns';
 import { correctionLine, pricedLine } from '../../domain/statements/lines';
@@ -45,13 +45,20 @@ export async function priceOrder(tx: Tx, order: Order): Promise<Pricing> {
 export async function priceWithCoupon(tx: Tx, deps: BillingDeps, order: Order, pricing: Pricing): Promise<Pricing> {
   const { breakdown } = pricing;
   if (breakdown === null || order.breakdown !== null) return pricing;
-  const parts = {
-    electricity: subtract(breakdown.electricity, breakdown.discountElectricity),
-    service: subtract(breakdown.service, breakdown.discountService),
-  };
+  const parts = discountedParts(breakdown);
   const at = (order.stoppedAt ?? new Date(deps.clock.now())).getTime();
   const discount = await takeCoupon(tx, deps, order, { at, parts, energy: breakdown.energy });
   return discount === null ? pricing : priceOrder(tx, order);
+}
+
+/** What a coupon is taken off: electricity and service after the discount of an enterprise, without fees. */
+export function discountedParts({
+  electricity,
+  service,
+  discountElectricity,
+  discountService,
+}: Pick<Breakdown, 'electricity' | 'service' | 'discountElectricity' | 'discountService'>): Parts {
+  return { electricity: subtract(electricity, discountElectricity), service: subtract(service, discountService) };
 }
 
 const nothingKnown: Abnormality = { type: 'meterMissing', params: {} };

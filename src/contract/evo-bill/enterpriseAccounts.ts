@@ -53,6 +53,8 @@ export const enterprisePaymentBody = z.strictObject({
   reference: text(64),
 });
 
+export const paymentReversalBody = z.strictObject({ id, reason: lines(256) });
+
 /** Accounts of enterprises: months are closed, payments are booked, and months that payments cover are settled. */
 export const enterpriseAccounts = {
   enterpriseAccount: endpoint({
@@ -93,7 +95,7 @@ export const enterpriseAccounts = {
       'Reverse a wrongly booked payment of an enterprise; above the limit a second person has to approve; 409 when it is reversed',
     business: 'update',
     idempotent: true,
-    body: z.strictObject({ id, reason: lines(256) }),
+    body: paymentReversalBody,
     response: enterpriseAccount,
   }),
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { compare, subtract } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import classes from './Approval.module.css';
 
@@ -17,7 +18,8 @@ export function ApprovalNote({ isWaiting, limit, left, currency }: ApprovalNoteP
   const figure = (amount: string) => formatMoney(amount, i18n.language);
   return (
     <p className={isWaiting ? classes.warning : classes.limit} role="status">
-      {t(isWaiting ? 'limit.above' : 'limit.left', { left: figure(left), limit: figure(limit), currency })}
+      {t(isWaiting ? 'limit.above' : 'limit.left', { left: figure(left), limit: figure(limit), currency })}{' '}
+      {compare(left, limit) < 0 && t('limit.used', { used: figure(subtract(limit, left)), currency })}
     </p>
   );
 }

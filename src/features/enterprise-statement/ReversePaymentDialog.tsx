@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReverseEnterprisePaymentMutation } from '../../api/evo-bill/financialManagement';
-import { enterpriseAccounts, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
+import { paymentReversalBody, type EnterpriseAccount } from '../../contract/evo-bill/enterpriseAccounts';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
@@ -13,7 +13,7 @@ interface ReversePaymentDialogProps {
   onClose: () => void;
 }
 
-const validate = validateBy(enterpriseAccounts.enterprisePaymentReversal.body.pick({ reason: true }));
+const validate = validateBy(paymentReversalBody.pick({ reason: true }));
 
 /** Reverses a payment that was booked wrongly; the reason stands with the reversal. */
 export function ReversePaymentDialog({

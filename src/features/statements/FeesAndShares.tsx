@@ -3,6 +3,7 @@ import type { NewReconciliationRow } from '../../contract/evo-bill/financialMana
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
+import { isZero } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
 
@@ -27,6 +28,8 @@ export function FeesAndShares({ row, hrefOf }: FeesAndSharesProps) {
             </Fact>
           ))}
         </Facts>
+        {!isZero(row.promotion) && <p className={classes.quiet}>{t('detail.promotionHint')}</p>}
+        <p className={classes.quiet}>{t('detail.lateHint')}</p>
       </DrawerSection>
       <DrawerSection title={t('detail.shares')}>
         <Parties parties={row.shares} currency={row.currency} {...(hrefOf && { hrefOf })} />

@@ -42,14 +42,18 @@ export function StrandedBalances({ onAdjust }: { onAdjust: (owner: Owner) => voi
   );
 }
 
-const isOrganisation = (kind: StrandedBalance['kind']): kind is 'company' | 'enterprise' =>
-  kind === 'company' || kind === 'enterprise';
+/** What is to be done with a balance; companies and enterprises may owe it. */
+function findStep({ kind, balance }: StrandedBalance) {
+  const isOwed = balance.startsWith('-');
+  if (kind === 'company') return isOwed ? 'companyOwes' : kind;
+  if (kind === 'enterprise') return isOwed ? 'enterpriseOwes' : kind;
+  return kind;
+}
 
 function BalanceCard({ balance, onAdjust }: { balance: StrandedBalance; onAdjust: (owner: Owner) => void }) {
   const { t } = useTranslation('wallets');
   const shown = useShownTime();
   const { kind, ownerId: appUserId, owner: userName, currency, balance: amount, since, lastMovementAt } = balance;
-  const isOwed = amount.startsWith('-');
   return (
     <section className={classes.card} aria-label={`${userName} ${amount} ${currency}`}>
       <div className={classes.head}>
@@ -63,7 +67,7 @@ function BalanceCard({ balance, onAdjust }: { balance: StrandedBalance; onAdjust
         {' · '}
         {t('stranded.lastMovement', { time: shown(lastMovementAt, null, 'full') })}
       </div>
-      <div>{t(`stranded.step.${isOwed && isOrganisation(kind) ? `${kind}Owes` : kind}` as const)}</div>
+      <div>{t(`stranded.step.${findStep(balance)}`)}</div>
       {kind === 'wallet' && (
         <Can allow={userWallet.adjust}>
           <Button

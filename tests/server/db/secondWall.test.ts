@@ -40,3 +40,15 @@ describe('row policies', () => {
     expect(await count(caller, table)).toBe(rows);
   });
 });
+
+describe('column rights', () => {
+  test('of coupon_use let the order and its books follow, and nothing else change', async () => {
+    const update = (column: string) =>
+      database.db.asSystem((tx) => sql`update coupon_use set ${sql.ref(column)} = ${sql.ref(column)}`.execute(tx));
+    for (const column of ['amount', 'booked', 'booked_at', 'returned_at']) await update(column);
+    for (const column of ['coupon_id', 'order_id', 'activity_id', 'company_id', 'taken_at']) {
+      await expect(update(column), column).rejects.toThrow(/permission denied/);
+    }
+    await expect(database.db.asSystem((tx) => sql`delete from coupon_use`.execute(tx))).rejects.toThrow(/denied/);
+  });
+});

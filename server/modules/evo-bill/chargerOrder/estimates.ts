@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChargingOrder } from '../../../../src/contract/evo-bill/orderRow';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
 import { roundTo } from '../../../../src/lib/decimal';
-import { estimateSession } from '../../../billing/pricing/estimateSession';
+import { estimateOrders } from '../../../billing/pricing/estimateOrders';
 import { readPricedSessions } from '../../../billing/pricing/pricedSession';
 import type { Tx } from '../../../db/database';
 import { runAsSystem } from '../../../db/runAsSystem';
@@ -22,12 +22,14 @@ export async function readEstimates(tx: Tx, orders: readonly PageOrder[], now: D
   const ids = orders.filter(isOpen).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const unpriced = sql`o.id = any(${ids}::bigint[]) and o.priced_at is null`;
-  const sessions = await runAsSystem(tx, () => readPricedSessions(tx, unpriced, 'live'));
-  return new Map(
-    sessions.flatMap((session) => {
-      const estimate = estimateSession(session, now);
-      if (session.orderId === null || estimate === null) return [];
-      return [[session.orderId, roundTo(session.digits, estimate.payable)] as const];
-    }),
-  );
+  return runAsSystem(tx, async () => {
+    const sessions = await readPricedSessions(tx, unpriced, 'live');
+    const estimates = await estimateOrders(tx, sessions, now);
+    return new Map(
+      sessions.flatMap(({ orderId, digits }) => {
+        const estimate = estimates.get(orderId ?? '');
+        return orderId === null || !estimate ? [] : [[orderId, roundTo(digits, estimate.payable)] as const];
+      }),
+    );
+  });
 }

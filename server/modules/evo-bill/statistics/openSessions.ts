@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNPRICED_STATUSES } from '../../../../src/contract/evo-bill/orderStates';
-import { estimateSession, type Estimate } from '../../../billing/pricing/estimateSession';
+import { estimateOrders } from '../../../billing/pricing/estimateOrders';
+import type { Estimate } from '../../../billing/pricing/estimateSession';
 import { readPricedSessions } from '../../../billing/pricing/pricedSession';
 import type { Tx } from '../../../db/database';
 
@@ -44,6 +45,6 @@ export async function readOpenSessions(
       and (coalesce(t.stopped_at, ${now}::timestamptz) at time zone y.timezone)::date = ${date}::date`.execute(tx);
   const orderIds = rows.map(({ orderId }) => orderId);
   const sessions = await readPricedSessions(tx, sql`o.id = any(${orderIds}::bigint[])`, 'live');
-  const estimates = new Map(sessions.map((session) => [session.orderId, estimateSession(session, now)]));
+  const estimates = await estimateOrders(tx, sessions, now);
   return rows.map(({ orderId, ...open }) => ({ ...open, estimate: estimates.get(orderId) ?? null }));
 }
