@@ -12,6 +12,7 @@ import { findVersionInForce } from '../../../domain/pricing/versionInForce';
 import { fromWire } from '../../../wire/wireTime';
 import { assertSameFee } from './platformFee';
 import { readSetting } from './settings';
+import { assertUsualPrices } from './usualPrices';
 import { readVersions, saveVersion } from './versions';
 
 type Fields = BodyOf<typeof chargerPriceSettings.add>;
@@ -48,6 +49,7 @@ async function withAgreedFee(
   { plan, currency, companyId }: Pick<Fields, 'plan' | 'currency'> & { companyId: string },
 ): Promise<Fields['plan']> {
   if (session.scope === 'operator') return plan;
+  await assertUsualPrices(tx, { companyId, currency, plan }, now);
   const platformFeePercent = await readAgreedFee(tx, { companyId, currency }, now);
   const parsed = pricePlan.safeParse({ ...plan, platformFeePercent });
   if (parsed.success) return parsed.data;
@@ -78,7 +80,10 @@ export async function updateSetting(
     .where('id', '=', id)
     .execute();
   const begins = fields.validFrom ? fromWire(fields.validFrom) : new Date(now);
-  assertSameFee(session, fields.plan, findVersionInForce(await readVersions(tx, id), begins)?.plan);
+  const before = findVersionInForce(await readVersions(tx, id), begins)?.plan;
+  assertSameFee(session, fields.plan, before);
+  if (session.scope === 'company' && companyId !== null)
+    await assertUsualPrices(tx, { companyId, currency: current.currency, plan: fields.plan, before }, now);
   await saveVersion(tx, id, fields, toMaker(author));
   return readSetting(tx, id, now);
 }

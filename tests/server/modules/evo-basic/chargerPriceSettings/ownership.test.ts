@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { BulkResult } from '../../../../../src/contract/records';
-import { PLAN } from '../../../domain/pricing/plans';
+import { makeFlatPlan, PLAN } from '../../../domain/pricing/plans';
 import { makeBody, MAY, createPriceApp } from './priceApp';
 
 type SettingPage = ResponseOf<typeof chargerPriceSettings.page>;
@@ -47,9 +47,9 @@ describe('the platform fee of a price setting', () => {
 
   it('is the agreed one when a company adds or copies it, else that of the default of the currency', async () => {
     const plan = { ...PLAN, platformFeePercent: '0' };
-    expect(await feeOf(await app.add({ name: 'No fee', plan }, app.companyToken))).toBe('3');
+    expect(await feeOf(await app.add({ name: 'No fee', currency: 'KZT', plan }, app.companyToken))).toBe('3');
     await setTerms('4.5');
-    const source = await app.add({ name: 'Free for all', plan });
+    const source = await app.add({ name: 'Free for all', currency: 'KZT', plan });
     const { data } = await app.call<{ id: string }>('copy', { id: source, name: 'Copied' }, app.companyToken);
     expect(await feeOf(data.id)).toBe('4.5');
     await setTerms(null);
@@ -85,7 +85,7 @@ describe('the platform fee of a price setting', () => {
 
 describe('a company with price settings', () => {
   it('adds its own only, whatever company it sends', async () => {
-    const id = await app.add({ name: 'Ours' }, app.companyToken);
+    const id = await app.add({ name: 'Ours', currency: 'KZT' }, app.companyToken);
     expect(await app.detail(id, app.companyToken)).toMatchObject({ companyId: app.companyId });
     expect(await app.call('add', makeBody({ name: 'Theirs', companyId: app.otherId }), app.companyToken)).toMatchObject(
       {
@@ -143,5 +143,27 @@ describe('a company with price settings', () => {
     });
     const by = await app.test.userWith(MAY, { scope: 'enterprise', enterpriseId });
     expect(await app.call('add', makeBody({ name: 'Fleet price' }), by)).toMatchObject({ code: 403 });
+  });
+});
+
+describe('a price far above the usual ones', () => {
+  const DEAR = makeFlatPlan('900000', '900000');
+  const price = { plan: DEAR, currency: 'KZT' };
+
+  it('is refused to a company at its field, and set by an operator', async () => {
+    const { code, data } = await app.call<{ fields: Record<string, string> }>(
+      'add',
+      makeBody({ name: 'Dear', ...price }),
+      app.companyToken,
+    );
+    expect(code).toBe(422);
+    expect(Object.entries(data.fields)).toEqual([
+      [expect.stringMatching(/^plan\.prices\.\w+\.electricity$/), expect.stringContaining('Ask the operator')],
+    ]);
+    const id = await app.add({ name: 'Dear', companyId: app.companyId, ...price });
+    const lower = { name: 'Dear', currency: 'KZT', plan: makeFlatPlan('800000', '900000') };
+    expect(await app.update(id, 1, lower, app.companyToken)).toMatchObject({ code: 0 });
+    const higher = { name: 'Dear', currency: 'KZT', plan: makeFlatPlan('900001', '900000') };
+    expect(await app.update(id, 2, higher, app.companyToken)).toMatchObject({ code: 422 });
   });
 });

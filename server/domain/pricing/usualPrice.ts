@@ -1,0 +1,71 @@
+import type { PricePlan, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
+import { addAmounts, compare, multiplyAmount, pickLarger } from '../../../src/lib/decimal';
+
+/** So many times the usual price is far above it. */
+const FACTOR = '10';
+
+/** A price plan in force, of a company or of the operators (null). */
+export interface OwnedPlan {
+  companyId: string | null;
+  plan: PricePlan;
+}
+
+/** A field of a plan that is far above what is usual, and the most that is not. */
+export interface UnusualPrice {
+  field: `prices.${PricePeriod}.${'electricity' | 'service'}` | 'startFee' | 'idleFee';
+  max: string;
+}
+
+/**
+ * Finds a price far above what is usual in a currency, which operators alone set: more than ten times the median of other
+ * owners' plans, each owner counting once. A fee that is seldom asked for is measured by a kWh as well.
+ * @param before plan that the new one takes over from: what it has already is not new
+ */
+export function findUnusualPrice(
+  plan: PricePlan,
+  before: PricePlan | undefined,
+  others: readonly OwnedPlan[],
+): UnusualPrice | null {
+  const energyMax = findMax(others, (other) => [findDearest(other)]);
+  if (energyMax === null) return null;
+  const known = before ? findDearest(before) : '0';
+  for (const [period, price] of listPrices(plan)) {
+    const sum = addAmounts(price.electricity, price.service);
+    if (compare(sum, pickLarger(energyMax, known)) <= 0) continue;
+    const part = compare(price.service, price.electricity) > 0 ? 'service' : 'electricity';
+    return { field: `prices.${period}.${part}`, max: energyMax };
+  }
+  for (const field of ['startFee', 'idleFee'] as const) {
+    const max = pickLarger(energyMax, findMax(others, (other) => listFees(other, field)) ?? '0');
+    if (compare(plan[field], pickLarger(max, before?.[field] ?? '0')) > 0) return { field, max };
+  }
+  return null;
+}
+
+const listPrices = ({ prices }: PricePlan) =>
+  Object.entries(prices) as [PricePeriod, { electricity: string; service: string }][];
+
+const listFees = (plan: PricePlan, field: 'startFee' | 'idleFee') =>
+  compare(plan[field], '0') > 0 ? [plan[field]] : [];
+
+/** The highest price of a kWh in a plan. */
+function findDearest(plan: PricePlan): string {
+  return listPrices(plan)
+    .map(([, { electricity, service }]) => addAmounts(electricity, service))
+    .reduce(pickLarger, '0');
+}
+
+/** Ten times the median of the owners' medians; null where nothing is usual yet. */
+function findMax(plans: readonly OwnedPlan[], toFigures: (plan: PricePlan) => string[]): string | null {
+  const owners = new Map<string | null, string[]>();
+  for (const { companyId, plan } of plans)
+    owners.set(companyId, [...(owners.get(companyId) ?? []), ...toFigures(plan)]);
+  const medians = [...owners.values()].flatMap((figures) => findMedian(figures) ?? []);
+  const usual = findMedian(medians);
+  return usual === null ? null : multiplyAmount(usual, FACTOR);
+}
+
+/** The lower one of the two in the middle of an even number. */
+function findMedian(figures: readonly string[]): string | null {
+  return figures.toSorted(compare)[Math.floor((figures.length - 1) / 2)] ?? null;
+}

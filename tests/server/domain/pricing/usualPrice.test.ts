@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { PricePlan } from '../../../../src/contract/evo-basic/pricePlan';
+import { findUnusualPrice, type OwnedPlan } from '../../../../server/domain/pricing/usualPrice';
+import { makeFlatPlan } from './plans';
+
+const NO_FEES = { startFee: '0', idleFee: '0' };
+const makePlan = (electricity: string, fees: Partial<PricePlan> = {}): PricePlan => ({
+  ...makeFlatPlan(electricity, '0'),
+  ...NO_FEES,
+  ...fees,
+});
+const USUAL: readonly OwnedPlan[] = [
+  { companyId: null, plan: makePlan('0.40') },
+  { companyId: '2', plan: makePlan('0.60') },
+  { companyId: '3', plan: makePlan('0.50') },
+];
+
+describe('a price far above the usual ones', () => {
+  it.each([
+    ['5.00', null],
+    ['5.01', '5'],
+  ])('is more than ten times their median: %s', (price, max) => {
+    const found = findUnusualPrice(makePlan(price), undefined, USUAL);
+    expect(found?.max ?? null).toBe(max);
+  });
+
+  it('is found at its period', () => {
+    expect(findUnusualPrice(makePlan('900'), undefined, USUAL)?.field).toMatch(/^prices\.\w+\.electricity$/);
+  });
+
+  it('does not become usual by many plans of one owner', () => {
+    const many = Array.from({ length: 9 }, () => ({ companyId: '2', plan: makePlan('400') }));
+    expect(findUnusualPrice(makePlan('900'), undefined, [...USUAL, ...many])?.max).toBe('5');
+  });
+
+  it('is kept where it was set before, and not raised', () => {
+    expect(findUnusualPrice(makePlan('20'), makePlan('20'), USUAL)).toBeNull();
+    expect(findUnusualPrice(makePlan('20.01'), makePlan('20'), USUAL)).not.toBeNull();
+  });
+
+  it('is found in fees, which a kWh measures as long as nobody asks for them', () => {
+    expect(findUnusualPrice(makePlan('0.50', { startFee: '5' }), undefined, USUAL)).toBeNull();
+    expect(findUnusualPrice(makePlan('0.50', { idleFee: '6' }), undefined, USUAL)).toEqual({
+      field: 'idleFee',
+      max: '5',
+    });
+    const withFee = [...USUAL, { companyId: '4', plan: makePlan('0.50', { startFee: '2' }) }];
+    expect(findUnusualPrice(makePlan('0.50', { startFee: '20' }), undefined, withFee)).toBeNull();
+  });
+
+  it('is none where no price is usual yet', () => {
+    expect(findUnusualPrice(makePlan('900'), undefined, [])).toBeNull();
+  });
+});
