@@ -2,11 +2,11 @@
 export type LimitUse = 'unlimited' | 'within' | 'near' | 'reached';
 
 /** Share of a limit from which on it is near. */
-const NEAR = 0.8;
+export const NEAR_SHARE = 0.8;
 
-/** @param limit kWh a month; null: none */
+/** @param limit kWh or money a month; null: none */
 export function readLimitUse(used: number, limit: number | null): LimitUse {
   if (limit === null) return 'unlimited';
   if (limit <= used) return 'reached';
-  return used >= NEAR * limit ? 'near' : 'within';
+  return used >= NEAR_SHARE * limit ? 'near' : 'within';
 }

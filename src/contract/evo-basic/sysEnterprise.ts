@@ -86,6 +86,8 @@ export const sysEnterprise = {
       companyIds: z.array(id).max(50).optional(),
       stationIds: z.array(id).max(50).optional(),
       status: enabledState.optional(),
+      /** 80 % or more of the monthly limit in money are spent. */
+      isNearLimit: z.boolean().optional(),
     },
     sortable: ['name', 'companyName', 'chargingDiscount', 'serviceDiscount', 'users', 'createdAt'],
     row: enterprise,

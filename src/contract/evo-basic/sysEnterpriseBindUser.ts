@@ -49,6 +49,8 @@ export const bindUser = z.object({
   used: z.number(),
   /** Part of the monthly limit that is used up, in per cent; null without a limit. */
   limitShare: z.number().nullable(),
+  /** Part of the monthly limit in money that is spent, in per cent; null without one. */
+  spendShare: z.number().nullable(),
   /** The enterprise's tags that the person holds; without the binding they open nothing. */
   fleetTags: z.array(z.object({ id: z.string(), tagNo: z.string(), status: z.enum(TAG_STATUSES) })),
   /** Sessions of the month at the enterprise's expense. */
@@ -97,6 +99,8 @@ const filters = {
   status: enabledState.optional(),
   isPending: z.boolean().optional(),
   hasLimit: z.boolean().optional(),
+  /** 80 % or more of the monthly limit in energy or in money are used up. */
+  isNearLimit: z.boolean().optional(),
   /** Month of the figures; the current one by default. */
   month: month.optional(),
 };

@@ -89,7 +89,7 @@ function KnownUser({ user, onDelete, onConfirm, onChange }: { user: BindUser } &
 /** Use of the limit and tags of the binding; without the right to edit also the fields of the form. */
 function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
   const { t, i18n } = useTranslation('enterpriseUsers');
-  const { monthlyLimit, fleetTags, running, spend, confirmedBy, appUserId } = user;
+  const { monthlyLimit, fleetTags, running, spend, spendShare, confirmedBy, appUserId } = user;
   const kWh = (text: string) => withUnit(text, 'kWh');
   const limit = limitText(monthlyLimit, i18n.language);
   return (
@@ -102,7 +102,7 @@ function UserFacts({ user, mayEdit }: { user: BindUser; mayEdit: boolean }) {
         </Fact>
         <Fact label={t('fields.sessions')}>{formatNumber(user.sessions, 0, i18n.language)}</Fact>
         <Fact label={t('fields.spend')}>
-          <Spend amounts={spend} />
+          <Spend amounts={spend} share={spendShare} />
         </Fact>
         <Fact label={t('fields.running')}>
           <RunningSessions sessions={running} />

@@ -71,6 +71,7 @@ export default function BindUserListPage() {
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
           <Filter name="isPending" label={t('status.pending')} />
           <Filter name="hasLimit" label={t('withLimit')} />
+          <Filter name="isNearLimit" label={t('nearLimit')} />
           <Filter name="month" by={MonthFilter} />
         </List.Bar>
         <List.Table isSelectable={mayDelete || mayStop}>
@@ -92,7 +93,7 @@ export default function BindUserListPage() {
           </Column>
           <CountColumn name="sessions" width={110} />
           <Column name="spend" isNumber width={160}>
-            {({ spend }) => <Spend amounts={spend} />}
+            {({ spend, spendShare }) => <Spend amounts={spend} share={spendShare} />}
           </Column>
           <TimeColumn name="lastSessionAt" width={170} />
           <Column name="remark" isExtra />

@@ -13,6 +13,7 @@ import { toBulkTarget } from '../../kit/crud/selection/bulkTarget';
 import { Page } from '../../kit/layout/Page';
 import { Tag } from '../../kit/layout/Tag';
 import { formatNumber } from '../../lib/format';
+import { SpentThisMonth } from './SpentThisMonth';
 import { EnterpriseDialogs, type EnterpriseAction } from './EnterpriseDialogs';
 import { EnterpriseDrawer } from './EnterpriseDrawer';
 
@@ -35,6 +36,7 @@ export default function EnterpriseListPage() {
           <Filter name="companyIds" by={OptionFilter} kind="company" label={t('fields.companyId')} />
           <Filter name="stationIds" by={OptionFilter} kind="station" />
           <Filter name="status">{(value) => t(`status.${value}`)}</Filter>
+          <Filter name="isNearLimit" label={t('nearLimit')} />
         </List.Bar>
         <List.Table
           isSelectable={mayDelete}
@@ -61,6 +63,9 @@ export default function EnterpriseListPage() {
             {({ stations }) => (stations.length > 0 ? t('stationCount', { count: stations.length }) : t('allStations'))}
           </Column>
           <CountColumn name="users" width={124} />
+          <Column name="spentThisMonth" isNumber width={210}>
+            {(enterprise) => <SpentThisMonth enterprise={enterprise} />}
+          </Column>
           <Column name="status" width={120}>
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
           </Column>

@@ -10,6 +10,7 @@ import { recordsMock } from '../records';
 const UNUSED = {
   used: 0,
   limitShare: null,
+  spendShare: null,
   fleetTags: [],
   sessions: 0,
   spend: [],
@@ -30,6 +31,7 @@ export const BIND_USERS: readonly BindUser[] = [
     spendLimit: null,
     used: 492.4,
     limitShare: 82.1,
+    spendShare: null,
     fleetTags: [
       { id: '4', tagNo: 'ENT-0001', status: 'enabled' },
       { id: '5', tagNo: 'ENT-0002', status: 'blocked' },

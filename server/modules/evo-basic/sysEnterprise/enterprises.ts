@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../../src/contract/endpoint';
 import type { Enterprise, sysEnterprise } from '../../../../src/contract/evo-basic/sysEnterprise';
+import { NEAR_SHARE } from '../../../../src/lib/limitUse';
 import { ACCOUNT_CURRENCY, COUNTED_KWH, findMonthAt, selectCounted, sumSpent } from '../../../db/terms/payerFacts';
 import type { Tx } from '../../../db/database';
 import type { FiltersOf, Ordering } from '../../../db/readPage';
@@ -69,7 +70,11 @@ export function toEnterpriseDto({
   };
 }
 
-export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, status }: Filters, context: CallContext) {
+export function filteredEnterprises(
+  tx: Tx,
+  { text, companyIds, stationIds, status, isNearLimit }: Filters,
+  context: CallContext,
+) {
   let found = selectEnterprises(tx, context);
   if (text) {
     const pattern = toContainsPattern(text);
@@ -88,6 +93,11 @@ export function filteredEnterprises(tx: Tx, { text, companyIds, stationIds, stat
     );
   }
   if (status) found = found.where('e.status', '=', status);
+  if (isNearLimit !== undefined) {
+    const spent = sumSpent(findMonthAt(new Date(context.clock.now())));
+    const isNear = sql`coalesce(${spent} >= ${NEAR_SHARE} * e.spend_limit, false)`;
+    found = found.where(sql<boolean>`${isNear} = ${isNearLimit}`);
+  }
   return found;
 }
 

@@ -10,7 +10,7 @@ import { toWire } from '../../../wire/wireTime';
 import { toRunningSessions } from '../runningSessions';
 import { isContactMasked, withContact } from '../../../http/maskContact';
 import { findRow, type CallContext, type RowOf } from '../../../http/recordRoutes';
-import { countSessions, findLimitShare, LAST_SESSION, selectDriverFigures } from './driverFigures';
+import { countSessions, findLimitShare, isNearLimit, LAST_SESSION, selectDriverFigures } from './driverFigures';
 
 type Filters = FiltersOf<BodyOf<typeof sysEnterpriseBindUser.page>>;
 
@@ -62,6 +62,7 @@ export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader)
     confirmedAt,
     monthlyLimit,
     limitShare,
+    spendShare,
     lastSessionAt,
     createdAt,
     ...plain
@@ -71,6 +72,7 @@ export function toBindUserDto(row: RowOf<typeof bindUsers>, { session }: Reader)
     monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit),
     used: Number(row.used),
     limitShare: limitShare === null ? null : Number(limitShare),
+    spendShare: spendShare === null ? null : Number(spendShare),
     running: toRunningSessions(row.running),
     lastSessionAt: lastSessionAt && toWire(lastSessionAt),
     confirmedAt: confirmedAt && toWire(confirmedAt),
@@ -95,6 +97,9 @@ export function filteredBindUsers(tx: Tx, filters: Filters, reader: Reader) {
   if (isPending !== undefined) found = found.where('b.appUserId', isPending ? 'is' : 'is not', null);
   if (hasLimit !== undefined) {
     found = found.where(sql<boolean>`(num_nonnulls(b.monthly_limit, b.spend_limit) > 0) = ${hasLimit}`);
+  }
+  if (filters.isNearLimit !== undefined) {
+    found = found.where(sql<boolean>`${isNearLimit(readMonth(filters.month, reader))} = ${filters.isNearLimit}`);
   }
   return found;
 }

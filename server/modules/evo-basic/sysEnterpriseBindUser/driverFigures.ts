@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BindUser } from '../../../../src/contract/evo-basic/sysEnterpriseBindUser';
-import { selectCounted, sumDriverKwh, type EnterpriseMonth } from '../../../db/terms/payerFacts';
+import { NEAR_SHARE } from '../../../../src/lib/limitUse';
+import { selectCounted, sumDriverKwh, sumDriverSpent, type EnterpriseMonth } from '../../../db/terms/payerFacts';
 import { selectRunning } from '../runningSessions';
 import { TAG_STATE } from '../chargeTag/tags';
 
@@ -20,6 +21,7 @@ export function selectDriverFigures(month: EnterpriseMonth) {
   return [
     sumDriverKwh(month).as('used'),
     findLimitShare(month).as('limitShare'),
+    findSpendShare(month).as('spendShare'),
     countSessions(month).as('sessions'),
     sumSpend(month, OF_DRIVER).as('spend'),
     LAST_SESSION.as('lastSessionAt'),
@@ -30,6 +32,15 @@ export function selectDriverFigures(month: EnterpriseMonth) {
 
 export function findLimitShare(month: EnterpriseMonth): RawBuilder<string | null> {
   return sql<string | null>`round(100 * ${sumDriverKwh(month)} / b.monthly_limit, 1)`;
+}
+
+function findSpendShare(month: EnterpriseMonth): RawBuilder<string | null> {
+  return sql<string | null>`round(100 * ${sumDriverSpent(month)} / b.spend_limit, 1)`;
+}
+
+/** Whether so much of the limit in energy or in money of the binding `b` is used up that it is near. */
+export function isNearLimit(month: EnterpriseMonth): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(greatest(${findLimitShare(month)}, ${findSpendShare(month)}) >= ${100 * NEAR_SHARE}, false)`;
 }
 
 export function countSessions(month: EnterpriseMonth): RawBuilder<number> {

@@ -171,6 +171,9 @@ describe('disabling an enterprise', () => {
 describe('the limits of an enterprise', () => {
   it('are seen by the enterprise in the currency of the company that it does not see', async () => {
     const id = await addEnterprise({ name: 'Looking', spendLimit: '100', creditLimit: '50' });
+    const listNear = async (isNearLimit: boolean) => (await callRoute('page', { text: 'Looking', isNearLimit })).data;
+    expect(await listNear(true)).toMatchObject({ total: 0 });
+    expect(await listNear(false)).toMatchObject({ total: 1 });
     const own = await test.userWith(ALL, { scope: 'enterprise', enterpriseId: id });
     expect((await callRoute<Enterprise>('detail', { id }, own)).data).toMatchObject({
       ...{ currency: 'EUR', companyName: null, spendLimit: '100' },

@@ -123,6 +123,30 @@ describe('the figures of a driver', () => {
     ]);
   });
 
+  it('name the drivers near a limit, in energy or in money', async () => {
+    const listNear = async (isNearLimit: boolean) =>
+      (await readPage({ isNearLimit })).records.map(({ name, spendShare }) => [name, spendShare]);
+    expect(await listNear(true)).toEqual([
+      ['Near', null],
+      ['Reached', null],
+    ]);
+    const setLimits = (limits: { monthlyLimit: string | null; spendLimit: string | null }) =>
+      test.deps.db.asSystem((tx) =>
+        tx
+          .updateTable('enterpriseBindUser')
+          .set(limits)
+          .where('appUserId', '=', driverIds[1] ?? '')
+          .execute(),
+      );
+    await setLimits({ monthlyLimit: null, spendLimit: '15' });
+    expect(await listNear(true)).toEqual([
+      ['Near', null],
+      ['Reached', 80],
+    ]);
+    expect((await listNear(false)).map(([name]) => name)).toEqual(['Free']);
+    await setLimits({ monthlyLimit: '40', spendLimit: null });
+  });
+
   it('are hidden from other companies', async () => {
     expect((await readPage({}, stranger)).total).toBe(0);
     expect((await readOverview({ enterpriseId: fleetId }, stranger)).code).toBe(404);
