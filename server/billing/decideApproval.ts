@@ -89,9 +89,7 @@ async function carryOut(
     return decideAmount(tx, deps, order, approval, decision, actor);
   if (approval.kind === 'close' && order?.business === 'charging')
     return decideClosing(tx, deps, order, approval, decision, actor);
-  if (!decision.isApproved) return;
-  if (approval.kind === 'reversal') return reverseApproved(tx, deps, approval, actor);
-  await adjustApproved(tx, deps, approval, actor);
+  if (decision.isApproved) await moveApproved(tx, deps, approval, actor);
 }
 
 async function decideAmount(
@@ -136,7 +134,10 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
   });
 }
 
-async function reverseApproved(tx: Tx, deps: BillingDeps, { params, reason }: Approval, actor: Actor): Promise<void> {
+/** Carries out what is of no order: a reversal of a payment, or an adjustment of a wallet. */
+async function moveApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
+  const { kind, params, reason } = approval;
+  if (kind !== 'reversal') return adjustApproved(tx, deps, approval, actor);
   const { paymentId } = params as unknown as { paymentId: string };
   await applyApprovedReversal(tx, deps, { paymentId, reason }, actor);
 }

@@ -28,13 +28,25 @@ export function findUnusualPrice(
 ): UnusualPrice | null {
   const energyMax = findMax(others, (other) => [findDearest(other)]);
   if (energyMax === null) return null;
-  const known = before ? findDearest(before) : '0';
-  for (const [period, price] of listPrices(plan)) {
-    const sum = addAmounts(price.electricity, price.service);
-    if (compare(sum, pickLarger(energyMax, known)) <= 0) continue;
-    const part = compare(price.service, price.electricity) > 0 ? 'service' : 'electricity';
-    return { field: `prices.${period}.${part}`, max: energyMax };
-  }
+  return findUnusualEnergy(plan, before, energyMax) ?? findUnusualFee(plan, before, others, energyMax);
+}
+
+function findUnusualEnergy(plan: PricePlan, before: PricePlan | undefined, max: string): UnusualPrice | null {
+  const allowed = before ? pickLarger(max, findDearest(before)) : max;
+  const found = listPrices(plan).find(
+    ([, { electricity, service }]) => compare(addAmounts(electricity, service), allowed) > 0,
+  );
+  if (!found) return null;
+  const [period, { electricity, service }] = found;
+  return { field: `prices.${period}.${compare(service, electricity) > 0 ? 'service' : 'electricity'}`, max };
+}
+
+function findUnusualFee(
+  plan: PricePlan,
+  before: PricePlan | undefined,
+  others: readonly OwnedPlan[],
+  energyMax: string,
+): UnusualPrice | null {
   for (const field of ['startFee', 'idleFee'] as const) {
     const max = pickLarger(energyMax, findMax(others, (other) => listFees(other, field)) ?? '0');
     if (compare(plan[field], pickLarger(max, before?.[field] ?? '0')) > 0) return { field, max };
@@ -55,11 +67,13 @@ function findDearest(plan: PricePlan): string {
     .reduce(pickLarger, '0');
 }
 
+const findMax = (plans: readonly OwnedPlan[], toFigures: (plan: PricePlan) => string[]) =>
+  findPriceLimit(plans.flatMap(({ companyId, plan }) => toFigures(plan).map((price) => ({ companyId, price }))));
+
 /** Ten times the median of the owners' medians; null where nothing is usual yet. */
-function findMax(plans: readonly OwnedPlan[], toFigures: (plan: PricePlan) => string[]): string | null {
+export function findPriceLimit(prices: readonly { companyId: string | null; price: string }[]): string | null {
   const owners = new Map<string | null, string[]>();
-  for (const { companyId, plan } of plans)
-    owners.set(companyId, [...(owners.get(companyId) ?? []), ...toFigures(plan)]);
+  for (const { companyId, price } of prices) owners.set(companyId, [...(owners.get(companyId) ?? []), price]);
   const medians = [...owners.values()].flatMap((figures) => findMedian(figures) ?? []);
   const usual = findMedian(medians);
   return usual === null ? null : multiplyAmount(usual, FACTOR);

@@ -6,6 +6,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { isZero } from '../../lib/decimal';
 import { formatMoney } from '../../lib/money';
 import { Parties } from './Parties';
+import classes from './Statements.module.css';
 
 const FACTS = ['discount', 'coupon', 'promotion', 'tax', 'platformFee', 'channelFee'] as const;
 

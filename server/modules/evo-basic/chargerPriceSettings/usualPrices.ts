@@ -22,8 +22,10 @@ export async function assertUsualPrices(
 ): Promise<void> {
   const unusual = findUnusualPrice(plan, before, await readOtherPlans(tx, { companyId, currency }, now));
   if (!unusual) return;
-  const message = { key: 'validation.unusualPrice', values: { max: `${unusual.max} ${currency}` } };
-  throw createFieldProblem(`plan.${unusual.field}`, message);
+  throw createFieldProblem(`plan.${unusual.field}`, {
+    key: 'validation.unusualPrice',
+    values: { max: `${unusual.max} ${currency}` },
+  });
 }
 
 /** Plans in force in a currency, of the operators and of other companies, which a company does not see. */

@@ -7,8 +7,10 @@ import { assertFiles } from '../../../files/storedFiles';
 import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
-import { addAmounts, compare } from '../../../../src/lib/decimal';
+import { addAmounts, compare, pickLarger } from '../../../../src/lib/decimal';
+import { runAsSystem } from '../../../db/runAsSystem';
 import { readAgreedFee } from '../../../db/terms/agreedFee';
+import { findPriceLimit } from '../../../domain/pricing/usualPrice';
 import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
 import { readServiceItem } from './serviceItems';
@@ -61,6 +63,7 @@ async function toColumns(tx: Tx, fields: Fields, { session, clock }: Context, be
   const companyId = await readSiteCompany(tx, fields.washSiteId, before);
   await assertSupplierService(tx, fields, before);
   await assertPrice(tx, fields);
+  if (session.scope !== 'operator') await assertUsualPrice(tx, { ...fields, companyId }, before);
   await assertTax(tx, { ...fields, companyId }, clock.now());
   const added = fields.pictureIds.filter((id) => !before?.pictureIds.includes(id));
   await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
@@ -104,6 +107,27 @@ async function assertPrice(tx: Tx, { price, currency }: Fields): Promise<void> {
     .where('code', '=', currency)
     .executeTakeFirstOrThrow();
   assertDigits('price', price, digits);
+}
+
+/** A price of a company that is far above those of the others, and higher than before, is an operator's to set. */
+async function assertUsualPrice(
+  tx: Tx,
+  { price, currency, companyId }: Pick<Fields, 'price' | 'currency'> & { companyId: string },
+  before?: WashServiceItem,
+): Promise<void> {
+  const others = await runAsSystem(tx, () =>
+    tx
+      .selectFrom('washService')
+      .select(['companyId', 'price'])
+      .where('currency', '=', currency)
+      .where('companyId', '!=', companyId)
+      .where('retiredAt', 'is', null)
+      .execute(),
+  );
+  const max = findPriceLimit(others);
+  const known = before?.currency === currency ? before.price : '0';
+  if (max === null || compare(price, pickLarger(max, known)) <= 0) return;
+  throw createFieldProblem('price', { key: 'validation.unusualPrice', values: { max: `${max} ${currency}` } });
 }
 
 /** Tax and the platform's fee together are at most the price. */

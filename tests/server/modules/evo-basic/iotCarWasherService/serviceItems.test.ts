@@ -45,6 +45,17 @@ const makeBody = (over: object = {}) => ({
 const add = async (over: object = {}, as = token) => (await call<{ id: string }>('add', makeBody(over), as)).data.id;
 const readDetail = async (id: string) => (await call<WashServiceItem>('detail', { id })).data;
 
+describe('the price of a wash', () => {
+  it("is an operator's to set when it is far above those of other companies", async () => {
+    await add({ washSiteId: foreignSiteId, price: '10', currency: 'PLN' });
+    const dear = makeBody({ price: '100.01', currency: 'PLN' });
+    const { code, data } = await call<{ fields: Record<string, string> }>('add', dear, company);
+    expect([code, data.fields['price']]).toEqual([422, expect.stringContaining('Ask the operator')]);
+    expect((await call('add', makeBody({ price: '100', currency: 'PLN' }), company)).code).toBe(0);
+    expect((await call('add', dear)).code).toBe(0);
+  });
+});
+
 describe('a wash service item', () => {
   it('is of the company of its site, with the digits of its currency', async () => {
     const id = await add({ taxPercent: '19' });
