@@ -51,7 +51,7 @@ export async function priceWithCoupon(tx: Tx, deps: BillingDeps, order: Order, p
   return discount === null ? pricing : priceOrder(tx, order);
 }
 
-/** What a coupon is taken off: electricity and service after the discount of an enterprise, without fees. */
+/** Parts that a coupon is taken off: electricity and service after the discount of an enterprise, without fees. */
 export function discountedParts({
   electricity,
   service,

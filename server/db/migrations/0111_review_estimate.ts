@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What sessions under review are supposed to cost: they count against monthly limits before they are decided on. */
+/** Supposed costs of sessions under review: they count against monthly limits before they are decided on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table charging_order add column review_estimate numeric`.execute(db);
   await sql`comment on column charging_order.review_estimate is
