@@ -11,6 +11,7 @@ import { toLine } from '../parts/lines';
 import { LinesPanel } from '../parts/LinesPanel';
 import panels from '../parts/Panel.module.css';
 import { useFigureText } from '../parts/useFigureText';
+import { WashMoney } from './WashMoney';
 import { WashRevenueLines } from './WashRevenueLines';
 import { WashParts } from './WashParts';
 
@@ -23,7 +24,12 @@ export function WashSection() {
   return (
     <>
       <AnswerPanel answer={answer} rows={3}>
-        {(data) => <Tiles answer={data} />}
+        {(data) => (
+          <>
+            <Tiles answer={data} />
+            <WashMoney currencies={data.totals.currencies} />
+          </>
+        )}
       </AnswerPanel>
       <div className={panels.panels}>
         <WashRevenueLines />

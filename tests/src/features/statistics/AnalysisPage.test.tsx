@@ -174,6 +174,7 @@ describe('the other parts of the analysis', () => {
 
   it('show washes, and lead to their orders', async () => {
     await renderApp(`${ADDRESS}&section=wash`, 'admin');
+    expect(await screen.findByRole('table', { name: 'Money of washes' })).toHaveTextContent(/Tax.*KZT.*1.655\.17/);
     const services = within(await screen.findByRole('region', { name: 'Washes by service' }));
     expect(services.getByRole('link', { name: 'Express' })).toHaveAttribute(
       'href',
