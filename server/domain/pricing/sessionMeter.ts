@@ -55,8 +55,9 @@ export function readSessionMeter(session: SessionMeter): UnderstoodMeter {
   const stop = readStop(session);
   const line = countOn(readings, { ...session, meterStop: stop });
   const points = readings.map((reading): MeterPoint => {
-    const believed = line.believed.get(reading.index) ?? null;
-    return { ...reading, believed, doubt: believed === null ? findDoubt(reading, line, stop) : null };
+    const { index, at, register } = reading;
+    const believed = line.believed.get(index) ?? null;
+    return { index, at, register, believed, doubt: believed === null ? findDoubt(reading, line, stop) : null };
   });
   const first = meterStart ?? points.find(({ believed }) => believed !== null)?.believed ?? null;
   return { points, first, stop: line.stop, skippedWh: line.skippedWh };
@@ -105,12 +106,12 @@ function readStop(meter: SessionMeter): number | null {
 
 /** Readings in order of time, those that count from the session's beginning as the registers that they stand for. */
 function listRegisters({ meterStart, curve }: SessionMeter): RegisterReading[] {
-  const readings = curve.t
-    .flatMap((at, index): RegisterReading[] => {
-      const register = curve.register[index] ?? null;
-      return register === null ? [] : [{ index, at, register }];
-    })
-    .sort((one, other) => one.at - other.at);
+  const readings: RegisterReading[] = [];
+  for (let index = 0; index < curve.t.length; index += 1) {
+    const register = curve.register[index] ?? null;
+    if (register !== null) readings.push({ index, at: curve.t[index] ?? 0, register });
+  }
+  readings.sort((one, other) => one.at - other.at);
   if (meterStart === null || !isCountedFromStart(readings, meterStart)) return readings;
   let highest = meterStart;
   return readings.map((reading) => {
@@ -195,10 +196,11 @@ function listCounted(readings: readonly RegisterReading[], lowest: number, highe
     ({ register }) => register >= lowest - REGISTER_TOLERANCE_WH && register <= highest + REGISTER_TOLERANCE_WH,
   );
   const line = findRegisterLine(within.map(({ register }) => register));
-  return within.flatMap((reading, place) => {
-    const register = Math.min(highest, Math.max(lowest, reading.register));
-    return line.has(place) ? [{ ...reading, register }] : [];
-  });
+  const counted: RegisterReading[] = [];
+  for (const [place, { index, at, register }] of within.entries()) {
+    if (line.has(place)) counted.push({ index, at, register: Math.min(highest, Math.max(lowest, register)) });
+  }
+  return counted;
 }
 
 /** How much each register is above all before it. */
