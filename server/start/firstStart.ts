@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { Clock } from '../runtime/clock';
 import type { Config } from '../runtime/config';
 import type { Database } from '../db/database';
-import { makeDemo } from '../demo/makeDemo';
+import { makeDemoApart } from './makeDemoApart';
 import { ensureAdministrator, seedBase } from '../db/seed';
 import { step } from './launch/terminal.mjs';
 import { passwordHash } from '../../src/lib/passwordHash';
@@ -27,15 +27,17 @@ export async function fillDatabase(first: FirstStart): Promise<void> {
   if (await hasStaff(db)) return;
   if (!first.wantsDemo) return makeAdministrator(config, db);
   await step('Making demo data', (note) =>
-    makeDemo({
-      databaseUrl,
-      secretKey,
-      chargers: config.CHARGERS,
-      days: config.DEMO_DAYS,
-      password: config.DEMO_PASSWORD,
-      now: new Date(first.clock.now()),
-      onProgress: note,
-    }),
+    makeDemoApart(
+      {
+        databaseUrl,
+        secretKey,
+        chargers: config.CHARGERS,
+        days: config.DEMO_DAYS,
+        password: config.DEMO_PASSWORD,
+        now: first.clock.now(),
+      },
+      note,
+    ),
   );
 }
 

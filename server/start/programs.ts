@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Programs that the server starts in processes of their own, by the names of `launch/bundleServer.mjs`, and their sources. */
 const SOURCES = {
   otherNode: './otherNode.ts',
+  demoMaker: './demoMaker.ts',
   simulator: '../simulator/main.ts',
   washSimulator: '../simulator/wash/main.ts',
 };

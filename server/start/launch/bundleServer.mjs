@@ -44,6 +44,7 @@ await build({
       input: {
         main: 'server/start/main.ts',
         otherNode: 'server/start/otherNode.ts',
+        demoMaker: 'server/start/demoMaker.ts',
         simulator: 'server/simulator/main.ts',
         washSimulator: 'server/simulator/wash/main.ts',
       },

@@ -85,6 +85,14 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
     await expectStop(await startTestServer(), 'SIGTERM');
   });
 
+  test('leaves nothing when stopped while it makes its demo data, and ends with 0', async () => {
+    const server = await startServer({ dataDirectory, env: { LOG_LEVEL: 'silent' } });
+    servers.push(server);
+    const isMaking = (found: string[]) => found.some((line) => line.includes('demoMaker'));
+    expect(await pollUntil(() => listProcesses(dataDirectory), isMaking)).toSatisfy(isMaking);
+    await expectStop(server, 'SIGTERM');
+  });
+
   test('leaves no database and no simulator when killed, has the same data next time, and ends with 0 on SIGHUP', async () => {
     await fillDemoDirectory(dataDirectory);
     const first = await startDemoServer();
