@@ -16,6 +16,7 @@ export const TAG_COLUMNS = [
   'tagNo',
   'type',
   'holder',
+  'phone',
   'company',
   'enterprise',
   'status',

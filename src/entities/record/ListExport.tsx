@@ -5,21 +5,23 @@ import { useList } from '../../kit/crud/useList';
 import { useColumnLayout } from '../../kit/crud/table/useColumnLayout';
 import { ExportMenu } from '../../kit/transfer/ExportMenu';
 import { zoneFor } from '../../lib/time';
-import { listExportedColumns, type ExportEndpoint } from './exportedColumns';
+import { listExportedColumns, type ExportEndpoint, type FileColumns } from './exportedColumns';
 
 interface ListExportProps {
   endpoint: ExportEndpoint;
   /** Filters of the file that the list has without asking. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** Columns that the file alone has, so that it can be imported again. */
+  beside?: FileColumns;
 }
 
 /** Takes away exactly what the list shows: its filters, its order, its columns in the user's order, by his clock. */
-export function ListExport({ endpoint, fixed }: ListExportProps) {
+export function ListExport({ endpoint, fixed, beside }: ListExportProps) {
   const { state, answer, columns } = useList();
   const [layout] = useColumnLayout();
   const [zone] = useZoneChoice();
   if (!useCan(endpoint)) return null;
-  const names = listExportedColumns(endpoint, columns, layout);
+  const names = listExportedColumns(endpoint, columns, layout, beside);
   return (
     <ExportMenu
       total={answer.data?.total ?? 0}

@@ -10,6 +10,8 @@ import { chargeTag } from '../../contract/evo-basic/chargeTag';
 import { ListExport } from '../../entities/record/ListExport';
 import { ImportDialog } from '../../kit/transfer/ImportDialog';
 
+/** A name does not identify an app user: the import finds holders by their phones. */
+const FILE_COLUMNS = { holder: ['phone'] } as const;
 const TEMPLATE = {
   fileName: 'charge-tags.csv',
   header: ['tagNo', 'type', 'phone', 'company', 'enterprise', 'status', 'expiresAt', 'parentTag', 'remark'],
@@ -33,7 +35,7 @@ export function TagTransfers() {
           {t('import')}
         </Button>
       </Can>
-      <ListExport endpoint={chargeTag.export} />
+      <ListExport endpoint={chargeTag.export} beside={FILE_COLUMNS} />
       {isImporting && (
         <ImportDialog
           title={t('importTitle')}

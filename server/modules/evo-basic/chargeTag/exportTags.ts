@@ -8,24 +8,25 @@ import { rowsAsked } from '../../../http/tables/export';
 import { LISTED, textColumn, timeColumn, wordColumn, type TableColumn } from '../../../http/tables/tableCells';
 import type { TableSource } from '../../../http/tables/tableExport';
 import { filteredTags, TAG_ORDERING } from './tags';
-import { isContactMasked } from '../../../http/maskContact';
+import { isContactMasked, phoneColumn } from '../../../http/maskContact';
 
 type Column = (typeof TAG_COLUMNS)[number];
 
 /** All tags of a filter, in the caller's language. */
 export function exportTags({ body, session, locale }: Call<typeof chargeTag.export>): TableSource<Column> {
   const { sort, ...filters } = rowsAsked(body);
-  const columns = TAG_COLUMNS.map((name) => [name, createColumn(name, locale)] as const);
+  const isMasked = isContactMasked(session);
+  const columns = TAG_COLUMNS.map((name) => [name, createColumn(name, locale, isMasked)] as const);
   return {
     fileName: translateDocument(locale, 'tagExport.fileName'),
     columns: Object.fromEntries(columns) as Record<Column, TableColumn>,
-    rows: (tx) => inOrder(filteredTags(tx, filters, isContactMasked(session)), LISTED, sort, TAG_ORDERING),
+    rows: (tx) => inOrder(filteredTags(tx, filters, isMasked).select('u.phone'), LISTED, sort, TAG_ORDERING),
   };
 }
 
 const TIMES: ReadonlySet<Column> = new Set<Column>(['expiresAt', 'lastUsedAt', 'createdAt']);
 
-function createColumn(name: Column, locale: Locale): TableColumn {
+function createColumn(name: Column, locale: Locale, isMasked: boolean): TableColumn {
   const header = translateDocument(locale, `tagExport.${name}`);
   if (name === 'status') {
     return wordColumn(
@@ -35,6 +36,7 @@ function createColumn(name: Column, locale: Locale): TableColumn {
       sql.ref('listed.shownStatus'),
     );
   }
+  if (name === 'phone') return phoneColumn(header, isMasked);
   if (name === 'type') return wordColumn(header, TAG_TYPES, (type) => translateDocument(locale, `tagType.${type}`));
   return TIMES.has(name) ? timeColumn(header) : textColumn(header);
 }

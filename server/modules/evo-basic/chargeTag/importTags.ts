@@ -16,7 +16,10 @@ import { readTag } from './tags';
 const tagRow = z.object({
   tagNo: idTag,
   type: wordCell(TAG_TYPES, (type) => `tagType.${type}`).optional(),
-  phone: text(32).optional(),
+  // A masked number says nothing of the holder.
+  phone: text(32)
+    .transform((phone) => (phone.startsWith('***') ? undefined : phone))
+    .optional(),
   company: text(128).optional(),
   enterprise: text(128).optional(),
   status: wordCell(TAG_STATUSES, (status) => `tagStatus.${status}`).optional(),
