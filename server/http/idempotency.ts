@@ -6,11 +6,12 @@ import { canonicalJson } from '../security/canonicalJson';
 import type { RawRequest } from './parse';
 import { Problem } from '../wire/problem';
 
-const KEY = /^[A-Za-z0-9_-]{8,128}$/;
+/** Shape of a key. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/;
 
 /** The `Idempotency-Key` of a request. @throws Problem 400 when it is missing or malformed */
 export function idempotencyKey(header: string | string[] | undefined): string {
-  if (typeof header === 'string' && KEY.test(header)) return header;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
   throw new Problem(400, 'idempotency.required', { fields: { 'Idempotency-Key': 'idempotency.required' } });
 }
 

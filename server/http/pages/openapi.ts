@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { envelope, problemData } from '../../../src/contract/problem';
+import { IDEMPOTENCY_KEY } from '../idempotency';
 
 type Json = Record<string, unknown>;
 
@@ -36,7 +37,7 @@ function toOperation(endpoint: Endpoint, schemas: Json): Json {
     parameters: [
       ...toParameters(endpoint.params, 'path', name, schemas),
       ...toParameters(endpoint.query, 'query', name, schemas),
-      ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
+      ...(idempotent ? [KEY_HEADER] : []),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, name, schemas) } }),
     responses: {
@@ -51,6 +52,15 @@ function toOperation(endpoint: Endpoint, schemas: Json): Json {
   };
 }
 
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+  description:
+    'A new key for each effect. A call that is repeated with its key and body is answered as before, and has no second ' +
+    'effect. After 503, or without an answer, the effect may have taken place: repeat the call with the same key.',
+};
 const FILE = { type: 'string', format: 'binary' };
 
 function requestContent({ body, upload }: Endpoint, name: string, schemas: Json): Json {

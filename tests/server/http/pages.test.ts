@@ -157,7 +157,10 @@ describe('/api/openapi.json', () => {
     const reset = document.paths['/api/evo-monitor/realTimeMonitoring/chargerReset/{chargerCode}']?.['post'];
     expect(reset?.parameters).toEqual([
       expect.objectContaining({ name: 'chargerCode', in: 'path', required: true }),
-      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+      expect.objectContaining({
+        ...{ name: 'Idempotency-Key', in: 'header', required: true },
+        description: expect.stringContaining('After 503'),
+      }),
     ]);
     expect(reset?.['x-permissions']).toContain('maintenance/monitor/reset');
     expect(reset?.requestBody?.content['application/json'].schema).toMatchObject({
