@@ -54,10 +54,12 @@ export function readSessionMeter(session: SessionMeter): UnderstoodMeter {
   const readings = listRegisters(session);
   const stop = readStop(session);
   const line = countOn(readings, { ...session, meterStop: stop });
-  const points = readings.map((reading): MeterPoint => {
-    const { index, at, register } = reading;
+  let before = -1;
+  const points = readings.map(({ index, at, register }): MeterPoint => {
     const believed = line.believed.get(index) ?? null;
-    return { index, at, register, believed, doubt: believed === null ? findDoubt(reading, line, stop) : null };
+    while ((line.counted[before + 1]?.at ?? Infinity) <= at) before += 1;
+    const doubt = believed === null ? findDoubt(register, line.counted[before]?.register, stop) : null;
+    return { index, at, register, believed, doubt };
   });
   const first = meterStart ?? points.find(({ believed }) => believed !== null)?.believed ?? null;
   return { points, first, stop: line.stop, skippedWh: line.skippedWh };
@@ -144,26 +146,51 @@ interface RegisterLine {
   skippedWh: number;
 }
 
+/** Faults of the newest readings for which the others are counted anew; more of them are a meter that cannot be read. */
+const MOST_RECOUNTS = 8;
+
 /**
  * Counts registers on, without steps that cannot have flowed. After such a step another register has to follow: the
  * newest reading alone is a fault, and others may count on without it.
  */
 function countOn(readings: readonly RegisterReading[], session: SessionMeter): RegisterLine {
+  let left = readings;
+  let line = countOnce(left, session);
+  for (let recounts = 0; recounts < MOST_RECOUNTS && isNewestFault(line); recounts += 1) {
+    const newest = line.counted.at(-1)?.index;
+    left = left.filter(({ index }) => index !== newest);
+    line = countOnce(left, session);
+  }
+  while (isNewestFault(line) && line.counted.pop()) line.steps.pop();
+  return addUp(line, session);
+}
+
+/** Registers that count on, how much each is above all before it, and the most that can have flowed in a step. */
+interface CountedLine {
+  counted: RegisterReading[];
+  steps: number[];
+  mostWh: number;
+  /** The session's last register is known. */
+  hasEnd: boolean;
+}
+
+function isNewestFault({ hasEnd, steps, mostWh }: CountedLine): boolean {
+  return !hasEnd && (steps.at(-1) ?? 0) > mostWh;
+}
+
+function countOnce(readings: readonly RegisterReading[], session: SessionMeter): CountedLine {
   const [begin, end] = [toList(session.meterStart), toList(session.meterStop)];
   const counted = listCounted(readings, begin[0] ?? -Infinity, end[0] ?? Infinity);
-  const line = [...begin, ...counted.map(({ register }) => register), ...end];
-  const steps = measureSteps(line);
-  const mostWh = findMostWh(steps, session.possibleWh);
-  if (end.length === 0 && (steps.at(-1) ?? 0) > mostWh) {
-    const newest = counted.at(-1)?.index;
-    return countOn(
-      readings.filter(({ index }) => index !== newest),
-      session,
-    );
-  }
-  const { registers, skippedWh } = addSteps(line[0] ?? 0, steps, mostWh);
-  const believed = new Map(counted.map(({ index }, place) => [index, registers[begin.length + place] ?? 0]));
-  return { counted, believed, stop: end.length === 0 ? null : (registers.at(-1) ?? null), skippedWh };
+  const steps = measureSteps([...begin, ...counted.map(({ register }) => register), ...end]);
+  return { counted, steps, mostWh: findMostWh(steps, session.possibleWh), hasEnd: end.length > 0 };
+}
+
+function addUp({ counted, steps, mostWh }: CountedLine, session: SessionMeter): RegisterLine {
+  const { meterStart, meterStop } = session;
+  const { registers, skippedWh } = addSteps(meterStart ?? counted[0]?.register ?? meterStop ?? 0, steps, mostWh);
+  const begin = meterStart === null ? 0 : 1;
+  const believed = new Map(counted.map(({ index }, place) => [index, registers[begin + place] ?? 0]));
+  return { counted, believed, stop: meterStop === null ? null : (registers.at(-1) ?? null), skippedWh };
 }
 
 function toList(register: number | null): number[] {
@@ -203,7 +230,6 @@ function listCounted(readings: readonly RegisterReading[], lowest: number, highe
   return counted;
 }
 
-/** How much each register is above all before it. */
 function measureSteps(line: readonly number[]): number[] {
   let highest = line[0] ?? 0;
   return line.map((register) => {
@@ -213,8 +239,8 @@ function measureSteps(line: readonly number[]): number[] {
   });
 }
 
-function findDoubt({ at, register }: RegisterReading, { counted }: RegisterLine, stop: number | null): MeterDoubt {
+/** @param before the last register that counts by then */
+function findDoubt(register: number, before: number | undefined, stop: number | null): MeterDoubt {
   if (register > (stop ?? Infinity) + REGISTER_TOLERANCE_WH) return 'aboveStop';
-  const before = counted.findLast((reading) => reading.at <= at);
-  return register < (before?.register ?? Infinity) ? 'backwards' : 'jump';
+  return register < (before ?? Infinity) ? 'backwards' : 'jump';
 }

@@ -29,8 +29,8 @@ export const washServiceItemBody = z.strictObject({
   /** Price per time, with the digits of its currency. */
   price: positiveAmount,
   currency: z.string().regex(/^[A-Z]{3}$/, 'validation.choice'),
-  /** Included in the price. */
-  taxPercent: percentText.default('0'),
+  /** Included in the price. Left out: of a new item none, of a known one as it is. */
+  taxPercent: percentText.optional(),
   washMinutes,
   status: z.enum(SHELF_STATUSES).default('onshelf'),
   /** Language of the name; null: shown in every language. */

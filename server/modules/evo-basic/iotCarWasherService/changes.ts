@@ -64,10 +64,11 @@ async function toColumns(tx: Tx, fields: Fields, { session, clock }: Context, be
   await assertSupplierService(tx, fields, before);
   await assertPrice(tx, fields);
   if (session.scope !== 'operator') await assertUsualPrice(tx, { ...fields, companyId }, before);
-  await assertTax(tx, { ...fields, companyId }, clock.now());
+  const taxPercent = fields.taxPercent ?? before?.taxPercent ?? '0';
+  await assertTax(tx, { taxPercent, currency: fields.currency, companyId }, clock.now());
   const added = fields.pictureIds.filter((id) => !before?.pictureIds.includes(id));
   await assertFiles(tx, session, { field: 'pictureIds', ids: added, ...IMAGE_LIMITS });
-  return { ...fields, companyId, language: fields.language ?? null };
+  return { ...fields, taxPercent, companyId, language: fields.language ?? null };
 }
 
 /** Reads the company of a site, and locks the site: the service item is of the company that the site then has. */
@@ -133,7 +134,7 @@ async function assertUsualPrice(
 /** Tax and the platform's fee together are at most the price. */
 async function assertTax(
   tx: Tx,
-  { taxPercent, ...terms }: Pick<Fields, 'taxPercent' | 'currency'> & { companyId: string },
+  { taxPercent, ...terms }: { taxPercent: string; currency: string; companyId: string },
   now: number,
 ): Promise<void> {
   const fee = await readAgreedFee(tx, terms, now);

@@ -97,6 +97,9 @@ async function storeRows(tx: Tx, binder: Reader, rows: readonly ImportRow<BindUs
     if (id === undefined) added.push(binding);
     else changed.push({ ...binding, id });
   }
+  if (!binder.session.permissions.has('enterprise/user/edit')) {
+    faults.push(...changed.map(({ line }): Fault => ({ line, column: 'account', message: 'record.boundAlready' })));
+  }
   if (faults.length > 0) return faults;
   await changeBindings(tx, changed);
   const lines = await addBindings(tx, binder, added);

@@ -53,6 +53,12 @@ describe('the meter of a session', () => {
     expect(isMetered({ ...meter, startedAt: 0, stoppedAt: HOUR })).toBe(true);
   });
 
+  it('believes none of thousands of readings that cannot be of it', () => {
+    const registers = Array.from({ length: 10_000 }, (_, place) => place * 2e9);
+    const { points } = readSessionMeter({ ...makeMeter(0, registers), possibleWh: 11_000 });
+    expect(points.filter(({ believed }) => believed !== null)).toMatchObject([{ register: 0 }]);
+  });
+
   it('reads its readings in order of time', () => {
     const meter = { meterStart: 0, meterStop: null, curve: { t: [20, 10], register: [2_000, 1_000] } };
     expect(readEnergyCurve(meter)).toEqual([2, 1]);

@@ -140,6 +140,7 @@ describe('the form of a service item', () => {
           name: 'Quick rinsed',
           price: '1500.00',
           currency: 'KZT',
+          taxPercent: '16',
           washMinutes: 6,
           status: 'onshelf',
           language: null,

@@ -57,6 +57,13 @@ describe('the price of a wash', () => {
 });
 
 describe('a wash service item', () => {
+  it('keeps its tax when a change leaves it out', async () => {
+    const id = await add({ taxPercent: '12', price: '9' });
+    const { version } = await readDetail(id);
+    expect((await call('update', makeBody({ id, version, price: '9.5' }))).code).toBe(0);
+    expect(await readDetail(id)).toMatchObject({ price: '9.50', taxPercent: '12' });
+  });
+
   it('is of the company of its site, with the digits of its currency', async () => {
     const id = await add({ taxPercent: '19' });
     expect(await readDetail(id)).toMatchObject({

@@ -93,6 +93,14 @@ describe('an export of drivers', () => {
     expect(await boundOf('Driver 2')).toMatchObject([{ status: 'enabled', version: 2 }]);
   });
 
+  it('is refused where it names bindings when its user may only add some', async () => {
+    const adder = await test.userWith(['enterprise/user/import', 'enterprise/user/view', 'user/app/view']);
+    const before = await readAll();
+    const { imported, errors } = await sendFile(await exportDrivers('en_US'), adder);
+    expect([imported, errors.length]).toEqual([0, before.length]);
+    expect(await readAll()).toEqual(before);
+  });
+
   it('whose contacts are masked binds nothing', async () => {
     const before = await readAll();
     const file = await exportDrivers('en_US', DRIVER_COLUMNS, company);
