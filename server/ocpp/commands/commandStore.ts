@@ -94,6 +94,16 @@ export async function takeCommand(tx: Tx, id: string, at: number, deadline: numb
   return rows[0];
 }
 
+/** Gives a command more time for its next step, unless it has come. */
+export async function extendDeadline(tx: Tx, id: string, state: CommandState, until: number): Promise<void> {
+  await tx
+    .updateTable('command')
+    .set({ deadline: new Date(until) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute();
+}
+
 function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }

@@ -3,11 +3,14 @@ import { toMachineMs } from '../../runtime/clock';
 import { limitPause } from '../../runtime/startSweep';
 import type { Deps } from '../../db/deps';
 import type { ChargerCall } from './chargerCall';
+import { callInParts, readVerdict } from './commandAnswer';
 import type { Connection } from './connection';
 import { COMMANDS } from '../commands/commands';
 import { findEffect, findEffectDeadline } from '../commands/commandEffect';
-import type { CommandTarget, Verdict } from '../commands/commandSpec';
+import { splitCall } from '../commands/callParts';
+import type { CommandTarget } from '../commands/commandSpec';
 import {
+  extendDeadline,
   storeStep,
   supersedeEarlier,
   takeCommand,
@@ -122,15 +125,7 @@ export class CommandRunner {
     const connection = found && this.find(found.chargerId);
     if (!connection) return;
     if (connection.isCalling) {
-      const deadline = new Date(clock.now() + QUEUED_MS);
-      await db.asSystem((tx) =>
-        tx
-          .updateTable('command')
-          .set({ deadline })
-          .where('id', '=', commandId)
-          .where('state', '=', 'created')
-          .execute(),
-      );
+      await db.asSystem((tx) => extendDeadline(tx, commandId, 'created', clock.now() + QUEUED_MS));
     }
     if (this.offered.has(commandId)) return;
     this.offered.add(commandId);
@@ -147,12 +142,20 @@ export class CommandRunner {
     const { db, clock } = this.deps;
     if (!connection.isOpen) return;
     const at = clock.now();
-    const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, at + ANSWER_MS + ANSWER_GRACE_MS));
+    const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, this.findAnswerDeadline()));
     if (!taken) return;
     connection.watch([], [taken]);
-    const { action, payload } = COMMANDS[taken.kind].call(this.targetOf(taken), connection.version);
-    const call = await connection.call(action, payload, ANSWER_MS);
+    const whole = COMMANDS[taken.kind].call(this.targetOf(taken), connection.version);
+    const parts = await db.asSystem((tx) => splitCall(tx, taken.chargerId, whole));
+    const call = await callInParts(parts, async ({ action, payload }, index) => {
+      if (index > 0) await db.asSystem((tx) => extendDeadline(tx, commandId, 'sent', this.findAnswerDeadline()));
+      return connection.call(action, payload, ANSWER_MS);
+    });
     await this.answered(connection, taken, call);
+  }
+
+  private findAnswerDeadline(): number {
+    return this.deps.clock.now() + ANSWER_MS + ANSWER_GRACE_MS;
   }
 
   private async answered(
@@ -216,26 +219,5 @@ export class CommandRunner {
 
   private stepOf({ id, state }: WatchedCommand, to: CommandState, detail?: string) {
     return { id, from: [state], to, at: this.deps.clock.now(), detail };
-  }
-}
-
-type Answered = Omit<Verdict, 'state'> & { state: CommandState };
-
-/** Errors that say that the charger does not know the call; spellings of all versions. */
-const UNSUPPORTED: ReadonlySet<string> = new Set(['NotImplemented', 'NotSupported']);
-
-function readVerdict(call: ChargerCall, read: (answer: Payload) => Verdict): Answered {
-  switch (call.outcome) {
-    case 'result':
-      return read(new Payload(call.answer));
-    case 'error':
-      return {
-        state: UNSUPPORTED.has(call.code) ? 'notSupported' : 'callError',
-        detail: `${call.code} ${call.text}`.trim(),
-      };
-    case 'timeout':
-      return { state: 'timeout' };
-    case 'lost':
-      return { state: 'unknown', detail: 'socketLost' };
   }
 }
