@@ -90,6 +90,7 @@ import * as returnedCoupons from './migrations/0110_returned_coupons';
 import * as reviewEstimate from './migrations/0111_review_estimate';
 import * as couponUseColumns from './migrations/0112_coupon_use_columns';
 import * as tagTypes from './migrations/0114_tag_types';
+import * as withdrawnReviews from './migrations/0115_withdrawn_reviews';
 import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
 import * as homeForcedEnds from './migrations/0122_home_forced_ends';
@@ -187,6 +188,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0111_review_estimate', reviewEstimate.up],
   ['0112_coupon_use_columns', couponUseColumns.up],
   ['0114_tag_types', tagTypes.up],
+  ['0115_withdrawn_reviews', withdrawnReviews.up],
   ['0120_campaign_silence', campaignSilence.up],
   ['0121_home_frames', homeFrames.up],
   ['0122_home_forced_ends', homeForcedEnds.up],

@@ -8,7 +8,9 @@ import { startReview } from '../pricing/review';
 import type { BillingDeps } from '../store/actor';
 import { appendOrderEvent } from '../store/orderEvents';
 import { changeOrder, selectOrders, type Order } from '../store/orderStore';
+import { billOrder } from './billOrder';
 import { priceOrder, type Pricing } from '../pricing/priceOrder';
+import { withdrawReview } from './withdrawReview';
 
 /** Kinds of news from the weightiest to the lightest, with what they make of a priced order. */
 const KINDS = [
@@ -59,7 +61,12 @@ async function examineOrder(tx: Tx, deps: BillingDeps, held: Order): Promise<voi
   const params = { from: Number(order.energyWh ?? 0), to: Number(pricing.energyWh) };
   const isDecided = order.pricedAt !== null || order.status === 'closed';
   await appendOrderEvent(tx, deps, order.id, kind.event, { params });
-  if (!isDecided || !isChanged(order, pricing)) return;
+  if (!isDecided) {
+    const free = await withdrawReview(tx, deps, order, pricing);
+    if (free) await billOrder(tx, deps, free);
+    return;
+  }
+  if (!isChanged(order, pricing)) return;
   await startReview(tx, deps, order, [{ type: kind.type, params }], null, { mayRepeat: true });
 }
 

@@ -63,7 +63,12 @@ async function filterUndecided(
   found: readonly Abnormality[],
 ): Promise<readonly Abnormality[]> {
   if (found.length === 0) return found;
-  const known = await tx.selectFrom('abnormalOrder').select('type').where('orderId', '=', orderId).execute();
+  const known = await tx
+    .selectFrom('abnormalOrder')
+    .select('type')
+    .where('orderId', '=', orderId)
+    .where((eb) => eb.or([eb('action', 'is', null), eb('action', '<>', 'withdraw')]))
+    .execute();
   return found.filter(({ type }) => !known.some((decided) => decided.type === type));
 }
 

@@ -42,6 +42,7 @@ export type OrderEventKind =
   | 'lateStart'
   | 'lateStop'
   | 'lateReading'
+  | 'withdraw'
   | 'washRequested'
   | 'washStarted'
   | 'washFailed'

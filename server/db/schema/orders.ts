@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
+import type { ReviewEnd } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
 import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { Bigint, Id, Json, JsonDefault, JsonOrNull, Now } from './columns';
 
@@ -101,7 +102,7 @@ export interface AbnormalOrderTable {
   params: JsonDefault<Record<string, unknown>>;
   state: Generated<'pending' | 'done'>;
   foundAt: Date;
-  action: 'confirm' | 'close' | 'settle' | 'amount' | null;
+  action: ReviewEnd | null;
   reason: string | null;
   before: JsonOrNull<Record<string, unknown>>;
   after: JsonOrNull<Record<string, unknown>>;

@@ -63,6 +63,22 @@ export function findAbnormalities(facts: SessionFacts): Abnormality[] {
   return CHECKS.flatMap((check) => check(facts) ?? []);
 }
 
+/** Faults that are found by other things than the figures of a session that has ended. */
+const NOT_OF_FIGURES: ReadonlySet<AbnormalType> = new Set([
+  'longInactivity',
+  'settleFailed',
+  'lateStop',
+  'lateReading',
+]);
+
+/**
+ * Picks the faults under review that late facts have done away with.
+ * @param found all that is wrong with the session as it is known now
+ */
+export function pickOvercome(pending: readonly AbnormalType[], found: readonly Abnormality[]): AbnormalType[] {
+  return pending.filter((type) => !NOT_OF_FIGURES.has(type) && !found.some((fault) => fault.type === type));
+}
+
 /** The charger's stop may lack the register although readings before it tell some energy. */
 function isUnmetered({ energyWh, flags }: SessionFacts): boolean {
   if (flags.includes('meterMissing')) return true;

@@ -15,6 +15,9 @@ const PATH = 'evo-bill/chargingStationAbnormalOrders';
 export const ABNORMAL_STATES = ['pending', 'done'] as const;
 export const ABNORMAL_ACTIONS = ['confirm', 'close', 'settle', 'amount'] as const;
 export type AbnormalAction = (typeof ABNORMAL_ACTIONS)[number];
+/** Ways in which a review ends: a decision, or the facts that it was for came late. */
+export const REVIEW_ENDS = [...ABNORMAL_ACTIONS, 'withdraw'] as const;
+export type ReviewEnd = (typeof REVIEW_ENDS)[number];
 
 /** A fault of an order that waits for a decision. */
 export const abnormalRow = z.object({
@@ -52,7 +55,7 @@ export const abnormalRow = z.object({
   waiting: z.object({ kind: z.enum(['amount', 'close']), amount: money, requestedBy: z.string() }).nullable(),
   /** Description of the fault in the caller's language. */
   message: z.string(),
-  action: z.enum(ABNORMAL_ACTIONS).nullable(),
+  action: z.enum(REVIEW_ENDS).nullable(),
   reason: z.string().nullable(),
   doneAt: dateTime.nullable(),
   doneBy: z.string().nullable(),

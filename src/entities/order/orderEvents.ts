@@ -38,6 +38,7 @@ export const ORDER_EVENTS = [
   'lateStart',
   'lateStop',
   'lateReading',
+  'withdraw',
   'washRequested',
   'washStarted',
   'washFailed',

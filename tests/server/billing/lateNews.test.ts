@@ -18,7 +18,9 @@ async function chargeAndBill(balance: string) {
 }
 
 const listAbnormal = (orderId: string) =>
-  world.query((tx) => tx.selectFrom('abnormalOrder').selectAll().where('orderId', '=', orderId).execute());
+  world.query((tx) =>
+    tx.selectFrom('abnormalOrder').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
+  );
 
 describe('a late report of a charger', () => {
   it('puts a paid order under review when its true stop has more energy, and settling collects the difference', async () => {
@@ -76,5 +78,70 @@ describe('a late report of a charger', () => {
     expect(await world.events(orderId)).toContain('lateReading');
     expect(await world.order(orderId)).toMatchObject({ isUnderReview: false, payableAmount: '10.00' });
     expect(await listAbnormal(orderId)).toEqual([]);
+  });
+});
+
+describe('a review of missing facts', () => {
+  /** Ends a session of 20 kWh without its stop. */
+  async function endWithoutStop(more: { hours?: number } = {}) {
+    const driver = await world.addDriver('50');
+    const { id: orderId, transactionId } = await world.charge({ appUserId: driver, flags: ['stopMissing'], ...more });
+    expect(await world.order(orderId)).toMatchObject({ status: 'pricing', isUnderReview: true });
+    return { orderId, transactionId: transactionId ?? '' };
+  }
+  const clearFlags = (transactionId: string) =>
+    world.query((tx) =>
+      tx.updateTable('chargeTransaction').set({ flags: [] }).where('id', '=', transactionId).execute(),
+    );
+
+  it('is withdrawn when they arrive, and the order is paid', async () => {
+    const { orderId, transactionId } = await endWithoutStop();
+    await clearFlags(transactionId);
+    await reportLate(world, transactionId, 'stopped', 24_000);
+    expect(await world.order(orderId)).toMatchObject({
+      status: 'completed',
+      isUnderReview: false,
+      paidAmount: '12.00',
+    });
+    expect(await listAbnormal(orderId)).toMatchObject([
+      { type: 'stopMissing', state: 'done', action: 'withdraw', doneByName: null },
+    ]);
+    expect(await world.events(orderId)).toContain('withdraw');
+  });
+
+  it('goes on for what is still wrong', async () => {
+    const { orderId, transactionId } = await endWithoutStop({ hours: 25 });
+    await clearFlags(transactionId);
+    await reportLate(world, transactionId, 'stopped', 24_000);
+    expect(await world.order(orderId)).toMatchObject({ status: 'pricing', isUnderReview: true });
+    expect(await listAbnormal(orderId)).toMatchObject([
+      { type: 'stopMissing', action: 'withdraw' },
+      { type: 'overDuration', state: 'pending' },
+    ]);
+  });
+
+  it('is left to a person when an amount waits for approval', async () => {
+    const { orderId, transactionId } = await endWithoutStop();
+    await world.query((tx) =>
+      tx
+        .insertInto('approval')
+        .values({
+          ...{ kind: 'amount', orderId, amount: '90', currency: 'EUR', reason: 'agreed', params: '{}' },
+          ...{ requestedBy: NOC.userId, requestedByName: NOC.name, requestedAt: new Date() },
+        })
+        .execute(),
+    );
+    await clearFlags(transactionId);
+    await reportLate(world, transactionId, 'stopped', 24_000);
+    expect(await listAbnormal(orderId)).toMatchObject([{ type: 'stopMissing', state: 'pending' }]);
+  });
+
+  it('begins anew when a new fault is found as it is withdrawn', async () => {
+    const { orderId, transactionId } = await endWithoutStop();
+    await clearFlags(transactionId);
+    await reportLate(world, transactionId, 'stopped', 900_000);
+    expect(await world.order(orderId)).toMatchObject({ status: 'pricing', isUnderReview: true });
+    const open = (await listAbnormal(orderId)).filter(({ state }) => state === 'pending');
+    expect(open.map(({ type }) => type)).toContain('overEnergy');
   });
 });

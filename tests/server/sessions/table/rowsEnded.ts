@@ -176,9 +176,9 @@ export const stopMissing: Row = {
     '1.6': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | available free',
     '2.0.1': 'ok | pricing 4 kWh review of stopMissing told lateReading | paid 0.00 held 20.00 | charging free',
   },
-  // The true end joins the review.
-  stop: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
-  stopTwice: 'ok | pricing 10 kWh review of stopMissing told lateStop | paid 0.00 held 20.00 | available free',
+  // The true end withdraws the review.
+  stop: 'ok | completed 10 kWh for 5.00 told lateStop | paid 5.00 | available free',
+  stopTwice: 'ok | completed 10 kWh for 5.00 told lateStop | paid 5.00 | available free',
   stopUnknown:
     'ok | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
   // 2.0.1: the connection still counts the session as its own, so the event does not concern the connector.
@@ -206,9 +206,8 @@ export const stopMissing: Row = {
     '2.0.1':
       'Accepted | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | charging another 0 kWh | charging unstamped',
   },
-  stop1970: 'ok | pricing 10 kWh review of stopMissing unstamped told lateStop | paid 0.00 held 20.00 | available free',
-  stopAhead:
-    'ok | pricing 10 kWh review of stopMissing unstamped told lateStop | paid 0.00 held 20.00 | available free',
+  stop1970: 'ok | completed 10 kWh for 5.00 unstamped told lateStop | paid 5.00 | available free',
+  stopAhead: 'ok | completed 10 kWh for 5.00 unstamped told lateStop | paid 5.00 | available free',
   end: '409 billing.sessionEnded | pricing 4 kWh review of stopMissing | paid 0.00 held 20.00 | available free',
   confirm: 'completed | completed 4 kWh for 2.00 | paid 2.00 | available free',
   settle: 'completed | completed 4 kWh for 2.00 | paid 2.00 | available free',
