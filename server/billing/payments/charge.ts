@@ -87,7 +87,10 @@ export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promis
   return changeOrder(tx, order, { heldAmount: amount, nextTryAt: null });
 }
 
-/** Whether another session of the driver holds money already. The wallet's lock keeps two of them apart. */
+/**
+ * Whether another session of the driver holds money already; one that has left its connector only waits for its stop, and
+ * will need what it holds. The wallet's lock keeps two of them apart.
+ */
 async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('chargingOrder')
@@ -97,6 +100,18 @@ async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Prom
     .where('heldAmount', '>', '0')
     .where('id', '!=', id)
     .where('status', 'in', ['authorized', 'charging'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chargeTransaction as t')
+            .innerJoin('connector as n', 'n.id', 't.connectorId')
+            .select('t.id')
+            .whereRef('t.id', '=', 'chargingOrder.transactionId')
+            .where('t.endCause', '=', 'status')
+            .whereRef('n.transactionId', 'is distinct from', 't.id'),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;

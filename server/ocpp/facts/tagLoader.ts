@@ -26,7 +26,7 @@ export interface TagQuestion {
 /** Known facts of a presented tag. */
 export interface TagAnswer {
   tag: (Omit<StoredTag, 'isInUse'> & { parentTag: string | null }) | null;
-  /** Charges with it run at other connectors. */
+  /** Charges with it stand at other connectors: one whose connector is free only waits for its stop. */
   isInUse: boolean;
   /** A session that it has begun runs at this charger: of a beginning charge, the one that is told about. */
   isOwnSession: boolean;
@@ -104,7 +104,8 @@ async function readTags(tx: Tx, questions: readonly TagQuestion[], now: number):
     sql<Row>`
     select f.name, t.id is not null as has_tag, t.parent_tag, ${selectTagTerms(now)}, ${LACKS_MONEY} as lacks_money,
       ${IS_OWN_SESSION} as is_own_session,
-      f.is_start and exists (select from charge_transaction x where x.status = 'running'
+      f.is_start and exists (select from charge_transaction x
+        join connector n on n.id = x.connector_id and n.transaction_id = x.id where x.status = 'running'
         and upper(x.id_tag) = upper(f.tag) and x.started_at <= f.at and not x.flags && '{startMissing,unauthorized}'::text[]
         and x.connector_id <> f.connector_id) as is_in_use,
       (select jsonb_agg(jsonb_build_object('commandId', k.id::text, 'connectorNo', k.connector_no)) from command k

@@ -5,6 +5,7 @@ import { LEAST_LIMIT_SECONDS, POSSIBLE_SLACK_WH, POSSIBLE_WH_PER_KW_SECOND } fro
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { nameReading, readDoubtfulMeters, type BelievedEnergy } from './doubtfulMeters';
+import { returnReadSessions } from './leftConnectors';
 import { resumeSessions } from './resumedSessions';
 import { extendSupposedEnds } from './supposedEnds';
 import { executePlannedOnce } from '../../db/plannedOnce';
@@ -62,7 +63,7 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
   );
   const { rows: notable } = await executePlannedOnce(
     tx,
-    sql<{ transactionId: string; hasEnded: boolean; isStored: boolean }>`
+    sql<{ transactionId: string; hasEnded: boolean; isStored: boolean; isLeft: boolean }>`
     with stored as (
       insert into meter_value as m (transaction_id, connector_id, at, corrected_at, received_at, register, soc, power,
         energy, voltage, current, temperature, context)
@@ -78,22 +79,28 @@ async function storeSeries(tx: Tx, batch: Batch, rows: readonly MeterRow[]): Pro
         current = coalesce(m.current, excluded.current), temperature = coalesce(m.temperature, excluded.temperature),
         received_at = greatest(m.received_at, excluded.received_at)
       returning m.transaction_id)
-    select t.id as transaction_id, t.status = 'finished' as has_ended, bool_or(s.transaction_id is not null) as is_stored
+    select t.id as transaction_id, t.status = 'finished' as has_ended, bool_or(s.transaction_id is not null) as is_stored,
+      t.status = 'running' and t.idle_at is not null and n.id is null as is_left
     from ${series} as ${SERIES} join charge_transaction t on t.id = f.transaction_id
     left join connector n on n.id = t.connector_id and n.transaction_id = t.id
     left join (select distinct transaction_id from stored) s on s.transaction_id = t.id
     left join connector place on place.id = t.connector_id
-    where t.status = 'finished' or f.register < t.meter_start
+    where t.status = 'finished' or t.idle_at is not null and n.id is null or f.register < t.meter_start
       -- More than the connector can have given.
       or f.register - t.meter_start > place.power_kw * ${sql.lit(POSSIBLE_WH_PER_KW_SECOND)}
         * greatest(${sql.lit(LEAST_LIMIT_SECONDS)}, extract(epoch from coalesce(f.corrected_at, f.at) - t.started_at)) + ${sql.lit(POSSIBLE_SLACK_WH)}
       or f.register - t.meter_start < n.energy * 1000 - 1 and coalesce(f.corrected_at, f.at) >= n.meter_at
-    group by t.id, t.status`,
+    group by t.id, t.status, n.id`,
   );
   const ended = notable.filter(({ hasEnded }) => hasEnded);
   for (const { transactionId } of ended) batch.endedBefore.add(transactionId);
   const late = ended.flatMap(({ transactionId, isStored }) => (isStored ? [transactionId] : []));
   await resumeSessions(tx, batch, late);
+  await returnReadSessions(
+    tx,
+    batch,
+    notable.flatMap(({ transactionId, isLeft }) => (isLeft ? [transactionId] : [])),
+  );
   await extendSupposedEnds(tx, late);
   for (const id of late) {
     batch.foldable.add(id);

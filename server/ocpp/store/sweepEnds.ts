@@ -6,6 +6,7 @@ import { endSessions } from './endSessions';
 import { toRecordset } from '../../db/rows';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { BOOT_GRACE_MINUTES, GRACE_MINUTES, UNSTARTED_GRACE_MINUTES } from './occupancy';
+import { freeLeftConnectors } from './leftConnectors';
 import { freeSilentConnectors } from './resumedSessions';
 import { missingStop, type EndCause } from './supposedEnds';
 
@@ -23,10 +24,11 @@ const SOME = 200;
 export const END_GRACE = sql`case t.end_cause when 'unstarted' then ${UNSTARTED_GRACE_MINUTES}::int
   when 'boot' then ${BOOT_GRACE_MINUTES}::int else ${GRACE_MINUTES}::int end * interval '1 minute'`;
 
-/** Ends sessions whose deadline is over; one that has shown life since goes on. */
+/** Ends sessions whose deadline is over; one that has shown life since goes on. Also frees idle connectors before that. */
 export async function sweepEnds({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (let done = SOME; done === SOME;) done = await db.asSystem((tx) => endSome(tx, now));
+  await db.asSystem((tx) => freeLeftConnectors(tx, now));
   await db.asSystem((tx) => freeSilentConnectors(tx, now));
 }
 

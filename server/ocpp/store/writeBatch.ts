@@ -10,6 +10,7 @@ import { flagEventGaps } from './eventGaps';
 import { storeBoots, storeFirmware } from './firmware';
 import { measureSessions } from './measuredSessions';
 import { storeMeters } from './meters';
+import { returnChargingSessions } from './leftConnectors';
 import { storeLateStarts } from './lateStarts';
 import { notifyLive } from '../../db/notify';
 import { storeOrders } from './orders';
@@ -35,6 +36,7 @@ const STEPS = [
   flagEventGaps,
   storeStatuses,
   storeDeadlines,
+  returnChargingSessions,
   freeIdleConnectors,
   foldCurves,
   measureSessions,

@@ -1,42 +1,41 @@
 import type { Row } from './axes';
 
-/** The connector has reported five minutes ago that it is free: the server waits for the stop. */
+/** The connector has reported five minutes ago that it is free: it takes the next session, while the server waits for the stop. */
 export const idle: Row = {
-  startAgain: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
+  startAgain: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available free',
   startOther: {
     '1.6':
       'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | available another 0 kWh | charging',
     '2.0.1':
       'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | charging another 0 kWh | charging',
   },
-  startElsewhere:
-    'Accepted/ConcurrentTx | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | charging',
+  startElsewhere: 'Accepted/Accepted | charging in doubt by status | paid 0.00 held 40.00 | available free | charging',
   // The doubt stays until its deadline; the check then finds that the session has gone on.
   reading: {
     '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 8 kWh',
     '2.0.1': 'ok | charging in doubt by status | paid 0.00 held 20.00 | charging own 8 kWh',
   },
   readingWithoutRegister: {
-    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
-    '2.0.1': 'ok | charging in doubt by status | paid 0.00 held 20.00 | charging own 4 kWh',
+    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own',
+    '2.0.1': 'ok | charging in doubt by status | paid 0.00 held 20.00 | charging own',
   },
   stop: 'ok | completed 10 kWh for 5.00 | paid 5.00 | available free',
   stopTwice: 'ok | completed 10 kWh for 5.00 | paid 5.00 | available free',
   stopUnknown:
-    'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | pricing review of meterMissing+userMissing',
+    'ok | charging in doubt by status | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
   eventUnknown: {
-    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
+    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available free',
     '2.0.1':
-      'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | charging in doubt by unstarted',
+      'ok | charging in doubt by status | paid 0.00 held 20.00 | available free | charging in doubt by unstarted',
   },
   stopForeign: {
-    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | ForeignTransaction',
+    '1.6': 'ok | charging in doubt by status | paid 0.00 held 20.00 | available free | ForeignTransaction',
     '2.0.1':
-      'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh | pricing review of meterMissing+userMissing',
+      'ok | charging in doubt by status | paid 0.00 held 20.00 | available free | pricing review of meterMissing+userMissing',
   },
-  idle: 'ok | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
+  idle: 'ok | charging in doubt by status | paid 0.00 held 20.00 | available free',
   // The earlier doubt stays.
-  boot: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
+  boot: 'Accepted | charging in doubt by status | paid 0.00 held 20.00 | available free',
   start1970: {
     '1.6':
       'Accepted | pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | available another 0 kWh | charging unstamped',
@@ -52,10 +51,10 @@ export const idle: Row = {
   stop1970: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | available free',
   stopAhead: 'ok | completed 10 kWh for 5.00 unstamped | paid 5.00 | available free',
   end: 'ok | completed 4 kWh for 2.00 told sessionEnded | paid 2.00 | available free',
-  confirm: '404 | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
-  settle: '404 | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
-  amount: '404 | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
-  close: '404 | charging in doubt by status | paid 0.00 held 20.00 | available own 4 kWh',
+  confirm: '404 | charging in doubt by status | paid 0.00 held 20.00 | available free',
+  settle: '404 | charging in doubt by status | paid 0.00 held 20.00 | available free',
+  amount: '404 | charging in doubt by status | paid 0.00 held 20.00 | available free',
+  close: '404 | charging in doubt by status | paid 0.00 held 20.00 | available free',
   grace: 'pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | available free',
   day: 'pricing 4 kWh review of stopMissing told sessionEnded | paid 0.00 held 20.00 | available free',
 };
