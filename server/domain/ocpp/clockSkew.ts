@@ -1,5 +1,7 @@
 /** A clock that differs by more is not believed. */
 export const MAX_SKEW_SECONDS = 300;
+/** A start that arrives so long after its stamp has waited in a queue, or is stamped wrongly: repetitions come before. */
+export const DOUBTFUL_DELAY_MINUTES = 30;
 /** Two stamps that are as late as each other, seconds, over a time in which a queue would have caught up. */
 const STEADY_SECONDS = 15;
 const STEADY_OVER_MS = 30_000;
@@ -70,6 +72,11 @@ export function orderTime(state: ClockState, stampedAt: number | null, receivedA
 export function placeReport(at: number, receivedAt: number, lastAt: number): number {
   const isRecent = receivedAt - at <= MAX_SKEW_SECONDS * 1_000;
   return isRecent ? Math.max(at, Math.min(lastAt, receivedAt)) : at;
+}
+
+/** Whether the stamp of a start is doubtful: it lies long back, and its charger could have sent it at once. */
+export function isDoubtfulStart(stampedAt: number, receivedAt: number, connectedAt: number): boolean {
+  return connectedAt < stampedAt && receivedAt - stampedAt > DOUBTFUL_DELAY_MINUTES * 60_000;
 }
 
 /** The charger has started: its clock may have been set, or lost. */

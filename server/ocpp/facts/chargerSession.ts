@@ -76,6 +76,8 @@ const LATE_INTERVALS = 1.2;
 /** Memory of one connection of a charger. */
 export class ChargerSession {
   readonly connectionId: string;
+  /** Epoch ms. */
+  readonly openedAt: number;
   readonly chargerId: string;
   readonly chargerCode: string;
   readonly companyId: string;
@@ -95,8 +97,9 @@ export class ChargerSession {
   private pingedAt = -Infinity;
   private readonly connectorMap: Map<number, ConnectorMemory>;
 
-  constructor(connectionId: string, state: SessionState) {
+  constructor(connectionId: string, openedAt: number, state: SessionState) {
     this.connectionId = connectionId;
+    this.openedAt = openedAt;
     this.chargerId = state.chargerId;
     this.chargerCode = state.chargerCode;
     this.companyId = state.companyId;

@@ -1,3 +1,5 @@
+import { isDoubtfulStart } from '../../domain/ocpp/clockSkew';
+import type { Message } from './message';
 import type { MessageClock } from './messageClock';
 import type { Payload } from './payload';
 
@@ -22,4 +24,10 @@ export function readEventTime(clock: MessageClock, payload: Payload, isImmediate
     isStamped: stamped !== null,
     flags: stamped === null ? ['stampMissing'] : clock.isRight ? [] : ['clockSkew'],
   };
+}
+
+/** Flags of a start's time: also that its stamp is doubtful, where its charger was connected all the time since. */
+export function readStartFlags({ session, clock }: Message, { deviceAt, flags }: EventTime): string[] {
+  const isDoubtful = clock.isRight && isDoubtfulStart(deviceAt, clock.receivedAt, session.openedAt);
+  return isDoubtful ? [...flags, 'stampDoubtful'] : flags;
 }

@@ -73,8 +73,8 @@ export class Connection {
       const { services, loader, charger, nodeId } = this.parts;
       const state = await loader.state(charger.id);
       if (!state) throw new Error('the charger is gone');
-      const session = new ChargerSession(this.id, { ...state, ocppVersion: this.version });
       const at = services.clock.now();
+      const session = new ChargerSession(this.id, at, { ...state, ocppVersion: this.version });
       const online: Fact = { kind: 'online', connectionId: this.id, nodeId, ocppVersion: this.version, at };
       await services.ingest.submit({ chargerId: charger.id, facts: [online] });
       this.session = session;

@@ -6,6 +6,7 @@ import { endDraft, type Ended } from './alarmDrafts';
 import type { Batch } from './batch';
 import { toRecordset, toTimestamp } from '../../db/rows';
 import { readDoubtfulMeters } from './doubtfulMeters';
+import { DOUBTFUL_START, settleDoubtfulStarts } from './doubtfulStarts';
 import { doubtTransactions, occupyConnectors } from './occupancy';
 import { freeConnectors, SUPPOSED_END } from './supposedEnds';
 import { executePlannedOnce } from '../../db/plannedOnce';
@@ -38,8 +39,9 @@ export async function storeStarts(tx: Tx, batch: Batch): Promise<void> {
       app_user_id, enterprise_id, remote_start_id, command_id, started_at, start_received_at, meter_start, start_soc, flags)
     select distinct on (f.charger_id, f.natural_key) f.charger_id, f.connector_id, s.id, s.company_id, f.ocpp_version,
       f.natural_key, f.id_tag, f.app_user_id, f.enterprise_id, f.remote_start_id, f.command_id, f.started_at,
-      f.received_at, f.meter_start, f.start_soc, f.flags
+      f.received_at, f.meter_start, f.start_soc, array(select distinct unnest(f.flags || ${DOUBTFUL_START}))
     from ${rows} as ${COLUMNS} join charger c on c.id = f.charger_id join station s on s.id = c.station_id
+      left join connector n on n.id = f.connector_id
     where not exists (select from charge_transaction t
       where t.charger_id = f.charger_id and t.natural_key = f.natural_key)
     on conflict (charger_id, natural_key) do nothing
@@ -168,6 +170,10 @@ export async function storeStops(tx: Tx, batch: Batch): Promise<void> {
         filter (where soc is not null))[1] as soc from meter_value m where transaction_id = f.id) last on true
     where t.id = f.id and (t.status = 'running' or t.flags && ${SUPPOSED_END})
     returning t.id, t.charger_id, t.connector_id, f.received_at as at, f.reason, f.raw_reason`.execute(tx);
+  await settleDoubtfulStarts(
+    tx,
+    ended.map(({ id }) => id),
+  );
   for (const one of ended) {
     batch.foldable.add(one.id);
     batch.stopped.add(one.id);

@@ -36,9 +36,9 @@ export class DirectCharger {
     const { services, loader } = this.world;
     const state = await loader.state(this.id);
     if (!state) throw new Error('no such charger');
-    const session = new ChargerSession(randomUUID(), { ...state, ocppVersion: this.version });
-    const { connectionId } = session;
     const at = services.clock.now();
+    const session = new ChargerSession(randomUUID(), at, { ...state, ocppVersion: this.version });
+    const { connectionId } = session;
     const online = { kind: 'online', connectionId, nodeId: 'test', ocppVersion: this.version, at } as const;
     await services.ingest.submit({ chargerId: this.id, facts: [online] });
     this.session = session;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TxStartFact } from '../../store/fact';
-import { readEventTime } from '../../facts/eventTime';
+import { readEventTime, readStartFlags } from '../../facts/eventTime';
 import type { Handler, Message } from '../../facts/message';
 import { meterFact, registerReading } from '../../facts/meterFacts';
 import { authorizeTag, idTagInfo, startFacts } from '../../facts/tagFacts';
@@ -39,7 +39,7 @@ export const startTransaction: Handler = async (message, payload) => {
     meterStart,
     startSoc: null,
     flags: [
-      ...time.flags,
+      ...readStartFlags(message, time),
       // No register stands below zero: what has flowed cannot be told by it.
       ...(meterStart === null ? ['meterRollback'] : []),
       ...(authorization.verdict === 'Accepted' ? [] : ['unauthorized']),

@@ -4,6 +4,7 @@ import { stopReason } from '../../../domain/ocpp/stopReason';
 import type { ConnectorStatus } from '../../../../src/contract/live/connector';
 import type { Fact, MeterFact, StatusFact, Stored, TxStartFact, TxStopFact } from '../../store/fact';
 import type { Handler, Message } from '../../facts/message';
+import { readStartFlags } from '../../facts/eventTime';
 import { meterFacts } from '../../facts/meterFacts';
 import type { ConnectorMemory, RunningTransaction } from '../../facts/chargerSession';
 import { createStatusFact } from '../../facts/statusFacts';
@@ -73,7 +74,7 @@ function toStartFact(message: Message, event: TransactionEvent, meters: readonly
     receivedAt: message.receivedAt,
     meterStart: isStart ? findFirstFigure(meters, 'register') : null,
     startSoc: isStart ? findFirstFigure(meters, 'soc') : null,
-    flags: startFlags(event),
+    flags: startFlags(message, event),
   };
 }
 
@@ -84,11 +85,10 @@ function readBeginning({ time }: TransactionEvent, meters: readonly MeterFact[])
 
 const NOBODY = { appUserId: null, enterpriseId: null, commandId: null };
 
-function startFlags({ type, authorization, isPlaced, time }: TransactionEvent): string[] {
+function startFlags(message: Message, { type, authorization, isPlaced, time }: TransactionEvent): string[] {
   return [
-    ...(type === 'Started' ? [] : ['outOfOrder', 'startMissing']),
+    ...(type === 'Started' ? readStartFlags(message, time) : ['outOfOrder', 'startMissing', ...time.flags]),
     ...(isPlaced ? [] : ['connectorUnknown']),
-    ...time.flags,
     ...(authorization && authorization.verdict !== 'Accepted' ? ['unauthorized'] : []),
   ];
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { observeClock, orderTime, transactionTime, type ClockState } from '../../../../server/domain/ocpp/clockSkew';
+import {
+  isDoubtfulStart,
+  observeClock,
+  orderTime,
+  transactionTime,
+  type ClockState,
+} from '../../../../server/domain/ocpp/clockSkew';
 
 const NOW = Date.UTC(2026, 5, 1);
 const FRESH: ClockState = { offset: 0, isProven: false };
@@ -107,5 +113,18 @@ describe('the clock of a charger', () => {
     const slow = { offset: -2 * HOUR };
     expect(transactionTime(slow, atSeconds(-2 * HOUR), NOW, true)).toBe(atSeconds(-2 * HOUR));
     expect(transactionTime({ offset: HOUR }, atSeconds(HOUR), NOW, true)).toBe(NOW);
+  });
+});
+
+describe('the stamp of a start', () => {
+  const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
+
+  it('is doubtful when its charger was connected all the time since', () => {
+    expect(isDoubtfulStart(minutesAgo(360), NOW, minutesAgo(361))).toBe(true);
+  });
+
+  it('is believed when it lies before the connection, or is as old as a repetition can be', () => {
+    expect(isDoubtfulStart(minutesAgo(360), NOW, minutesAgo(359))).toBe(false);
+    expect(isDoubtfulStart(minutesAgo(30), NOW, minutesAgo(600))).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ export class MemoryGateway {
   constructor(ocppVersion: OcppVersion, powerKw: number) {
     this.handlers = HANDLERS[ocppVersion];
     const connector = { id: CONNECTOR_ID, no: 1, status: 'charging' as const, errorCode: null, first: 'none' as never };
-    this.session = new ChargerSession('socket', {
+    this.session = new ChargerSession('socket', 0, {
       ...{ chargerId: '1', chargerCode: 'CP1', companyId: '1', ocppVersion, heartbeatInterval: 300 },
       ...{ isBootAccepted: true, clockOffset: 0, whole: { status: 'available', reportedAt: 0 } },
       connectors: [{ ...connector, reportedAt: 0, plugs: {}, rating: powerKw, meter: NO_METER }],
