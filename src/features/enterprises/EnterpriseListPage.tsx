@@ -50,7 +50,7 @@ export default function EnterpriseListPage() {
           <Column name="companyName" label={t('fields.companyId')}>
             {({ companyName }) => companyName ?? t('platform')}
           </Column>
-          <Column name="adminName" />
+          <Column name="adminName" isExtra />
           <Column name="adminEmail" isExtra />
           <Column name="contact" isExtra />
           <Column name="chargingDiscount" unit="%" isNumber width={178}>
@@ -59,14 +59,14 @@ export default function EnterpriseListPage() {
           <Column name="serviceDiscount" unit="%" isNumber width={168}>
             {({ serviceDiscount }) => formatNumber(serviceDiscount, 2, i18n.language)}
           </Column>
-          <Column name="stations" label={t('fields.stationIds')} width={140}>
+          <Column name="stations" label={t('fields.stationIds')} width={120}>
             {({ stations }) => (stations.length > 0 ? t('stationCount', { count: stations.length }) : t('allStations'))}
           </Column>
-          <CountColumn name="users" width={124} />
-          <Column name="spentThisMonth" isNumber width={210}>
+          <CountColumn name="users" width={90} />
+          <Column name="spentThisMonth" isNumber width={190}>
             {(enterprise) => <SpentThisMonth enterprise={enterprise} />}
           </Column>
-          <Column name="status" width={120}>
+          <Column name="status" width={100}>
             {({ status }) => (status === 'enabled' ? t('status.enabled') : <Tag>{t('status.disabled')}</Tag>)}
           </Column>
           <RowMenu>
