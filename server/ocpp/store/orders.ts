@@ -144,7 +144,7 @@ async function endOrders(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
     isMoved: boolean;
   }>`update charging_order o set status = 'pricing', stopped_at = t.stopped_at, started_at = t.started_at,
       energy_wh = t.energy_wh, id_tag = coalesce(o.id_tag, t.id_tag), ${PAYER_FROM_SESSION},
-      next_try_at = case when o.is_under_review then null else t.stop_received_at end, version = o.version + 1
+      next_try_at = t.stop_received_at, version = o.version + 1
     from charge_transaction t join station s on s.id = t.station_id ${PAYER_OF_SESSION}
     where t.id = any(${ids}::bigint[]) and o.transaction_id = t.id and t.status = 'finished'
       and (o.status = 'charging' or o.status = 'pricing' and o.priced_at is null)

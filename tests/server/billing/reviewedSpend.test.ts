@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findMonthAt, sumSpent } from '../../../server/db/terms/payerFacts';
+import { INACTIVE_SECONDS } from '../../../server/domain/orders/abnormal';
 import { closeAbnormal } from '../../../server/billing/abnormal/abnormalClosing';
 import { setAbnormalAmount } from '../../../server/billing/abnormal/manualAmounts';
+import { sweepRunning } from '../../../server/billing/abnormal/sweepRunning';
 import { NOC } from './billingWorld';
 import { openWorldPerTest } from './openWorld';
+import { reportLate } from './reportLate';
 
 const world = openWorldPerTest();
 let enterpriseId: string;
@@ -37,6 +40,21 @@ describe('the money that an enterprise has spent', () => {
     const amount = { ...(await findAbnormal(id)), amount: '4.00', reason: 'as the car says' };
     await world.query((tx) => setAbnormalAmount(tx, world.deps, amount, NOC));
     expect(await readSpent()).toBe('4');
+  });
+
+  it('holds a session that was put under review while it ran, and follows its late reports', async () => {
+    const begun = await world.begin({ enterpriseId });
+    world.clock.advance((INACTIVE_SECONDS + 60) * 1_000);
+    await sweepRunning(world.deps);
+    expect(await world.order(begun.orderId)).toMatchObject({ isUnderReview: true, status: 'charging' });
+    await world.end(begun.transactionId, { hours: 7 });
+    await world.bill();
+    expect(await readSpent()).toBe('10');
+    await reportLate(world, begun.transactionId, 'stopped', 30_000);
+    expect(await readSpent()).toBe('15');
+    await reportLate(world, begun.transactionId, 'readLate', 40_000);
+    expect(await readSpent()).toBe('20');
+    expect(await world.order(begun.orderId)).toMatchObject({ isUnderReview: true, status: 'pricing', pricedAt: null });
   });
 
   it('holds nothing of a session that is closed', async () => {
