@@ -89,6 +89,7 @@ import * as paymentReversals from './migrations/0109_payment_reversals';
 import * as returnedCoupons from './migrations/0110_returned_coupons';
 import * as reviewEstimate from './migrations/0111_review_estimate';
 import * as couponUseColumns from './migrations/0112_coupon_use_columns';
+import * as returnedCouponMarks from './migrations/0113_returned_coupon_marks';
 import * as tagTypes from './migrations/0114_tag_types';
 import * as withdrawnReviews from './migrations/0115_withdrawn_reviews';
 import * as campaignSilence from './migrations/0120_campaign_silence';
@@ -187,6 +188,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0110_returned_coupons', returnedCoupons.up],
   ['0111_review_estimate', reviewEstimate.up],
   ['0112_coupon_use_columns', couponUseColumns.up],
+  ['0113_returned_coupon_marks', returnedCouponMarks.up],
   ['0114_tag_types', tagTypes.up],
   ['0115_withdrawn_reviews', withdrawnReviews.up],
   ['0120_campaign_silence', campaignSilence.up],
