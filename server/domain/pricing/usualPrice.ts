@@ -1,8 +1,10 @@
 import type { PricePlan, PricePeriod } from '../../../src/contract/evo-basic/pricePlan';
-import { addAmounts, compare, multiplyAmount, pickLarger } from '../../../src/lib/decimal';
+import { addAmounts, compare, isZero, multiplyAmount, pickLarger } from '../../../src/lib/decimal';
 
 /** So many times the usual price is far above it. */
 const FACTOR = '10';
+/** The median of fewer companies follows a single one, however cheap it is. */
+const LEAST_COMPANIES = 3;
 
 /** A price plan in force, of a company or of the operators (null). */
 export interface OwnedPlan {
@@ -18,7 +20,8 @@ export interface UnusualPrice {
 
 /**
  * Finds a price far above what is usual in a currency, which operators alone set: more than ten times the median of other
- * owners' plans, each owner counting once. A fee that is seldom asked for is measured by a kWh as well.
+ * owners' plans, each owner counting once, and than ten times the operators' own. A fee that is seldom asked for is
+ * measured by a kWh as well.
  * @param before plan that the new one takes over from: what it has already is not new
  */
 export function findUnusualPrice(
@@ -70,13 +73,18 @@ function findDearest(plan: PricePlan): string {
 const findMax = (plans: readonly OwnedPlan[], toFigures: (plan: PricePlan) => string[]) =>
   findPriceLimit(plans.flatMap(({ companyId, plan }) => toFigures(plan).map((price) => ({ companyId, price }))));
 
-/** Ten times the median of the owners' medians; null where nothing is usual yet. */
+/**
+ * Ten times the median of the owners' medians, and at least ten times the operators' own; null where nothing is usual
+ * yet: there is no price of the operators, and too few companies have one. Free prices do not count.
+ */
 export function findPriceLimit(prices: readonly { companyId: string | null; price: string }[]): string | null {
   const owners = new Map<string | null, string[]>();
-  for (const { companyId, price } of prices) owners.set(companyId, [...(owners.get(companyId) ?? []), price]);
-  const medians = [...owners.values()].flatMap((figures) => findMedian(figures) ?? []);
-  const usual = findMedian(medians);
-  return usual === null ? null : multiplyAmount(usual, FACTOR);
+  for (const { companyId, price } of prices.filter((known) => !isZero(known.price)))
+    owners.set(companyId, [...(owners.get(companyId) ?? []), price]);
+  const operatorsPrice = findMedian(owners.get(null) ?? []);
+  if (operatorsPrice === null && owners.size < LEAST_COMPANIES) return null;
+  const usual = findMedian([...owners.values()].flatMap((figures) => findMedian(figures) ?? [])) ?? '0';
+  return multiplyAmount(pickLarger(usual, operatorsPrice ?? '0'), FACTOR);
 }
 
 /** The lower one of the two in the middle of an even number. */

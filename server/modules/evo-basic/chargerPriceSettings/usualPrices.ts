@@ -28,7 +28,11 @@ export async function assertUsualPrices(
   });
 }
 
-/** Plans in force in a currency, of the operators and of other companies, which a company does not see. */
+/** The setting `g` is the operators', or a station or charger has its prices. */
+const IS_IN_USE = sql<boolean>`(g.company_id is null or exists (select from station s where s.price_setting_id = g.id)
+  or exists (select from charger c where c.price_setting_id = g.id))`;
+
+/** Plans in use in a currency, of the operators and of other companies, which a company does not see. */
 async function readOtherPlans(
   tx: Tx,
   { companyId, currency }: Pick<Priced, 'companyId' | 'currency'>,
@@ -38,9 +42,8 @@ async function readOtherPlans(
     sql<OwnedPlan>`
       select g.company_id, v.plan from price_setting g
       join price_version v on v.id = ${versionInForce(sql`g.id`, new Date(now))}
-      where g.currency = ${currency} and g.retired_at is null and g.company_id is distinct from ${companyId}::bigint`.execute(
-      tx,
-    ),
+      where g.currency = ${currency} and g.retired_at is null and g.company_id is distinct from ${companyId}::bigint
+        and ${IS_IN_USE}`.execute(tx),
   );
   return rows;
 }

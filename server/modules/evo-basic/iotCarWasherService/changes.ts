@@ -122,6 +122,7 @@ async function assertUsualPrice(
       .select(['companyId', 'price'])
       .where('currency', '=', currency)
       .where('companyId', '!=', companyId)
+      .where('status', '=', 'onshelf')
       .where('retiredAt', 'is', null)
       .execute(),
   );

@@ -44,11 +44,27 @@ describe('a price far above the usual ones', () => {
       field: 'idleFee',
       max: '5',
     });
-    const withFee = [...USUAL, { companyId: '4', plan: makePlan('0.50', { startFee: '2' }) }];
-    expect(findUnusualPrice(makePlan('0.50', { startFee: '20' }), undefined, withFee)).toBeNull();
+    const withFee = ['4', '5', '6'].map((companyId) => ({ companyId, plan: makePlan('0.50', { startFee: '2' }) }));
+    expect(findUnusualPrice(makePlan('0.50', { startFee: '20' }), undefined, [...USUAL, ...withFee])).toBeNull();
   });
 
-  it('is none where no price is usual yet', () => {
+  it('is not measured by free plans', () => {
+    const free = ['4', '5', '6', '7'].map((companyId) => ({ companyId, plan: makePlan('0') }));
+    expect(findUnusualPrice(makePlan('5'), undefined, [...USUAL, ...free])).toBeNull();
+  });
+
+  it("is at least ten times the operators' own", () => {
+    const cheap = ['4', '5'].map((companyId) => ({ companyId, plan: makePlan('0.01') }));
+    const plans = [{ companyId: null, plan: makePlan('0.40') }, ...cheap];
+    expect(findUnusualPrice(makePlan('4'), undefined, plans)).toBeNull();
+    expect(findUnusualPrice(makePlan('4.01'), undefined, plans)?.max).toBe('4');
+  });
+
+  it('is none where no price is usual yet: one of the operators, or those of three companies', () => {
+    const two = ['4', '5'].map((companyId) => ({ companyId, plan: makePlan('0.01') }));
     expect(findUnusualPrice(makePlan('900'), undefined, [])).toBeNull();
+    expect(findUnusualPrice(makePlan('900'), undefined, two)).toBeNull();
+    const three = [...two, { companyId: '6', plan: makePlan('0.50') }];
+    expect(findUnusualPrice(makePlan('900'), undefined, three)?.max).toBe('0.1');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import type { chargerPriceSettings } from '../../../../../src/contract/evo-basic/chargerPriceSettings';
 import type { BulkResult } from '../../../../../src/contract/records';
+import { addCompany } from '../../../../harness/equipment';
 import { makeFlatPlan, PLAN } from '../../../domain/pricing/plans';
 import { makeBody, MAY, createPriceApp } from './priceApp';
 
@@ -165,5 +166,15 @@ describe('a price far above the usual ones', () => {
     expect(await app.update(id, 1, lower, app.companyToken)).toMatchObject({ code: 0 });
     const higher = { name: 'Dear', currency: 'KZT', plan: makeFlatPlan('900001', '900000') };
     expect(await app.update(id, 2, higher, app.companyToken)).toMatchObject({ code: 422 });
+  });
+
+  it('is measured by settings in use alone', async () => {
+    const addUnused = async (name: string) => {
+      const companyId = await app.test.deps.db.asSystem((tx) => addCompany(tx, name));
+      await app.add({ name, companyId, currency: 'KZT', plan: makeFlatPlan('700000', '700000') });
+    };
+    for (const name of ['North', 'South', 'West']) await addUnused(name);
+    const body = makeBody({ name: 'Dear by others', ...price });
+    expect(await app.call('add', body, app.companyToken)).toMatchObject({ code: 422 });
   });
 });

@@ -45,14 +45,33 @@ const makeBody = (over: object = {}) => ({
 const add = async (over: object = {}, as = token) => (await call<{ id: string }>('add', makeBody(over), as)).data.id;
 const readDetail = async (id: string) => (await call<WashServiceItem>('detail', { id })).data;
 
+/** Adds a service item of a company of its own. */
+async function addElsewhere(price: string, currency = 'PLN'): Promise<string> {
+  const washSiteId = await test.deps.db.asSystem(async (tx) => {
+    const name = `Other ${price} ${currency}`;
+    return addWashSite(tx, await addCompany(tx, name), name);
+  });
+  return add({ washSiteId, price, currency });
+}
+
 describe('the price of a wash', () => {
   it("is an operator's to set when it is far above those of other companies", async () => {
-    await add({ washSiteId: foreignSiteId, price: '10', currency: 'PLN' });
     const dear = makeBody({ price: '100.01', currency: 'PLN' });
+    for (const price of ['0.01', '10', '12']) await addElsewhere(price);
     const { code, data } = await call<{ fields: Record<string, string> }>('add', dear, company);
     expect([code, data.fields['price']]).toEqual([422, expect.stringContaining('Ask the operator')]);
     expect((await call('add', makeBody({ price: '100', currency: 'PLN' }), company)).code).toBe(0);
     expect((await call('add', dear)).code).toBe(0);
+  });
+
+  it('is measured by services on the shelf of at least three companies', async () => {
+    for (const price of ['0.01', '0.02']) await addElsewhere(price, 'TRY');
+    const dear = makeBody({ price: '900', currency: 'TRY' });
+    expect((await call('add', dear, company)).code).toBe(0);
+    const id = await addElsewhere('0.03', 'TRY');
+    expect((await call('add', dear, company)).code).toBe(422);
+    expect((await call('setShelf', { id, version: 1, status: 'offshelf' })).code).toBe(0);
+    expect((await call('add', dear, company)).code).toBe(0);
   });
 });
 
