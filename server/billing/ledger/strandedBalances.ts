@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database';
 /** Wallets and holds with money of app users that were deleted. */
 export const STRANDED_WALLETS = sql`
   select a.id, case a.kind when 'user_hold' then 'hold' else 'wallet' end as kind, a.currency, u.id as owner_id,
-    u.name as owner, u.anonymised_at as since, -sum(p.amount) as balance, max(e.at) as last_movement_at
-  from app_user u join ledger_account a on a.app_user_id = u.id join ledger_posting p on p.account_id = a.id
-  join ledger_entry e on e.id = p.entry_id
-  where u.anonymised_at is not null and a.kind in ('user_wallet', 'user_hold')
-  group by a.id, u.id having sum(p.amount) <> 0`;
+    u.name as owner, u.anonymised_at as since, l.balance_after as balance, l.at as last_movement_at
+  from app_user u join ledger_account a on a.app_user_id = u.id
+  join lateral (select p.balance_after, e.at from ledger_posting p join ledger_entry e on e.id = p.entry_id
+    where p.account_id = a.id and p.seq is not null order by p.seq desc limit 1) l on true
+  where u.anonymised_at is not null and a.kind in ('user_wallet', 'user_hold') and l.balance_after <> 0`;
 
 /** Accounts of disabled companies and enterprises that are not settled; negative: it owes. */
 const sumDisabled = (owner: 'company' | 'enterprise', account: string) => sql`
@@ -32,7 +32,7 @@ export interface StrandedBalance {
   lastMovementAt: Date;
 }
 
-/** Balances whose owners were deleted or disabled, as far as the caller sees them, the newest movement first. */
+/** Balances whose owners were deleted or disabled, the newest movement first. Only operators see them whole. */
 export async function readStrandedBalances(tx: Tx, limit: number): Promise<StrandedBalance[]> {
   const { rows } = await sql<StrandedBalance>`
     select s.id::text, s.kind, s.currency, s.owner_id::text, s.owner, s.since, round(s.balance, q.digits)::text as balance,

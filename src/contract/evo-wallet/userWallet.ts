@@ -99,7 +99,8 @@ export const userWallet = {
     method: 'POST',
     path: `${PATH}/userWallet/stranded`,
     access: ['finance/userFlow/view'],
-    summary: 'Wallets: balances of deleted app users, and of disabled companies and enterprises, latest movement first',
+    summary:
+      'Wallets: balances of deleted app users, and of disabled companies and enterprises, latest movement first; for operators',
     business: 'query',
     response: z.array(strandedBalance),
   }),

@@ -1,11 +1,17 @@
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Can } from '../../access/Can';
+import { selectAccount } from '../../access/sessionSlice';
 import { useShownTime } from '../../access/useShownTime';
 import { useStrandedBalancesQuery } from '../../api/evo-wallet/adminWallet';
+import { toProblem } from '../../api/problem';
 import { userWallet, type StrandedBalance } from '../../contract/evo-wallet/userWallet';
 import { RecordLink } from '../../entities/record/RecordLink';
+import { EmptyState } from '../../kit/feedback/EmptyState';
+import { ErrorState } from '../../kit/feedback/ErrorState';
+import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 import { Money } from '../../kit/layout/Money';
 import classes from './StrandedBalances.module.css';
 
@@ -14,16 +20,16 @@ type Owner = { appUserId: string; userName: string; currency: string };
 
 const OWNER_KINDS = { wallet: 'appUser', hold: 'appUser', company: 'company', enterprise: 'enterprise' } as const;
 
-/** Opens the balances whose owners were deleted or disabled; nothing while there is none. */
+/** Opens the balances whose owners were deleted or disabled; operators alone may ask for them. */
 export function StrandedBalances({ onAdjust }: { onAdjust: (owner: Owner) => void }) {
   const { t } = useTranslation(['wallets', 'common']);
   const [isOpen, setOpen] = useState(false);
-  const { data: balances = [] } = useStrandedBalancesQuery({});
-  if (balances.length === 0) return null;
+  const isOperator = useSelector(selectAccount)?.scope === 'operator';
+  if (!isOperator) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t('stranded.open', { count: balances.length })}
+        {t('stranded.title')}
       </Button>
       <Drawer
         opened={isOpen}
@@ -34,12 +40,25 @@ export function StrandedBalances({ onAdjust }: { onAdjust: (owner: Owner) => voi
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <p className={classes.quiet}>{t('stranded.hint')}</p>
-        {balances.map((balance) => (
-          <BalanceCard key={balance.id} balance={balance} onAdjust={onAdjust} />
-        ))}
+        <BalanceCards onAdjust={onAdjust} />
       </Drawer>
     </>
   );
+}
+
+/** Reads the balances while it is open: they add up all movements of their accounts. */
+function BalanceCards({ onAdjust }: { onAdjust: (owner: Owner) => void }) {
+  const { t } = useTranslation('wallets');
+  const { data: balances, error, refetch } = useStrandedBalancesQuery({}, { refetchOnMountOrArgChange: true });
+  const problem = toProblem(error);
+  if (!balances)
+    return problem ? (
+      <ErrorState message={problem.message} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={3} />
+    );
+  if (balances.length === 0) return <EmptyState title={t('stranded.none')} />;
+  return balances.map((balance) => <BalanceCard key={balance.id} balance={balance} onAdjust={onAdjust} />);
 }
 
 /** What is to be done with a balance; companies and enterprises may owe it. */

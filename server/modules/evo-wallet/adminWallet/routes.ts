@@ -3,6 +3,7 @@ import { MOST_STRANDED, userWallet, type StrandedBalance } from '../../../../src
 import { readStrandedBalances } from '../../../billing/ledger/strandedBalances';
 import { adjustWallet, readAdjustTerms } from '../../../billing/payments/adjustWallet';
 import type { Tx } from '../../../db/database';
+import { assertOperator } from '../../../http/guard';
 import { route, type Route } from '../../../http/route';
 import { toWire } from '../../../wire/wireTime';
 import { isContactMasked } from '../../../http/maskContact';
@@ -24,7 +25,11 @@ export function adminWalletRoutes(): Route[] {
     ...carWashDeductionRoutes(),
     ...walletRoutes(),
     route(userWallet.detail, ({ body, db, session }) => db((tx) => readWallet(tx, body.id, isContactMasked(session)))),
-    route(userWallet.stranded, ({ db }) => db(listStrandedBalances)),
+    route(userWallet.stranded, ({ db, session }) => {
+      // A company does not see the payments and payouts that settle an account.
+      assertOperator(session);
+      return db(listStrandedBalances);
+    }),
     route(userWallet.transactionRecordList, ({ body, session, db }) =>
       db((tx) => readFlow(tx, body, isContactMasked(session))),
     ),

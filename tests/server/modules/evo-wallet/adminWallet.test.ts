@@ -210,6 +210,13 @@ describe('a wallet', () => {
   });
 });
 
+describe('the stranded balances', () => {
+  it('are refused to a company, which does not see all that makes them', async () => {
+    expect(await callRoute(userWallet.stranded)).toEqual([]);
+    expect((await test.call(userWallet.stranded, { token: own })).code).toBe(403);
+  });
+});
+
 // Last, because it adds a wallet.
 describe('a movement of a paid wash', () => {
   it('names the wash order and its site', async () => {

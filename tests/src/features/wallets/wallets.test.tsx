@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { deductionRecord, topUp } from '../../../../src/contract/evo-wallet/adminWallet';
+import { auth } from '../../../../src/contract/evo-basic/auth';
 import { userWallet } from '../../../../src/contract/evo-wallet/userWallet';
 import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
+import { findAccount } from '../../../mocks/accounts';
 import { answering, MockProblem } from '../../../mocks/answering';
 import { DEDUCTIONS, TOP_UPS } from '../../../mocks/evo-wallet/adminWallet';
 import { mockServer } from '../../../mocks/mockServer';
@@ -40,13 +42,36 @@ describe('stranded balances', () => {
       ]),
     );
     const { user } = await openPage('/finance/wallets');
-    await user.click(await screen.findByRole('button', { name: '2 stranded balances' }));
+    await user.click(await screen.findByRole('button', { name: 'Stranded balances' }));
     const owing = await screen.findByRole('region', { name: 'Old Fleet -3.00 EUR' });
     expect(owing).toHaveTextContent(/Disabled.*book its payment/);
     const deleted = screen.getByRole('region', { name: '#326 12.50 EUR' });
     expect(deleted).toHaveTextContent(/Deleted .*Pay it out by hand/);
     await user.click(within(deleted).getByRole('button', { name: 'Adjust balance' }));
     expect(await screen.findByRole('dialog', { name: 'Adjust the wallet of #326' })).toBeVisible();
+  });
+
+  it('are asked for when they are opened, and say when there are none', async () => {
+    let asked = 0;
+    server.use(
+      answering(userWallet.stranded, () => {
+        asked += 1;
+        return [];
+      }),
+    );
+    const { user } = await openPage('/finance/wallets');
+    const open = await screen.findByRole('button', { name: 'Stranded balances' });
+    expect(asked).toBe(0);
+    await user.click(open);
+    expect(await screen.findByText('No stranded balances')).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
+  it('are not offered to a company', async () => {
+    server.use(answering(auth.accountInfo, ({ token }) => ({ ...findAccount(token)!, scope: 'company' as const })));
+    await openPage('/finance/wallets');
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stranded balances' })).toBeNull();
   });
 });
 
