@@ -4,7 +4,7 @@ import { computeShare, subtract } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
 import { notifyBiller } from '../db/notify';
 import { readAgreedFee } from '../db/terms/agreedFee';
-import { computeWashTotals } from '../domain/wash/washTotals';
+import { computeWashTotals, limitPlatformFee } from '../domain/wash/washTotals';
 import { createFieldProblem, Problem } from '../wire/problem';
 
 /** What is known of the customer and the car; null: not told. */
@@ -49,7 +49,8 @@ export async function createWashOrder(
   if (!service) throw createFieldProblem('serviceId', 'washOrder.notSold');
   const { price, currency, name, code, washMinutes, digits, taxPercent } = service;
   const discount = computeShare(price, await readDiscount(tx, order.enterpriseId), digits);
-  const platformFeePercent = await readAgreedFee(tx, { companyId: washer.companyId, currency }, now);
+  const agreedFee = await readAgreedFee(tx, { companyId: washer.companyId, currency }, now);
+  const platformFeePercent = limitPlatformFee(agreedFee, taxPercent);
   const created = await tx
     .insertInto('washOrder')
     .values({

@@ -85,6 +85,16 @@ describe('the car-wash statement', () => {
     expect(await world.proof()).toEqual(SOUND);
   });
 
+  it('holds a platform fee that leaves the tax when it was raised after the service got its price', async () => {
+    const washes = await addWashWorld(world);
+    await world.query((tx) => tx.updateTable('washService').set({ taxPercent: '50' }).execute());
+    await world.query((tx) => tx.updateTable('company').set({ platformFee: '90' }).execute());
+    const id = await washCar(washes, { appUserId: await world.addDriver('20') });
+    expect(await washes.order(id)).toMatchObject({ tax: '4.00', platformFeePercent: '50', platformFee: '6.00' });
+    const { records } = await world.query((tx) => readWashAccountPage(tx, PAGE));
+    expect(records).toMatchObject([{ tax: '4.00', platformFee: '6.00', companyShare: '2.00' }]);
+  });
+
   it('takes a refund into the next month when its own is closed', async () => {
     const washes = await addWashWorld(world);
     const id = await washCar(washes, { appUserId: await world.addDriver('20') });
