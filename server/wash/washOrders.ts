@@ -4,7 +4,8 @@ import { computeShare, subtract } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
 import { notifyBiller } from '../db/notify';
 import { readAgreedFee } from '../db/terms/agreedFee';
-import { computeWashTotals, limitPlatformFee } from '../domain/wash/washTotals';
+import { limitPlatformFee } from '../domain/pricing/taxAndFee';
+import { computeWashTotals } from '../domain/wash/washTotals';
 import { createFieldProblem, Problem } from '../wire/problem';
 
 /** What is known of the customer and the car; null: not told. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database';
 import { compare } from '../../../src/lib/decimal';
 import type { Percents } from '../../domain/orders/manualAmount';
+import { exceedPrice } from '../../domain/pricing/taxAndFee';
 import { assertDigits } from '../../wire/amountDigits';
 import { createFieldProblem, Problem } from '../../wire/problem';
 import { applyDecision, repriceOrder, type AbnormalResult } from './abnormalActions';
@@ -48,6 +49,8 @@ export async function setAbnormalAmount(
     assertAmount(order, input.amount, terms.max);
     const percents = choosePercents(terms, input.percents ?? {});
     if (!percents) throw percentsNeeded(input.percents ?? {});
+    if (exceedPrice(percents.taxPercent, percents.platformFeePercent))
+      throw createPercentProblem(PERCENTS, 'validation.taxAndFee');
     const { id: orderId, appUserId, currency } = order;
     const difference = measureDifference(input.amount, terms);
     const move = { kind: 'amount', orderId, appUserId, currency, amount: difference } as const;
@@ -79,11 +82,20 @@ function assertAmount({ digits, currency }: Order, amount: string, max: string):
     });
 }
 
+const PERCENTS = ['taxPercent', 'platformFeePercent'] as const;
+
 function percentsNeeded(entered: Partial<Percents>): Problem {
-  const fields = (['taxPercent', 'platformFeePercent'] as const).filter((name) => entered[name] === undefined);
-  return new Problem(422, 'http.422', {
-    fields: Object.fromEntries(fields.map((name) => [name, 'validation.required' as const])),
-  });
+  return createPercentProblem(
+    PERCENTS.filter((name) => entered[name] === undefined),
+    'validation.required',
+  );
+}
+
+function createPercentProblem(
+  names: readonly (keyof Percents)[],
+  key: 'validation.required' | 'validation.taxAndFee',
+): Problem {
+  return new Problem(422, 'http.422', { fields: Object.fromEntries(names.map((name) => [name, key])) });
 }
 
 async function askForAmount(

@@ -123,11 +123,16 @@ describe('a manual amount of a session without a price', () => {
     return { orderId: order.id, abnormalId: (await readAbnormal(order.id)).id };
   };
 
-  it('requires the percentages at their fields when no price is known', async () => {
+  it('requires percentages within the amount at their fields when no price is known', async () => {
     const { orderId, abnormalId } = await chargeWithoutPrice();
     await expect(setAmount({ abnormalId, amount: '10.00' })).rejects.toMatchObject({
       code: 422,
       details: { fields: { taxPercent: 'validation.required', platformFeePercent: 'validation.required' } },
+    });
+    const tooMuch = { taxPercent: '50', platformFeePercent: '51' };
+    await expect(setAmount({ abnormalId, amount: '10.00', percents: tooMuch })).rejects.toMatchObject({
+      code: 422,
+      details: { fields: { taxPercent: 'validation.taxAndFee', platformFeePercent: 'validation.taxAndFee' } },
     });
     await setAmount({ abnormalId, amount: '10.00', percents: { taxPercent: '19', platformFeePercent: '5' } });
     expect(await world.order(orderId)).toMatchObject({ status: 'completed', tax: '1.60', platformFee: '0.50' });

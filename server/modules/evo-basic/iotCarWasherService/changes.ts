@@ -7,9 +7,10 @@ import { assertFiles } from '../../../files/storedFiles';
 import type { CallContext } from '../../../http/recordRoutes';
 import { changePart } from '../../../http/changePart';
 import { lockVersion } from '../../../http/records';
-import { addAmounts, compare, pickLarger } from '../../../../src/lib/decimal';
+import { compare, pickLarger } from '../../../../src/lib/decimal';
 import { runAsSystem } from '../../../db/runAsSystem';
 import { readAgreedFee } from '../../../db/terms/agreedFee';
+import { exceedPrice } from '../../../domain/pricing/taxAndFee';
 import { findPriceLimit } from '../../../domain/pricing/usualPrice';
 import { assertDigits } from '../../../wire/amountDigits';
 import { createFieldProblem } from '../../../wire/problem';
@@ -139,5 +140,5 @@ async function assertTax(
   now: number,
 ): Promise<void> {
   const fee = await readAgreedFee(tx, terms, now);
-  if (compare(addAmounts(taxPercent, fee), '100') > 0) throw createFieldProblem('taxPercent', 'validation.taxAndFee');
+  if (exceedPrice(taxPercent, fee)) throw createFieldProblem('taxPercent', 'validation.taxAndFee');
 }
