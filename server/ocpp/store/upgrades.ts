@@ -55,7 +55,7 @@ interface BootReport {
   version: string | null;
 }
 
-/** A boot after the command proves or refutes an upgrade for so long. */
+/** A boot proves or refutes an upgrade for so long after its command, or after its download where that was planned for later. */
 export const PROOF_DAYS = 7;
 
 /** Puts boots into the record of the upgrade that each charger is at; a boot with the version is the last word. */
@@ -67,7 +67,7 @@ export async function storeUpgradeBoots(tx: Tx, boots: readonly BootReport[]): P
       from ${toRecordset(rows)} as f(id bigint, at timestamptz, version text)),
     last as (
       select u.id, f.version, f.at from f cross join lateral (${CURRENT_UPGRADE}) u
-      where u.created_at <= f.at and u.created_at > f.at - interval '1 day' * ${PROOF_DAYS}
+      where u.created_at <= f.at and greatest(u.created_at, u.retrieve_at) > f.at - interval '1 day' * ${PROOF_DAYS}
         and (u.booted_at is null or u.booted_at < f.at and u.booted_version is distinct from u.to_version))
     update firmware_upgrade u set booted_version = last.version, booted_at = last.at
     from last where u.id = last.id`.execute(tx);

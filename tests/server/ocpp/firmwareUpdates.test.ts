@@ -52,9 +52,9 @@ const pushUpdate = async (retrieveAt: Date | null = null) => {
 };
 const readUpgrade = () =>
   world.query(async (tx) => {
-    const { status, endedAt } = await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow();
+    const { status, endedAt, bootedVersion } = await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow();
     const events = await tx.selectFrom('firmwareUpgradeEvent').select('status').orderBy('id').execute();
-    return { status, isEnded: endedAt !== null, steps: events.map((event) => event.status) };
+    return { status, isEnded: endedAt !== null, bootedVersion, steps: events.map((event) => event.status) };
   });
 const listAlarms = () =>
   world.query((tx) => tx.selectFrom('alarm').select(['ruleCode', 'isActive']).orderBy('id').execute());
@@ -102,6 +102,7 @@ describe('a firmware update', () => {
     expect(await readUpgrade()).toEqual({
       status: 'installed',
       isEnded: true,
+      bootedVersion: '9.9',
       steps: ['downloading', 'downloaded', 'installing', 'installed'],
     });
     expect(await listAlarms()).toEqual([]);
@@ -175,5 +176,20 @@ describe('a firmware update', () => {
     clock.advance(2 * 3_600_000);
     await sendBoot('1.0');
     expect(await readUpgrade()).toMatchObject({ status: 'downloadfailed', isEnded: true });
+  });
+
+  it('is proven by a boot for a week after the time of its download', async () => {
+    const DAY_MS = 24 * 3_600_000;
+    await pushUpdate(new Date(clock.now() + 10 * DAY_MS));
+    clock.advance(16 * DAY_MS);
+    await sendBoot('9.9');
+    expect(await readUpgrade()).toMatchObject({ bootedVersion: '9.9' });
+  });
+
+  it('is proven by no boot that comes later than a week after its command', async () => {
+    await pushUpdate();
+    clock.advance(8 * 24 * 3_600_000);
+    await sendBoot('9.9');
+    expect(await readUpgrade()).toMatchObject({ bootedVersion: null });
   });
 });

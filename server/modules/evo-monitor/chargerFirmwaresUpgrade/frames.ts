@@ -26,11 +26,11 @@ export async function readUpgradeFrames(
     .selectFrom('firmwareUpgrade as f')
     .innerJoin('charger as c', 'c.id', 'f.chargerId')
     .innerJoin('station as s', 's.id', 'c.stationId')
-    .select(['f.chargerId', 'f.createdAt', 'c.chargerCode', 's.timezone'])
+    .select(['f.chargerId', 'f.createdAt', 'f.retrieveAt', 'c.chargerCode', 's.timezone'])
     .where('f.id', '=', id)
     .executeTakeFirst();
   if (!upgrade) throw new Problem(404);
-  const { chargerId, chargerCode, createdAt, timezone } = upgrade;
+  const { chargerId, chargerCode, createdAt, retrieveAt, timezone } = upgrade;
   const next = await tx
     .selectFrom('firmwareUpgrade')
     .select('createdAt')
@@ -40,13 +40,14 @@ export async function readUpgradeFrames(
     .limit(1)
     .executeTakeFirst();
   const reader = toLogReader(session);
+  const proofBegin = Math.max(createdAt.getTime(), retrieveAt?.getTime() ?? 0);
   let found = tx
     .selectFrom('ocppLog')
     .selectAll()
     .where(isReadable(sql.table('ocppLog'), reader))
     .where('chargerCode', '=', chargerCode)
     .where('at', '>=', new Date(createdAt.getTime() - NEAR_MS))
-    .where('at', '<', new Date(createdAt.getTime() + PROOF_DAYS * DAY_MS));
+    .where('at', '<', new Date(proofBegin + PROOF_DAYS * DAY_MS));
   found = found.where('action', 'in', ACTIONS);
   if (next) found = found.where('at', '<', next.createdAt);
   const rows = await found.orderBy('at').orderBy('id').limit(MAX_UPGRADE_FRAMES).execute();

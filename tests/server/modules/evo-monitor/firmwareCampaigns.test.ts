@@ -220,5 +220,10 @@ describe('the record of an upgrade', () => {
       tx.updateTable('firmwareUpgrade').set({ createdAt }).where('id', '=', id).execute(),
     );
     expect((await read(operator)).data).toMatchObject({ messages: [] });
+    const retrieveAt = new Date(Date.now() - 6 * 86_400_000);
+    await test.deps.db.asSystem((tx) =>
+      tx.updateTable('firmwareUpgrade').set({ retrieveAt }).where('id', '=', id).execute(),
+    );
+    expect((await read(operator)).data).toMatchObject({ messages: [{}, {}] });
   });
 });
