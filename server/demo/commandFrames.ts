@@ -3,9 +3,9 @@ import { Payload } from '../ocpp/facts/payload';
 import type { CommandDraft, DemoCommandKind } from './commandDrafts';
 
 /** The call of a command as the gateway would make it. */
-export function createCall(id: number, { kind, charger, connector, params, session }: CommandDraft) {
+export function createCall(id: number, { kind, charger, connector, at, params, session }: CommandDraft) {
   const transaction = session ? { id: String(session.id), naturalKey: session.chargerTxnId } : null;
-  const target = { id, connectorNo: connector?.no ?? null, plugNo: 1, params: new Payload(params), transaction };
+  const target = { id, at, connectorNo: connector?.no ?? null, plugNo: 1, params: new Payload(params), transaction };
   return COMMANDS[kind].call(target, charger.model.ocppVersion);
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -10,8 +10,24 @@ const VERSION = 'v1';
  * `owner` (whose secret it is) is authenticated: moved to another row, it does not open.
  */
 export function sealSecret(secretKey: string, owner: string, secret: Uint8Array): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey), nonce).setAAD(Buffer.from(owner));
+  return seal(keyFor(secretKey), owner, secret, randomBytes(NONCE_BYTES));
+}
+
+/**
+ * As {@link sealSecret}, but the same secret of the same owner gives the same text, so that equal ones are known unopened.
+ * The nonce is made of both: it is used again for nothing else.
+ */
+export function sealComparably(secretKey: string, owner: string, secret: Uint8Array): string {
+  const nonce = createHmac('sha256', deriveKey(secretKey, 'omp sealed nonce'))
+    .update(`${Buffer.byteLength(owner)} ${owner}`)
+    .update(secret)
+    .digest()
+    .subarray(0, NONCE_BYTES);
+  return seal(keyFor(secretKey), owner, secret, nonce);
+}
+
+function seal(key: Uint8Array, owner: string, secret: Uint8Array, nonce: Uint8Array): string {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   return `${VERSION}.${sealed.toString('base64url')}`;
 }
@@ -26,6 +42,8 @@ export function openSecret(secretKey: string, owner: string, text: string): Uint
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-function keyFor(secretKey: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secretKey, '', 'omp sealed secret', KEY_BYTES));
+const keyFor = (secretKey: string): Uint8Array => deriveKey(secretKey, 'omp sealed secret');
+
+function deriveKey(secretKey: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES));
 }

@@ -12,6 +12,8 @@ export interface Call {
 export interface CommandTarget {
   /** Our number of the command; 2.0.1 repeats it as request or remote start id. */
   id: number;
+  /** When the call is made, epoch ms. */
+  at: number;
   connectorNo: number | null;
   /** 2.0.1: the plug of its EVSE that is meant. */
   plugNo: number;

@@ -23,7 +23,7 @@ export interface UpgradeRequest {
   createdByName: string;
 }
 
-/** Stores an upgrade with its command. @throws Problem 404, 409 as `requestCommand` */
+/** Stores an upgrade with its command; one that is under way already is not stored again. @throws Problem 404, 409 as `requestCommand` */
 export async function storeUpgrade(
   tx: Tx,
   { chargerId, chargerCode, location, firmwareVersion, now, createdBy, createdByName, ...request }: UpgradeRequest,
@@ -34,10 +34,16 @@ export async function storeUpgrade(
     chargerCode,
     connectorNo: null,
     kind: 'updateFirmware',
-    params: { ...location, version: firmwareVersion, retrieveDate: (retrieveAt ?? now).toISOString() },
+    params: { ...location, version: firmwareVersion, ...(retrieveAt && { retrieveDate: retrieveAt.toISOString() }) },
     createdBy,
     createdByName,
   });
+  const repeated = await tx
+    .selectFrom('firmwareUpgrade')
+    .select('id')
+    .where('commandId', '=', commandId)
+    .executeTakeFirst();
+  if (repeated) return { upgradeId: repeated.id, commandId };
   const charger = await tx
     .selectFrom('charger')
     .innerJoin('station', 'station.id', 'charger.stationId')

@@ -1,4 +1,4 @@
-import { openSecret, sealSecret } from '../../security/sealedSecret';
+import { openSecret, sealComparably } from '../../security/sealedSecret';
 
 /** Location of a file for a charger, as it may be shown, and its password. */
 export interface SealedLocation extends Readonly<Record<string, unknown>> {
@@ -8,13 +8,16 @@ export interface SealedLocation extends Readonly<Record<string, unknown>> {
 
 const HIDDEN = '***';
 
-/** Takes the password out of a location, so that commands, logs and history can hold it. */
+/**
+ * Takes the password out of a location, so that commands, logs and history can hold it. The same location gives the same:
+ * a command that is asked for twice is known by it.
+ */
 export function sealLocation(secretKey: string, location: string): SealedLocation {
   const url = new URL(location);
   if (url.password === '') return { location };
   const password = decodeURIComponent(url.password);
   const shown = withoutPasswords(location);
-  return { location: shown, sealedPassword: sealSecret(secretKey, toOwner(shown), Buffer.from(password)) };
+  return { location: shown, sealedPassword: sealComparably(secretKey, toOwner(shown), Buffer.from(password)) };
 }
 
 /** Puts the password back, for the charger alone. */

@@ -8,9 +8,9 @@ const FAILED: ReadonlySet<string> = new Set(['downloadfailed', 'installationfail
  * `installed` and, where the version is known, that version in the charger's next boot.
  */
 export const updateFirmware: CommandSpec = {
-  call: ({ id, params }, version) => {
+  call: ({ id, at, params }, version) => {
     const location = params.text('location', 512) ?? '';
-    const retrieveDate = params.text('retrieveDate', 30) ?? new Date(0).toISOString();
+    const retrieveDate = params.text('retrieveDate', 30) ?? new Date(at).toISOString();
     return version === '1.6'
       ? { action: 'UpdateFirmware', payload: { location, retrieveDate } }
       : {

@@ -145,7 +145,7 @@ export class CommandRunner {
     const taken = await db.asSystem((tx) => takeCommand(tx, commandId, at, this.findAnswerDeadline()));
     if (!taken) return;
     connection.watch([], [taken]);
-    const whole = COMMANDS[taken.kind].call(this.targetOf(taken), connection.version);
+    const whole = COMMANDS[taken.kind].call(this.targetOf(taken, at), connection.version);
     const parts = await db.asSystem((tx) => splitCall(tx, taken.chargerId, whole));
     const call = await callInParts(parts, async ({ action, payload }, index) => {
       if (index > 0) await db.asSystem((tx) => extendDeadline(tx, commandId, 'sent', this.findAnswerDeadline()));
@@ -182,10 +182,13 @@ export class CommandRunner {
     this.settle(chargerId);
   }
 
-  private targetOf({ id, connectorNo, plugs, params, transactionId, naturalKey }: TakenCommand): CommandTarget {
+  private targetOf(
+    { id, connectorNo, plugs, params, transactionId, naturalKey }: TakenCommand,
+    at: number,
+  ): CommandTarget {
     const transaction = transactionId !== null && naturalKey !== null ? { id: transactionId, naturalKey } : null;
     const opened = new Payload(openLocation(this.deps.secretKey, params));
-    return { id: Number(id), connectorNo, plugNo: choosePlug(plugs ?? {}), params: opened, transaction };
+    return { id: Number(id), at, connectorNo, plugNo: choosePlug(plugs ?? {}), params: opened, transaction };
   }
 
   /** Ends what is over its time, whichever node had it; looks once more at what may have been missed. */

@@ -52,7 +52,10 @@ const pushUpdate = async (retrieveAt: Date | null = null) => {
 };
 const readUpgrade = () =>
   world.query(async (tx) => {
-    const { status, endedAt, bootedVersion } = await tx.selectFrom('firmwareUpgrade').selectAll().executeTakeFirstOrThrow();
+    const { status, endedAt, bootedVersion } = await tx
+      .selectFrom('firmwareUpgrade')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const events = await tx.selectFrom('firmwareUpgradeEvent').select('status').orderBy('id').execute();
     return { status, isEnded: endedAt !== null, bootedVersion, steps: events.map((event) => event.status) };
   });
@@ -176,6 +179,14 @@ describe('a firmware update', () => {
     clock.advance(2 * 3_600_000);
     await sendBoot('1.0');
     expect(await readUpgrade()).toMatchObject({ status: 'downloadfailed', isEnded: true });
+  });
+
+  it('is to be fetched at the time of its call when no later download is planned', async () => {
+    const before = clock.now();
+    await pushUpdate();
+    const { retrieveDate } = charger.calls.at(-1)?.payload as { retrieveDate: string };
+    expect(Date.parse(retrieveDate)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(retrieveDate)).toBeLessThanOrEqual(clock.now());
   });
 
   it('is proven by a boot for a week after the time of its download', async () => {

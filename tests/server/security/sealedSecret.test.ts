@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSecret, sealSecret } from '../../../server/security/sealedSecret';
+import { openSecret, sealComparably, sealSecret } from '../../../server/security/sealedSecret';
 
 const KEY = 'a key of at least thirty-two characters';
 const secret = Buffer.from('twenty bytes of seed');
@@ -10,6 +10,15 @@ describe('a sealed secret', () => {
     expect(Buffer.from(openSecret(KEY, '7', sealed))).toEqual(secret);
     expect(sealSecret(KEY, '7', secret)).not.toBe(sealed);
     expect(Buffer.from(sealed.split('.')[1] ?? '', 'base64url').includes(secret)).toBe(false);
+  });
+
+  it('is the same for the same secret of the same owner alone when it is sealed comparably', () => {
+    const sealed = sealComparably(KEY, '7', secret);
+    expect(Buffer.from(openSecret(KEY, '7', sealed))).toEqual(secret);
+    expect(sealComparably(KEY, '7', secret)).toBe(sealed);
+    const others = [sealComparably(KEY, '8', secret), sealComparably(KEY, '7', Buffer.from('another secret'))];
+    const nonces = [sealed, ...others].map((text) => text.slice(0, 3 + 16));
+    expect(new Set(nonces).size).toBe(3);
   });
 
   it('does not open with another key, for another owner or after a change', () => {
