@@ -96,6 +96,7 @@ import * as campaignSilence from './migrations/0120_campaign_silence';
 import * as homeFrames from './migrations/0121_home_frames';
 import * as homeForcedEnds from './migrations/0122_home_forced_ends';
 import * as retrieveTimes from './migrations/0123_retrieve_times';
+import * as campaignRequests from './migrations/0124_campaign_requests';
 import * as supplierSecrets from './migrations/0126_supplier_secrets';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -195,6 +196,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0121_home_frames', homeFrames.up],
   ['0122_home_forced_ends', homeForcedEnds.up],
   ['0123_retrieve_times', retrieveTimes.up],
+  ['0124_campaign_requests', campaignRequests.up],
   ['0126_supplier_secrets', supplierSecrets.up],
 ];
 

@@ -56,6 +56,8 @@ export interface FirmwareCampaignMemberTable {
   skippedByName: string | null;
   fromVersion: string | null;
   upgradeId: Bigint | null;
+  /** When the campaign was made, or the charger was retried. */
+  requestedAt: Date;
   sentAt: Date | null;
   settledAt: Date | null;
 }

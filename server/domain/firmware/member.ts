@@ -124,7 +124,7 @@ export interface TurnTarget {
   isReachable: boolean;
   /** It runs the version. */
   isCurrent: boolean;
-  /** Another version was requested for it after the campaign was made. */
+  /** Another version was requested for it after the campaign was made, or has retried it. */
   isOvertaken: boolean;
 }
 

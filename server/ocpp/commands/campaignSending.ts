@@ -43,15 +43,16 @@ function findMemberHold(member: WaitingMember, { campaign, now }: CampaignTurn):
   return findHold({ ...member, isInWindow });
 }
 
-async function listWaiting(tx: Tx, { id, companyId, wave, version, createdAt }: Campaign): Promise<WaitingMember[]> {
+async function listWaiting(tx: Tx, { id, companyId, wave, version }: Campaign): Promise<WaitingMember[]> {
   const { rows } = await sql<WaitingMember>`
     select m.id, m.charger_id, c.charger_code, m.state, s.timezone, c.is_online,
       coalesce(c.firmware_version = ${version}, false) as is_current,
       c.retired_at is null and (${companyId}::bigint is null or s.company_id = ${companyId}::bigint) as is_reachable,
       exists (select from firmware_campaign_member o join firmware_campaign g on g.id = o.campaign_id
-          where o.charger_id = c.id and g.id > ${id} and g.version <> ${version} and o.state <> 'skipped')
+          where o.charger_id = c.id and (o.requested_at, o.id) > (m.requested_at, m.id) and g.version <> ${version}
+            and o.state <> 'skipped')
         or exists (select from firmware_upgrade u left join command k on k.id = u.command_id
-          where u.charger_id = c.id and u.created_at > ${createdAt}::timestamptz and u.to_version <> ${version}
+          where u.charger_id = c.id and u.created_at > m.requested_at and u.to_version <> ${version}
             and coalesce(k.state not in ('rejected', 'notSupported', 'callError'), true)) as is_overtaken,
       c.firmware_status not in ('downloading', 'downloaded', 'installing')
         and not exists (select from charge_transaction x where x.charger_id = c.id and x.status = 'running')

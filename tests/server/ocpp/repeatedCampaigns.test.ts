@@ -15,6 +15,17 @@ const push = async (code: string, firmwareVersion: string) => {
   await campaigns.boot(code, firmwareVersion);
 };
 
+/** Adds a campaign that its first charger stops. */
+const addFailed = async () => {
+  const campaign = await campaigns.add();
+  await campaigns.advance();
+  await campaigns.awaitCall('CP1');
+  await campaigns.report('CP1', 'DownloadFailed');
+  await campaigns.advance();
+  expect(await campaigns.read(campaign.id)).toMatchObject({ state: 'stoppedByFailures' });
+  return campaign;
+};
+
 describe('a campaign whose turn comes', () => {
   it('leaves out a charger that was asked for another version since', async () => {
     const { id } = await campaigns.add();
@@ -31,20 +42,38 @@ describe('a campaign whose turn comes', () => {
     expect(campaigns.listUpdates('CP3')).toHaveLength(1);
   });
 
-  it('leaves out a charger of a newer campaign when it is retried', async () => {
-    const { id } = await campaigns.add();
-    await campaigns.advance();
-    await campaigns.awaitCall('CP1');
-    await campaigns.report('CP1', 'DownloadFailed');
-    await campaigns.advance();
-    expect(await campaigns.read(id)).toMatchObject({ state: 'stoppedByFailures' });
-    const newer = await campaigns.add({ firmwareVersion: '3.0', startsAt: '2099-01-01 00:00:00' });
+  it('leaves out a charger that was asked for another version since its retry', async () => {
+    const { id } = await addFailed();
     await campaigns.change(id, 'retry');
+    await campaigns.push('CP1', '3.0');
     await campaigns.advance();
     await campaigns.advance();
     expect(await campaigns.readStates(id)).toMatchObject({ CP1: 'skipped' });
-    expect(await campaigns.readStates(newer.id)).toMatchObject({ CP1: 'waiting' });
-    expect(campaigns.listUpdates('CP1')).toHaveLength(1);
+  });
+
+  it('sends its version to a charger that it retries after another version was requested for it', async () => {
+    const { id } = await addFailed();
+    await campaigns.push('CP1', '3.0');
+    await campaigns.awaitCall('CP1', 2);
+    await campaigns.report('CP1', 'DownloadFailed');
+    await campaigns.awaitCommandEnd('CP1');
+    await campaigns.change(id, 'retry');
+    await campaigns.advance();
+    await campaigns.advance();
+    expect(await campaigns.readStates(id)).toMatchObject({ CP1: 'sent' });
+  });
+
+  it('sends its version to a charger that it retries after another campaign was made for it, not the reverse', async () => {
+    const { id } = await addFailed();
+    const newer = await campaigns.add({ firmwareVersion: '3.0', waves: [] });
+    await campaigns.change(id, 'retry');
+    await campaigns.change(id, 'pause');
+    await campaigns.advance();
+    expect(await campaigns.readStates(newer.id)).toMatchObject({ CP1: 'skipped', CP3: 'sent' });
+    await campaigns.change(id, 'resume');
+    await campaigns.advance();
+    await campaigns.advance();
+    expect(await campaigns.readStates(id)).toMatchObject({ CP1: 'sent' });
   });
 
   it('sends its version when the charger has refused what was requested since', async () => {

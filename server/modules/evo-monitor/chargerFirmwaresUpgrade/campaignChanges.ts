@@ -29,6 +29,7 @@ export async function addCampaign(
 ): Promise<FirmwareCampaign> {
   await assertSource(tx, session, body.source);
   await lockCampaigns(tx);
+  const now = new Date(clock.now());
   const { fitting, busy } = await planCampaign(tx, body);
   if (body.busyChargers === 'refuse' && busy.length > 0) {
     throw createFieldProblem('busyChargers', describeOverlap(busy.map(({ campaign }) => campaign)));
@@ -43,21 +44,21 @@ export async function addCampaign(
       madeFor: JSON.stringify(body.madeFor),
       source: JSON.stringify(toSource(secretKey, body)),
       fileId: body.source.kind === 'file' ? body.source.fileId : null,
-      retrieveAt: readRetrieveAt(body.retrieveAt, clock.now()),
+      retrieveAt: readRetrieveAt(body.retrieveAt, now.getTime()),
       rules: JSON.stringify(toRules(body)),
       state: 'scheduled',
       wave: 1,
       startsAt: body.startsAt ? fromWire(body.startsAt) : null,
       createdBy: session.userId,
       createdByName: session.userName,
-      createdAt: new Date(clock.now()),
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = assignWaves(fitting, body.waves);
   await sql`
-    insert into firmware_campaign_member (campaign_id, charger_id, wave, from_version, state_at)
-    select ${id}::bigint, charger_id, wave, from_version, ${new Date(clock.now())}::timestamptz
+    insert into firmware_campaign_member (campaign_id, charger_id, wave, from_version, state_at, requested_at)
+    select ${id}::bigint, charger_id, wave, from_version, ${now}::timestamptz, ${now}::timestamptz
     from ${toRecordset(rows)} as f(charger_id bigint, wave int, from_version text)`.execute(tx);
   await notifyCampaign(tx, id);
   return readCampaign(tx, id);
@@ -129,8 +130,8 @@ export async function changeCampaign(tx: Tx, id: string, { action, userName, now
  */
 async function returnFailed(tx: Tx, id: string, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
-    update firmware_campaign_member m set problem = null, sent_at = null, state_at = ${now}::timestamptz, upgrade_id = case when v.is_current
-        then m.upgrade_id end,
+    update firmware_campaign_member m set problem = null, sent_at = null, state_at = ${now}::timestamptz,
+      requested_at = ${now}::timestamptz, upgrade_id = case when v.is_current then m.upgrade_id end,
       state = case when v.is_current then 'proven' else 'waiting' end,
       settled_at = case when v.is_current then m.settled_at end,
       wave = case when v.is_current then m.wave else v.last_wave + 1 end
