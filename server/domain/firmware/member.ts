@@ -71,13 +71,19 @@ export function findDeadline(
   return Math.max(sentAt, retrieveAt ?? 0) + (state === 'sent' ? Math.min(silenceMs, proofMs) : proofMs);
 }
 
-/** Whether a waiting charger has been offline for so long that its wave goes on without it. */
-export function isAbsent(
-  { state, stateAt }: { state: MemberState; stateAt: number },
-  now: number,
-  { silenceMs }: MemberLimits,
-): boolean {
-  return state === 'waitingOnline' && now - stateAt > silenceMs;
+/** Connection of a charger. */
+export interface Presence {
+  isOnline: boolean;
+  /** Epoch ms; null: it has never been online. */
+  offlineSince: number | null;
+}
+
+/**
+ * Whether a waiting charger has been offline for so long that its wave goes on without it. What else it waits for decides
+ * nothing: a window that is shorter than the limit would begin the time anew each day.
+ */
+export function isAbsent({ isOnline, offlineSince }: Presence, now: number, { silenceMs }: MemberLimits): boolean {
+  return !isOnline && (offlineSince === null || now - offlineSince > silenceMs);
 }
 
 const LATE_PROBLEMS: Partial<Record<MemberState, MessageKey>> = {

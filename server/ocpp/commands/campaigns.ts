@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { WAITING_STATES } from '../../../src/lib/campaignStates';
 import type { Database, Tx } from '../../db/database';
 import type { Clock } from '../../runtime/clock';
 import { decideNext, summarizeWaves } from '../../domain/firmware/campaign';
@@ -79,16 +81,18 @@ async function runWave(tx: Tx, turn: CampaignTurn): Promise<Campaign['state']> {
 }
 
 async function countAbsent(tx: Tx, { campaign, now }: CampaignTurn): Promise<number> {
-  const offline = await tx
-    .selectFrom('firmwareCampaignMember')
-    .select(['state', 'stateAt'])
-    .where('campaignId', '=', campaign.id)
-    .where('wave', '<=', campaign.wave)
-    .where('state', '=', 'waitingOnline')
+  const waiting = await tx
+    .selectFrom('firmwareCampaignMember as m')
+    .innerJoin('charger as c', 'c.id', 'm.chargerId')
+    .select(['c.isOnline', sql<Date | null>`coalesce(c.offline_since, c.last_seen)`.as('offlineSince')])
+    .where('m.campaignId', '=', campaign.id)
+    .where('m.wave', '<=', campaign.wave)
+    .where('m.state', 'in', WAITING_STATES)
     .execute();
   const limits = toMemberLimits(campaign.rules);
-  return offline.filter(({ state, stateAt }) => isAbsent({ state, stateAt: stateAt.getTime() }, now.getTime(), limits))
-    .length;
+  return waiting.filter(({ isOnline, offlineSince }) =>
+    isAbsent({ isOnline, offlineSince: offlineSince && offlineSince.getTime() }, now.getTime(), limits),
+  ).length;
 }
 
 function isWaitedOut({ waveAt, rules }: Campaign, now: Date): boolean {

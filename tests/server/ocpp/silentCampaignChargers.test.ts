@@ -67,6 +67,32 @@ describe('a wave', () => {
     expect(await campaigns.readStates(id)).toMatchObject({ CP4: 'sent', CP5: 'proven' });
   });
 
+  it('goes on without a charger that stays offline when its window is shorter than the silence limit', async () => {
+    const window = { from: '02:00', until: '02:20' };
+    const { id } = await campaigns.add({ waves: [...WAVES], window, waitHours: 24 });
+    await hangUp('CP4');
+    const night = Date.parse('2030-01-10T01:00:00Z');
+    await campaigns.world.query((tx) =>
+      tx
+        .updateTable('charger')
+        .set({ offlineSince: new Date(night) })
+        .where('chargerCode', '=', 'CP4')
+        .execute(),
+    );
+    await campaigns.advance(night);
+    await campaigns.awaitCall('CP1');
+    await campaigns.boot('CP1', '2.0');
+    await campaigns.advance(night + MINUTE);
+    await campaigns.awaitCall('CP3');
+    await campaigns.boot('CP3', '2.0');
+    await campaigns.advance(night + 2 * MINUTE);
+    await campaigns.advance(night + 21 * MINUTE);
+    expect(await campaigns.read(id)).toMatchObject({ wave: 2 });
+    await campaigns.advance(night + 31 * MINUTE);
+    expect(await campaigns.read(id)).toMatchObject({ state: 'running', wave: 3 });
+    expect(await campaigns.readStates(id)).toMatchObject({ CP4: 'waitingWindow', CP5: 'waitingWindow' });
+  });
+
   it('goes on when an operator leaves out its silent charger, with the reason', async () => {
     const { id } = await campaigns.add();
     await campaigns.advance();

@@ -92,8 +92,10 @@ describe('a charger of a wave', () => {
   it('is absent when it has been offline for longer than a charger may be silent', () => {
     const now = 100_000;
     const since = now - LIMITS.silenceMs;
-    expect(isAbsent({ state: 'waitingOnline', stateAt: since - 1 }, now, LIMITS)).toBe(true);
-    expect(isAbsent({ state: 'waitingOnline', stateAt: since }, now, LIMITS)).toBe(false);
-    expect(isAbsent({ state: 'waitingFree', stateAt: 0 }, now, LIMITS)).toBe(false);
+    expect(isAbsent({ isOnline: false, offlineSince: since - 1 }, now, LIMITS)).toBe(true);
+    expect(isAbsent({ isOnline: false, offlineSince: since }, now, LIMITS)).toBe(false);
+    expect(isAbsent({ isOnline: true, offlineSince: 0 }, now, LIMITS)).toBe(false);
+    // One that has never been online.
+    expect(isAbsent({ isOnline: false, offlineSince: null }, now, LIMITS)).toBe(true);
   });
 });
