@@ -26,7 +26,7 @@ import { startOtherNodes } from './otherNodes';
 import { createShutdown, stopOnSignals, type Shutdown } from './shutdown';
 import { startSimulators, type DemoFleet, type SimulatorStatus } from './simulators';
 import { readSimulatedSuppliers } from './washSuppliers';
-import { forPerson } from '../runtime/startError';
+import { forPerson, StartError } from '../runtime/startError';
 
 export interface MainOptions {
   /** The project's folder. */
@@ -35,7 +35,7 @@ export interface MainOptions {
   isDevelopment: boolean;
   /** Processes that serve, each on a port of its own, from PORT on. */
   nodes: number;
-  /** Settles when there is a built console to serve. */
+  /** Resolves when there is a built console to serve; rejects with one line of reason. */
   consoleBuilt?: Promise<void> | undefined;
 }
 
@@ -74,7 +74,9 @@ async function startProduct(options: MainOptions, shutdown: Shutdown): Promise<v
 
   const databaseUrl = await openAnyDatabase(config, directory.path, shutdown, log);
   const { accounts, fleet, time } = await prepareData(config, databaseUrl, secretKey);
-  await options.consoleBuilt;
+  await options.consoleBuilt?.catch((error: Error) => {
+    throw new StartError(error.message);
+  });
   let simulatorStatus = (): SimulatorStatus => 'standby';
   const settings: NodeSettings = {
     config,

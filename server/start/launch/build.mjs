@@ -37,10 +37,13 @@ const BUILDS = {
  * @param {readonly (keyof typeof BUILDS)[]} names
  */
 export async function ensureBuilt(root, names = ['console', 'server']) {
-  for (const name of names) await ensureOneBuilt(root, name, step);
+  for (const name of names) await ensureOneBuilt(root, name, step).catch((error) => fail(error.message));
 }
 
-/** As {@link ensureBuilt}, while other steps go on. */
+/**
+ * As {@link ensureBuilt}, while other steps go on.
+ * @throws Error with one line of reason: a build must not end the process in the middle of another step
+ */
 export const ensureBuiltBeside = (root, name) => ensureOneBuilt(root, name, stepBeside);
 
 async function ensureOneBuilt(root, name, show) {
@@ -58,13 +61,18 @@ async function build(root, { name, stamp, show }) {
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
-  if (code !== 0) {
+  try {
+    if (code !== 0) {
+      process.stderr.write(`${output.trim()}\n`);
+      throw new Error('see the output of its build');
+    }
+    await finish?.(aside);
+    writeFileSync(path.join(aside, '.built'), stamp);
+    replaceFolder(aside, path.join(root, 'dist', name));
+  } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    fail(`The ${name} could not be built:\n${output.trim()}`);
+    throw new Error(`The ${name} could not be built: ${error.message}`, { cause: error });
   }
-  await finish?.(aside);
-  writeFileSync(path.join(aside, '.built'), stamp);
-  replaceFolder(aside, path.join(root, 'dist', name));
 }
 
 function replaceFolder(aside, folder) {

@@ -12,6 +12,8 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 process.setSourceMapsEnabled(true);
 // The demo data of a first start are made meanwhile.
 const consoleBuilt = isDevelopment ? undefined : ensureBuiltBeside(root, 'console');
+// Its failure is met where the console is first needed; until then it must not end the process.
+consoleBuilt?.catch(() => undefined);
 const { runProduct } = isDevelopment ? await importSource() : await import(path.join(root, 'dist/server/main.js'));
 await runProduct({ root, isDevelopment, nodes: readNodes(process.argv), consoleBuilt });
 process.send?.('ready');
