@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileLink } from '../../../server/files/fileLink';
 import { signedPath } from '../../../server/files/signedLinks';
 import { file, type StoredFile } from '../../../src/contract/evo-basic/file';
 import { TEST_SECRET } from '../../harness/equipment';
@@ -41,6 +42,20 @@ describe('a signed link', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'private, max-age=3600',
     });
+  });
+
+  it('is the same for a charger within an hour, and good for a day', async () => {
+    const { id } = await storeFile('firmware.png', PNG);
+    const begin = Math.ceil(test.clock.now() / HOUR_MS) * HOUR_MS;
+    const createLink = (now: number, from: Date | null = null) =>
+      test.deps.db.asSystem((tx) =>
+        createFileLink(tx, { ...test.deps, clock: { ...test.deps.clock, now: () => now } }, id, from),
+      );
+    const link = await createLink(begin + 1);
+    expect(await createLink(begin + HOUR_MS)).toBe(link);
+    expect(await createLink(begin + 1, new Date(begin + 60_000))).toBe(link);
+    expect(await createLink(begin + HOUR_MS + 1)).not.toBe(link);
+    expect(Number(/expires=(\d+)/.exec(link ?? '')?.[1]) * 1_000).toBe(begin + 25 * HOUR_MS);
   });
 
   it('is refused for another file, another time or another key', async () => {
