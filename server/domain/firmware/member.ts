@@ -72,7 +72,7 @@ export function findDeadline(
 }
 
 /** Connection of a charger. */
-export interface Presence {
+interface Presence {
   isOnline: boolean;
   /** Epoch ms; null: it has never been online. */
   offlineSince: number | null;
