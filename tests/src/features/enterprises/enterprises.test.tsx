@@ -16,9 +16,7 @@ const server = mockServer();
 describe('enterprises', () => {
   it('are listed with their discounts and the stations of these', async () => {
     await openPage('/enterprises/enterprises');
-    expect(await findRow(/Yurt Taxi/)).toHaveTextContent(
-      /Altyn Charge LLP.*Elmira Sadykova.*8\.00.*15\.50.*1 station.*24/,
-    );
+    expect(await findRow(/Yurt Taxi/)).toHaveTextContent(/Altyn Charge LLP.*8\.00.*15\.50.*1 station.*24/);
     expect(await findRow(/Elbe Flotte/)).toHaveTextContent(/All stations.*Disabled/);
   });
 
