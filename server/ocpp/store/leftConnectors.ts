@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import { MEASURED_AT } from '../../db/meterValues';
-import { notifyLive } from '../../db/notify';
 import type { Tx } from '../../db/database';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import type { Batch } from './batch';
 import { GRACE_MINUTES } from './occupancy';
-import { freeConnectors } from './supposedEnds';
+import { freeUnreported } from './supposedEnds';
 
 /** Minutes after which an idle connector takes the next session, while the stop of the last one may still come. */
 const LEFT_MINUTES = 2;
@@ -25,13 +24,10 @@ export async function freeLeftConnectors(tx: Tx, now: number): Promise<void> {
     where t.status = 'running' and t.end_due_at <= ${before} and t.end_cause = 'status'
       and n.reported_status = any(${[...IDLE_STATUSES]}) and not ${IS_READ_SINCE}
     for update of t skip locked`.execute(tx);
-  const changed = new Set<string>();
-  await freeConnectors(
+  await freeUnreported(
     tx,
-    { changed },
     rows.map(({ id }) => id),
   );
-  await notifyLive(tx, changed);
 }
 
 /** Shows sessions of freed connectors there again when readings that name them go on. */

@@ -3,11 +3,10 @@ import { IDLE_STATUSES } from '../../../src/lib/sessionEnd';
 import type { Tx } from '../../db/database';
 import { IN_SESSION_STATUSES } from '../../domain/live/liveStatus';
 import { LOST_SECONDS } from '../../domain/orders/abnormal';
-import { notifyLive } from '../../db/notify';
 import { MEASURED_AT } from '../../db/meterValues';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
-import { freeConnectors, SUPPOSED_END } from './supposedEnds';
+import { freeConnectors, freeUnreported, SUPPOSED_END } from './supposedEnds';
 import { toTimestamp, toRecordset } from '../../db/rows';
 
 /**
@@ -52,11 +51,8 @@ export async function freeSilentConnectors(tx: Tx, now: number): Promise<void> {
     select t.id from connector n join charge_transaction t on t.id = n.transaction_id
     where t.status = 'finished' and n.meter_at < ${new Date(now - LOST_SECONDS * 1_000)}
     for update of n skip locked`.execute(tx);
-  const changed = new Set<string>();
-  await freeConnectors(
+  await freeUnreported(
     tx,
-    { changed },
     rows.map(({ id }) => id),
   );
-  await notifyLive(tx, changed);
 }

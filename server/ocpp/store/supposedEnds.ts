@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../db/database';
 import { MEASURED_AT } from '../../db/meterValues';
+import { notifyLive } from '../../db/notify';
 import type { StopReason } from '../../../src/contract/live/stopReason';
 import type { Batch } from './batch';
 import { selectPlace } from './places';
@@ -82,6 +83,13 @@ export async function freeConnectors(
       temperature = ${unlessFree(sql`temperature`)}
     where transaction_id = any(${transactionIds}::bigint[]) returning id`.execute(tx);
   for (const { id } of rows) changed.add(id);
+}
+
+/** As {@link freeConnectors}, where no message of a charger is behind it: the live rows are announced at once. */
+export async function freeUnreported(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+  const changed = new Set<string>();
+  await freeConnectors(tx, { changed }, transactionIds);
+  await notifyLive(tx, changed);
 }
 
 /** Beginning of the session after `t` at its connector. */
