@@ -134,7 +134,7 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
   });
 }
 
-/** Carries out what is of no order: a reversal of a payment, or an adjustment of a wallet. */
+/** Books an approved movement without an order: the reversal of a payment, or the adjustment of a wallet. */
 async function moveApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
   const { kind, params, reason } = approval;
   if (kind !== 'reversal') return adjustApproved(tx, deps, approval, actor);

@@ -60,7 +60,7 @@ export async function readWaitingDecisions(
   );
 }
 
-/** Payments of enterprises whose reversal waits for the approval of a second person, among those named. As the system. */
+/** Reads which of these payments have a reversal that waits for a second person's approval. As the system. */
 export async function readWaitingReversals(tx: Tx, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
   const paymentId = sql<string>`params ->> 'paymentId'`;
   const rows = await tx

@@ -12,7 +12,7 @@ import { pickOrderColumn, toOrderRef } from '../store/orderRef';
 import { bookCoupon, readCouponParts, unbookCoupon } from './bookCoupon';
 import { lockUse } from './couponUse';
 
-/** Returns the coupon of an order whose money went back; statements do not count what it took off any more. As the system. */
+/** Returns the coupon of a refunded order, and takes its discount out of the statement. As the system. */
 export async function returnPaidCoupon(tx: Tx, deps: BillingDeps, order: MoneyOrder): Promise<void> {
   if (await returnCoupon(tx, deps, order)) await writeLine(tx, deps, order, couponReturnedLine(readCouponParts(order)));
 }

@@ -22,7 +22,7 @@ export const IS_MONTH_OF_LINE = sql`p.company_id = l.company_id and p.currency =
 export const IS_PAID_OUT = sql`(not p.pays_uncollected
   and (p.state = 'settled' or exists (select from statement_payout o where o.period_id = p.id)))`;
 
-/** Payments of an enterprise, less the debt of its months from before credit limits, whose shares are paid out already. */
+/** Payments of an enterprise. Months from before credit limits come off: their shares are paid out already. */
 function sumCollected(enterpriseId: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`greatest(0,
     (select coalesce(sum(y.amount), 0) from enterprise_payment y
@@ -47,8 +47,8 @@ const RELEASED = sql`
   group by 1, 2`;
 
 /**
- * Accounts with more shares paid out than payments and credit limit together. What was paid out already when a payment
- * was reversed was covered then.
+ * Accounts with more shares paid out than payments and credit limit together. A reversed payment had covered the shares
+ * that were paid out until its reversal.
  */
 export const UNFUNDED_ACCOUNTS = sql`
   select from (${RELEASED}) r

@@ -88,8 +88,8 @@ export async function placeHold(tx: Tx, deps: BillingDeps, order: Order): Promis
 }
 
 /**
- * Whether another session of the driver holds money already; one that has left its connector only waits for its stop, and
- * will need what it holds. The wallet's lock keeps two of them apart.
+ * Whether another running session of the driver holds money already. A session that has left its connector does not
+ * count: it needs its hold for its own bill. The wallet's lock keeps two starts apart.
  */
 async function hasHold(tx: Tx, { id, currency }: Order, appUserId: string): Promise<boolean> {
   const held = await tx

@@ -84,7 +84,7 @@ function readLimit(tx: Tx, currency: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Books the opposite of a payment; what it has covered is due again. Shares that were paid out stay paid out. */
+/** Books the opposite of a payment: the months that it paid are due again, and the parties keep their shares. */
 async function bookReversal(
   tx: Tx,
   deps: BillingDeps,
