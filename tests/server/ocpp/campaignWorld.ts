@@ -93,7 +93,7 @@ export class CampaignWorld {
     return this.world.query((tx) => changeCampaign(tx, id, { action, userName: 'noc', now: new Date() }));
   }
 
-  async skip(campaignId: string, code: string, reason: string) {
+  async leaveOut(campaignId: string, code: string, reason: string) {
     const member = (await this.readMembers(campaignId)).find(({ chargerCode }) => chargerCode === code);
     return this.world.query((tx) =>
       skipMember(tx, { id: member?.id ?? '', reason }, { userName: 'noc', now: new Date() }),

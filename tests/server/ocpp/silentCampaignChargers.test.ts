@@ -97,12 +97,12 @@ describe('a wave', () => {
     const { id } = await campaigns.add();
     await campaigns.advance();
     await campaigns.awaitCall('CP1');
-    await campaigns.skip(id, 'CP1', 'Fuse is out');
+    await campaigns.leaveOut(id, 'CP1', 'Fuse is out');
     await campaigns.advance();
     expect(await campaigns.readStates(id)).toEqual({ CP1: 'skipped', CP3: 'sent', CP4: 'sent', CP5: 'sent' });
     const [member] = await campaigns.readMembers(id);
     expect(member).toMatchObject({ problem: 'Left out by noc: Fuse is out', commandState: 'noEffect' });
     expect(await campaigns.read(id)).toMatchObject({ failureRate: null });
-    await expect(campaigns.skip(id, 'CP1', 'Again')).rejects.toMatchObject({ code: 409 });
+    await expect(campaigns.leaveOut(id, 'CP1', 'Again')).rejects.toMatchObject({ code: 409 });
   });
 });
