@@ -54,6 +54,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    actionTimeout: 5 * MINUTE_MS,
+    navigationTimeout: 5 * MINUTE_MS,
     // A click waits until its target stands still, and software draws each frame of a flight over the map.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What a stage of `npm test` came to.
@@ -13,6 +14,7 @@ import path from 'node:path';
  * Something that failed, and how to see it fail alone.
  * @typedef {object} Failure
  * @property {string} name
+ * @property {string} [reason] first line of its error
  * @property {string} again command that runs it alone
  * @property {string} [picture] file of the screen as it was then
  */
@@ -45,13 +47,15 @@ export function readReport({ file, code, again }, read) {
  * @returns {StageResult}
  */
 export function readUnitReport(root, { numPassedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file whose modules or hooks fail has no failed test.
-    if (failed.length === 0 && status === 'failed') return [{ name: file, again: `npx vitest run ${file}` }];
-    return failed.map(({ fullName }) => ({
+    if (failed.length === 0 && status === 'failed')
+      return [{ name: file, ...reasonOf(message), again: `npx vitest run ${file}` }];
+    return failed.map(({ fullName, failureMessages }) => ({
       name: `${file}: ${fullName}`,
+      ...reasonOf(failureMessages?.[0]),
       again: `npx vitest run ${file} -t ${quote(fullName)}`,
     }));
   });
@@ -68,6 +72,7 @@ export function readJourneyReport(root, { stats, suites, errors }) {
     const broken = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
     return broken.map(({ results }) => ({
       name: `e2e/${file}:${line} ${title}`,
+      ...reasonOf(...findError(results)),
       again: `npx playwright test e2e/${file}:${line}`,
       picture: findPicture(root, results),
     }));
@@ -80,6 +85,18 @@ export function readJourneyReport(root, { stats, suites, errors }) {
 const listSpecs = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
 const listDurations = ({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration));
 const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/** First line of an error, without the colours of a terminal, and the line of code where it was thrown. */
+function reasonOf(message = '', location) {
+  const [reason] = stripVTControlCharacters(message).split('\n');
+  if (!reason) return {};
+  return { reason: location ? `${reason} (${path.basename(location.file)}:${location.line})` : reason };
+}
+
+function findError(results) {
+  const [error] = results.flatMap(({ errors = [] }) => errors);
+  return [error?.message, error?.location];
+}
 
 function findPicture(root, results) {
   const pictures = results.flatMap(({ attachments }) =>
@@ -101,8 +118,9 @@ export function summarize(stages) {
   const failed = sum(stages.map(({ result }) => result.failures.length));
   const lines = stages.flatMap(({ name, took, result: { passed, failures } }) => [
     `${failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failures.length} failed, ${took}`,
-    ...failures.flatMap(({ name: test, again, picture }) => [
+    ...failures.flatMap(({ name: test, reason, again, picture }) => [
       `       - ${test}`,
+      ...(reason ? [`         reason:  ${reason}`] : []),
       `         again:   ${again}`,
       ...(picture ? [`         picture: ${picture}`] : []),
     ]),

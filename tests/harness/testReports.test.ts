@@ -17,7 +17,11 @@ const unitReport = {
       startTime: 1_000,
       endTime: 3_500,
       assertionResults: [
-        { fullName: 'a refund is refused (twice)', status: 'failed' },
+        {
+          fullName: 'a refund is refused (twice)',
+          status: 'failed',
+          failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at refund.ts:3'],
+        },
         { fullName: 'a refund is paid', status: 'passed' },
       ],
     },
@@ -26,6 +30,7 @@ const unitReport = {
       status: 'failed',
       startTime: 0,
       endTime: 10,
+      message: 'Cannot find module',
       assertionResults: [],
     },
   ],
@@ -48,6 +53,12 @@ const journeyReport = {
               results: [
                 {
                   duration: 1_200,
+                  errors: [
+                    {
+                      message: 'TimeoutError: locator.click: Timeout 300000ms exceeded.\nCall log:',
+                      location: { file: '/project/e2e/roles.e2e.ts', line: 41 },
+                    },
+                  ],
                   attachments: [
                     { contentType: 'image/png', path: '/project/test-results/e2e/roles/test-failed-1.png' },
                   ],
@@ -80,9 +91,14 @@ describe('the report of unit tests', () => {
       failures: [
         {
           name: 'tests/server/money.test.ts: a refund is refused (twice)',
+          reason: 'AssertionError: expected 1 to be 2',
           again: String.raw`npx vitest run tests/server/money.test.ts -t 'a refund is refused \(twice\)'`,
         },
-        { name: 'tests/src/Page.test.tsx', again: 'npx vitest run tests/src/Page.test.tsx' },
+        {
+          name: 'tests/src/Page.test.tsx',
+          reason: 'Cannot find module',
+          again: 'npx vitest run tests/src/Page.test.tsx',
+        },
       ],
       files: [
         ['tests/server/money.test.ts', 2_500],
@@ -99,6 +115,7 @@ describe('the report of journeys', () => {
       failures: [
         {
           name: 'e2e/roles.e2e.ts:34 role: opens its pages',
+          reason: 'TimeoutError: locator.click: Timeout 300000ms exceeded. (roles.e2e.ts:41)',
           again: 'npx playwright test e2e/roles.e2e.ts:34',
           picture: 'test-results/e2e/roles/test-failed-1.png',
         },
@@ -142,7 +159,10 @@ describe('a program that runs tests', () => {
 
 describe('the summary of a run', () => {
   it('ends with the exit status and the counts', () => {
-    const result = { passed: 5, failures: [{ name: 'one', again: 'npx run one', picture: 'one.png' }] };
+    const result = {
+      passed: 5,
+      failures: [{ name: 'one', reason: 'Error: no', again: 'npx run one', picture: 'one.png' }],
+    };
     const { failed, text } = summarize([
       { name: 'check and build', took: '1.0 s', result: { passed: 6, failures: [] } },
       { name: 'end to end', took: '2.0 s', result },
@@ -153,6 +173,7 @@ describe('the summary of a run', () => {
       'ok     check and build: 6 passed, 0 failed, 1.0 s',
       'FAILED end to end: 5 passed, 1 failed, 2.0 s',
       '       - one',
+      '         reason:  Error: no',
       '         again:   npx run one',
       '         picture: one.png',
       'exit status 1',
