@@ -98,6 +98,7 @@ import * as homeForcedEnds from './migrations/0122_home_forced_ends';
 import * as retrieveTimes from './migrations/0123_retrieve_times';
 import * as campaignRequests from './migrations/0124_campaign_requests';
 import * as supplierSecrets from './migrations/0126_supplier_secrets';
+import * as endedDays from './migrations/0127_ended_days';
 
 /** All migrations, in order, forward only: a released one never changes. */
 const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>) => Promise<void>]> = [
@@ -198,6 +199,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0123_retrieve_times', retrieveTimes.up],
   ['0124_campaign_requests', campaignRequests.up],
   ['0126_supplier_secrets', supplierSecrets.up],
+  ['0127_ended_days', endedDays.up],
 ];
 
 const MIGRATION_LOCK = 8_405_117;

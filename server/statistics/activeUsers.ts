@@ -41,11 +41,13 @@ export async function countActiveUsers(tx: Tx, days: readonly CompanyDay[]): Pro
   const rows = days.map(({ companyId, day }) => ({ company_id: companyId, day }));
   const changed = sql`changed as materialized (select * from ${toRecordset(rows)} as c(company_id bigint, day date))`;
   await sql`with ${changed},
-    keys as (select distinct company_id, day from changed union select null, day from changed)
+    keys as (select distinct company_id, day from changed union select null, day from changed),
+    found as (select o.company_id, ${ENDED_DAY} as day, count(distinct o.app_user_id) as active
+      from (select distinct day from changed) c join charging_order o on ${ENDED_DAY} = c.day
+      where o.priced_at is not null group by grouping sets ((o.company_id, ${ENDED_DAY}), (${ENDED_DAY})))
     insert into statistic_active_day as known (company_id, day, active)
-    select k.company_id, k.day, (select count(distinct o.app_user_id) from charging_order o
-      where o.priced_at is not null and ${ENDED_DAY} = k.day and o.company_id = coalesce(k.company_id, o.company_id))
-    from keys k
+    select k.company_id, k.day, coalesce(f.active, 0)
+    from keys k left join found f on f.day = k.day and f.company_id is not distinct from k.company_id
     on conflict (company_id, day) do update set active = excluded.active where known.active <> excluded.active`.execute(
     tx,
   );

@@ -4,9 +4,9 @@ import { readReturnedCoupon } from './returnedCoupon';
 
 /**
  * The day of an order `o`: that of its end by the clock of its station; an order that was priced without an end counts
- * where it was priced. An index has the same expression.
+ * where it was priced.
  */
-export const ENDED_DAY = sql<string>`(coalesce(o.stopped_at, o.priced_at) at time zone o.timezone)::date`;
+export const ENDED_DAY = sql<string>`o.ended_on`;
 
 /** Whole seconds of a session, as the list of orders has them. */
 export const CHARGING_SECONDS = sql`case when o.stopped_at > o.started_at
@@ -56,10 +56,12 @@ export const FRESH_PARTS = sql`
   from ${ORDERS} join connector n on n.id = o.connector_id cross join ${PERIOD_LINES}
   group by 1, 2, 3, 4, 5, 6, 7`;
 
+/** Each changed day with itself and its next as the day of an end: equal days are found by a hash, others one by one. */
+const NEXT_DAYS = sql`(select station_id, day, day + later as ended_on from changed, generate_series(0, 1) later) c`;
+
 /** Priced orders whose sessions have a part in a changed day. Those that ended much later are of an index of their own. */
 const OVERLAPPING = sql`
-  select c.day, o.* from changed c join charging_order o on o.station_id = c.station_id
-    and ${ENDED_DAY} between c.day and c.day + 1
+  select c.day, o.* from ${NEXT_DAYS} join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} = c.ended_on
   where o.priced_at is not null and o.stopped_at > o.started_at
   union all
   select c.day, o.* from changed c join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} > c.day + 1
@@ -94,16 +96,16 @@ const spreadHours = (value: RawBuilder<unknown>) =>
     ),
   );
 
-const selectHours = (stretches: RawBuilder<unknown>, figure: string, value: RawBuilder<unknown>) => sql`
+const selectHours = (table: string, figure: string, value: RawBuilder<unknown>) => sql`
   select s.day, s.station_id, s.company_id, s.timezone, n.type as connector_type, s.currency,
     ${sql.lit(figure)} as figure, extract(isodow from s.day)::int as weekday, ${spreadHours(value)}
-  from (${stretches}) s join connector n on n.id = s.connector_id
+  from ${sql.table(table)} s join connector n on n.id = s.connector_id
   group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 const STARTS = sql`
   select c.day, o.station_id, o.company_id, o.timezone, o.connector_id, o.currency,
     extract(hour from o.started_at at time zone o.timezone)::int as hour
-  from changed c join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} between c.day and c.day + 1
+  from ${NEXT_DAYS} join charging_order o on o.station_id = c.station_id and ${ENDED_DAY} = c.ended_on
   where o.priced_at is not null and (o.started_at at time zone o.timezone)::date = c.day
   union all
   select c.day, o.station_id, o.company_id, o.timezone, o.connector_id, o.currency,
@@ -112,8 +114,12 @@ const STARTS = sql`
   where o.priced_at is not null and o.stopped_at - o.started_at > interval '1 day'
     and (o.started_at at time zone o.timezone)::date = c.day`;
 
-/** Hours of charging, of energy, and of sessions that began. */
+/**
+ * Hours of charging, of energy, and of sessions that began. Stretches are materialized, because the hour of each is asked
+ * for 24 times.
+ */
 export const FRESH_HOURS = sql`
-  ${selectHours(STRETCHES, 'charging', sql`s.seconds`)}
-  union all ${selectHours(STRETCHES, 'energy', sql`s.energy`)}
-  union all ${selectHours(STARTS, 'sessions', sql`1`)}`;
+  with stretch as materialized (${STRETCHES}), start as materialized (${STARTS})
+  ${selectHours('stretch', 'charging', sql`s.seconds`)}
+  union all ${selectHours('stretch', 'energy', sql`s.energy`)}
+  union all ${selectHours('start', 'sessions', sql`1`)}`;

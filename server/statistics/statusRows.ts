@@ -84,10 +84,10 @@ export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now
 async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   const hours = sql.join(
     HOUR_COLUMNS.map(
-      (column, hour) =>
-        sql`coalesce(sum(k.connectors * h.seconds) filter (where h.hour = ${sql.lit(hour)}), 0) as ${sql.ref(column)}`,
+      (column, hour) => sql`coalesce(sum(h.seconds) filter (where h.hour = ${sql.lit(hour)}), 0) as ${sql.ref(column)}`,
     ),
   );
+  const capacity = sql.join(HOUR_COLUMNS.map((column) => sql`k.connectors * ${sql.ref(`c.${column}`)}`));
   const set = sql.join(HOUR_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   await sql`
     with ${toChangedDays(days)},
@@ -99,15 +99,18 @@ async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Pro
         least((c.day + 1)::timestamp at time zone s.timezone, ${now}::timestamptz) as ends) d
       join charger g on g.station_id = s.id and g.created_at < d.ends and (g.retired_at is null or g.retired_at > d.midnight)
       join connector n on n.charger_id = g.id
-      where d.midnight < d.ends group by 1, 2, 3, 4, 5, 6, 7, 8)
+      where d.midnight < d.ends group by 1, 2, 3, 4, 5, 6, 7, 8),
+    clocks as materialized (
+      select d.midnight, d.ends, d.timezone, ${hours}
+      from (select distinct midnight, ends, timezone from connectors) d cross join lateral (
+        select extract(hour from q.at at time zone d.timezone)::int as hour,
+          extract(epoch from least(q.at + interval '15 minutes', d.ends) - q.at) as seconds
+        from generate_series(d.midnight, d.ends - interval '1 microsecond', interval '15 minutes') q(at)) h
+      group by 1, 2, 3)
     insert into statistic_hour_day as known (day, ${listColumns(HOUR_CUBE.keys)}, ${listColumns(HOUR_COLUMNS)})
     select k.day, k.station_id, k.company_id, k.timezone, k.connector_type, k.currency, 'capacity',
-      extract(isodow from k.day)::int, ${hours}
-    from connectors k cross join lateral (
-      select extract(hour from q.at at time zone k.timezone)::int as hour,
-        extract(epoch from least(q.at + interval '15 minutes', k.ends) - q.at) as seconds
-      from generate_series(k.midnight, k.ends - interval '1 microsecond', interval '15 minutes') q(at)) h
-    group by 1, 2, 3, 4, 5, 6, 7, 8
+      extract(isodow from k.day)::int, ${capacity}
+    from connectors k join clocks c on (c.midnight, c.ends, c.timezone) = (k.midnight, k.ends, k.timezone)
     on conflict (day, ${listColumns(HOUR_CUBE.keys)}) do update set ${set}
       where known.day >= (${now}::timestamptz at time zone known.timezone)::date - 1`.execute(tx);
 }

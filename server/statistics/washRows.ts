@@ -9,8 +9,8 @@ export interface SiteDay {
   day: string;
 }
 
-/** The day of a wash order `o`: that of its payment by the clock of its site. An index has the same expression. */
-export const PAID_DAY = sql<string>`(o.paid_at at time zone o.timezone)::date`;
+/** The day of a wash order `o`: that of its payment by the clock of its site. */
+export const PAID_DAY = sql<string>`o.paid_on`;
 
 /** Makes the rows of paid washes anew. */
 export async function replaceWashDays(tx: Tx, days: readonly SiteDay[], computedAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Breakdown } from '../../../src/contract/evo-bill/breakdown';
 import type { AbnormalType, OrderStatus, RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type { ReviewEnd } from '../../../src/contract/evo-bill/chargingStationAbnormalOrders';
@@ -47,6 +47,8 @@ export interface ChargingOrderTable {
   startedAt: Date | null;
   stoppedAt: Date | null;
   pricedAt: Date | null;
+  /** Day of its end by the clock of its station, of its pricing where it has no end. */
+  endedOn: GeneratedAlways<string | null>;
   paidAt: Date | null;
   closedAt: Date | null;
   closeReason: string | null;

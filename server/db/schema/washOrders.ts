@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { RefundStatus } from '../../../src/contract/evo-bill/orderStates';
 import type {
   WashCloseReason,
@@ -64,6 +64,8 @@ export interface WashOrderTable {
   percent: number | null;
   createdAt: Date;
   paidAt: Date | null;
+  /** Day of its payment by the clock of its site. */
+  paidOn: GeneratedAlways<string | null>;
   startedAt: Date | null;
   endedAt: Date | null;
   closedAt: Date | null;
