@@ -22,9 +22,9 @@ const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
   keys: 10,
   analyze: 32,
   downtimes: 1,
-  orders: 92,
-  statuses: 32,
-  uptimes: 34,
+  orders: 60,
+  statuses: 10,
+  uptimes: 38,
 };
 const ALL = Object.values(COSTS).reduce((sum, cost) => sum + cost, 0);
 
