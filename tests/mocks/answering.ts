@@ -16,6 +16,9 @@ export class MockProblem extends Error {
   }
 }
 
+/** Errors of mocks, such as answers that break the contract: each fails its test. */
+export const mockErrors: unknown[] = [];
+
 /** A call as a mock receives it, parsed by the contract. */
 export interface MockCall<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -53,7 +56,10 @@ export function answering<E extends Endpoint>(endpoint: E, answer: (call: MockCa
       const data = endpoint.response.parse(await answer(call as MockCall<E>));
       return HttpResponse.json({ code: 0, msg: 'success', data });
     } catch (error) {
-      if (!(error instanceof MockProblem)) throw error;
+      if (!(error instanceof MockProblem)) {
+        mockErrors.push(error);
+        throw error;
+      }
       return HttpResponse.json({ code: error.code, msg: error.msg, data: error.data }, { status: error.code });
     }
   });

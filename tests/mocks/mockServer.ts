@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeAll } from 'vitest';
+import { mockErrors } from './answering';
 import { answerCall, isCall } from './handlers';
 
 /** Outside of the contract: it has no session. */
@@ -15,7 +16,7 @@ const server = setupServer(health, contract);
 let isListening = false;
 
 /**
- * Answers the whole contract in a test file; a call outside of it fails the test. It goes on when the file is over: the
+ * Answers the whole contract in a test file; a call outside of it and a wrong mock fail the test. It goes on when the file is over: the
  * last call of a page that a test has left would go to the network, which refuses it.
  */
 export function mockServer() {
@@ -23,6 +24,10 @@ export function mockServer() {
     if (!isListening) server.listen({ onUnhandledRequest: 'error' });
     isListening = true;
   });
-  afterEach(() => server.resetHandlers());
+  afterEach(() => {
+    server.resetHandlers();
+    const [error] = mockErrors.splice(0);
+    if (error !== undefined) throw error;
+  });
   return server;
 }

@@ -6,6 +6,7 @@ import { findRow } from '../../../harness/grid';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { openPage } from '../../../harness/openPage';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { APP_USERS } from '../../../mocks/evo-basic/adminGetApp';
 import { USER_TAGS } from '../../../mocks/evo-basic/appUserTag';
 import { mockServer } from '../../../mocks/mockServer';
 
@@ -60,7 +61,7 @@ describe('app users', () => {
     server.use(
       answering(adminGetApp.editTags, ({ body }) => {
         sent.push(body);
-        return { ...USER, tags: [] };
+        return { ...APP_USERS[0], tags: [] };
       }),
     );
     const { user } = await openPage('/users/app');
@@ -74,24 +75,6 @@ describe('app users', () => {
     await waitFor(() => expect(sent).toEqual([{ id: '20418', tagIds: ['1', '2'] }]));
   });
 });
-
-const USER = {
-  id: '20418',
-  name: 'Aigerim S.',
-  email: null,
-  phone: null,
-  country: null,
-  language: 'ru',
-  origin: 'app',
-  status: 'enabled',
-  sessions: 0,
-  lastChargeAt: null,
-  anonymisedAt: null,
-  createdAt: '2025-01-10 08:00:00',
-  idTags: [],
-  enterprises: [],
-  companies: [],
-};
 
 describe('user tags', () => {
   it('are assigned to app users and removed', async () => {

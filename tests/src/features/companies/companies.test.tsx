@@ -108,7 +108,7 @@ describe('accounts of companies', () => {
     server.use(
       answering(companyUsers.resetPassword, ({ body }) => {
         mailed.push(body.id);
-        return null;
+        return { isMailed: true, passwordLink: null, validHours: 24 };
       }),
     );
     const { user } = await openPage('/companies/accounts?open=5');
