@@ -55,15 +55,24 @@ export async function sumCharging(
 
 const KWH_DIGITS = 3;
 
-/** Seconds in which connectors charged, and were in service. */
-async function sumUse(tx: Tx, range: DayRange, filters: PlaceFilters, monthsUntil: string) {
+/**
+ * Seconds in which connectors charged, and were in service, by day or month; both of the same days: orders can be older
+ * than what is known of the connectors.
+ */
+function selectUse(range: DayRange, filters: PlaceFilters, monthsUntil: string) {
   const span = selectSpan(HOUR_CUBE, range, {
     columns: ['figure', 'total'],
     ...{ filters, monthsUntil, figures: ['charging', 'capacity'] },
   });
+  return sql`(select day, coalesce(sum(total) filter (where figure = 'charging'), 0) as charging,
+    sum(total) filter (where figure = 'capacity') as capacity from ${span} s
+    group by 1 having sum(total) filter (where figure = 'capacity') > 0)`;
+}
+
+async function sumUse(tx: Tx, range: DayRange, filters: PlaceFilters, monthsUntil: string) {
   const { rows } = await sql<{ charging: number; capacity: number }>`
-    select coalesce(sum(total) filter (where figure = 'charging'), 0)::float8 as charging,
-      coalesce(sum(total) filter (where figure = 'capacity'), 0)::float8 as capacity from ${span} x`.execute(tx);
+    select coalesce(sum(charging), 0)::float8 as charging, coalesce(sum(capacity), 0)::float8 as capacity
+    from ${selectUse(range, filters, monthsUntil)} x`.execute(tx);
   return rows[0] ?? { charging: 0, capacity: 0 };
 }
 
@@ -90,15 +99,9 @@ export async function readChargingPoints(
     select ${selectStep(step, range)} as date, sum(sessions)::int as sessions, ${KWH} as energy,
       sum(charging_seconds)::float8 as charging_seconds
     from ${selectSpan(CHARGING_CUBE, range, { columns, filters, monthsUntil })} x group by 1`.execute(tx);
-  const used = selectSpan(HOUR_CUBE, range, {
-    columns: ['figure', 'total'],
-    ...{ filters, monthsUntil, figures: ['charging', 'capacity'] },
-  });
   const { rows: uses } = await sql<{ date: string; charging: number; capacity: number }>`
-    select ${selectStep(step, range)} as date, coalesce(sum(total) filter (where figure = 'charging'), 0)::float8 as charging,
-      coalesce(sum(total) filter (where figure = 'capacity'), 0)::float8 as capacity from ${used} x group by 1`.execute(
-    tx,
-  );
+    select ${selectStep(step, range)} as date, sum(charging)::float8 as charging, sum(capacity)::float8 as capacity
+    from ${selectUse(range, filters, monthsUntil)} x group by 1`.execute(tx);
   const found = new Map(rows.map((row) => [row.date, row]));
   const useOn = new Map(uses.map((use) => [use.date, toQuotient(use.charging, use.capacity)]));
   return listSteps(range, step).map(({ from: date }) => {

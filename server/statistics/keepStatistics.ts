@@ -19,7 +19,7 @@ import {
 import { keepUptimes } from './keepUptimes';
 import { readMonthsUntil } from './months';
 import { FRESH_CHARGERS, FRESH_HOURS, FRESH_PARTS, selectCharging } from './orderRows';
-import { replaceStatusDays } from './statusRows';
+import { keepCapacity, replaceStatusDays } from './statusRows';
 import { replaceDays, replaceMonths, selectEnded, type StationDay } from './storeRows';
 import { replaceWashDays } from './washRows';
 
@@ -27,6 +27,8 @@ type StatisticDeps = Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> };
 
 /** Marks that are counted in one transaction. */
 const MOST_MARKS = 20_000;
+/** Days of stations whose capacity is counted in one transaction. */
+const MOST_CAPACITY_DAYS = 5_000;
 const STATUS_RHYTHM_MS = 5 * 60_000;
 /** The history of connectors is deleted after 90 days: older days stay as they were counted. */
 const HISTORY_MS = 88 * 86_400_000;
@@ -121,6 +123,7 @@ async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
   const now = new Date(clock.now());
   const { until, days } = await db.asSystem((tx) => readStatusDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < STATUS_RHYTHM_MS) return;
+  if (until === null) await countFirstCapacity(db, now);
   for (const day of [...new Set(days.map((changed) => changed.day))].sort()) {
     await db.asSystem(async (tx) => {
       await awaitTurn(tx);
@@ -128,12 +131,45 @@ async function countStatuses({ db, clock }: StatisticDeps): Promise<void> {
       const monthsUntil = await readMonthsUntil(tx);
       const statuses = await replaceStatusDays(tx, ofDay, now);
       await sumCompanies(tx, STATUS_CUBE, { days: statuses, monthsUntil });
-      // Hours hold the capacity, which is counted with the statuses.
-      await sumCompanies(tx, HOUR_CUBE, { days: await listCompanyDays(tx, HOUR_CUBE, ofDay), monthsUntil });
-      for (const cube of [STATUS_CUBE, HOUR_CUBE]) await replaceMonths(tx, cube, selectEnded(ofDay, monthsUntil));
+      await replaceMonths(tx, STATUS_CUBE, selectEnded(ofDay, monthsUntil));
+      await countCapacity(tx, ofDay, { now, monthsUntil });
     });
   }
   await db.asSystem((tx) => tx.updateTable('statisticState').set({ statusesUntil: now }).execute());
+}
+
+/** Counts connectors in service with the sums and months of the hours, which hold them. */
+async function countCapacity(
+  tx: Tx,
+  days: readonly StationDay[],
+  { now, monthsUntil }: { now: Date; monthsUntil: string },
+) {
+  await keepCapacity(tx, days, now);
+  await sumCompanies(tx, HOUR_CUBE, { days: await listCompanyDays(tx, HOUR_CUBE, days), monthsUntil });
+  await replaceMonths(tx, HOUR_CUBE, selectEnded(days, monthsUntil));
+}
+
+/**
+ * Counts the capacity of the days from the first order on, also before the first report of a status: charging is a share
+ * of it.
+ */
+async function countFirstCapacity(db: Deps['db'], now: Date): Promise<void> {
+  const { rows: days } = await db.asSystem((tx) =>
+    sql<StationDay>`
+      select s.id::text as station_id, d.day::date::text as day
+      from station s join (select station_id, min(created_at) as at from charger group by 1) g on g.station_id = s.id
+      join (select min(started_at) as at from charging_order) o on o.at is not null
+      cross join lateral generate_series((greatest(g.at, o.at) at time zone s.timezone)::date,
+        (${now}::timestamptz at time zone s.timezone)::date, interval '1 day') d(day)
+      order by 2`.execute(tx),
+  );
+  for (let from = 0; from < days.length; from += MOST_CAPACITY_DAYS) {
+    await db.asSystem(async (tx) => {
+      await awaitTurn(tx);
+      const monthsUntil = await readMonthsUntil(tx);
+      await countCapacity(tx, days.slice(from, from + MOST_CAPACITY_DAYS), { now, monthsUntil });
+    });
+  }
 }
 
 async function readStatusDays(tx: Tx, now: Date): Promise<{ until: Date | null; days: StationDay[] }> {

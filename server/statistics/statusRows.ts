@@ -72,16 +72,14 @@ const HAS_MOVED = sql`not exists (select from charger g where g.id = t.charger_i
  */
 export async function replaceStatusDays(tx: Tx, days: readonly StationDay[], now: Date): Promise<CompanyDay[]> {
   if (days.length === 0) return [];
-  const changed = await replaceDays(tx, STATUS_CUBE, { days, fresh: selectStatuses(now), kept: HAS_MOVED });
-  await keepCapacity(tx, days, now);
-  return changed;
+  return replaceDays(tx, STATUS_CUBE, { days, fresh: selectStatuses(now), kept: HAS_MOVED });
 }
 
 /**
  * Connectors in service by the hour. A day is counted until it has ended and a day longer; then it stays as it was, since
  * nothing tells where a charger stood before it was moved.
  */
-async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
+export async function keepCapacity(tx: Tx, days: readonly StationDay[], now: Date): Promise<void> {
   const hours = sql.join(
     HOUR_COLUMNS.map(
       (column, hour) => sql`coalesce(sum(h.seconds) filter (where h.hour = ${sql.lit(hour)}), 0) as ${sql.ref(column)}`,

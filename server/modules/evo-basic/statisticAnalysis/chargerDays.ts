@@ -24,13 +24,15 @@ export async function readChargerDays(
   now: Date,
 ): Promise<ResponseOf<typeof statisticAnalysis.chargerDaily>> {
   const { chargerId } = body;
-  const { timezone, connectors } = await findRow(
+  const { connectors, ...charger } = await findRow(
     tx
       .selectFrom('charger as g')
       .innerJoin('station as s', 's.id', 'g.stationId')
       .where('g.id', '=', chargerId)
       .select((eb) => [
         's.timezone',
+        'g.createdAt',
+        'g.retiredAt',
         eb
           .selectFrom('connector as n')
           .whereRef('n.chargerId', '=', 'g.id')
@@ -48,7 +50,7 @@ export async function readChargerDays(
     select ${selectStep(step, body)} as date, sum(sessions)::int as sessions, ${KWH} as energy,
       sum(charging_seconds)::float8 as charging_seconds from ${span} x group by 1`.execute(tx);
   const found = new Map(rows.map((row) => [row.date, row]));
-  const lengths = await readLengths(tx, steps, timezone, now);
+  const lengths = await readLengths(tx, steps, charger, now);
   const points = await readReliabilityPoints(tx, { range: body, filters: {}, state, step, chargerId });
   return {
     ...describeRange(body, state),
@@ -63,11 +65,23 @@ export async function readChargerDays(
 
 const NOTHING = { sessions: 0, energy: '0.000', chargingSeconds: 0 };
 
-/** Seconds of steps in a zone, as far as they have come. */
-async function readLengths(tx: Tx, steps: readonly { from: string; until: string }[], timezone: string, now: Date) {
+interface Lifetime {
+  timezone: string;
+  createdAt: Date;
+  retiredAt: Date | null;
+}
+
+/** Seconds of steps by the clock of a charger, as far as they have come and as long as it was there. */
+async function readLengths(
+  tx: Tx,
+  steps: readonly { from: string; until: string }[],
+  { timezone, createdAt, retiredAt }: Lifetime,
+  now: Date,
+) {
+  const until = retiredAt && retiredAt < now ? retiredAt : now;
   const { rows } = await sql<{ seconds: number }>`
-    select greatest(0, extract(epoch from least((s."until" + 1)::timestamp at time zone ${timezone}, ${now}::timestamptz)
-      - s."from"::timestamp at time zone ${timezone}))::float8 as seconds
+    select greatest(0, extract(epoch from least((s."until" + 1)::timestamp at time zone ${timezone}, ${until}::timestamptz)
+      - greatest(s."from"::timestamp at time zone ${timezone}, ${createdAt}::timestamptz)))::float8 as seconds
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s("from" date, "until" date) order by s."from"`.execute(
     tx,
   );

@@ -29,9 +29,12 @@ export async function readHours(
     ...{ filters: body, monthsUntil: state.monthsUntil, figures },
   });
   const sums = sql.join(HOUR_COLUMNS.map((column) => sql`sum(${sql.ref(column)})::float8 as ${sql.ref(column)}`));
+  // Orders can be older than what is known of the connectors: both are of the same days.
+  const counted = isUse ? sql`where day in (select day from span where figure = 'capacity')` : sql``;
   const { rows } = await sql<HourRow>`
+    with span as (select * from ${span} x)
     select figure, weekday, array[${listColumns(HOUR_COLUMNS)}] as values
-    from (select figure, weekday, ${sums} from ${span} x group by 1, 2) y`.execute(tx);
+    from (select figure, weekday, ${sums} from span ${counted} group by 1, 2) y`.execute(tx);
   const find = (name: Figure, weekday: number) => rows.find((row) => row.figure === name && row.weekday === weekday);
   return {
     ...describeRange(body, state),

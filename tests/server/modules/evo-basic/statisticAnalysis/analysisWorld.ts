@@ -41,6 +41,10 @@ export async function openAnalysisWorld(): Promise<AnalysisWorld> {
     const orders = makeOrders(places, drivers, { from: FROM, days: 55, number: 200, seed: 7 }).map((order, index) =>
       index % 9 === 0 ? { ...order, refunded: order.payable } : order,
     );
+    await tx
+      .updateTable('charger')
+      .set({ createdAt: new Date(FROM - 86_400_000) })
+      .execute();
     await tx.insertInto('chargingOrder').values(orders.map(toOrderColumns)).execute();
     await sql`insert into company_customer (company_id, app_user_id, first_at, last_at)
       select distinct company_id, app_user_id, now(), now() from charging_order where app_user_id is not null`.execute(

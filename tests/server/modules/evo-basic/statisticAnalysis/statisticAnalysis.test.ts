@@ -39,6 +39,16 @@ const sortMoney = (rows: readonly { currency: string; revenue: string; refunded:
     .map(({ currency, revenue, refunded }) => ({ currency, revenue, refunded }))
     .sort((one, other) => one.currency.localeCompare(other.currency));
 
+describe('utilisation', () => {
+  it('is a share of the same days, before the first report of a status too', async () => {
+    const { totals } = await ask(statisticAnalysis.statistics, operator, RANGE);
+    const { points } = await ask(statisticAnalysis.userAndOrderCount, operator, { ...RANGE, step: 'day' });
+    const shares = points.map(({ utilisation }) => utilisation ?? Number.NaN);
+    expect(totals.utilisation).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / points.length, 6);
+    expect(totals.utilisation).toBeGreaterThan(0);
+  });
+});
+
 describe.each(['operator', 'company'] as const)('figures of charging for an account of the %s', (scope) => {
   const token = () => (scope === 'operator' ? operator : company);
 
