@@ -4,6 +4,7 @@ import { useEnergyDayQuery } from '../../api/evo-basic/iotChargerConnectors';
 import { toProblem } from '../../api/problem';
 import type { EnergyDay } from '../../contract/evo-monitor/energyDay';
 import { createDayLines } from '../../entities/energy/dayLines';
+import { usePeak } from '../../entities/energy/usePeak';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import type { ChartSeries } from '../../kit/chart/chartData';
 import { ChartLegend } from '../../kit/chart/ChartLegend';
@@ -28,7 +29,7 @@ export function EnergyTile({ power }: { power: number | undefined }) {
   );
   const problem = toProblem(error);
   return (
-    <Tile title={t('energyDay')} aside={t('energyDayHint')}>
+    <Tile title={t('energyDay')} aside={t('energyDayHint', { zone: ownZone() })}>
       {data && <DayCurve day={data} power={power} />}
       {!data && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
       {!data && !problem && <div style={{ height: HEIGHT }} />}
@@ -45,7 +46,7 @@ function DayCurve({ day, power }: { day: EnergyDay; power: number | undefined })
   ];
   return (
     <>
-      <DayFigures day={day} />
+      <DayFigures day={day} power={power} />
       <ChartLegend series={series} />
       <LazyChart data={lines.data} series={series} label={t('energyDay')} height={HEIGHT} timezone={ownZone()} />
     </>
@@ -65,7 +66,14 @@ function useDayLines(day: EnergyDay, power: number | undefined) {
 /** Nothing is known of it. */
 const NONE = { figure: '', unit: '' };
 
-function DayFigures({ day: { energy, energyWeekBefore, sessions, peak } }: { day: EnergyDay }) {
+interface DayFiguresProps {
+  day: EnergyDay;
+  /** kW that flow now. */
+  power: number | undefined;
+}
+
+function DayFigures({ day, power }: DayFiguresProps) {
+  const { energy, energyWeekBefore, sessions } = day;
   const { t, i18n } = useTranslation('home');
   const today = splitEnergy(energy, i18n.language);
   const before = energyWeekBefore === null ? NONE : splitEnergy(energyWeekBefore, i18n.language);
@@ -73,14 +81,16 @@ function DayFigures({ day: { energy, energyWeekBefore, sessions, peak } }: { day
     <KeyFigures>
       <KeyFigure label={t('energySoFar')} value={today.figure} unit={today.unit} />
       <KeyFigure label={t('energyBefore')} value={before.figure} unit={before.unit} />
-      <PeakFigure peak={peak} />
+      <PeakFigure day={day} power={power} />
       <KeyFigure label={t('sessionsBegun')} value={formatNumber(sessions, 0, i18n.language)} />
     </KeyFigures>
   );
 }
 
-function PeakFigure({ peak }: Pick<EnergyDay, 'peak'>) {
+function PeakFigure({ day, power }: DayFiguresProps) {
   const { t, i18n } = useTranslation('home');
+  const isStale = useIsStale();
+  const peak = usePeak(day, isStale ? undefined : power);
   if (!peak) return <KeyFigure label={t('peak')} value="" />;
   const { figure, unit } = splitPower(peak.power, i18n.language);
   const time = formatInZone(peak.at, ownZone(), 'minute', i18n.language);

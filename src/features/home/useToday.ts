@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { dayIn } from '../../lib/calendar';
 import { ownZone } from '../../lib/time';
+import { useByServerNow } from '../../live/useServerNow';
 
-/** The day on which the page was opened, by the viewer's clock. */
+/** The running day in the viewer's zone: a page that stays open goes on with the next one. */
 export function useToday(): string {
-  const [today] = useState(() => dayIn(ownZone(), Date.now()));
-  return today;
+  return useByServerNow((now) => dayIn(ownZone(), now));
 }

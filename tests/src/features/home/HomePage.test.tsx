@@ -42,7 +42,7 @@ describe('home', () => {
     await waitFor(() => expect(strip.getByRole('button', { name: /Faulted/ })).toHaveTextContent('1Faulted'));
     expect(strip.getByRole('button', { name: /Offline/ })).toHaveTextContent('1Offline');
     expect(await readFigure('Power now')).toMatch(/82\.6\s?kW/);
-    expect(await readFigure('Charging now')).toBe('1');
+    expect(await readFigure('Sessions running')).toBe('1');
     expect(await readFigure('Stations')).toBe('3');
   });
 
@@ -199,7 +199,7 @@ describe('home', () => {
     const today = await findTile('Today so far');
     expect((await today.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
       'Completed sessions12 +20 %',
-      'Energy396.5 kWh−3 %',
+      'Energy of completed sessions396.5 kWh−3 %',
       'Income with washes31.00 EUR–',
       'Income with washes48 200.00 KZT+12 %',
     ]);

@@ -4,7 +4,7 @@ import { formatNumber, splitEnergy, splitPower, withUnit } from '../../../../lib
 import { formatInZone } from '../../../../lib/time';
 import type { StationsViewState } from '../../../../live/viewState';
 import { Figure, Figures } from '../figures/Figures';
-import { usePeak } from './usePeak';
+import { usePeak } from '../../../../entities/energy/usePeak';
 
 interface EnergyFiguresProps {
   fleet: StationsViewState | undefined;

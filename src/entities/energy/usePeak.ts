@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EnergyDay } from '../../../../contract/evo-monitor/energyDay';
-import { fromWire } from '../../../../lib/time';
-import { useByServerNow } from '../../../../live/useServerNow';
+import type { EnergyDay } from '../../contract/evo-monitor/energyDay';
+import { fromWire } from '../../lib/time';
+import { useByServerNow } from '../../live/useServerNow';
 
 const MINUTE_MS = 60_000;
 
