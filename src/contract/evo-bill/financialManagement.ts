@@ -79,6 +79,8 @@ const enterpriseFilters = {
   ...statementFilters,
   by: z.enum(ENTERPRISE_PLACES).optional(),
   enterpriseIds: z.array(id).max(50, 'validation.maxItems').optional(),
+  /** Of the enterprise's months. */
+  states: z.array(z.enum(PERIOD_STATES)).max(PERIOD_STATES.length, 'validation.maxItems').optional(),
 };
 
 const PLACE_COLUMNS = ['period', 'companyName', 'stationName', 'currency', 'state', 'corrections'] as const;

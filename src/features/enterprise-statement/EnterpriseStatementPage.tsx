@@ -27,6 +27,9 @@ export default function EnterpriseStatementPage() {
     <>
       <Filter name="enterpriseIds" by={OptionFilter} kind="enterprise" label={t('filters.enterprises')} />
       <Filter name="stationIds" by={OptionFilter} kind="station" label={t('filters.stations')} />
+      <Filter name="states" label={t('fields.state')}>
+        {(value) => t(`state.${value}`)}
+      </Filter>
     </>,
   );
   const rowColumns = useRowColumns('enterpriseName', list.filters.by === 'station' ? 'stationName' : null);

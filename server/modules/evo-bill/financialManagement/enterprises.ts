@@ -48,7 +48,7 @@ export const ENTERPRISE_ORDERING: Ordering<NonNullable<Query['sort']>[number]['f
 export function enterpriseRows(
   tx: Tx,
   lines: Lines,
-  { step = 'month', by = 'enterprise' }: Pick<EnterpriseFilters, 'step' | 'by'>,
+  { step = 'month', by = 'enterprise', states = [] }: Pick<EnterpriseFilters, 'step' | 'by' | 'states'>,
   business: Business = 'charging',
 ) {
   const { place, names } = LINE_SUBJECTS[business];
@@ -70,6 +70,7 @@ export function enterpriseRows(
         .onRef('p.currency', '=', 'g.currency')
         .on(sql<boolean>`p.month = date_trunc('month', g.period::timestamp)::date`),
     )
+    .$if(states.length > 0, (rows) => rows.where(sql`coalesce(p.state, 'open')`, 'in', states))
     .leftJoin('enterpriseName as e', 'e.id', 'g.enterpriseId')
     .leftJoin(names, 's.id', 'g.stationId')
     .select(['g.id', 'g.currency', 'g.enterpriseId', 'e.name as enterpriseName'])

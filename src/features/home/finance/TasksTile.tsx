@@ -2,12 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../access/useCan';
 import { useAbnormalOrderPageQuery } from '../../../api/evo-bill/chargingStationAbnormalOrders';
 import { useChargerOrderPageQuery } from '../../../api/evo-bill/chargerOrder';
-import { useStatementPeriodPageQuery } from '../../../api/evo-bill/financialManagement';
+import {
+  useEnterpriseReconciliationPageQuery,
+  useStatementPeriodPageQuery,
+} from '../../../api/evo-bill/financialManagement';
 import { approvals } from '../../../contract/evo-bill/approvals';
 import { financialManagement } from '../../../contract/evo-bill/financialManagement';
+import { dayAfter } from '../../../lib/calendar';
 import { ApprovalsButton } from '../../../entities/approval/ApprovalsButton';
 import classes from '../HomePage.module.css';
 import { Tile } from '../Tile';
+import { useToday } from '../useToday';
 import { TaskRow } from './TaskRow';
 
 const REFRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
@@ -22,6 +27,8 @@ export function TasksTile() {
   const maySeeOrders = useCan('order/chargeOrder/view');
   const maySeePeriods = useCan('finance/accountStatement/view');
   const maySettle = useCan(financialManagement.statementSettle);
+  const maySeeEnterprises = useCan('enterprise/accountStatement/view');
+  const mayCloseEnterprises = useCan(financialManagement.enterpriseClose) && maySeeEnterprises;
   if (!maySeeAbnormal && !maySeeOrders && !maySeePeriods) return null;
   return (
     <Tile title={t('tasks.title')} aside={mayApprove && <ApprovalsButton />}>
@@ -31,6 +38,7 @@ export function TasksTile() {
         {maySeeOrders && <OrdersRow status="unpaid" />}
         {maySeePeriods && <MonthsToCloseRow />}
         {maySettle && <MonthsToSettleRow />}
+        {mayCloseEnterprises && <EnterpriseMonthsRow />}
       </ul>
     </Tile>
   );
@@ -75,4 +83,15 @@ function MonthsToSettleRow() {
   const { t } = useTranslation('home');
   const { data } = useStatementPeriodPageQuery({ body: { state: 'closed', pageSize: LEAST } }, REFRESH);
   return <TaskRow view="finance/accountStatement" part={{}} name={t('tasks.toSettle')} count={data?.total} />;
+}
+
+/** Months of enterprises that are over and open: they are closed each by itself, when those of the companies are. */
+function EnterpriseMonthsRow() {
+  const { t } = useTranslation('home');
+  const endOfLastMonth = dayAfter(`${useToday().slice(0, 7)}-01`, -1);
+  const part = { states: ['open' as const], until: endOfLastMonth };
+  const { data } = useEnterpriseReconciliationPageQuery({ body: { ...part, step: 'month', pageSize: LEAST } }, REFRESH);
+  return (
+    <TaskRow view="enterprise/accountStatement" part={part} name={t('tasks.enterprisesToClose')} count={data?.total} />
+  );
 }

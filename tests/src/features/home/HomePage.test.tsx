@@ -121,14 +121,18 @@ describe('home', () => {
   });
 
   it('shows finance what waits for a decision, and the stations by their energy', async () => {
-    keepViews('home', 'finance', 'order', 'maintenance/abnormalOrders');
+    keepViews('home', 'finance', 'order', 'maintenance/abnormalOrders', 'enterprise/accountStatement');
     await renderApp('/home', 'admin');
     const tasks = await findTile('To be decided');
     expect(await tasks.findByRole('link', { name: /Unpaid orders/ })).toHaveAttribute(
       'href',
       '/orders/charging?statuses=unpaid',
     );
-    expect(tasks.getByRole('link', { name: /Months to close/ })).toBeVisible();
+    expect(tasks.getByRole('link', { name: /^Months to close/ })).toBeVisible();
+    expect(tasks.getByRole('link', { name: /Enterprise months to close/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/enterprises\/statement\?states=open&until=\d{4}-\d\d-\d\d$/),
+    );
     const top = await findTile('Top stations today');
     expect(top.getByRole('listitem')).toHaveTextContent(/412\s?kWh · 55.500\.00.KZT/);
     expect(screen.queryByRole('region', { name: 'Running activities' })).toBeNull();

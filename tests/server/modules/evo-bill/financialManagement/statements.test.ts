@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAmounts, roundTo } from '../../../../../src/lib/decimal';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
@@ -172,6 +173,25 @@ describe('the scope of a statement', () => {
     expect(records.every(({ stationName }) => stationName?.startsWith('Station'))).toBe(true);
     const other = await test.userWith(VIEW, { scope: 'enterprise', enterpriseId: world.enterpriseIds[1] });
     expect((await readPage(calls.enterpriseReconciliationPage, {}, other)).records).toEqual([]);
+  });
+});
+
+describe('rows of enterprises', () => {
+  it('are found by the state of their months', async () => {
+    const all = await readPage(calls.enterpriseReconciliationPage, { step: 'month' });
+    const [row] = all.records;
+    if (!row) throw new Error('an enterprise has lines');
+    await test.deps.db.asSystem((tx) =>
+      sql`insert into enterprise_period (company_id, enterprise_id, currency, month, state, amount, closed_at, closed_by_name)
+        values ((select company_id from enterprise where id = ${world.enterpriseIds[0]}), ${world.enterpriseIds[0]}, ${row.currency}, ${`${row.period}-01`}, 'closed', '1', now(), 'Clerk')`.execute(
+        tx,
+      ),
+    );
+    const readStates = async (states: ('open' | 'closed')[]) =>
+      (await readPage(calls.enterpriseReconciliationPage, { step: 'month', states })).records.map(({ id }) => id);
+    expect(await readStates(['closed'])).toEqual([row.id]);
+    expect(await readStates(['open'])).toEqual(all.records.map(({ id }) => id).filter((id) => id !== row.id));
+    expect(await readStates(['open', 'closed'])).toHaveLength(all.records.length);
   });
 });
 
