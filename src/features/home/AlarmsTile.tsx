@@ -16,7 +16,7 @@ export function AlarmsTile() {
   const counts = useAlarmCountsView()?.unacknowledged;
   const open = ALARM_PRIORITIES.filter((priority) => counts && counts[priority] > 0);
   return (
-    <Tile title={t('alarms')}>
+    <Tile title={t('alarms')} isLive>
       {!counts && <SkeletonRows count={2} />}
       {counts && open.length === 0 && <p className={classes.quiet}>{t('noAlarms')}</p>}
       <ul className={classes.rows}>

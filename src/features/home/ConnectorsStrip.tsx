@@ -20,7 +20,7 @@ export function ConnectorsStrip({ counts }: { counts: StationsViewState['counts'
   const byGroup = countByGroup(counts);
   if (!mayOpen) {
     return (
-      <div className={classes.section} role="group" aria-label={t('status')} data-stale={isStale || undefined}>
+      <div className={classes.section} role="group" aria-label={t('status')} data-live>
         <StatusMix counts={byGroup} />
       </div>
     );

@@ -11,7 +11,7 @@ export function HomeFigures({ view: { counts, totals } }: { view: StationsViewSt
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   const power = splitPower(totals.power, i18n.language);
   return (
-    <section className={classes.figures} aria-label={t('now')}>
+    <section className={classes.figures} aria-label={t('now')} data-live>
       <KeyFigures>
         <KeyFigure label={t('power')} value={power.figure} unit={power.unit} />
         <KeyFigure label={t('charging')} value={number(counts.charging + counts.suspendedev + counts.suspendedevse)} />

@@ -35,7 +35,7 @@ export function HomeMap({ hasFleet, hasAlarms }: { hasFleet: boolean; hasAlarms:
   );
   const on = useMemo(() => ({ onView: setSeen, onSelect, onLost: setIsLost }), [onSelect]);
   return (
-    <section className={classes.map} aria-label={t('map')} data-lost={isLost}>
+    <section className={classes.map} aria-label={t('map')} data-lost={isLost} data-live>
       {view && view.totals.stations > 0 && <StationMap view={view} selectedId={null} start={null} on={on} />}
     </section>
   );

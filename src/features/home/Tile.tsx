@@ -6,13 +6,15 @@ interface TileProps {
   title: string;
   /** At the right of the title. */
   aside?: ReactNode;
+  /** Its figures come with the live picture, and turn grey with it. */
+  isLive?: boolean;
   children: ReactNode;
 }
 
 /** A part of the home page. */
-export function Tile({ title, aside, children }: TileProps) {
+export function Tile({ title, aside, isLive = false, children }: TileProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-label={title} data-live={isLive || undefined}>
       <SectionHead title={title} aside={aside} />
       {children}
     </section>

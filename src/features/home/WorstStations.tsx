@@ -17,7 +17,7 @@ export function WorstStations({ view }: { view: StationsViewState }) {
   const { t } = useTranslation(['home', 'status', 'stations']);
   const worst = listStations(view).filter((station) => station.worst !== null || WRONG.has(station.status));
   return (
-    <Tile title={t('worst')} aside={<AllStations />}>
+    <Tile title={t('worst')} aside={<AllStations />} isLive>
       {worst.length === 0 && <EmptyState title={t('nothingWrong')} hint={t('nothingWrongHint')} />}
       <StationRows stations={worst} />
     </Tile>
@@ -28,7 +28,7 @@ export function WorstStations({ view }: { view: StationsViewState }) {
 export function OwnStations({ view }: { view: StationsViewState }) {
   const { t } = useTranslation('home');
   return (
-    <Tile title={t('ownStations')} aside={<AllStations />}>
+    <Tile title={t('ownStations')} aside={<AllStations />} isLive>
       <StationRows stations={listStations(view)} hasPower />
     </Tile>
   );

@@ -46,6 +46,14 @@ describe('home', () => {
     expect(await readFigure('Stations')).toBe('3');
   });
 
+  it('turns all live figures grey with the picture, and no others', async () => {
+    await renderApp('/home', 'noc');
+    for (const name of ['Now', 'Stations', 'Unacknowledged alarms', 'Stations with problems']) {
+      expect(await screen.findByRole('region', { name })).toHaveAttribute('data-live');
+    }
+    expect(await screen.findByRole('region', { name: 'Handover' })).not.toHaveAttribute('data-live');
+  });
+
   it('links from a state to the monitor, and from a station to its panel', async () => {
     const { where } = await renderApp('/home', 'noc');
     const worst = await findTile('Stations with problems');
