@@ -49,8 +49,10 @@ export const publicSite = z.object({
   isClosed: z.boolean(),
   /** Most powerful first; none at a wash site. */
   plugs: z.array(plugGroup),
-  /** Bays of a wash site; at a station the connectors. */
+  /** Bays of a wash site; at a station the connectors. Those that are neither free, out of order nor unknown are in use. */
   free: z.number().int(),
+  outOfOrder: z.number().int(),
+  unknown: z.number().int(),
   total: z.number().int(),
   /** Lowest price now: of a kWh at a station, of a wash at a wash site; null: not known. */
   price: z.object({ currency: z.string(), amount: z.string() }).nullable(),

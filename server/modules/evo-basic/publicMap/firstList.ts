@@ -6,11 +6,12 @@ import type { PublicSite } from '../../../../src/contract/evo-basic/publicMap';
 import type { Locale } from '../../../../src/contract/fields';
 import type { PublicMapName } from '../../../../src/contract/publicMaps';
 import { readOpeningState } from '../../../../src/lib/openingState';
+import { chooseFreeWords } from '../../../../src/lib/siteAvailability';
 import { escapeHtml } from '../../../http/pages/escapeHtml';
 
 /** Sites that stand in the page itself; the others come with the console. */
 const MOST_SITES = 40;
-type Words = Pick<typeof enUS, 'title' | 'free' | 'closed'>;
+type Words = Pick<typeof enUS, 'title' | 'closed' | ReturnType<typeof chooseFreeWords>>;
 const WORDS: Readonly<Record<Locale, Words>> = { en_US: enUS, zh_CN: zhCN, ru, kk };
 
 /** Over the console until that has a list of its own: `PublicMapPage` takes it away. */
@@ -43,11 +44,14 @@ export function renderFirstList({ map, title, language, sites, now }: FirstList)
   return `${STYLE}<main id="first-list"><h1>${escapeHtml(title)}</h1><ul>${items.join('')}</ul></main>`;
 }
 
+function fillCounts(words: string, { free, total, unknown }: PublicSite): string {
+  const counts: Record<string, number> = { free, total, unknown };
+  return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(counts[name]));
+}
+
 function describeSite(site: PublicSite, words: Words, now: number): string {
-  const { city, address, isClosed, openingHours, timezone, free, total } = site;
+  const { city, address, isClosed, openingHours, timezone } = site;
   const isOpen = !isClosed && readOpeningState(openingHours, timezone, now).isOpen;
-  const state = isOpen
-    ? words.free.replace('{{free}}', String(free)).replace('{{total}}', String(total))
-    : words.closed;
+  const state = isOpen ? fillCounts(words[chooseFreeWords(site)], site) : words.closed;
   return `${city}, ${address} · ${state}`;
 }

@@ -64,11 +64,14 @@ export function toPublicSite(site: Site, language: Locale): PublicSite {
     ...listConnectors(site).map(({ status }) => CONNECTOR_STATES[status]),
     ...site.bays.map(({ state }) => BAY_STATES[state]),
   ];
+  const count = (wanted: PlugState) => states.filter((state) => state === wanted).length;
   const { key, kind, name, city, address, longitude, latitude, timezone, openingHours, isClosed } = site;
   return {
     ...{ key, kind, name, city, address, longitude, latitude, timezone, openingHours, isClosed },
     plugs: groupPlugs(site),
-    free: states.filter((state) => state === 'free').length,
+    free: count('free'),
+    outOfOrder: count('outOfOrder'),
+    unknown: count('unknown'),
     total: states.length,
     price: findLowestPrice(site, language),
   };

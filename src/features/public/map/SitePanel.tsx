@@ -5,6 +5,7 @@ import type { PublicSiteDetail } from '../../../contract/evo-basic/publicMap';
 import type { PublicMapName } from '../../../contract/publicMaps';
 import { StatusShape } from '../../../entities/connector/StatusShape';
 import { SkeletonRows } from '../../../kit/feedback/SkeletonRows';
+import { chooseFreeWords } from '../../../lib/siteAvailability';
 import { LoadFailed } from '../LoadFailed';
 import { PLUG_LOOKS } from './plugLooks';
 import classes from './SitePanel.module.css';
@@ -59,7 +60,7 @@ function SiteFacts({ site, now }: { site: PublicSiteDetail; now: number }) {
         <StatusShape {...PLUG_LOOKS[state]} />
         <span role="status">
           {state === 'closed' && <strong>{t('closed')} · </strong>}
-          {t('free', { free: site.free, total: site.total })}
+          {t(chooseFreeWords(site), { ...site })}
         </span>
       </p>
       <p className={classes.address}>

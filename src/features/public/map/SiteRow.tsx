@@ -3,6 +3,7 @@ import type { PublicSite } from '../../../contract/evo-basic/publicMap';
 import { StatusShape } from '../../../entities/connector/StatusShape';
 import { formatNumber, withUnit } from '../../../lib/format';
 import { measureKm, type GeoPoint } from '../../../lib/geoDistance';
+import { chooseFreeWords } from '../../../lib/siteAvailability';
 import { PLUG_LOOKS } from './plugLooks';
 import classes from './PublicMap.module.css';
 import { readSiteState } from './siteRules';
@@ -30,7 +31,7 @@ export function SiteRow({ site, now, position, onOpen }: SiteRowProps) {
           <StatusShape {...PLUG_LOOKS[state]} />
           <strong className={classes.name}>{site.name}</strong>
           <span className={classes.free}>
-            {state === 'closed' ? t('closed') : t('free', { free: site.free, total: site.total })}
+            {state === 'closed' ? t('closed') : t(chooseFreeWords(site), { ...site })}
           </span>
         </span>
         <span className={classes.where}>

@@ -62,11 +62,12 @@ function summarizeSites(members: readonly PublicSite[], now: number) {
 
 function createPin(site: PublicSite, now: number, isApart: boolean): MapPin {
   const { key, kind, longitude, latitude, free, total } = site;
+  const state = readSiteState(site, now);
   return {
     ...{ longitude, latitude, isApart },
     id: key,
-    look: toLookId(kind, readSiteState(site, now)),
-    label: `${free} / ${total}`,
+    look: toLookId(kind, state),
+    label: `${state === 'unknown' ? '?' : free} / ${total}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { PlugState, PublicSite } from '../../../contract/evo-basic/publicMa
 import { compareText } from '../../../lib/compareText';
 import { measureKm, type GeoPoint } from '../../../lib/geoDistance';
 import { readOpeningState } from '../../../lib/openingState';
+import { findSiteState } from '../../../lib/siteAvailability';
 import type { MapQuery } from './mapQuery';
 
 /** @param now epoch ms */
@@ -42,9 +43,8 @@ export function orderSites(sites: readonly PublicSite[], from: GeoPoint | null):
   return sites.toSorted((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
 }
 
-/** State that stands for a site: the best that a driver finds there. @param now epoch ms */
+/** State that stands for a site, its hours included. @param now epoch ms */
 export function readSiteState(site: PublicSite, now: number): PlugState | 'closed' {
   if (!isOpenAt(site, now)) return 'closed';
-  if (site.free > 0) return 'free';
-  return site.total > 0 ? 'busy' : 'unknown';
+  return findSiteState(site);
 }

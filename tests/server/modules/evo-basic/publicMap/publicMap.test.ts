@@ -88,6 +88,8 @@ describe('the public map', () => {
       name: 'Harbour',
       plugs: [{ type: 'CCS2', current: 'DC', power: 150, free: 1, total: 3 }],
       free: 1,
+      outOfOrder: 0,
+      unknown: 1,
       total: 3,
       price: { currency: 'EUR', amount: '0.45' },
     });
