@@ -7,13 +7,14 @@ import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
 import { lines } from '../../contract/fields';
 import { positiveAmount } from '../../contract/money';
 import { ApprovalNote } from '../approval/ApprovalNote';
+import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import type { Mutation } from '../../kit/form/useAction';
 import { useActionForm } from '../../kit/form/useActionForm';
 import { validateBy } from '../../kit/form/validateBy';
-import { formatMoney } from '../../lib/money';
-import { isAbove, isZero, sumAmounts } from '../../lib/decimal';
+import { countDigits, formatMoney } from '../../lib/money';
+import { isAbove, isZero, measureDistance, roundTo, sumAmounts } from '../../lib/decimal';
 
 /** What a refund has to know of an order, of a charging session as of a wash. */
 type RefundedOrder = Pick<
@@ -28,6 +29,7 @@ type RefundedOrder = Pick<
   | 'approvalLeft'
   | 'hasRefundWallet'
   | 'refundSources'
+  | 'takenCoupon'
 >;
 type RefundCall = { body: BodyIn<typeof chargerOrder.refundOrder> };
 
@@ -51,7 +53,8 @@ const validate = validateBy<Values>(
 /** Gives back all or a part of what was paid; above a limit it asks a second person first. */
 export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
   const { t, i18n } = useTranslation(['orders', 'common']);
-  const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources } = order;
+  const { currency, refundable, approvalLimit, approvalLeft, hasRefundWallet, refundSources, takenCoupon } = order;
+  const figure = (amount: string) => formatMoney(amount, i18n.language);
   const sources = refundSources.filter(({ destination }) => destination !== null);
   const sourceLeft = sumAmounts(['0', ...sources.map(({ left }) => left)]);
   const action = useActionForm({
@@ -64,11 +67,21 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
     }),
     mutation,
     toCall: (values) => ({ body: { orderId: order.id, ...values, amount: values.amount.trim() } }),
-    onDone: onClose,
+    operation: null,
+    onDone: ({ state, approvalId }) => {
+      const { amount, target } = action.form.getValues();
+      const step = approvalId === null ? state : 'asked';
+      const words = t(`refund.done.${step}`, {
+        sum: `${figure(roundTo(countDigits(refundable), amount.trim()))} ${currency}`,
+        target: t(`refunds.to.${target}`),
+      });
+      void announceOutcome('submit', 'success', words);
+      onClose();
+    },
   });
   const { form } = action;
   const isWaiting = isAbove(form.values.amount, approvalLeft);
-  const figure = (amount: string) => formatMoney(amount, i18n.language);
+  const isWhole = isZero(measureDistance(form.values.amount, refundable) ?? '1');
   return (
     <ActionDialog
       action={action}
@@ -117,6 +130,11 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
         </Stack>
       </Radio.Group>
       <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
+      {takenCoupon && (
+        <Text c="dimmed">
+          {t(isWhole ? 'refund.couponReturned' : 'refund.couponStays', { coupon: takenCoupon.no })}
+        </Text>
+      )}
       <ApprovalNote {...{ isWaiting, limit: approvalLimit, left: approvalLeft, currency }} />
     </ActionDialog>
   );

@@ -149,6 +149,26 @@ describe('a refund', () => {
     expect(within(dialog).getByRole('button', { name: 'Refund' })).toBeVisible();
   });
 
+  it('says what becomes of the coupon before, and what was refunded to where after it', async () => {
+    const [paid] = ORDERS;
+    server.use(
+      answering(chargerOrder.chargerOrderDetail, () => ({
+        ...toOrderDetail(paid ?? (undefined as never)),
+        takenCoupon: { id: '9', no: 'CP-7K2Q-0418', activity: 'December' },
+      })),
+      answering(chargerOrder.refundOrder, () => ({ refundId: '1', state: 'refund', approvalId: null })),
+    );
+    const { user, dialog } = await openRefund();
+    expect(dialog).toHaveTextContent('Coupon CP-7K2Q-0418 is returned with the full amount.');
+    const amount = within(dialog).getByRole('textbox', { name: /Amount, EUR/ });
+    await user.clear(amount);
+    await user.type(amount, '5');
+    expect(dialog).toHaveTextContent('Coupon CP-7K2Q-0418 stays used');
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Cable fault');
+    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText(/^5\.00 EUR refunded to the wallet$/)).toBeVisible();
+  });
+
   it('does not offer a source without refunds', async () => {
     const [paid] = ORDERS;
     server.use(
