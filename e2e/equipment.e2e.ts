@@ -14,8 +14,11 @@ test('new charger: is live after its key was made, tells its settings, and is re
   const key = await test.step('its key, shown once', async () => {
     await page.goto(`/equipment/chargers?text=${code}`);
     await page.getByRole('row', { name: code }).getByText('Offline').click();
-    await detail.getByRole('button', { name: phrase('chargers:credential.action') }).click();
-    await page.getByRole('button', { name: phrase('chargers:credential.make') }).click();
+    await detail.getByRole('button', { name: phrase('chargers:credential.make') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('chargers:credential.make') })
+      .click();
     const shown = page.getByRole('dialog', { name: `Key of ${code}` });
     const made = await shown.getByRole('term').filter({ hasText: 'AuthorizationKey' }).locator('+ dd').innerText();
     await shown.getByRole('button', { name: 'Done' }).click();

@@ -50,8 +50,11 @@ test('empty installation: leads from the first sign-in to a painted session with
   await test.step('its key, with the lines to enter and its codes', async () => {
     await openStep(4, phrase('home:setup.steps.connection.action', { code: CODE }));
     const detail = page.getByRole('complementary', { name: CODE });
-    await detail.getByRole('button', { name: phrase('chargers:credential.action') }).click();
-    await page.getByRole('button', { name: phrase('chargers:credential.make') }).click();
+    await detail.getByRole('button', { name: phrase('chargers:credential.make') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: phrase('chargers:credential.make') })
+      .click();
     const shown = page.getByRole('dialog', { name: `Key of ${CODE}` });
     const address = `${server.url.replace('http', 'ws')}/ocpp/${CODE}`;
     await expect(shown.getByText(address, { exact: true })).toBeVisible();

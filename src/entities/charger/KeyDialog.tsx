@@ -13,6 +13,8 @@ interface KeyCall {
 
 interface KeyDialogProps {
   charger: { id: string; chargerCode: string };
+  /** There is no key yet that would stop working. */
+  isFirst?: boolean;
   /** Makes a key; it is answered once. */
   mutation: Mutation<KeyCall & { idempotencyKey?: string }, ChargerConnection & { isLocalUrl: boolean }>;
   /** What else can be done once the key is shown. */
@@ -21,7 +23,7 @@ interface KeyDialogProps {
 }
 
 /** Makes a new key for a charger and shows it, this once, with the lines to enter into the charger. */
-export function KeyDialog({ charger, mutation, extra, onClose }: KeyDialogProps) {
+export function KeyDialog({ charger, isFirst = false, mutation, extra, onClose }: KeyDialogProps) {
   const { t } = useTranslation('chargers');
   const [credential, setCredential] = useState<(ChargerConnection & { isLocalUrl: boolean }) | null>(null);
   const action = useAction(mutation, setCredential);
@@ -31,11 +33,11 @@ export function KeyDialog({ charger, mutation, extra, onClose }: KeyDialogProps)
       <ConfirmActionDialog
         action={action}
         call={{ params: { id }, body: {} }}
-        title={t('credential.title', { code })}
+        title={t(isFirst ? 'credential.firstTitle' : 'credential.title', { code })}
         confirmLabel={t('credential.make')}
         onClose={onClose}
       >
-        {t('credential.text')}
+        {t(isFirst ? 'credential.firstText' : 'credential.text')}
       </ConfirmActionDialog>
     );
   }

@@ -3,19 +3,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import { useChargerCredentialMutation } from '../../api/evo-basic/iotChargers';
-import { iotChargers } from '../../contract/evo-basic/iotChargers';
+import { iotChargers, type Charger } from '../../contract/evo-basic/iotChargers';
 import { KeyDialog } from '../../entities/charger/KeyDialog';
 import { QrDialog } from './QrDialog';
 
 interface CredentialDialogProps {
-  charger: { id: string; chargerCode: string };
+  charger: Pick<Charger, 'id' | 'chargerCode' | 'hasCredential'>;
   onClose: () => void;
 }
 
-/** Makes a new key for a charger of a station, whose codes can be printed while it is shown. */
+/** Makes a key for a charger of a station, whose codes can be printed while it is shown. */
 export function CredentialDialog({ charger, onClose }: CredentialDialogProps) {
   const mutation = useChargerCredentialMutation();
-  return <KeyDialog charger={charger} mutation={mutation} extra={<QrButton id={charger.id} />} onClose={onClose} />;
+  return (
+    <KeyDialog
+      charger={charger}
+      isFirst={!charger.hasCredential}
+      mutation={mutation}
+      extra={<QrButton id={charger.id} />}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Opens the codes above the key, which stays. */

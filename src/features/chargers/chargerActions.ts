@@ -9,7 +9,11 @@ export function chargerActions(
   t: TFunction<['chargers', 'records']>,
 ): OfferedAction<ChargerAction['kind']>[] {
   return [
-    { kind: 'credential', label: t('credential.action'), allow: 'equipment/station/credential' },
+    {
+      kind: 'credential',
+      label: t(charger.hasCredential ? 'credential.action' : 'credential.make'),
+      allow: 'equipment/station/credential',
+    },
     { kind: 'qr', label: t('qr.action'), allow: 'equipment/station/qr' },
     { kind: 'profit', label: t('profit.action'), allow: 'equipment/station/profit' },
     ...leavingActions(charger, 'equipment/station/delete', t),

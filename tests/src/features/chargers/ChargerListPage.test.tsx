@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { iotChargers } from '../../../../src/contract/evo-basic/iotChargers';
+import { iotChargers, type Charger } from '../../../../src/contract/evo-basic/iotChargers';
 import { giveListsRoom } from '../../../harness/listRoom';
 import { renderApp } from '../../../harness/renderApp';
 import { answering } from '../../../mocks/answering';
+import { CHARGERS } from '../../../mocks/evo-basic/iotChargers';
 import { mockServer } from '../../../mocks/mockServer';
 
 giveListsRoom();
@@ -30,6 +31,15 @@ it('charger key: is made on request, and hidden when its dialog closes', async (
   await user.click(codes.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('kq2v7Xw9mB4tR8sN1pLc')).toBeNull();
+});
+
+it('first key of a charger: is created, and replaces none', async () => {
+  const [charger] = CHARGERS as [Charger];
+  server.use(answering(iotChargers.detail, () => ({ ...charger, hasCredential: false })));
+  const { user, detail } = await openCharger('/equipment/chargers?open=1');
+  await user.click(await within(detail).findByRole('button', { name: 'Create key' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create the key of ALA-0142?' });
+  expect(dialog).not.toHaveTextContent('stops working');
 });
 
 it('charger settings: are shown when their command has ended', async () => {
