@@ -211,7 +211,7 @@ describe('home', () => {
     const today = await findTile('Today so far');
     expect((await today.findAllByRole('listitem')).map((row) => row.textContent?.replaceAll('\u202f', ' '))).toEqual([
       'Completed sessions12 +20 %',
-      'Energy of completed sessions396.5 kWh−3 %',
+      'Energy, completed396.5 kWh−3 %',
       'Income with washes31.00 EUR–',
       'Income with washes48 200.00 KZT+12 %',
     ]);
