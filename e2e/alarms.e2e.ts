@@ -49,8 +49,8 @@ test('fault: is shown, acknowledged by one key, reset from its alarm, cleared an
   const row = mine.row(chargerCode);
   await expect(row).toContainText('GroundFailure');
   await expect(row).toContainText(phrase('status:priority.urgent'));
-  await expect(row).toContainText(phrase('status:alarmState.active'));
-  await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.active'));
+  await expect(row).toContainText(phrase('status:alarmState.unacknowledged'));
+  await expect(theirs.row(chargerCode)).toContainText(phrase('status:alarmState.unacknowledged'));
   await expect(first.page).toHaveTitle(/^\(\d+\) /);
 
   // One key, on the row that the keyboard is on.
@@ -112,7 +112,7 @@ test('alarm: is shelved with a reason and unshelved, and mailed into the outbox'
     await page.keyboard.press('z');
     await shelve.getByRole('button', { name: phrase('alarms:shelve.takeBack') }).click();
     await alarms.open(`?text=${chargerCode}`);
-    await expect(row).toContainText(phrase('status:alarmState.active'));
+    await expect(row).toContainText(phrase('status:alarmState.unacknowledged'));
 
     await moveTo(page, '/live/alarm-recipients?open=new');
     const form = page.getByRole('complementary', { name: phrase('recipients:add') });

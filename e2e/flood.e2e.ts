@@ -146,19 +146,21 @@ test(`alarm queue: loses none of ${ALARMS} alarms in ${FLOOD_MS / 1_000} s, answ
 
   // None is lost, and none is counted twice: on the server, and on the screen.
   expect(await openTotal(api, 'FLD-')).toBe(ALARMS);
-  await expect(
-    page.getByRole('radio', { name: new RegExp(`^Active ${ALARMS.toLocaleString('en-US')}$`) }),
-  ).toBeAttached();
-  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeEnabled();
+  await expect.poll(() => alarms.countAll()).toBe(ALARMS);
+  await expect(page.getByRole('button', { name: /^\d+ (new|left the list)$/ })).toBeEnabled();
   await takeNew(page);
   const first = alarms.list.locator('[data-row]').first();
   await expect(first).toContainText(phrase('status:priority.urgent'));
   await expect(first).toContainText('GroundFailure');
-  await expect(alarms.list.getByText('25 alarms').first()).toBeVisible();
+  // The other faults of each charger were over when the next one came.
+  await alarms.show('Cleared, unacknowledged');
+  await expect(alarms.list.getByText(/^\d+ alarms$/).first()).toBeVisible();
   for (const charger of chargers) charger.hangUp();
 });
 
-test(`alarm queue: opens with ${STANDING} active alarms, and is walked from end to end by keys`, async ({ visit }) => {
+test(`alarm queue: opens with ${STANDING} standing alarms, and is walked from end to end by keys`, async ({
+  visit,
+}) => {
   const { page, api } = await visit('admin', { url: server.url });
   await insertOpenAlarms();
   const alarms = new AlarmsPage(page);

@@ -16,7 +16,7 @@ export class AlarmsPage {
   /** @param search of the address: `?text=ALA-0142` */
   async open(search = ''): Promise<void> {
     await this.page.goto(`/live/alarms${search}`);
-    await expect(this.page.getByRole('radio', { name: /^Active \d/ })).toBeAttached();
+    await expect(this.page.getByRole('radio', { name: /^Standing \d/ })).toBeAttached();
   }
 
   /** Rows that say something, in the tab that is shown. */
@@ -29,8 +29,20 @@ export class AlarmsPage {
     await this.row(text).getByText(text).click();
   }
 
-  async show(tab: 'Unacknowledged' | 'Active' | 'Shelved' | 'Suppressed'): Promise<void> {
-    await this.page.getByText(tab, { exact: false }).and(this.page.locator('label')).first().click();
+  /** Alarms of all tabs, as their labels count them. */
+  async countAll(): Promise<number> {
+    const labels = await this.page
+      .getByRole('radiogroup', { name: phrase('alarms:tabs') })
+      .locator('label')
+      .allInnerTexts();
+    return labels.reduce((sum, label) => sum + Number(/[\d,]+$/.exec(label)?.[0].replaceAll(',', '') ?? 0), 0);
+  }
+
+  async show(tab: 'Standing' | 'Cleared, unacknowledged' | 'Acknowledged' | 'Shelved' | 'Suppressed'): Promise<void> {
+    await this.page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${tab} `) })
+      .click();
   }
 
   /** The detail of an alarm, docked or over the list. */

@@ -25,6 +25,7 @@ export interface AlarmRow extends Selectable<AlarmTable> {
   washer: string | null;
   homeCharger: string | null;
   symptoms: number;
+  clearedSymptoms: number;
 }
 
 /**
@@ -46,7 +47,8 @@ export const ALARM_SOURCES = sql`alarm a
 export const ALARM_ROW = sql`a.*, p.name as company, s.name as station, g.id as wash_site_id, g.name as wash_site,
       coalesce(s.city, g.city) as city, coalesce(s.timezone, g.timezone, h.timezone) as timezone, c.charger_code, n.connector_no,
       b.name as washer, h.serial_no as home_charger,
-      (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms`;
+      (select count(*)::int from alarm x where x.cause_id = a.id and x.is_active and x.is_open) as symptoms,
+      (select count(*)::int from alarm x where x.cause_id = a.id and not x.is_active and x.is_open) as cleared_symptoms`;
 
 /** Reads alarms as `tx`'s caller. @param rest `and` with conditions, and what may follow */
 export async function readAlarms(tx: Tx, rest: RawBuilder<unknown>): Promise<OwnedAlarm[]> {
@@ -119,6 +121,7 @@ function toFacts(alarm: AlarmRow) {
     assignedTo: assignedId === null ? null : { id: assignedId, name: assignedName ?? '' },
     causeId: alarm.causeId,
     symptoms: alarm.symptoms,
+    clearedSymptoms: alarm.clearedSymptoms,
     processedBy: alarm.processedBy,
     processedAt: alarm.processedAt && toWire(alarm.processedAt),
     result: alarm.result,

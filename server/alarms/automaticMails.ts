@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toAlarmState } from '../../src/contract/live/alarmState';
 import type { Tx } from '../db/database';
 import type { QuietHours } from '../db/schema/alarms';
 import { isQuiet, quietEnd } from '../domain/alarms/quietHours';
-import { ruleFor } from '../domain/alarms/rules';
 import { readAlarms, type OwnedAlarm } from './alarmRows';
 import { toRecordset } from '../db/rows';
 import { queueAlarmMails, type Addressee } from './mails';
@@ -114,9 +114,7 @@ function sortNews(recipient: Due, news: readonly News[], now: Date): Outcome {
 /** Held back by quiet hours and still standing: active, or an unacknowledged moment. */
 export function isWaiting({ quietHours, heldEventId }: Due, { newest, alarm }: News): boolean {
   if (heldEventId === null || BigInt(newest) <= BigInt(heldEventId)) return false;
-  const { row } = alarm;
-  const isStanding = row.isActive || (row.acknowledgedAt === null && !ruleFor(row.code).isLasting);
-  return isStanding && !(quietHours && isExempt(quietHours, alarm));
+  return toAlarmState(alarm.row) === 'standing' && !(quietHours && isExempt(quietHours, alarm));
 }
 
 /** Quiet hours let it through. */

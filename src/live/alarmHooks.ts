@@ -9,9 +9,7 @@ const ALARMS = 'alarms';
 /** It runs behind every screen, so its age is not that of what a screen shows. */
 export const BACKGROUND_VIEW = 'alarmCounts';
 
-/** Parts of the queue; see the worker for which alarm is in which. */
 export type { AlarmGroup };
-export type AlarmTab = AlarmsRequest['tab'];
 export type AlarmViewFilters = AlarmsRequest['filters'];
 /** Pending alarms behind "n new". */
 export type PendingAlarms = AlarmsViewState['pending'];
@@ -51,7 +49,15 @@ export function useAlarmView(key: string): LiveAlarm | null | undefined {
   });
 }
 
-/** Unacknowledged alarms by priority, and the last arrivals; for every page. */
+/** The alarm whose detail the page shows, listed or not; undefined without one. */
+export function useOpenAlarm(key: string | null): LiveAlarm | undefined {
+  return useSelector((state: Root) => {
+    const view = key === null ? undefined : selectLiveView(state, `alarm:${key}`);
+    return view?.kind === 'alarm' && view.row !== null ? view.row : undefined;
+  });
+}
+
+/** Standing alarms by priority, the unacknowledged ones among them, and the last arrivals; for every page. */
 export function useAlarmCountsView(): AlarmCountsViewState | undefined {
   useShownView(BACKGROUND_VIEW, { kind: 'alarmCounts' });
   return useSelector((state: Root) => {

@@ -53,8 +53,8 @@ const NO_ALARMS: AlarmsViewState = {
   groupKeys: [],
   starts: [],
   lengths: [],
-  counts: { unacknowledged: 0, active: 0, shelved: 0, suppressed: 0 },
-  open: { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 },
+  counts: { standing: 0, cleared: 0, acknowledged: 0, shelved: 0, suppressed: 0 },
+  standing: { urgent: 0, high: 0, middle: 0, low: 0, nice: 0 },
   pending: { added: 0, worst: null, departed: 0 },
   taken: 0,
 };

@@ -42,6 +42,7 @@ function makeAlarm(key: string, code: string, over: Partial<LiveAlarm> = {}): Li
     assignedTo: null,
     causeId: null,
     symptoms: 0,
+    clearedSymptoms: 0,
     processedBy: null,
     processedAt: null,
     result: null,

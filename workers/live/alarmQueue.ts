@@ -1,4 +1,5 @@
-import { isUnacknowledged, liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
+import { liveAlarm, type LiveAlarm } from '../../src/contract/live/alarm';
+import { isStandingUnacknowledged } from '../../src/contract/live/alarmState';
 import { ChangeJournal } from './changeJournal';
 import { RowStore, type RowPatch } from './rowStore';
 import { isSame } from '../../src/lib/isSame';
@@ -7,7 +8,7 @@ import { compareAlarms } from './views/alarmOrder';
 
 const NO_ALARMS: StationAlarms = { unacknowledged: 0, worst: null, worstId: null, oldestAt: null };
 
-/** Sums up alarms of one station that wait for an acknowledgement. */
+/** Sums up standing alarms of one station that wait for an acknowledgement. */
 function summarizeAlarms(alarms: readonly LiveAlarm[]): StationAlarms {
   const [first, ...others] = alarms;
   if (!first) return NO_ALARMS;
@@ -28,7 +29,7 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
     super(Object.keys(liveAlarm.shape));
   }
 
-  /** Returns the unacknowledged alarms of a station; the same object until its content changes. */
+  /** Returns the standing, unacknowledged alarms of a station; the same object until its content changes. */
   getStationAlarms(stationId: string): StationAlarms {
     return this.stations.get(stationId) ?? NO_ALARMS;
   }
@@ -43,8 +44,8 @@ export class AlarmQueue extends RowStore<LiveAlarm> {
 
   protected override onPut(row: LiveAlarm, current: LiveAlarm | undefined): void {
     this.journal.add(row.key);
-    if (current && (!isUnacknowledged(row) || current.stationId !== row.stationId)) this.stopWaiting(current);
-    if (!isUnacknowledged(row) || row.stationId === null) return;
+    if (current && (!isStandingUnacknowledged(row) || current.stationId !== row.stationId)) this.stopWaiting(current);
+    if (!isStandingUnacknowledged(row) || row.stationId === null) return;
     const station = this.waiting.get(row.stationId) ?? new Map<string, LiveAlarm>();
     station.set(row.key, row);
     this.waiting.set(row.stationId, station);

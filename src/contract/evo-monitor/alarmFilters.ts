@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chargerCode, dateTime, id } from '../fields';
 import { day } from '../evo-bill/statementLines';
-import { alarmClassification, alarmLevel, alarmPriority, alarmState, liveAlarm } from '../live/alarm';
+import { alarmClassification, alarmLevel, alarmPriority, liveAlarm } from '../live/alarm';
+import { alarmState } from '../live/alarmState';
 
 /** Filters of the lists of alarms. An absent filter matches everything. */
 export const alarmFilters = z.strictObject({

@@ -31,14 +31,6 @@ export const ALARM_PRIORITIES = ['urgent', 'high', 'middle', 'low', 'nice'] as c
 export const alarmPriority = z.enum(ALARM_PRIORITIES);
 export type AlarmPriority = z.infer<typeof alarmPriority>;
 
-/**
- * The one word that sums an alarm up where there is room for one only; the facts behind it are separate. In this order:
- * the first that holds.
- */
-export const ALARM_STATES = ['processed', 'shelved', 'suppressed', 'cleared', 'acknowledged', 'active'] as const;
-export const alarmState = z.enum(ALARM_STATES);
-export type AlarmState = z.infer<typeof alarmState>;
-
 const person = z.object({ id: z.string(), name: z.string() });
 
 /**
@@ -97,10 +89,12 @@ export const liveAlarm = z.object({
   shelvedBy: z.string().nullable(),
   shelveReason: z.string().nullable(),
   assignedTo: person.nullable(),
-  /** The alarm that this one is a symptom of, while that is active. */
+  /** The alarm that this one is a symptom of: an active one, or for a symptom that is over the one it was over with. */
   causeId: z.string().nullable(),
   /** Active alarms that this one is the cause of. */
   symptoms: z.number().int(),
+  /** Alarms in the queue that this one was the cause of, and that are over. */
+  clearedSymptoms: z.number().int(),
   processedBy: z.string().nullable(),
   processedAt: dateTime.nullable(),
   result: z.string().nullable(),
@@ -118,17 +112,6 @@ export type LiveAlarm = z.infer<typeof liveAlarm>;
 /** A change of a row: its key, its revision and the fields that changed (all of them for a new row). */
 export const liveAlarmPatch = liveAlarm.partial().required({ key: true, revision: true });
 
-/** Sums up the facts of an alarm. */
-export function toAlarmState(
-  alarm: Pick<LiveAlarm, 'processedAt' | 'shelvedUntil' | 'causeId' | 'isActive' | 'acknowledgedAt'>,
-): AlarmState {
-  if (alarm.processedAt !== null) return 'processed';
-  if (alarm.shelvedUntil !== null) return 'shelved';
-  if (alarm.causeId !== null && alarm.isActive) return 'suppressed';
-  if (!alarm.isActive) return 'cleared';
-  return alarm.acknowledgedAt === null ? 'active' : 'acknowledged';
-}
-
 /** Where an alarm is: its station or wash site; null: the platform itself. */
 export function getAlarmPlace({ station, washSite }: Pick<LiveAlarm, 'station' | 'washSite'>): string | null {
   return station ?? washSite;
@@ -139,13 +122,4 @@ export function getAlarmSubject(
   alarm: Pick<LiveAlarm, 'station' | 'washSite' | 'chargerCode' | 'washer' | 'homeCharger'>,
 ): string | null {
   return alarm.chargerCode ?? alarm.washer ?? alarm.homeCharger ?? getAlarmPlace(alarm);
-}
-
-/** Whether an alarm waits for an acknowledgement: maps, counts and lists of stations mark their station by it. */
-export function isUnacknowledged({
-  acknowledgedAt,
-  shelvedUntil,
-  causeId,
-}: Pick<LiveAlarm, 'acknowledgedAt' | 'shelvedUntil' | 'causeId'>): boolean {
-  return acknowledgedAt === null && shelvedUntil === null && causeId === null;
 }

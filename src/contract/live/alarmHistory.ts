@@ -40,6 +40,8 @@ export const alarmScorecard = z.object({
   /** Raised in all, and by each 10 minutes that had any. */
   raised: z.number().int(),
   perTenMinutes: z.array(minutes),
+  /** Raised in the 10 minutes before `until`. */
+  lastTenMinutes: z.number().int(),
   /** Mean per 10 minutes and operator with acknowledgements. */
   perTenMinutesAndOperator: z.number(),
   /** Spans of more than 10 alarms in 10 minutes. */
@@ -56,7 +58,7 @@ export const alarmScorecard = z.object({
       alarmId: z.string(),
     }),
   ),
-  /** Active for more than 24 hours. */
+  /** Standing for more than 24 hours. */
   standing: z.number().int(),
   /** The oldest of them, at most 20. */
   standingAlarms: z.array(

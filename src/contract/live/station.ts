@@ -23,7 +23,7 @@ export const liveStation = z.object({
   mix: z.partialRecord(connectorStatus, z.number().int()),
   /** kW that flow now. */
   power: z.number(),
-  /** Unacknowledged open alarms (neither shelved nor suppressed), and the highest priority among them. */
+  /** Standing alarms that are not acknowledged, and the highest priority among them. */
   unacknowledged: z.number().int(),
   worst: alarmPriority.nullable(),
 });

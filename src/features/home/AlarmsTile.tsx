@@ -9,11 +9,11 @@ import { useAlarmCountsView } from '../../live/alarmHooks';
 import classes from './HomePage.module.css';
 import { Tile } from './Tile';
 
-/** Unacknowledged alarms by priority. */
+/** Standing alarms by priority. */
 export function AlarmsTile() {
   const { t, i18n } = useTranslation(['home', 'status']);
   const mayOpen = useCan('maintenance/alarm/view');
-  const counts = useAlarmCountsView()?.unacknowledged;
+  const counts = useAlarmCountsView()?.standing;
   const open = ALARM_PRIORITIES.filter((priority) => counts && counts[priority] > 0);
   return (
     <Tile title={t('alarms')} isLive>

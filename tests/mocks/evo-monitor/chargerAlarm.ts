@@ -88,6 +88,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
       { from: '2026-11-20 14:10:00', count: 12 },
       { from: '2026-11-20 14:20:00', count: 3 },
     ],
+    lastTenMinutes: 4,
     perTenMinutesAndOperator: 0.9,
     floods: [{ from: '2026-11-20 14:10:00', until: '2026-11-20 14:20:00', count: 12 }],
     floodShare: 0.007,

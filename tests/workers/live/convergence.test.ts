@@ -4,8 +4,7 @@ import { ALARM_PRIORITIES } from '../../../src/contract/live/alarm';
 import { CONNECTOR_STATUSES } from '../../../src/contract/live/connector';
 import { BACKOFF_MAX_MS } from '../../../src/lib/backoff';
 import type { Transport } from '../../../workers/live/transport';
-import { isInSight, isInTab, isUnacknowledged } from '../../../workers/live/views/alarmOrder';
-import { ALARM_TABS } from '../../../src/contract/live/views/alarms';
+import { isStandingUnacknowledged, QUEUE_STATES, toAlarmState } from '../../../src/contract/live/alarmState';
 import { ignoreResets } from './ignoreResets';
 import { ShakyWorld, type Happening, type Weather } from './shakyWorld';
 import { dropRevisions, compareStations, toStationFacts, WatchingPage, type Shown } from './watchingPage';
@@ -78,29 +77,29 @@ async function runPlan(given: Plan, breakTransport: (transport: Transport) => Tr
 function expectPictures(world: ShakyWorld, page: WatchingPage): Shown {
   const connectors = world.connectors.all();
   const alarms = world.alarms.all();
-  const inSight = alarms.filter(isInSight);
+  const standing = alarms.filter((alarm) => toAlarmState(alarm) === 'standing');
   const one = connectors.find(({ key }) => key === 'A:1');
   const { items } = page.view('monitor', 'monitor');
   const offset = Math.max(0, Math.min(1, items.length - 4));
   const cut = items.slice(offset, offset + 4);
   const listed = Object.keys(page.view('frozen', 'alarms').rows);
-  const added = inSight.filter(({ key }) => !listed.includes(key));
+  const added = standing.filter(({ key }) => !listed.includes(key));
   const stations = world.stations().map(toStationFacts).sort(compareStations);
   return {
     connectors: dropRevisions(connectors),
     statuses: countEach(CONNECTOR_STATUSES, (status) => connectors.filter((row) => row.status === status)),
     window: { items: cut, rows: dropRevisions(connectors.filter(({ key }) => cut.some((item) => item.key === key))) },
     one: one ? dropRevisions([one]) : null,
-    alarms: dropRevisions(inSight),
-    tabs: countEach(ALARM_TABS, (tab) => alarms.filter((alarm) => isInTab(tab, alarm))),
-    open: countEach(ALARM_PRIORITIES, (priority) => inSight.filter((alarm) => alarm.priority === priority)),
+    alarms: dropRevisions(standing),
+    tabs: countEach(QUEUE_STATES, (state) => alarms.filter((alarm) => toAlarmState(alarm) === state)),
+    standing: countEach(ALARM_PRIORITIES, (priority) => standing.filter((alarm) => alarm.priority === priority)),
     waiting: {
       added: added.length,
       worst: ALARM_PRIORITIES.find((priority) => added.some((alarm) => alarm.priority === priority)) ?? null,
-      departed: listed.filter((key) => !inSight.some((alarm) => alarm.key === key)).length,
+      departed: listed.filter((key) => !standing.some((alarm) => alarm.key === key)).length,
     },
     unacknowledged: countEach(ALARM_PRIORITIES, (priority) =>
-      alarms.filter((alarm) => isUnacknowledged(alarm) && alarm.priority === priority),
+      alarms.filter((alarm) => isStandingUnacknowledged(alarm) && alarm.priority === priority),
     ),
     stations: [stations, stations],
   };

@@ -2,11 +2,11 @@ import type { Endpoint } from '../../../src/contract/endpoint';
 import { chargerAlarm } from '../../../src/contract/evo-monitor/chargerAlarm';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { ALARM_PRIORITIES, type LiveAlarm } from '../../../src/contract/live/alarm';
+import { isStandingUnacknowledged } from '../../../src/contract/live/alarmState';
 import { CONNECTOR_STATUSES, type LiveConnector } from '../../../src/contract/live/connector';
 import type { LiveStation } from '../../../src/contract/live/station';
 import { toWire } from '../../../src/lib/time';
 import { TransportError, type Transport } from '../../../workers/live/transport';
-import { isUnacknowledged } from '../../../workers/live/views/alarmOrder';
 import { answerAlarms, makeAlarm } from './alarmServer';
 import { makeConnector, answerFleet, makeTransport, ModelServer } from './modelServer';
 import { makeStation } from './stations';
@@ -97,7 +97,9 @@ export class ShakyWorld {
   stations(): LiveStation[] {
     return ['0', '1', '2'].map((stationId) => {
       const rows = this.connectors.all().filter((row) => row.stationId === stationId);
-      const waiting = this.alarms.all().filter((alarm) => alarm.stationId === stationId && isUnacknowledged(alarm));
+      const waiting = this.alarms
+        .all()
+        .filter((alarm) => alarm.stationId === stationId && isStandingUnacknowledged(alarm));
       const mix = CONNECTOR_STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]);
       return makeStation(stationId, {
         mix: Object.fromEntries(mix.filter(([, count]) => count !== 0)) as LiveStation['mix'],
@@ -198,7 +200,7 @@ export class ShakyWorld {
     const before = this.alarms.all().find((alarm) => alarm.key === key);
     if (!before) return;
     this.alarms.change(key, { ...fields, count: this.note(`alarm ${key}`) });
-    if (!isUnacknowledged(before) && isUnacknowledged({ ...before, ...fields })) this.arrivals += 1;
+    if (!isStandingUnacknowledged(before) && isStandingUnacknowledged({ ...before, ...fields })) this.arrivals += 1;
   }
 
   private remove(server: { remove(key: string): void; all(): { key: string }[] }, key: string, kind: string): void {

@@ -15,7 +15,7 @@ const PATCH_MS = 300;
 const WHOLE = { offset: 0, limit: 1_000 };
 const makeQueueRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
   kind: 'alarms',
-  tab: 'active',
+  tab: 'standing',
   filters: {},
   isGrouped: true,
   toggledGroups: [],
@@ -89,7 +89,7 @@ export class WatchingPage {
       one: row && dropRevisions([row]),
       alarms: dropRevisions(Object.values(alarms.rows)),
       tabs: alarms.counts,
-      open: alarms.open,
+      standing: alarms.standing,
       waiting: this.view('frozen', 'alarms').pending,
       unacknowledged: this.view('counts', 'alarmCounts').unacknowledged,
       stations: ['stations', 'list'].map((viewId) =>

@@ -1,11 +1,15 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
+import { isStandingUnacknowledged, toAlarmState } from '../../../src/contract/live/alarmState';
 import type { AlarmArrivals, AlarmCountsPatch, AlarmCountsRequest } from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
 import { isSame } from '../../../src/lib/isSame';
-import { compareAlarms, isUnacknowledged } from './alarmOrder';
+import { compareAlarms } from './alarmOrder';
 import type { View } from './view';
 
-/** An alarm arrives when it is raised, and again each time it becomes unacknowledged: raised again, released, unshelved. */
+/**
+ * An alarm arrives when it is raised, and again each time it comes to stand unacknowledged: raised again, released,
+ * unshelved. One that chatters does not arrive each time its condition is back.
+ */
 export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsRequest, AlarmCountsPatch> {
   let known: Set<string> | null = null;
   let arrivals: AlarmArrivals | null = null;
@@ -21,17 +25,28 @@ export function createAlarmCountsView(queue: AlarmQueue): View<AlarmCountsReques
     },
     buildPatch() {
       if (!queue.isLoaded) return null;
-      const waiting = [...queue.rows()].filter(isUnacknowledged);
+      const alarms = [...queue.rows()];
+      const waiting = alarms.filter(isStandingUnacknowledged);
       const before = known;
       const fresh = before === null ? [] : waiting.filter(({ key }) => !before.has(key));
-      known = new Set(waiting.map(({ key }) => key));
+      known = new Set([...waiting, ...alarms.filter(isBetweenRaises)].map(({ key }) => key));
       arrivals = addArrivals(arrivals, fresh);
-      const patch: AlarmCountsPatch = { kind: 'alarmCounts', unacknowledged: countByPriority(waiting), arrivals };
+      const patch: AlarmCountsPatch = {
+        kind: 'alarmCounts',
+        standing: countByPriority(alarms.filter((alarm) => toAlarmState(alarm) === 'standing')),
+        unacknowledged: countByPriority(waiting),
+        arrivals,
+      };
       if (sentCounts && isSame(sentCounts, patch)) return null;
       sentCounts = patch;
       return patch;
     },
   };
+}
+
+/** Chattering, and over for the moment. */
+function isBetweenRaises(alarm: LiveAlarm): boolean {
+  return alarm.isChattering && toAlarmState(alarm) === 'cleared';
 }
 
 function addArrivals(before: AlarmArrivals | null, fresh: LiveAlarm[]): AlarmArrivals | null {

@@ -1,8 +1,9 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import { ALARM_TABS, type AlarmsRequest, type AlarmTab } from '../../../src/contract/live/views/alarms';
+import { QUEUE_STATES, toAlarmState, type QueueState } from '../../../src/contract/live/alarmState';
+import type { AlarmsRequest } from '../../../src/contract/live/views/alarms';
 import type { AlarmQueue } from '../alarmQueue';
 import { AlarmGrouping } from './alarmGrouping';
-import { createAlarmFilter, isInSight, isInTab } from './alarmOrder';
+import { createAlarmFilter } from './alarmOrder';
 
 type AlarmScope = Pick<AlarmsRequest, 'tab' | 'filters' | 'isGrouped'>;
 
@@ -18,8 +19,8 @@ export class AlarmIndex {
   private position = -1;
   private rebuilds = 0;
   grouping: AlarmGrouping;
-  counts = createCounts(ALARM_TABS);
-  open = createCounts(ALARM_PRIORITIES);
+  counts = createCounts(QUEUE_STATES);
+  standing = createCounts(ALARM_PRIORITIES);
 
   constructor(
     private readonly queue: AlarmQueue,
@@ -50,8 +51,8 @@ export class AlarmIndex {
   private build(): void {
     this.rebuilds += 1;
     this.counted = new Map();
-    this.counts = createCounts(ALARM_TABS);
-    this.open = createCounts(ALARM_PRIORITIES);
+    this.counts = createCounts(QUEUE_STATES);
+    this.standing = createCounts(ALARM_PRIORITIES);
     const listed: LiveAlarm[] = [];
     for (const alarm of this.queue.rows()) {
       this.count(alarm, 1);
@@ -73,16 +74,16 @@ export class AlarmIndex {
   }
 
   private isListed(alarm: LiveAlarm): boolean {
-    return isInTab(this.scope.tab, alarm) && this.isWanted(alarm);
+    return toAlarmState(alarm) === this.scope.tab && this.isWanted(alarm);
   }
 
   private count(alarm: LiveAlarm, by: 1 | -1): void {
-    if (isInSight(alarm)) this.open[alarm.priority] += by;
-    if (!this.isWanted(alarm)) return;
-    for (const tab of ALARM_TABS) if (isInTab(tab, alarm)) this.counts[tab] += by;
+    const state = toAlarmState(alarm);
+    if (state === 'standing') this.standing[alarm.priority] += by;
+    if (state !== 'history' && this.isWanted(alarm)) this.counts[state] += by;
   }
 }
 
-function createCounts<Name extends AlarmTab | AlarmPriority>(names: readonly Name[]): Record<Name, number> {
+function createCounts<Name extends QueueState | AlarmPriority>(names: readonly Name[]): Record<Name, number> {
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }

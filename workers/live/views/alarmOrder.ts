@@ -1,5 +1,5 @@
 import { ALARM_PRIORITIES, type AlarmPriority, type LiveAlarm } from '../../../src/contract/live/alarm';
-import type { AlarmTab, AlarmViewFilters } from '../../../src/contract/live/views/alarms';
+import type { AlarmViewFilters } from '../../../src/contract/live/views/alarms';
 import { compareText } from '../../../src/lib/compareText';
 import { matchText, matchValue, matchAnyOf } from './rowMatchers';
 
@@ -7,23 +7,6 @@ const RANK = Object.fromEntries(ALARM_PRIORITIES.map((priority, rank) => [priori
   AlarmPriority,
   number
 >;
-
-export const isHeldBack = (alarm: LiveAlarm): boolean => alarm.causeId !== null && alarm.isActive;
-
-/** Neither shelved nor suppressed by its cause. */
-export const isInSight = (alarm: LiveAlarm): boolean => alarm.shelvedUntil === null && !isHeldBack(alarm);
-
-/** In sight and unacknowledged: such alarms sound, and count in the badge of the menu. */
-export const isUnacknowledged = (alarm: LiveAlarm): boolean => isInSight(alarm) && alarm.acknowledgedAt === null;
-
-const TAB_TESTS: Record<AlarmTab, (alarm: LiveAlarm) => boolean> = {
-  unacknowledged: isUnacknowledged,
-  active: isInSight,
-  shelved: (alarm) => alarm.shelvedUntil !== null,
-  suppressed: (alarm) => alarm.shelvedUntil === null && isHeldBack(alarm),
-};
-
-export const isInTab = (tab: AlarmTab, alarm: LiveAlarm): boolean => TAB_TESTS[tab](alarm);
 
 /** Filters of the queue as the server's page understands them. */
 export function createAlarmFilter(filters: AlarmViewFilters): (alarm: LiveAlarm) => boolean {

@@ -1,5 +1,7 @@
 import { getAlarmPlace, type LiveAlarm } from '../../../src/contract/live/alarm';
+import { isAlarmOver, toAlarmState } from '../../../src/contract/live/alarmState';
 import { GROUPED_FROM, type AlarmGroup } from '../../../src/contract/live/views/alarms';
+import { readOutage } from '../../../src/lib/alarmOutage';
 import { isSame } from '../../../src/lib/isSame';
 import { compareAlarms } from './alarmOrder';
 import { OrderedList } from './orderedList';
@@ -84,6 +86,7 @@ function summarizeGroup(key: string, isAlike: boolean, alarms: readonly LiveAlar
   const lead = others.reduce((best, alarm) => (compareAlarms(alarm, best) < 0 ? alarm : best), first);
   const { code, classification, priority, errorCode } = lead;
   const owner = first.assignedTo;
+  const isOver = alarms.every(isAlarmOver);
   return {
     key,
     isAlike,
@@ -95,9 +98,17 @@ function summarizeGroup(key: string, isAlike: boolean, alarms: readonly LiveAlar
     members: alarms.map((alarm) => alarm.key),
     chargers: new Set(alarms.flatMap(({ chargerCode }) => chargerCode ?? [])).size,
     unacknowledged: alarms.filter(({ acknowledgedAt }) => acknowledgedAt === null).length,
+    cleared: alarms.filter((alarm) => toAlarmState(alarm) === 'cleared').length,
+    isOver,
+    outage: isOver ? findRange(alarms.flatMap((alarm) => readOutage(alarm) ?? [])) : null,
     owner: owner && others.every(({ assignedTo }) => assignedTo?.id === owner.id) ? owner.name : null,
     symptoms: alarms.reduce((sum, { symptoms }) => sum + symptoms, 0),
+    clearedSymptoms: alarms.reduce((sum, alarm) => sum + alarm.clearedSymptoms, 0),
     // Wire times compare as texts.
     since: alarms.reduce((oldest, { firstAt }) => (firstAt < oldest ? firstAt : oldest), first.firstAt),
   };
+}
+
+function findRange(values: readonly number[]): readonly [least: number, most: number] | null {
+  return values.length === 0 ? null : [Math.min(...values), Math.max(...values)];
 }

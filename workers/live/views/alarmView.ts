@@ -73,7 +73,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
     },
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      const { grouping, counts, open, shape } = updateList(request);
+      const { grouping, counts, standing, shape } = updateList(request);
       const sections: readonly AlarmSectionLines[] = frozen?.sections ?? grouping.all;
       const places = getOutline(frozen ?? shape, sections, request.toggledGroups);
       const { items, touched, offset } = cutLines(sections, places, request.window);
@@ -83,7 +83,7 @@ export function createAlarmView(queue: AlarmQueue): View<AlarmsRequest, AlarmsPa
       const next: Held = {
         model: {
           ...{ items, offset, groupKeys, starts, lengths, length },
-          ...{ counts: { ...counts }, open: { ...open } },
+          ...{ counts: { ...counts }, standing: { ...standing } },
           pending: frozen?.countPending(grouping) ?? NOTHING_PENDING,
           taken: request.taken,
         },

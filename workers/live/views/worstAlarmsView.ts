@@ -1,11 +1,12 @@
 import type { LiveAlarm } from '../../../src/contract/live/alarm';
+import { isStandingUnacknowledged, toAlarmState } from '../../../src/contract/live/alarmState';
 import type {
   WorstAlarmsModel,
   WorstAlarmsPatch,
   WorstAlarmsRequest,
 } from '../../../src/contract/live/views/worstAlarms';
 import type { AlarmQueue } from '../alarmQueue';
-import { compareAlarms, isInTab } from './alarmOrder';
+import { compareAlarms } from './alarmOrder';
 import { diffList, pickEntries, type ListState } from './difference';
 import { OrderedList } from './orderedList';
 import type { View } from './view';
@@ -20,18 +21,23 @@ function hasArrived(before: LiveAlarm | undefined, alarm: LiveAlarm): boolean {
   return alarm.acknowledgedAt === null && (!before || before.acknowledgedAt !== null);
 }
 
-/** One part of the queue in order. It follows the queue: an update moves the changed alarms alone. */
+const isStanding = (alarm: LiveAlarm) => toAlarmState(alarm) === 'standing';
+
+/** Standing alarms in order. It follows the queue: an update moves the changed alarms alone. */
 class WorstAlarms {
   readonly list = new OrderedList(compareByNeed);
   private readonly placed = new Map<string, LiveAlarm>();
   private readonly arrivedAt = new Map<string, number>();
   private position = -1;
+  private readonly isListed: (alarm: LiveAlarm) => boolean;
 
   constructor(
     private readonly queue: AlarmQueue,
-    private readonly tab: WorstAlarmsRequest['tab'],
+    isUnacknowledged: boolean,
     private readonly getNow: () => number,
-  ) {}
+  ) {
+    this.isListed = isUnacknowledged ? isStandingUnacknowledged : isStanding;
+  }
 
   update(): void {
     const changed = this.position < 0 ? null : this.queue.journal.since(this.position);
@@ -46,7 +52,7 @@ class WorstAlarms {
   }
 
   private build(): void {
-    const listed = [...this.queue.rows()].filter((alarm) => isInTab(this.tab, alarm));
+    const listed = [...this.queue.rows()].filter(this.isListed);
     this.placed.clear();
     for (const alarm of listed) this.placed.set(alarm.key, alarm);
     this.list.fill(listed);
@@ -56,14 +62,14 @@ class WorstAlarms {
     const current = this.placed.get(key);
     if (current) this.list.remove(current);
     this.placed.delete(key);
-    if (!alarm || !isInTab(this.tab, alarm)) return void this.arrivedAt.delete(key);
+    if (!alarm || !this.isListed(alarm)) return void this.arrivedAt.delete(key);
     if (hasArrived(current, alarm)) this.arrivedAt.set(key, this.getNow());
     this.placed.set(key, alarm);
     this.list.insert(alarm);
   }
 }
 
-/** The first alarms of a part of the queue, for boards that show as many as they have room for. */
+/** The first standing alarms, for boards that show as many as they have room for. */
 export function createWorstAlarmsView(
   queue: AlarmQueue,
   getNow: () => number,
@@ -73,7 +79,7 @@ export function createWorstAlarmsView(
   let lastState: ListState<WorstAlarmsModel, LiveAlarm> | null = null;
   return {
     setRequest(next) {
-      if (next.tab !== request?.tab) worst = null;
+      if (next.isUnacknowledged !== request?.isUnacknowledged) worst = null;
       request = next;
     },
     reset() {
@@ -81,7 +87,7 @@ export function createWorstAlarmsView(
     },
     buildPatch() {
       if (!request || !queue.isLoaded) return null;
-      worst ??= new WorstAlarms(queue, request.tab, getNow);
+      worst ??= new WorstAlarms(queue, request.isUnacknowledged, getNow);
       worst.update();
       const items = worst.list.slice(0, request.limit);
       const arrivals = worst.pickArrivals(items);

@@ -1,7 +1,7 @@
 import { ALARM_COLUMNS } from '../../../../src/contract/evo-monitor/alarmColumns';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import type { Locale } from '../../../../src/contract/fields';
-import { toAlarmState } from '../../../../src/contract/live/alarm';
+import { toAlarmState } from '../../../../src/contract/live/alarmState';
 import { findExplanation, formatLog, formatPlaceName, type MailedAlarm } from '../../../alarms/composeMail';
 import type { Call } from '../../../http/call';
 import type { Cell } from '../../../http/tables/cells';

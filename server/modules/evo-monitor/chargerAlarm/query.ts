@@ -1,14 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AlarmFilters, HISTORY_SORT } from '../../../../src/contract/evo-monitor/alarmFilters';
+import { ALARM_STATE } from '../../../alarms/alarmState';
 import { toContainsPattern } from '../../../db/likePattern';
 import { fromWire } from '../../../wire/wireTime';
 
 type Condition = RawBuilder<SqlBool>;
-
-/** The word that sums an alarm up, as `alarmStateOf` of the contract has it. */
-const STATE = sql`case when a.processed_at is not null then 'processed' when a.shelved_until is not null then 'shelved'
-  when a.cause_id is not null and a.is_active then 'suppressed' when not a.is_active then 'cleared'
-  when a.acknowledged_at is null then 'active' else 'acknowledged' end`;
 
 const TEXTS = sql`concat_ws(' ', c.charger_code, b.name, h.serial_no, s.name, g.name, s.city, g.city, p.name,
    a.rule_code, a.error_code, a.vendor_error_code, a.log)`;
@@ -26,7 +22,7 @@ const CONDITIONS: { [F in keyof AlarmFilters]-?: (value: NonNullable<AlarmFilter
   classifications: (values) => sql`a.classification = any(${values}::text[])`,
   levels: (values) => sql`a.level = any(${values}::text[])`,
   priorities: (values) => sql`a.priority = any(${values}::text[])`,
-  states: (values) => sql`${STATE} = any(${values}::text[])`,
+  states: (values) => sql`${ALARM_STATE} = any(${values}::text[])`,
   codes: (values) => sql`a.rule_code = any(${values}::text[])`,
   chargerCode: (code) => sql`c.charger_code = ${code}`,
   connector: (no) => sql`n.connector_no = ${no}`,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '../../../../src/contract/endpoint';
 import type { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { ALARM_SOURCES } from '../../../alarms/alarmRows';
+import { ALARM_STATE } from '../../../alarms/alarmState';
 import type { Tx } from '../../../db/database';
 import { findFloods, SPAN_MS } from '../../../domain/alarms/floods';
 import { toWire } from '../../../wire/wireTime';
@@ -27,6 +28,7 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
     until: toWire(until),
     raised,
     perTenMinutes: spans.map((span) => ({ from: toWire(span.from), count: span.count })),
+    lastTenMinutes: await countRaises(tx, new Date(now - SPAN_MS), until),
     perTenMinutesAndOperator: roundToTenth(raised / spanCount / Math.max(1, operators)),
     floods: floods.map((flood) => ({ from: toWire(flood.from), until: toWire(flood.until), count: flood.count })),
     floodShare: Math.min(1, roundToTenth(floodMs / (hours * HOUR_MS))),
@@ -55,6 +57,12 @@ async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from: numbe
     select floor(extract(epoch from e.at) * 1000 / ${SPAN_MS}) as span, count(*)::int as count
     from ${RAISES} where ${isRaise(from, until)} group by 1 order by 1`.execute(tx);
   return rows.map(({ span, count }) => ({ from: Number(span) * SPAN_MS, count }));
+}
+
+async function countRaises(tx: Tx, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${RAISES} where ${isRaise(from, until)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 async function readOperators(tx: Tx, from: Date, until: Date): Promise<number> {
@@ -98,20 +106,22 @@ async function readSources(tx: Tx, from: Date, until: Date, isChatter: boolean):
   return rows;
 }
 
+const isStandingSince = (before: Date) => sql`a.is_open and ${ALARM_STATE} = 'standing' and a.first_at < ${before}`;
+
 async function readStanding(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from alarm where is_active and is_open and first_at < ${before}`.execute(tx);
+    select count(*)::int as count from alarm a where ${isStandingSince(before)}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 const MOST_STANDING = 20;
 
-/** Alarms that have been active since before a time, oldest first. */
+/** Alarms that have been standing since before a time, oldest first. */
 async function readStandingAlarms(tx: Tx, before: Date): Promise<Scorecard['standingAlarms']> {
   const { rows } = await sql<Omit<Scorecard['standingAlarms'][number], 'since'> & { since: Date }>`
     select a.id::text as alarm_id, a.rule_code as code, a.first_at as since, coalesce(s.name, g.name) as station,
       coalesce(c.charger_code || coalesce(':' || n.connector_no, ''), b.name, h.serial_no, s.name) as source
-    from ${ALARM_SOURCES} and a.is_active and a.is_open and a.first_at < ${before}
+    from ${ALARM_SOURCES} and ${isStandingSince(before)}
     order by a.first_at, a.id limit ${MOST_STANDING}`.execute(tx);
   return rows.map(({ since, ...alarm }) => ({ ...alarm, since: toWire(since) }));
 }

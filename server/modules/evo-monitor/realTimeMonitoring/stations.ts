@@ -1,4 +1,5 @@
-import { ALARM_PRIORITIES, isUnacknowledged, type LiveAlarm } from '../../../../src/contract/live/alarm';
+import { ALARM_PRIORITIES, type LiveAlarm } from '../../../../src/contract/live/alarm';
+import { isStandingUnacknowledged } from '../../../../src/contract/live/alarmState';
 import type { LiveConnector } from '../../../../src/contract/live/connector';
 import type { LiveStation } from '../../../../src/contract/live/station';
 import { getFlowingPower, roundKw } from '../../../../src/lib/flowingPower';
@@ -59,7 +60,7 @@ export function liveParts(
     chargers.add(chargerCode);
   }
   for (const alarm of alarms) {
-    if (alarm.stationId !== null && isUnacknowledged(alarm)) countConnector(partOf(alarm.stationId), alarm);
+    if (alarm.stationId !== null && isStandingUnacknowledged(alarm)) countConnector(partOf(alarm.stationId), alarm);
   }
   return (stationId) => {
     const part = parts.get(stationId) ?? createEmptyPart();

@@ -6,7 +6,7 @@ import { useIsStale } from '../../../live/liveHooks';
 import { selectLiveView, type LiveState } from '../../../live/liveSlice';
 import classes from './AlarmBadge.module.css';
 
-/** Number of unacknowledged alarms beside their page in the side bar; empty at zero. */
+/** Number of standing alarms that are not acknowledged, beside their page in the side bar; empty at zero. */
 export default function AlarmBadge() {
   const { t, i18n } = useTranslation('shell');
   const waiting = useSelector((state: { live: LiveState }) => {

@@ -1,10 +1,7 @@
 import type { AlarmFilters } from '../../evo-monitor/alarmFilters';
 import type { AlarmPriority, LiveAlarm } from '../alarm';
+import type { QueueState } from '../alarmState';
 import type { ListWindow, WindowItem } from './listWindow';
-
-/** Tabs of the queue. `unacknowledged` is a part of `active`; `suppressed` alarms have an active cause. */
-export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const;
-export type AlarmTab = (typeof ALARM_TABS)[number];
 
 export type AlarmViewFilters = Pick<
   AlarmFilters,
@@ -27,7 +24,8 @@ export const GROUPED_FROM = 3;
 /** Asks for a window of the queue, worst and newest first, many alarms of one station in a group. */
 export interface AlarmsRequest {
   kind: 'alarms';
-  tab: AlarmTab;
+  /** Alarms in this state. */
+  tab: QueueState;
   filters: AlarmViewFilters;
   /** False: each alarm is a row of its own. */
   isGrouped: boolean;
@@ -45,7 +43,6 @@ export interface AlarmGroup {
   key: string;
   /** All have one name: the group is closed until it is opened. */
   isAlike: boolean;
-  /** Null: the platform itself. */
   /** Name of the station or wash site; null: the platform itself. */
   place: string | null;
   city: string | null;
@@ -59,10 +56,18 @@ export interface AlarmGroup {
   chargers: number;
   /** Alarms that are not acknowledged. */
   unacknowledged: number;
+  /** Alarms that are over and not acknowledged. */
+  cleared: number;
+  /** All its alarms are over. */
+  isOver: boolean;
+  /** Seconds from the last raise to the end, shortest and longest, of a group that is over; null for moments. */
+  outage: readonly [least: number, most: number] | null;
   /** The assignee of all its alarms; null: none, or several. */
   owner: string | null;
   /** Active alarms elsewhere in the queue that this group is the cause of. */
   symptoms: number;
+  /** The same of alarms that are over. */
+  clearedSymptoms: number;
   /** When the oldest was raised. */
   since: string;
 }
@@ -86,9 +91,9 @@ export interface AlarmsViewModel {
   starts: number[];
   lengths: number[];
   /** Counts within all filters except the tab. */
-  counts: Record<AlarmTab, number>;
-  /** The tab `active` by priority, whatever the filters. */
-  open: Record<AlarmPriority, number>;
+  counts: Record<QueueState, number>;
+  /** Standing alarms by priority, whatever the filters. */
+  standing: Record<AlarmPriority, number>;
   pending: PendingAlarms;
   /** `taken` of the request that this answers. */
   taken: number;
@@ -118,7 +123,7 @@ export interface AlarmPatch {
   row: LiveAlarm | null;
 }
 
-/** Asks for the number of unacknowledged alarms and the newest of them: for badge, title and sound. */
+/** Asks for the number of standing alarms, of the unacknowledged among them, and the newest of these: for badge, title and sound. */
 export interface AlarmCountsRequest {
   kind: 'alarmCounts';
 }
@@ -132,6 +137,9 @@ export interface AlarmArrivals {
 
 export interface AlarmCountsPatch {
   kind: 'alarmCounts';
+  /** Standing alarms, acknowledged or not. */
+  standing: Record<AlarmPriority, number>;
+  /** Standing alarms that are not acknowledged. */
   unacknowledged: Record<AlarmPriority, number>;
   /** Null until the first arrival: alarms that were there before do not sound. */
   arrivals: AlarmArrivals | null;

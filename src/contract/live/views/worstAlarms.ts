@@ -1,17 +1,17 @@
 import type { LiveAlarm } from '../alarm';
-import type { AlarmTab } from './alarms';
 
-/** Asks for the first alarms of a part of the queue, one a line: unacknowledged before acknowledged, worst first. */
+/** Asks for the first standing alarms, one a line: unacknowledged before acknowledged, worst first. */
 export interface WorstAlarmsRequest {
   kind: 'worstAlarms';
-  tab: Extract<AlarmTab, 'unacknowledged' | 'active'>;
+  /** Leaves out the acknowledged ones. */
+  isUnacknowledged: boolean;
   limit: number;
 }
 
 export interface WorstAlarmsModel {
   /** Keys of the alarms in their order. */
   items: string[];
-  /** Alarms of this part of the queue, listed or not. */
+  /** Such alarms, listed or not. */
   length: number;
   /** When those of `items` arrived that were not there at first, epoch ms by the device's clock. */
   arrivals: Record<string, number>;

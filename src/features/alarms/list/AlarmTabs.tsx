@@ -1,17 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { QUEUE_STATES, type QueueState } from '../../../contract/live/alarmState';
 import { useSearch } from '../../../kit/address/useSearch';
 import { formatNumber } from '../../../lib/format';
-import type { AlarmTab } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
-import { ALARM_TABS, HISTORY_LIST, RULES_LIST } from './alarmAddress';
+import { HISTORY_LIST, RULES_LIST } from './alarmAddress';
 import classes from './AlarmToolbar.module.css';
 
 interface AlarmTabsProps {
-  tab: AlarmTab | typeof HISTORY_LIST | typeof RULES_LIST;
+  tab: QueueState | typeof HISTORY_LIST | typeof RULES_LIST;
   counts: AlarmsViewState['counts'] | undefined;
   /** Shows another part of the queue; between the queue and the other lists the address begins anew. */
-  onTab?: (tab: AlarmTab) => void;
+  onTab?: (tab: QueueState) => void;
 }
 
 /** Parts of the queue with their counts, the history, and the rules. */
@@ -20,7 +20,7 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
   const [, changeSearch] = useSearch();
   const show = (tab: string) => {
     if (tab === HISTORY_LIST || tab === RULES_LIST) changeSearch(() => new URLSearchParams({ list: tab }));
-    else if (onTab) onTab(tab as AlarmTab);
+    else if (onTab) onTab(tab as QueueState);
     else changeSearch(() => new URLSearchParams({ tab }));
   };
   return (
@@ -29,7 +29,7 @@ export function AlarmTabs({ tab: shown, counts, onTab }: AlarmTabsProps) {
       classNames={{ root: classes.tabs, label: classes.tab }}
       value={shown}
       data={[
-        ...ALARM_TABS.map((tab) => ({
+        ...QUEUE_STATES.map((tab) => ({
           value: tab,
           label: (
             <>

@@ -14,14 +14,6 @@ interface ExportButtonProps {
   total: number;
 }
 
-/** The states that a tab of the queue shows. */
-const STATES = {
-  unacknowledged: ['active', 'cleared'],
-  active: ['active', 'acknowledged', 'cleared'],
-  shelved: ['shelved'],
-  suppressed: ['suppressed'],
-} as const;
-
 /** Takes away what the list shows. */
 export function ExportButton({ query, filters, total }: ExportButtonProps) {
   const isAllowed = useCan(chargerAlarm.export);
@@ -29,8 +21,7 @@ export function ExportButton({ query, filters, total }: ExportButtonProps) {
   if (!isAllowed) return null;
   const body = {
     ...filters,
-    isOpen: true,
-    states: STATES[query.tab],
+    states: [query.tab],
     ...(zone !== 'station' && { timeZone: zoneFor(zone, null) }),
   };
   return (

@@ -1,4 +1,5 @@
 import { ALARM_CLASSIFICATIONS, ALARM_PRIORITIES } from '../../../contract/live/alarm';
+import { QUEUE_STATES } from '../../../contract/live/alarmState';
 import {
   choicePart,
   choicesPart,
@@ -8,10 +9,7 @@ import {
   textPart,
   type AddressQuery,
 } from '../../../kit/address/addressParts';
-import type { AlarmTab, AlarmViewFilters } from '../../../live/alarmHooks';
-
-/** In the order of their tabs. */
-export const ALARM_TABS = ['unacknowledged', 'active', 'shelved', 'suppressed'] as const satisfies AlarmTab[];
+import type { AlarmViewFilters } from '../../../live/alarmHooks';
 
 /** `list` of the address when it shows the history instead of the queue. */
 export const HISTORY_LIST = 'history';
@@ -21,7 +19,8 @@ export const RULES_LIST = 'rules';
 
 /** Filters and order of the queue in its address. */
 export const ALARM_ADDRESS = {
-  tab: choicePart('tab', ['active', ...ALARM_TABS]),
+  /** An address with a tab of former times, as `active`, leads to the standing alarms. */
+  tab: choicePart('tab', QUEUE_STATES),
   text: textPart('text'),
   priorities: choicesPart('priority', ALARM_PRIORITIES),
   classifications: choicesPart('classification', ALARM_CLASSIFICATIONS),

@@ -1,7 +1,7 @@
 import { useAlarmsView } from '../../../live/alarmHooks';
 
 const COUNTS_ALONE: Parameters<typeof useAlarmsView>[0] = {
-  tab: 'active',
+  tab: 'standing',
   filters: {},
   isGrouped: true,
   toggledGroups: [],

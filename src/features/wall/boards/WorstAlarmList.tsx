@@ -15,7 +15,7 @@ interface WorstAlarmListProps {
   row: ComponentType<{ alarm: LiveAlarm }>;
 }
 
-/** The worst alarms that are not acknowledged, and how many there are of them. */
+/** The worst standing alarms that are not acknowledged, and how many there are of them. */
 export const WorstAlarmList = memo(function WorstAlarmList({ view, className, row: Row }: WorstAlarmListProps) {
   const { t, i18n } = useTranslation('wallBoards');
   const number = (count: number) => formatNumber(count, 0, i18n.language);

@@ -68,7 +68,7 @@ describe('the alarm queue', () => {
       { connector: 2 },
       { text: 'north' },
       { text: 'ch-n' },
-      { states: ['active'], classifications: ['chargeralarm'], levels: ['critical'] },
+      { states: ['standing'], classifications: ['chargeralarm'], levels: ['critical'] },
     ])
       expect(await findKeys(filters), JSON.stringify(filters)).toEqual([alarm.key]);
     expect(await findKeys({ states: ['shelved'] })).toEqual([]);

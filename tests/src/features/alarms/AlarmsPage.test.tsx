@@ -108,7 +108,7 @@ describe('the queue of alarms', () => {
     fireEvent.keyDown(grid, { key: 'j' });
     fireEvent.keyDown(grid, { key: 'a' });
     await waitFor(() => expect(acknowledged).toEqual(['13']));
-    await user.click(screen.getByRole('radio', { name: /^Active/ }));
+    await user.click(screen.getByRole('radio', { name: /^Standing/ }));
     await waitFor(() => expect(listRowKeys(grid)).toHaveLength(4));
     expect(screen.queryByRole('group', { name: /selected$/ })).toBeNull();
   });

@@ -72,7 +72,7 @@ describe('many alarms of one name at a station', () => {
     expect(findAlarmRow(grid, HEAD)).toHaveTextContent(
       /Charger offline.*4 chargers.*Alexanderplatz P3 · Berlin.*3 unacknowledged.*Saule Akhmetova/,
     );
-    expect(screen.getByRole('radio', { name: 'Active 8' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Standing 8' })).toBeChecked();
   });
 
   it('are acknowledged by one key', async () => {

@@ -125,7 +125,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'Advertisements shown now' })).toBeVisible();
     expect(await (await findTile('App users, last 30 days')).findByText('New users')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To be decided' })).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Unacknowledged alarms' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Standing alarms' })).toBeNull();
   });
 
   it('shows finance what waits for a decision, and the stations by their energy', async () => {

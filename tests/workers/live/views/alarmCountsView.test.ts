@@ -11,6 +11,8 @@ function startView() {
     makeAlarm('1', { priority: 'urgent' }),
     makeAlarm('2', ACKNOWLEDGED),
     makeAlarm('3', { causeId: '1' }),
+    makeAlarm('back', { isActive: false, clearedAt: '2026-11-20 09:10:00' }),
+    makeAlarm('flapping', { isActive: false, clearedAt: '2026-11-20 09:10:00', isChattering: true }),
   ]);
   const view = createAlarmCountsView(queue);
   view.setRequest({ kind: 'alarmCounts' });
@@ -18,8 +20,9 @@ function startView() {
 }
 
 describe('counts of alarms', () => {
-  it('cover unacknowledged alarms in sight; earlier alarms are no arrivals', () => {
+  it('cover standing alarms, all and unacknowledged; earlier alarms are no arrivals', () => {
     expect(startView().first).toMatchObject({
+      standing: { urgent: 1, high: 0, middle: 1, low: 0, nice: 0 },
       unacknowledged: { urgent: 1, high: 0, middle: 0, low: 0, nice: 0 },
       arrivals: null,
     });
@@ -39,13 +42,21 @@ describe('counts of alarms', () => {
     expect(view.buildPatch()?.arrivals).toMatchObject({ count: 2, loudest: { key: '3' } });
   });
 
+  it('count an alarm as new when its condition is back, unless it chatters', () => {
+    const { queue, view } = startView();
+    queue.apply([{ key: 'flapping', revision: 5, isActive: true }]);
+    expect(view.buildPatch()).toMatchObject({ unacknowledged: { middle: 1 }, arrivals: null });
+    queue.apply([{ key: 'back', revision: 6, isActive: true }]);
+    expect(view.buildPatch()?.arrivals).toMatchObject({ count: 1, loudest: { key: 'back' } });
+  });
+
   it('do not change when an alarm counts up, is acknowledged or closed', () => {
     const { queue, view } = startView();
     queue.apply([{ key: '1', revision: 5, count: 9 }]);
     expect(view.buildPatch()).toBeNull();
     queue.apply([{ key: '1', revision: 6, ...ACKNOWLEDGED }]);
     expect(view.buildPatch()).toMatchObject({ unacknowledged: { urgent: 0 }, arrivals: null });
-    queue.apply([], ['2']);
+    queue.apply([], ['back']);
     expect(view.buildPatch()).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALARM_PRIORITIES, type LiveAlarm } from '../../../../src/contract/live/alarm';
-import { ALARM_TABS, GROUPED_FROM, type AlarmsRequest } from '../../../../src/contract/live/views/alarms';
+import { QUEUE_STATES, toAlarmState } from '../../../../src/contract/live/alarmState';
+import { GROUPED_FROM, type AlarmsRequest } from '../../../../src/contract/live/views/alarms';
 import { AlarmQueue } from '../../../../workers/live/alarmQueue';
-import { compareAlarms, createAlarmFilter, getPlaceKey, isInTab } from '../../../../workers/live/views/alarmOrder';
+import { compareAlarms, createAlarmFilter, getPlaceKey } from '../../../../workers/live/views/alarmOrder';
 import { createAlarmView } from '../../../../workers/live/views/alarmView';
 import { makeAlarm } from '../alarmServer';
 
@@ -18,7 +19,9 @@ function groupBy(alarms: readonly LiveAlarm[], getKey: (alarm: LiveAlarm) => str
 /** The lines of a queue by grouping all of it at once. */
 function groupWholeQueue(queue: AlarmQueue, { tab, filters, isGrouped, toggledGroups }: AlarmsRequest): Lines {
   const isWanted = createAlarmFilter(filters);
-  const listed = [...queue.rows()].filter((alarm) => isInTab(tab, alarm) && isWanted(alarm)).sort(compareAlarms);
+  const listed = [...queue.rows()]
+    .filter((alarm) => toAlarmState(alarm) === tab && isWanted(alarm))
+    .sort(compareAlarms);
   if (!isGrouped) return listed.map(({ key }) => key);
   const sections: { lead: LiveAlarm; lines: Lines }[] = [];
   const addGroup = (key: string, alarms: readonly LiveAlarm[], isClosed: boolean) => {
@@ -50,7 +53,7 @@ const change = fc.record({
   symptoms: fc.constantFrom(0, 0, 2),
 });
 const request = fc.record({
-  tab: fc.constantFrom(...ALARM_TABS),
+  tab: fc.constantFrom(...QUEUE_STATES),
   filters: fc.constantFrom<AlarmsRequest['filters'][]>({}, { priorities: ['urgent', 'high', 'low'] }),
   isGrouped: fc.constantFrom(true, true, false),
   toggledGroups: fc.subarray(['1/', '1//offline.charger', '2/3/offline.charger', '2//chargeralarm.GroundFailure']),

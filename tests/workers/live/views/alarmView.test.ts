@@ -15,7 +15,7 @@ describe('the queue', () => {
   });
 
   it('is sorted worst and newest first, with many like alarms of a station in one closed row', () => {
-    expect(openQueuePage(makeSmallQueue()).lines()).toEqual(['11', `# ${GROUND_FAULTS}`, '10', '14']);
+    expect(openQueuePage(makeSmallQueue()).lines()).toEqual(['11', `# ${GROUND_FAULTS}`, '10']);
     expect(openQueuePage(makeSmallQueue(), { toggledGroups: [GROUND_FAULTS] }).lines()).toEqual([
       '11',
       `# ${GROUND_FAULTS}`,
@@ -23,7 +23,6 @@ describe('the queue', () => {
       '2',
       '1',
       '10',
-      '14',
     ]);
   });
 
@@ -39,28 +38,41 @@ describe('the queue', () => {
   });
 
   it.each([
-    ['unacknowledged', ['11', `# ${GROUND_FAULTS}`, '14']],
+    ['standing', ['11', `# ${GROUND_FAULTS}`, '10']],
+    ['cleared', ['14']],
+    ['acknowledged', ['15']],
     ['shelved', ['13']],
     ['suppressed', ['12']],
   ] as const)('lists the alarms of %s', (tab, expected) => {
     expect(openQueuePage(makeSmallQueue(), { tab }).lines()).toEqual(expected);
   });
 
-  it('counts its tabs within the filters, and all open alarms without them', () => {
-    const { counts, open } = openQueuePage(makeSmallQueue(), { filters: { stationIds: ['3'] } }).look();
-    expect(counts).toEqual({ unacknowledged: 2, active: 3, shelved: 1, suppressed: 1 });
-    expect(open).toEqual({ urgent: 3, high: 1, middle: 0, low: 1, nice: 1 });
+  it('counts its tabs within the filters, and all standing alarms without them', () => {
+    const { counts, standing } = openQueuePage(makeSmallQueue(), { filters: { stationIds: ['3'] } }).look();
+    expect(counts).toEqual({ standing: 2, cleared: 1, acknowledged: 1, shelved: 1, suppressed: 1 });
+    expect(standing).toEqual({ urgent: 3, high: 1, middle: 0, low: 1, nice: 0 });
   });
 
   it.each([
     [{ priorities: ['high', 'low'] }, ['1', '10']],
     [{ classifications: ['offline'] }, ['11']],
-    [{ text: 'BER-02' }, ['10', '14']],
+    [{ text: 'BER-02' }, ['10']],
     [{ text: 'e-0X21', priorities: ['low'] }, ['1']],
     [{ assignedTo: '7' }, []],
   ] as [AlarmsRequest['filters'], string[]][])('filters by %j', (filters, expected) => {
     const { items } = openQueuePage(makeSmallQueue(), { filters }).look();
     expect(items.map(({ key }) => key).sort()).toEqual(expected);
+  });
+
+  it('says how long the alarms of a group lasted once all are over', () => {
+    const cleared = (key: string, clearedAt: string) => makeAlarm(key, { isActive: false, clearedAt });
+    const queue = makeQueue(
+      cleared('1', '2026-11-20 09:00:35'),
+      cleared('2', '2026-11-20 09:02:00'),
+      cleared('3', '2026-11-20 09:01:00'),
+    );
+    const { groups } = openQueuePage(queue, { tab: 'cleared' }).look();
+    expect(groups[GROUND_FAULTS]).toMatchObject({ cleared: 3, outage: [35, 120] });
   });
 
   it('sums a group up, and sends the rows of a closed one', () => {
@@ -73,13 +85,16 @@ describe('the queue', () => {
         members: ['3', '2', '1'],
         chargers: 1,
         unacknowledged: 2,
+        cleared: 0,
+        isOver: false,
+        outage: null,
         owner: null,
         since: '2026-11-20 08:00:00',
         symptoms: 0,
         lead: expect.objectContaining({ priority: 'urgent' }) as unknown,
       }) as unknown,
     });
-    expect(Object.keys(rows).sort()).toEqual(['1', '10', '11', '14', '2', '3']);
+    expect(Object.keys(rows).sort()).toEqual(['1', '10', '11', '2', '3']);
   });
 
   it('names the assignee of a group when all its alarms have the same', () => {

@@ -21,7 +21,7 @@ function showAlarms(filters: AlarmViewFilters = {}, others: LiveAlarm[] = []) {
   const window = { offset: 0, limit: 50 };
   view.setRequest({
     kind: 'alarms',
-    tab: 'active',
+    tab: 'standing',
     filters,
     isGrouped: true,
     toggledGroups: [],

@@ -8,7 +8,7 @@ import { makeAlarm } from '../alarmServer';
 
 const makeAlarmsRequest = (given: Partial<AlarmsRequest> = {}): AlarmsRequest => ({
   kind: 'alarms',
-  tab: 'active',
+  tab: 'standing',
   filters: {},
   isGrouped: true,
   toggledGroups: [],
@@ -69,4 +69,5 @@ export const makeSmallQueue = () =>
     makeAlarm('12', { ...BERLIN, causeId: '11', code: 'offline.charger' }),
     makeAlarm('13', { ...BERLIN, shelvedUntil: '2026-11-20 12:00:00' }),
     makeAlarm('14', { ...BERLIN, isActive: false, clearedAt: '2026-11-20 09:10:00', priority: 'nice' }),
+    makeAlarm('15', { ...BERLIN, isActive: false, clearedAt: '2026-11-20 09:10:00', ...ACKNOWLEDGED }),
   );

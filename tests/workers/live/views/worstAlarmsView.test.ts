@@ -13,10 +13,11 @@ function openView(given: Partial<WorstAlarmsRequest> = {}) {
     makeAlarm('seen', { priority: 'urgent', ...ACKNOWLEDGED }),
     makeAlarm('high', { priority: 'high' }),
     makeAlarm('shelved', { priority: 'urgent', shelvedUntil: '2026-11-20 18:00:00' }),
+    makeAlarm('back', { priority: 'urgent', isActive: false, clearedAt: '2026-11-20 09:10:00' }),
     makeAlarm('symptom', { priority: 'urgent', causeId: 'high' }),
   ]);
   const view = createWorstAlarmsView(queue, () => 5_000);
-  view.setRequest({ kind: 'worstAlarms', tab: 'active', limit: 10, ...given });
+  view.setRequest({ kind: 'worstAlarms', isUnacknowledged: false, limit: 10, ...given });
   return { queue, view, first: view.buildPatch() };
 }
 
@@ -26,8 +27,8 @@ describe('the worst alarms', () => {
     expect(first).toMatchObject({ isWhole: true, items: ['high', 'low', 'seen'], length: 3 });
   });
 
-  it('are those of the tab alone', () => {
-    expect(openView({ tab: 'unacknowledged' }).first).toMatchObject({ items: ['high', 'low'], length: 2 });
+  it('leave out acknowledged alarms on request', () => {
+    expect(openView({ isUnacknowledged: true }).first).toMatchObject({ items: ['high', 'low'], length: 2 });
   });
 
   it('are as many as the board has room for, with the count of all', () => {

@@ -15,13 +15,13 @@ import { AlarmsHead } from './AlarmsHead';
 /** So many rows of the least size are on no screen. */
 const MOST = 40;
 
-/** The queue of alarms to be read from five metres, those first that have no operator yet. */
+/** The standing alarms, to be read from five metres, those first that have no operator yet. */
 export function AlarmsBoard({ isShown }: BoardProps) {
   const { t } = useTranslation('wallBoards');
-  const view = useLastValue(useWorstAlarms({ viewId: 'wallAlarms', isShown, tab: 'active', limit: MOST }));
+  const view = useLastValue(useWorstAlarms({ viewId: 'wallAlarms', isShown, isUnacknowledged: false, limit: MOST }));
   return (
     <Board label={t('board.alarms')} className={classes.alarms}>
-      {view && <AlarmsHead active={view.length} />}
+      {view && <AlarmsHead standing={view.length} />}
       {view && <AlarmRows view={view} />}
       {view?.length === 0 && (
         <p className={classes.calm}>

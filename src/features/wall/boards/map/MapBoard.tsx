@@ -41,7 +41,7 @@ export function MapBoard({ isShown }: BoardProps) {
   const cities = useBoardValue(isShown, useCities(isShown));
   const alarms = useBoardValue(
     isShown,
-    useWorstAlarms({ viewId: 'wallMapAlarms', isShown, tab: 'unacknowledged', limit: MOST_ALARMS }),
+    useWorstAlarms({ viewId: 'wallMapAlarms', isShown, isUnacknowledged: true, limit: MOST_ALARMS }),
   );
   const on = useMemo(() => ({ onView: setSeen, onLost: setLost }), []);
   return (

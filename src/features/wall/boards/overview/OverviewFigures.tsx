@@ -53,21 +53,16 @@ export function OverviewFigures({ counts, totals }: OverviewFiguresProps) {
 
 function AlarmsFigure() {
   const { t, i18n } = useTranslation('wallBoards');
-  const unacknowledged = useAlarmCountsView()?.unacknowledged;
-  if (!unacknowledged) return <Figure label={t('overview.unacknowledged')} value="" aside="" />;
-  const total = ALARM_PRIORITIES.reduce((sum, priority) => sum + unacknowledged[priority], 0);
-  const others = COUNTED.reduce((rest, priority) => rest - unacknowledged[priority], total);
+  const standing = useAlarmCountsView()?.standing;
+  if (!standing) return <Figure label={t('overview.standing')} value="" aside="" />;
+  const total = ALARM_PRIORITIES.reduce((sum, priority) => sum + standing[priority], 0);
+  const others = COUNTED.reduce((rest, priority) => rest - standing[priority], total);
   return (
-    <Figure
-      label={t('overview.unacknowledged')}
-      value={formatNumber(total, 0, i18n.language)}
-      aside=""
-      isWrong={total > 0}
-    >
+    <Figure label={t('overview.standing')} value={formatNumber(total, 0, i18n.language)} aside="" isWrong={total > 0}>
       {COUNTED.map((priority) => (
-        <span key={priority} className={classes.priority} data-count={unacknowledged[priority]}>
+        <span key={priority} className={classes.priority} data-count={standing[priority]}>
           <WallBars priority={priority} isSmall />
-          <b>{formatNumber(unacknowledged[priority], 0, i18n.language)}</b>
+          <b>{formatNumber(standing[priority], 0, i18n.language)}</b>
         </span>
       ))}
       {others > 0 && <span aria-label={t('overview.lower')}>{`+ ${formatNumber(others, 0, i18n.language)}`}</span>}

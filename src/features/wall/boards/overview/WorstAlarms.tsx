@@ -11,10 +11,10 @@ import classes from './WorstAlarms.module.css';
 /** As many as the largest wall has room for; those that do not fit are counted. */
 const MOST = 9;
 
-/** The worst alarms in plain words, each with its place and age on one line. */
+/** The worst standing alarms without an acknowledgement, in plain words, each with its place and age on one line. */
 export function WorstAlarms({ isShown }: { isShown: boolean }) {
   const view = useLastValue(
-    useWorstAlarms({ viewId: 'wallOverviewAlarms', isShown, tab: 'unacknowledged', limit: MOST }),
+    useWorstAlarms({ viewId: 'wallOverviewAlarms', isShown, isUnacknowledged: true, limit: MOST }),
   );
   return <WorstAlarmList view={view} className={classes.worst} row={WorstAlarm} />;
 }

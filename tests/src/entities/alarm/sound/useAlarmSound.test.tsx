@@ -41,11 +41,11 @@ async function renderSoundPage(choice?: SoundChoice) {
       <Watch counts={counts} />
     </Provider>
   );
-  const { again } = renderInHouse(shown({ kind: 'alarmCounts', unacknowledged: NONE, arrivals: null }));
+  const { again } = renderInHouse(shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: NONE, arrivals: null }));
   await passTime(0);
   return async (waiting: Partial<typeof NONE>, arrived: number, loudest: AlarmPriority) => {
     const arrivals = { count: arrived, loudest: makeAlarm(`${arrived}`, { priority: loudest }) };
-    again(shown({ kind: 'alarmCounts', unacknowledged: { ...NONE, ...waiting }, arrivals }));
+    again(shown({ kind: 'alarmCounts', standing: NONE, unacknowledged: { ...NONE, ...waiting }, arrivals }));
     await passTime(300);
   };
 }

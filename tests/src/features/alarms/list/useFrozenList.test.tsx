@@ -28,7 +28,7 @@ function Queue() {
   const { isFrozen, handlers } = useFrozenList();
   const [taken, take] = useReducer((count: number) => count + 1, 0);
   const view = useAlarmsView({
-    tab: 'active',
+    tab: 'standing',
     filters: {},
     isGrouped: true,
     toggledGroups: [],

@@ -56,7 +56,7 @@ describe('the board of the map', () => {
       })),
     );
     await openMap();
-    expect(await screen.findByText('No unacknowledged alarms')).toBeInTheDocument();
+    expect(await screen.findByText('No standing alarms without acknowledgement')).toBeInTheDocument();
     const marks = await findMarks();
     expect(await marks.findByText('Almaty')).toBeInTheDocument();
     expect(fakeStillMap.props?.marks).toHaveLength(3);
