@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveAlarm } from '../../contract/live/alarm';
+import { isAlarmOver, isMoment } from '../../contract/live/alarmState';
 import { formatDuration } from '../../lib/duration';
 import { formatInZone, fromWire } from '../../lib/time';
 import { useServerNow } from '../../live/useServerNow';
@@ -12,37 +13,30 @@ interface AlarmStateTextProps {
   timezone: string;
 }
 
-/** State of an alarm in its most important fact; only unacknowledged alarms are highlighted. */
+/** State of an alarm in its most important fact; only standing, unacknowledged alarms are highlighted. */
 export function AlarmStateText({ alarm, timezone }: AlarmStateTextProps) {
   const { t, i18n } = useTranslation('status');
   const time = (wire: string) => formatInZone(wire, timezone, 'minute', i18n.language);
-  const { processedAt, shelvedUntil, causeId, isActive, clearedAt, acknowledgedAt, acknowledgedBy } = alarm;
+  const { processedAt, shelvedUntil, causeId, clearedAt, acknowledgedAt, acknowledgedBy } = alarm;
   if (processedAt !== null) {
     return <Quiet shape="tick">{t('alarmState.processed', { time: time(processedAt) })}</Quiet>;
   }
   if (shelvedUntil !== null) return <Shelved until={shelvedUntil} />;
-  if (causeId !== null && isActive) return <Quiet shape="turnBack">{t('alarmState.suppressed')}</Quiet>;
-  const cleared = isActive || clearedAt === null ? null : t('alarmState.cleared', { time: time(clearedAt) });
-  if (acknowledgedAt === null) return <Waiting also={cleared} />;
-  if (cleared !== null) return <Quiet shape="ringMark">{cleared}</Quiet>;
+  if (causeId !== null) return <Quiet shape="turnBack">{t('alarmState.suppressed')}</Quiet>;
+  if (clearedAt !== null && isAlarmOver(alarm) && !isMoment(alarm)) {
+    return <Quiet shape="ringMark">{t('alarmState.cleared', { time: time(clearedAt) })}</Quiet>;
+  }
+  if (acknowledgedAt === null) {
+    return (
+      <span className={classes.state}>
+        <span className={classes.waiting}>{t('alarmState.unacknowledged')}</span>
+      </span>
+    );
+  }
   return (
     <Quiet shape="tick">
       {acknowledgedBy} <span className={classes.also}>{time(acknowledgedAt)}</span>
     </Quiet>
-  );
-}
-
-function Waiting({ also }: { also: string | null }) {
-  const { t } = useTranslation('status');
-  return (
-    <span className={classes.state} title={also ?? undefined}>
-      <span className={classes.waiting}>{t('alarmState.active')}</span>
-      {also !== null && (
-        <span className={classes.cleared} role="img" aria-label={also}>
-          <StatusShape shape="ringMark" token="text-3" />
-        </span>
-      )}
-    </span>
   );
 }
 

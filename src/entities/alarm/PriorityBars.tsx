@@ -12,12 +12,18 @@ function barPath(from: number, until: number): string {
   return bars.map((bar) => `M${bar * (WIDTH + GAP)} 12v-${4 + bar * 2}h${WIDTH}v${4 + bar * 2}z`).join('');
 }
 
+interface PriorityBarsProps {
+  priority: AlarmPriority;
+  /** The alarm is over: grey, for colour says what is wrong now. */
+  isOver?: boolean;
+}
+
 /** Five bars from 4 to 12 px, as many lit as the priority is high. Its word stands beside it. */
-export function PriorityBars({ priority }: { priority: AlarmPriority }) {
+export function PriorityBars({ priority, isOver = false }: PriorityBarsProps) {
   const lit = LIT_BARS[priority];
   return (
     <svg width={18.5} height={12} viewBox="0 0 18.5 12" style={{ flex: 'none' }} data-priority={priority} aria-hidden>
-      <path d={barPath(0, lit)} fill={`var(--pr-${priority})`} />
+      <path d={barPath(0, lit)} fill={isOver ? 'var(--text-3)' : `var(--pr-${priority})`} />
       {lit < BARS && <path d={barPath(lit, BARS)} fill="var(--line-2)" />}
     </svg>
   );

@@ -5,10 +5,11 @@ import { useCan } from '../../../access/useCan';
 import { useAlarmTimelineQuery } from '../../../api/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
+import { isAlarmOver } from '../../../contract/live/alarmState';
+import { AlarmAge } from '../../../entities/alarm/AlarmAge';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
-import { DurationFor } from '../../../entities/live/DurationFor';
 import { RecordNotes } from '../../../entities/note/RecordNotes';
 import { RelatedLinks } from '../../../entities/record/RelatedLinks';
 import { RELATIONS } from '../../../entities/record/relations';
@@ -75,8 +76,8 @@ function Detail({ alarm, title, sentId, onClose }: DetailProps) {
         title={title}
         state={
           <span className={classes.state}>
-            <PriorityBadge priority={alarm.priority} />
-            <DurationFor since={alarm.firstAt} />
+            <PriorityBadge priority={alarm.priority} isOver={isAlarmOver(alarm)} />
+            <AlarmAge alarm={alarm} />
             <span className={classes.quiet}>{t('detail.version', { version: alarm.version })}</span>
           </span>
         }

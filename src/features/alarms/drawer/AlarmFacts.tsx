@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import type { LiveAlarm } from '../../../contract/live/alarm';
+import { isAlarmOver } from '../../../contract/live/alarmState';
 import { DrawerSection } from '../../../kit/layout/DrawerSection';
 import { Fact } from '../../../kit/layout/Fact';
 import { formatAge, formatDuration } from '../../../lib/duration';
@@ -28,7 +29,7 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
         </Fact>
         <Fact label={t('fact.acknowledged')}>
           {acknowledgedAt === null ? (
-            <NotYet since={alarm.firstAt} />
+            <NotYet alarm={alarm} />
           ) : (
             t('fact.byAt', { name: acknowledgedBy, time: at(acknowledgedAt) })
           )}
@@ -60,8 +61,8 @@ export function AlarmFacts({ alarm }: { alarm: LiveAlarm }) {
     return endedAt === null ? t('fact.activeSince', { time: at(firstAt) }) : t('fact.endedAt', { time: at(endedAt) });
   }
 
-  function suppression({ causeId, isActive, symptoms }: LiveAlarm): string {
-    if (causeId !== null && isActive) return t('fact.byCause');
+  function suppression({ causeId, symptoms }: LiveAlarm): string {
+    if (causeId !== null) return t('fact.byCause');
     return symptoms > 0 ? t('fact.causeOf', { count: symptoms }) : t('fact.no');
   }
 }
@@ -85,9 +86,11 @@ function Description({ alarm }: { alarm: LiveAlarm }) {
   );
 }
 
-function NotYet({ since }: { since: string }) {
+function NotYet({ alarm }: { alarm: LiveAlarm }) {
   const { t, i18n } = useTranslation('alarms');
-  const age = formatAge((useServerNow() - fromWire(since)) / 1000, i18n.language);
+  const now = useServerNow();
+  if (isAlarmOver(alarm)) return t('fact.notAcknowledged');
+  const age = formatAge((now - fromWire(alarm.firstAt)) / 1000, i18n.language);
   return <span className={classes.loud}>{t('fact.notYet', { age })}</span>;
 }
 

@@ -2,13 +2,14 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { getAlarmPlace } from '../../../contract/live/alarm';
+import { isAlarmOver } from '../../../contract/live/alarmState';
+import { AlarmAge } from '../../../entities/alarm/AlarmAge';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { CodeName } from '../../../entities/fault/CodeName';
-import { DurationFor } from '../../../entities/live/DurationFor';
 import { Cell } from '../../../kit/table/Cell';
 import { readRawCode } from '../../../lib/faultNames';
 import { zoneFor } from '../../../lib/time';
@@ -16,7 +17,7 @@ import { useAlarmRow } from '../../../live/alarmHooks';
 import { AlarmCheck } from './AlarmCheck';
 import classes from './AlarmCard.module.css';
 import { OutcomeTag } from './OutcomeTag';
-import { Symptoms } from './Symptoms';
+import { countSymptoms, Symptoms } from './Symptoms';
 import { useAlarmDetail } from '../useAlarmDetail';
 
 /** px, hairline included. */
@@ -33,23 +34,24 @@ export function AlarmCard({ alarmKey }: { alarmKey: string }) {
   if (!alarm) return <Cell />;
   const name = nameOf(alarm);
   const detail = detailOf(alarm);
+  const isOver = isAlarmOver(alarm);
   return (
     <div role="gridcell" className={classes.card}>
       <div className={classes.line}>
         <AlarmCheck alarm={alarm} name={name} />
-        <PriorityBadge priority={alarm.priority} />
+        <PriorityBadge priority={alarm.priority} isOver={isOver} />
         <span className={classes.end}>
           {alarm.isChattering ? `${t('chattering')} ` : ''}
           {alarm.count > 1 && `×${alarm.count} `}
-          <DurationFor since={alarm.firstAt} />
+          <AlarmAge alarm={alarm} />
         </span>
       </div>
       <div className={classes.text}>
-        <strong>
+        <span className={isOver ? classes.over : classes.name}>
           <CodeName name={name} raw={readRawCode(alarm)} />
-        </strong>{' '}
-        {alarm.symptoms > 0 ? (
-          <Symptoms count={alarm.symptoms} />
+        </span>{' '}
+        {countSymptoms(alarm, isOver) > 0 ? (
+          <Symptoms of={alarm} isOver={isOver} />
         ) : (
           <span className={classes.detail} translate={detail === alarm.log ? 'no' : undefined}>
             {detail}

@@ -2,14 +2,31 @@ import { IconArrowRampRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './Symptoms.module.css';
 
-/** How many active alarms an alarm holds back as their cause. */
-export function Symptoms({ count }: { count: number }) {
+interface SymptomCounts {
+  symptoms: number;
+  clearedSymptoms: number;
+}
+
+interface SymptomsProps {
+  /** The cause: an alarm, or a group of them. */
+  of: SymptomCounts;
+  isOver: boolean;
+}
+
+/** Symptoms that a cause holds back while it stands; once it is over, those that were back with it. */
+export function countSymptoms({ symptoms, clearedSymptoms }: SymptomCounts, isOver: boolean): number {
+  return isOver ? clearedSymptoms : symptoms;
+}
+
+/** How many alarms an alarm holds back as their cause, or how many were back with it. */
+export function Symptoms({ of, isOver }: SymptomsProps) {
   const { t } = useTranslation('alarms');
+  const count = countSymptoms(of, isOver);
   if (count === 0) return null;
   return (
     <span className={classes.symptoms}>
       <IconArrowRampRight size={14} stroke={1.6} aria-hidden />
-      {t('group.symptoms', { count })}
+      {t(isOver ? 'group.back' : 'group.symptoms', { count })}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { getAlarmPlace, type LiveAlarm } from '../../../contract/live/alarm';
+import { isAlarmOver } from '../../../contract/live/alarmState';
+import { AlarmAge } from '../../../entities/alarm/AlarmAge';
 import { AlarmSource } from '../../../entities/alarm/AlarmSource';
 import { AlarmStateText } from '../../../entities/alarm/AlarmStateText';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
@@ -10,7 +12,6 @@ import { useAlarmName } from '../../../entities/alarm/useAlarmName';
 import { useAlarmPlace } from '../../../entities/alarm/useAlarmPlace';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { CodeName } from '../../../entities/fault/CodeName';
-import { DurationFor } from '../../../entities/live/DurationFor';
 import type { LiveColumn } from '../../../kit/crud/table/liveColumn';
 import { readRawCode } from '../../../lib/faultNames';
 import { formatInZone, zoneFor } from '../../../lib/time';
@@ -25,12 +26,15 @@ export type AlarmColumn = LiveColumn<LiveAlarm>;
 interface FilledColumns {
   hasCount: boolean;
   hasOwner: boolean;
+  /** Some row says how long it lasted, which needs more room than an age. */
+  hasOver: boolean;
 }
 
 export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
   return {
     hasCount: alarms.some(({ count, isChattering }) => count > 1 || isChattering),
     hasOwner: alarms.some(({ assignedTo }) => assignedTo !== null),
+    hasOver: alarms.some(isAlarmOver),
   };
 }
 
@@ -39,7 +43,10 @@ export function findFilledColumns(alarms: readonly LiveAlarm[]): FilledColumns {
  *
  * @param isNarrow a drawer is open beside it: the room goes to the names
  */
-export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: FilledColumns): readonly AlarmColumn[] {
+export function useAlarmColumns(
+  isNarrow: boolean,
+  { hasCount, hasOwner, hasOver }: FilledColumns,
+): readonly AlarmColumn[] {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const seesCompanies = useSeesCompanies();
   const [zone] = useZoneChoice();
@@ -52,14 +59,14 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
         name: 'priority',
         label: t('column.priority'),
         track: '122px',
-        children: ({ priority }) => <PriorityBadge priority={priority} />,
+        children: (alarm) => <PriorityBadge priority={alarm.priority} isOver={isAlarmOver(alarm)} />,
       },
       {
         name: 'age',
         label: t('column.age'),
         isNumber: true,
-        track: '80px',
-        children: ({ firstAt }) => <DurationFor since={firstAt} />,
+        track: hasOver ? '176px' : '104px',
+        children: (alarm) => <AlarmAge alarm={alarm} />,
       },
       {
         name: 'alarm',
@@ -138,17 +145,18 @@ export function useAlarmColumns(isNarrow: boolean, { hasCount, hasOwner }: Fille
         children: ({ assignedTo }) => assignedTo && <span className={classes.owner}>{assignedTo.name}</span>,
       },
     ],
-    [t, i18n.language, zone, isNarrow, hasCount, hasOwner, seesCompanies, nameOf, detailOf, placeOf],
+    [t, i18n.language, zone, isNarrow, hasCount, hasOwner, hasOver, seesCompanies, nameOf, detailOf, placeOf],
   );
 }
 
 function NameAndDetail({ alarm, name, detail }: { alarm: LiveAlarm; name: string; detail: string }) {
+  const isOver = isAlarmOver(alarm);
   return (
     <>
-      <span className={classes.name} data-waiting={alarm.acknowledgedAt === null || undefined}>
+      <span className={classes.name} data-waiting={(alarm.acknowledgedAt === null && !isOver) || undefined}>
         <CodeName name={name} raw={readRawCode(alarm)} />
       </span>
-      <Symptoms count={alarm.symptoms} />
+      <Symptoms of={alarm} isOver={isOver} />
       {detail !== '' && (
         <span className={classes.detail} translate={detail === alarm.log ? 'no' : undefined}>
           {detail}

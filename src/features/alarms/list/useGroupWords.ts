@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSeesCompanies } from '../../../access/useSeesCompanies';
 import { useAlarmName } from '../../../entities/alarm/useAlarmName';
+import { useBackWords } from '../../../entities/alarm/useBackWords';
 import { formatAge } from '../../../lib/duration';
 import { fromWire } from '../../../lib/time';
 import type { AlarmGroup } from '../../../live/alarmHooks';
@@ -10,8 +11,13 @@ import { useServerNow } from '../../../live/useServerNow';
 export function useGroupWords() {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const nameOf = useAlarmName();
+  const describeBack = useBackWords();
   const now = useServerNow();
   const seesCompanies = useSeesCompanies();
+  const describeAge = ({ isOver, outage, since }: AlarmGroup) => {
+    if (isOver) return outage && describeBack(outage);
+    return formatAge((now - fromWire(since)) / 1000, i18n.language);
+  };
   return (group: AlarmGroup) => {
     const { isAlike, members, chargers, unacknowledged, city, company } = group;
     const site = group.place ?? t('status:platform');
@@ -26,7 +32,7 @@ export function useGroupWords() {
           : t('group.alarms', { count: members.length }),
       place: [isAlike && site, city, seesCompanies && company].filter(Boolean).join(' · '),
       state: unacknowledged > 0 ? t('group.unacknowledged', { count: unacknowledged }) : t('group.acknowledged'),
-      age: formatAge((now - fromWire(group.since)) / 1000, i18n.language),
+      age: describeAge(group),
     };
   };
 }
