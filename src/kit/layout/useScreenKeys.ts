@@ -5,6 +5,8 @@ import { announceShortcuts } from '../../lib/shortcuts';
 export interface ScreenKey {
   /** `KeyboardEvent.key`, as printed on the key too. */
   key: string;
+  /** With Shift held: capitals alone would do for Caps Lock too. */
+  isShifted?: true;
   /** Description in the user's language. */
   label: string;
   /** Absent: it is handled elsewhere and only listed here. */
@@ -21,17 +23,23 @@ function isForeign(event: KeyboardEvent): boolean {
   return document.querySelector(OPEN_DIALOG) !== null;
 }
 
+function isPressed({ key, isShifted }: ScreenKey, event: KeyboardEvent): boolean {
+  return key === event.key && (!isShifted || event.shiftKey);
+}
+
 /** Keys that work anywhere on a screen, as long as no dialog is open; the list that `?` shows has them too. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys);
-  const listed = JSON.stringify(keys.map(({ key, label }) => ({ keys: [key], label })));
+  const listed = JSON.stringify(
+    keys.map(({ key, isShifted, label }) => ({ keys: isShifted ? ['Shift', key] : [key], label })),
+  );
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => announceShortcuts(JSON.parse(listed) as { keys: string[]; label: string }[]), [listed]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const run = latest.current.find(({ key }) => key === event.key)?.run;
+      const run = latest.current.find((key) => isPressed(key, event))?.run;
       if (!run || isForeign(event)) return;
       event.preventDefault();
       run();

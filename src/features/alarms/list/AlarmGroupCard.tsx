@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PriorityBadge } from '../../../entities/alarm/PriorityBadge';
 import { GroupHead } from '../../../kit/table/GroupHead';
 import { useAlarmGroup } from '../../../live/alarmHooks';
 import classes from './AlarmCard.module.css';
+import { ClearedButton } from './ClearedButton';
 import { GroupCheck } from './GroupCheck';
 import { useGroupWords } from './useGroupWords';
 
@@ -26,14 +28,15 @@ export function AlarmGroupCard({ groupKey, onToggle }: AlarmGroupCardProps) {
         check={<GroupCheck group={group} title={title} />}
         onToggle={() => onToggle(groupKey)}
       >
-        <PriorityBadge priority={group.lead.priority} />
+        <PriorityBadge priority={group.lead.priority} isOver={group.isOver} />
         <span className={classes.end}>{age}</span>
       </GroupHead>
       <div className={classes.groupLine}>
-        <strong className={classes.text}>{title}</strong>
+        <span className={clsx(classes.text, group.isOver ? classes.over : classes.name)}>{title}</span>
         <span className={classes.count}>{count}</span>
         {lead !== null && <span className={classes.quiet}>{lead}</span>}
       </div>
+      <ClearedButton group={group} />
       <div className={classes.groupLine}>
         <span className={classes.quiet}>{place}</span>
         <span className={classes.end}>{[state, group.owner].filter(Boolean).join(' · ')}</span>

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { Tag } from '../../../kit/layout/Tag';
 import { GroupHead } from '../../../kit/table/GroupHead';
-import { useAlarmGroup } from '../../../live/alarmHooks';
+import { useAlarmGroup, type AlarmGroup } from '../../../live/alarmHooks';
 import classes from './AlarmGroupRow.module.css';
+import { ClearedButton } from './ClearedButton';
 import { GroupCheck } from './GroupCheck';
 import { Symptoms } from './Symptoms';
 import { useGroupWords } from './useGroupWords';
@@ -24,6 +25,7 @@ export function AlarmGroupRow({ groupKey, isClosed, onToggle }: AlarmGroupRowPro
   const group = useAlarmGroup(groupKey);
   if (!group) return null;
   const { title, lead, count, place, state, age } = words(group);
+  const isWaiting = group.unacknowledged > 0 && !group.isOver;
   return (
     <GroupHead
       isCollapsed={isClosed}
@@ -31,8 +33,8 @@ export function AlarmGroupRow({ groupKey, isClosed, onToggle }: AlarmGroupRowPro
       check={<GroupCheck group={group} title={title} />}
       onToggle={() => onToggle(groupKey)}
     >
-      <PriorityBars priority={group.lead.priority} />
-      <span className={classes.name} data-waiting={group.unacknowledged > 0 || undefined}>
+      <PriorityBars priority={group.lead.priority} isOver={group.isOver} />
+      <span className={classes.name} data-waiting={isWaiting || undefined}>
         {title}
       </span>
       {group.isAlike && <span className={classes.count}>{count}</span>}
@@ -43,12 +45,28 @@ export function AlarmGroupRow({ groupKey, isClosed, onToggle }: AlarmGroupRowPro
         </span>
       )}
       <span className={classes.end}>
-        <Symptoms count={group.symptoms} />
+        <ClearedButton group={group} />
+        <Symptoms of={group} isOver={group.isOver} />
         {!group.isAlike && <span className={classes.quiet}>{count}</span>}
-        <span className={group.unacknowledged > 0 ? classes.state : classes.quiet}>{state}</span>
-        {group.owner !== null && <span className={classes.quiet}>{group.owner}</span>}
-        <span className={classes.age}>{age}</span>
+        <GroupState group={group} state={state} age={age} />
       </span>
     </GroupHead>
+  );
+}
+
+interface GroupStateProps {
+  group: AlarmGroup;
+  state: string;
+  age: string | null;
+}
+
+/** How many of a group wait, for whom and how long; quiet once all are over. */
+function GroupState({ group: { unacknowledged, isOver, owner }, state, age }: GroupStateProps) {
+  return (
+    <>
+      <span className={unacknowledged > 0 && !isOver ? classes.state : classes.quiet}>{state}</span>
+      {owner !== null && <span className={classes.quiet}>{owner}</span>}
+      <span className={isOver ? classes.quiet : classes.age}>{age}</span>
+    </>
   );
 }

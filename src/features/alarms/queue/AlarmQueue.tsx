@@ -44,6 +44,7 @@ export function AlarmQueue() {
   const { triage, selection, pendingAction, lastOutcome, tell, closeDialog, dismissOutcome } = useTriage(
     JSON.stringify([tab, filters, isGrouped]),
     view,
+    tab,
   );
   const cursor = useTriageCursor({ view, groups, query, triage, takeNew, onChange: change });
 
@@ -63,7 +64,7 @@ export function AlarmQueue() {
             }
           >
             <AlarmFigures
-              open={view?.open}
+              standing={view?.standing}
               priorities={query.priorities}
               onPriorities={(priorities) => change({ priorities })}
             />

@@ -7,6 +7,8 @@ import { ALARM_CALLS, type AlarmAction } from './alarmActions';
 interface AlarmKeyActions {
   move: (step: 1 | -1) => void;
   acknowledge: () => void;
+  acknowledgeGroup: () => void;
+  acknowledgeView: () => void;
   select: () => void;
   begin: (action: Exclude<AlarmAction, 'acknowledge'>) => void;
   openEquipment: () => void;
@@ -40,6 +42,14 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
       label: t('key.acknowledgeNext'),
       short: t('key.acknowledge'),
       run: actions.acknowledge,
+      isHidden: !may.acknowledge,
+    },
+    { key: 'c', label: t('key.acknowledgeGroup'), run: actions.acknowledgeGroup, isHidden: !may.acknowledge },
+    {
+      key: 'A',
+      isShifted: true,
+      label: t('key.acknowledgeView'),
+      run: actions.acknowledgeView,
       isHidden: !may.acknowledge,
     },
     { key: 'x', ...word('select'), run: actions.select },

@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAcknowledgeAlarmsMutation } from '../../../api/evo-monitor/chargerAlarm';
 import { MOST_ALARMS } from '../../../contract/evo-monitor/chargerAlarm';
 import type { LiveAlarm } from '../../../contract/live/alarm';
+import type { QueueState } from '../../../contract/live/alarmState';
 import { showProblem } from '../../../entities/problem/showProblem';
 import { useSelection } from '../../../kit/crud/selection/useSelection';
 import type { AlarmsViewState } from '../../../live/viewState';
+import { splitCleared } from './clearedAlarms';
 import { isFailed, whyNotAlarm, type AlarmAction, type AlarmResult, type ActionOutcome } from './alarmActions';
 import type { Triage } from './useTriageContext';
 
@@ -23,8 +25,9 @@ const NO_OUTCOMES: Triage['outcomes'] = new Map();
  *
  * @param scope names tab and filters
  * @param view the lines that are listed now, where they can be selected; a group stands for all its alarms
+ * @param tab the tab of these lines
  */
-export function useTriage(scope: string, view?: AlarmsViewState) {
+export function useTriage(scope: string, view?: AlarmsViewState, tab?: QueueState) {
   const listedKeys = useMemo(() => listAlarmKeys(view).join(' '), [view]);
   const listed = useMemo(() => {
     const records = listedKeys === '' ? [] : listedKeys.split(' ').map((id) => ({ id }));
@@ -62,9 +65,26 @@ export function useTriage(scope: string, view?: AlarmsViewState) {
     [acknowledge],
   );
 
+  // The page's own copy: a context that changes with every patch would render every row.
+  const rows = useRef(view?.rows);
+  useEffect(() => {
+    rows.current = view?.rows;
+  });
+  const acknowledgeCleared = useCallback(
+    (ids: readonly string[]) => {
+      const { cleared, skipped } = splitCleared(
+        ids.flatMap((id) => rows.current?.[id] ?? []),
+        tab,
+      );
+      setLastOutcome(null);
+      void acknowledge(cleared, skipped);
+    },
+    [acknowledge, tab],
+  );
+
   const triage = useMemo<Triage>(
-    () => ({ selected, toggle, toggleAll, begin, outcomes: lastOutcome?.outcomes ?? NO_OUTCOMES }),
-    [selected, toggle, toggleAll, begin, lastOutcome],
+    () => ({ selected, toggle, toggleAll, begin, acknowledgeCleared, outcomes: lastOutcome?.outcomes ?? NO_OUTCOMES }),
+    [selected, toggle, toggleAll, begin, acknowledgeCleared, lastOutcome],
   );
   return {
     triage,
@@ -78,20 +98,22 @@ export function useTriage(scope: string, view?: AlarmsViewState) {
 }
 
 /** Keys of the alarms that are listed, on a line of their own or by their group. */
-function listAlarmKeys(view: AlarmsViewState | undefined): string[] {
+export function listAlarmKeys(view: AlarmsViewState | undefined): string[] {
   if (!view) return [];
   const rowKeys = view.items.flatMap(({ type, key }) => (type === 'row' ? [key] : []));
   return [...new Set([...rowKeys, ...Object.values(view.groups).flatMap(({ members }) => members)])];
 }
 
-/** Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. */
+/**
+ * Acknowledges alarms in the version that was seen; those that need no acknowledgement are left out. Outcomes of alarms
+ * that were skipped are told with the others.
+ */
 function useAcknowledge(onResults: (results: readonly AlarmResult[]) => void) {
   const [call] = useAcknowledgeAlarmsMutation();
   return useCallback(
-    async (alarms: readonly LiveAlarm[]) => {
+    async (alarms: readonly LiveAlarm[], skipped: readonly AlarmResult[] = []) => {
       const acknowledgeable = alarms.filter((alarm) => whyNotAlarm('acknowledge', alarm) === null);
-      if (acknowledgeable.length === 0) return;
-      const results: AlarmResult[] = [];
+      const results = [...skipped];
       for (let from = 0; from < acknowledgeable.length; from += MOST_ALARMS) {
         const part = acknowledgeable.slice(from, from + MOST_ALARMS);
         const { data, error } = await call({

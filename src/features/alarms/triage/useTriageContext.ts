@@ -13,6 +13,8 @@ export interface Triage {
   outcomes: ReadonlyMap<string, AlarmOutcome>;
   /** Does it at once, or asks first for what it needs. */
   begin: (action: AlarmAction, alarms: readonly LiveAlarm[]) => void;
+  /** Acknowledges those among some listed alarms that are over, and says which came back meanwhile. */
+  acknowledgeCleared: (ids: readonly string[]) => void;
 }
 
 export const TriageContext = createContext<Triage>({
@@ -21,6 +23,7 @@ export const TriageContext = createContext<Triage>({
   toggleAll: () => undefined,
   outcomes: new Map(),
   begin: () => undefined,
+  acknowledgeCleared: () => undefined,
 });
 
 export const useTriageContext = (): Triage => useContext(TriageContext);

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { LiveAlarm } from '../../../contract/live/alarm';
 import type { RowCursor } from '../../../kit/table/VirtualRows';
 import { readGroupKey, toGroupLine } from '../../../kit/table/windowLines';
+import { useOpenAlarm } from '../../../live/alarmHooks';
 import type { AlarmsViewState } from '../../../live/viewState';
 import type { AlarmQuery } from '../list/alarmAddress';
 import type { AlarmGroups } from '../list/useAlarmGroups';
 import { equipmentPath } from '../equipmentPaths';
 import type { Triage } from './useTriageContext';
+import { listAlarmKeys } from './useTriage';
 import { useAlarmKeys } from './useAlarmKeys';
 
 interface TriageCursorInput {
@@ -25,10 +27,12 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
   const ref = useRef<RowCursor>(null);
   const [cursorKey, setCursorKey] = useState<string | null>(null);
   const awaitsNew = useRef(false);
-  const { selected, begin, toggleAll } = triage;
-  const currentKeys = listCurrentKeys(view, groups, cursorKey, query.alarm);
+  const { selected, begin, acknowledgeCleared, toggleAll } = triage;
+  const open = useOpenAlarm(query.alarm);
+  const currentKeys = listCurrentKeys(view, groups, cursorKey, open);
 
-  const readAlarms = (ids: Iterable<string>): LiveAlarm[] => [...ids].flatMap((id) => view?.rows[id] ?? []);
+  const readAlarms = (ids: Iterable<string>): LiveAlarm[] =>
+    [...ids].flatMap((id) => view?.rows[id] ?? (id === open?.key ? open : []));
   const targets = () => readAlarms(selected.size > 0 ? selected : currentKeys);
 
   const takeToTop = () => {
@@ -45,6 +49,11 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
       const next = view && line !== null ? findNextUnacknowledged(view, groups, line) : null;
       if (next !== null) ref.current?.moveTo(next);
     },
+    acknowledgeGroup() {
+      const groupKey = groups.findGroupKey(cursorKey ?? query.alarm ?? '');
+      acknowledgeCleared(groupKey === null ? currentKeys : groups.listMembers([toGroupLine(groupKey)]));
+    },
+    acknowledgeView: () => acknowledgeCleared(listAlarmKeys(view)),
     select: () => toggleAll(currentKeys),
     begin: (action) => begin(action, targets()),
     openEquipment() {
@@ -90,15 +99,18 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
   return { ref, keys, onMove, onFold, onSelect, takeNew: takeToTop };
 }
 
-/** Keys of the alarms that the cursor is on: one, or all of a group. Without a cursor it is the open one. */
+/**
+ * Keys of the alarms that the cursor is on: one, or all of a group. Without a cursor it is the open one, which may have
+ * left the tab.
+ */
 function listCurrentKeys(
   view: AlarmsViewState | undefined,
   groups: AlarmGroups,
   cursorKey: string | null,
-  openKey: string | null,
+  open: LiveAlarm | undefined,
 ): string[] {
   if (cursorKey !== null && readGroupKey(cursorKey) !== null) return groups.listMembers([cursorKey]);
-  const current = view?.rows[cursorKey ?? ''] ?? view?.rows[openKey ?? ''];
+  const current = view?.rows[cursorKey ?? ''] ?? open;
   return current ? [current.key] : [];
 }
 
