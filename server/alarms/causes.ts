@@ -9,8 +9,8 @@ const FAMILIES = RULES.flatMap(({ code, parentCode }) =>
 const CAUSES: ReadonlySet<string> = new Set(FAMILIES.map(({ cause_code }) => cause_code));
 
 /**
- * Binds symptoms to their active cause at the same station, and releases those whose cause is over. A symptom that has
- * ended keeps its cause, so that both are acknowledged together.
+ * Binds active symptoms to their active cause at the same station, and releases those whose cause is over. A symptom that
+ * is over belongs to the cause it overlapped, so that an outage leaves one alarm, which acknowledges both.
  */
 export async function linkCauses(
   tx: Tx,
@@ -19,6 +19,12 @@ export async function linkCauses(
   const concerned = changed.filter(({ ruleCode }) => CAUSES.has(ruleCode) || ruleFor(ruleCode).parentCode !== null);
   if (concerned.length === 0) return;
   const stations = [...new Set(concerned.flatMap(({ stationId }) => stationId ?? []))];
+  await linkActive(tx, stations);
+  await linkCleared(tx, stations);
+  await acknowledgeCleared(tx, stations);
+}
+
+async function linkActive(tx: Tx, stations: readonly string[]): Promise<void> {
   await sql`
     with family as (select * from ${toRecordset(FAMILIES)} as f(symptom_code text, cause_code text)),
     found as (
@@ -34,4 +40,34 @@ export async function linkCauses(
     insert into alarm_event (alarm_id, at, kind, by_name, detail, is_news)
     select id, at, case when new_cause is null then 'released' else 'suppressed' end, null, null, new_cause is null
     from found`.execute(tx);
+}
+
+/** Symptoms that outlasted their cause, or were raised before it, and are over like it. */
+async function linkCleared(tx: Tx, stations: readonly string[]): Promise<void> {
+  await sql`
+    with family as (select * from ${toRecordset(FAMILIES)} as f(symptom_code text, cause_code text)),
+    found as (
+      select s.id, c.id as cause, s.cleared_at as at
+      from alarm s join family on family.symptom_code = s.rule_code
+      join alarm c on c.station_id = s.station_id and c.rule_code = family.cause_code and c.is_open
+        and c.last_at <= s.cleared_at and s.last_at <= coalesce(c.cleared_at, c.ended_at)
+      where s.station_id = any(${stations}::bigint[]) and s.is_open and not s.is_active and s.cause_id is null),
+    linked as (update alarm a set cause_id = found.cause, version = a.version + 1 from found where a.id = found.id)
+    insert into alarm_event (alarm_id, at, kind) select id, at, 'suppressed' from found`.execute(tx);
+}
+
+/** A symptom that is over waits for no acknowledgement of its own once its cause is acknowledged or processed. */
+async function acknowledgeCleared(tx: Tx, stations: readonly string[]): Promise<void> {
+  await sql`
+    with found as (
+      select s.id, coalesce(c.acknowledged_by, c.processed_by) as by_name,
+        greatest(coalesce(c.acknowledged_at, c.processed_at), s.cleared_at) as at
+      from alarm s join alarm c on c.id = s.cause_id and num_nonnulls(c.acknowledged_at, c.processed_at) > 0
+      where s.station_id = any(${stations}::bigint[]) and s.is_open and not s.is_active and s.acknowledged_at is null),
+    settled as (
+      update alarm a set acknowledged_by = found.by_name, acknowledged_at = found.at, version = a.version + 1
+      from found where a.id = found.id)
+    insert into alarm_event (alarm_id, at, kind, by_name) select id, at, 'acknowledged', by_name from found`.execute(
+    tx,
+  );
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAlarms } from '../../../server/alarms/alarmRows';
 import { sweepAlarms } from '../../../server/alarms/sweep';
 import { markSilent } from '../../../server/ocpp/gateway/silence';
 import { goneDrafts } from '../../../server/ocpp/store/alarmDrafts';
@@ -59,6 +61,52 @@ describe('offline alarms', () => {
     const remaining = after.find(({ chargerId }) => chargerId === cp2.id);
     expect(remaining).toMatchObject({ isActive: true, causeId: null });
     expect(await world.listAlarmEventKinds(remaining?.id ?? '')).toEqual(['raised', 'suppressed', 'released']);
+  });
+
+  it('leave one alarm to acknowledge when the station is back, also of the charger that returns last', async () => {
+    const one = await world.connect();
+    const other = await world.connect('CP2');
+    await waitFor(async () => (await world.findCharger()).isOnline && (await world.findCharger('CP2')).isOnline);
+    await disconnect(one, 'CP1');
+    await disconnect(other, 'CP2');
+    clock.advance(61_000);
+    await runSweep();
+    for (const code of ['CP1', 'CP2']) {
+      clock.advance(5_000);
+      await world.connect(code);
+      await waitFor(async () => (await world.findCharger(code)).isOnline);
+    }
+    const after = await world.listAlarms();
+    const cause = after.find(({ ruleCode }) => ruleCode === 'offline.station');
+    const symptoms = after.filter(({ ruleCode }) => ruleCode === 'offline.charger');
+    expect(after.map(({ isActive }) => isActive)).toEqual([false, false, false]);
+    expect(symptoms).toMatchObject([{ causeId: cause?.id }, { causeId: cause?.id }]);
+    const [row] = await world.query((tx) => readAlarms(tx, sql`and a.id = ${cause?.id}`));
+    expect(row?.row).toMatchObject({ symptoms: 0, clearedSymptoms: 2 });
+  });
+
+  it('need no acknowledgement of their own when that of their station was given before they were back', async () => {
+    const one = await world.connect();
+    const other = await world.connect('CP2');
+    await waitFor(async () => (await world.findCharger()).isOnline && (await world.findCharger('CP2')).isOnline);
+    await disconnect(one, 'CP1');
+    await disconnect(other, 'CP2');
+    clock.advance(61_000);
+    await runSweep();
+    await world.query((tx) =>
+      tx
+        .updateTable('alarm')
+        .set({ acknowledgedBy: 'noc', acknowledgedAt: new Date(clock.now()) })
+        .where('ruleCode', '=', 'offline.station')
+        .execute(),
+    );
+    for (const code of ['CP1', 'CP2']) {
+      clock.advance(5_000);
+      await world.connect(code);
+      await waitFor(async () => (await world.findCharger(code)).isOnline);
+    }
+    const after = await world.listAlarms();
+    expect(after.map(({ acknowledgedBy }) => acknowledgedBy)).toEqual(['noc', 'noc', 'noc']);
   });
 
   /** Takes chargers of the station offline one after another. @returns the alarms of the first sweep that raises any */
