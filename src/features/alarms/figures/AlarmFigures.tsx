@@ -1,7 +1,9 @@
-import { IconActivityHeartbeat } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconActivityHeartbeat, IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useZoneChoice } from '../../../access/useZoneChoice';
 import { useAlarmScorecardQuery } from '../../../api/evo-monitor/chargerAlarm';
+import { isProblem } from '../../../api/problem';
 import { ALARM_PRIORITIES, type AlarmPriority } from '../../../contract/live/alarm';
 import { PriorityBars } from '../../../entities/alarm/PriorityBars';
 import { formatAge } from '../../../lib/duration';
@@ -9,23 +11,24 @@ import { formatNumber } from '../../../lib/format';
 import { formatInZone, fromWire, zoneFor } from '../../../lib/time';
 import { useIsStale } from '../../../live/liveHooks';
 import classes from './AlarmFigures.module.css';
-import { lastSpans, runningFlood, type Scorecard } from './scorecard';
+import { FLOOD_LIMIT, lastSpans, runningFlood, type Scorecard } from './scorecard';
 import { ScorecardDetails } from './ScorecardDetails';
 import { SpanBars } from './SpanBars';
 
 const REFRESH_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 interface AlarmFiguresProps {
-  /** Open alarms by priority, live; undefined before the first data. */
-  open: Record<AlarmPriority, number> | undefined;
+  /** Standing alarms by priority, live; undefined before the first data. */
+  standing: Record<AlarmPriority, number> | undefined;
   priorities: readonly AlarmPriority[];
   onPriorities: (priorities: AlarmPriority[]) => void;
 }
 
-/** How the alarm system itself fares (ISA-18.2), and the open alarms by priority, each a filter. */
-export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresProps) {
+/** How the alarm system itself fares (ISA-18.2), and the standing alarms by priority, each a filter. */
+export function AlarmFigures({ standing, priorities, onPriorities }: AlarmFiguresProps) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
-  const { data } = useAlarmScorecardQuery(
+  const { data, error, isFetching, refetch } = useAlarmScorecardQuery(
     { body: {} },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
@@ -36,14 +39,18 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
   };
   return (
     <div className={classes.strip} role="group" aria-label={t('figures.label')}>
-      {data && <SystemFigures card={data} />}
-      {data && data.worst.length > 0 && (
+      {error ? (
+        <FailedFigures error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        data && <SystemFigures card={data} />
+      )}
+      {!error && data && data.worst.length > 0 && (
         <div className={classes.figure}>
           <ScorecardDetails card={data} />
         </div>
       )}
       <div className={classes.figure}>
-        <span className={classes.label}>{t('figures.open')}</span>
+        <span className={classes.label}>{t('figures.byPriority')}</span>
         <span className={classes.priorities} data-stale={isStale || undefined}>
           {ALARM_PRIORITIES.map((priority) => (
             <button
@@ -51,16 +58,37 @@ export function AlarmFigures({ open, priorities, onPriorities }: AlarmFiguresPro
               type="button"
               className={classes.priority}
               aria-pressed={priorities.includes(priority)}
-              aria-label={`${t(`status:priority.${priority}`)}: ${open?.[priority] ?? '–'}`}
+              aria-label={`${t(`status:priority.${priority}`)}: ${standing?.[priority] ?? '–'}`}
               title={t(`status:priority.${priority}`)}
               onClick={() => press(priority)}
             >
               <PriorityBars priority={priority} />
-              {open ? formatNumber(open[priority], 0, i18n.language) : '–'}
+              {standing ? formatNumber(standing[priority], 0, i18n.language) : '–'}
             </button>
           ))}
         </span>
       </div>
+    </div>
+  );
+}
+
+interface FailedFiguresProps {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** In place of the figures: without them calm and failure would look the same. */
+function FailedFigures({ error, isRetrying, onRetry }: FailedFiguresProps) {
+  const { t } = useTranslation(['alarms', 'common']);
+  return (
+    <div className={classes.failed} role="alert">
+      <IconAlertCircle size={18} stroke={1.6} aria-hidden />
+      <span>{t('figures.failed')}</span>
+      {isProblem(error) && <span className={classes.unit}>{error.message}</span>}
+      <Button variant="default" size="compact-sm" loading={isRetrying} onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
     </div>
   );
 }
@@ -73,9 +101,14 @@ function SystemFigures({ card }: { card: Scorecard }) {
     <>
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.rate')}</span>
-        <span className={classes.value}>
-          {formatNumber(card.perTenMinutesAndOperator, 1, i18n.language)}
-          <span className={`${classes.unit} ${classes.spare}`}>{t('figures.perOperator')}</span>
+        <span className={card.lastTenMinutes > FLOOD_LIMIT ? `${classes.value} ${classes.loud}` : classes.value}>
+          {formatNumber(card.lastTenMinutes, 0, i18n.language)}
+          <span className={`${classes.unit} ${classes.spare}`}>
+            {t('figures.mean', {
+              mean: formatNumber(card.perTenMinutesAndOperator, 1, i18n.language),
+              hours: Math.round((fromWire(card.until) - fromWire(card.from)) / HOUR_MS),
+            })}
+          </span>
           <SpanBars spans={spans} />
         </span>
       </div>

@@ -92,10 +92,22 @@ describe('the alarm scorecard', () => {
     const card = await bench.callRoute(chargerAlarm.scorecard, noc, { hours: 1 });
     expect(card).toMatchObject({
       raised: 3,
+      lastTenMinutes: 3,
       byPriority: [{ priority: 'middle', count: 3 }],
       chattering: [{ source: 'CH-S:2', code, count: 3, alarmId: alarm?.key }],
       worst: [{ source: 'CH-S:2', station: 'Station South', code, count: 3 }],
     });
+  });
+
+  it('counts the last ten minutes apart from the mean of the whole time', async () => {
+    bench.node.clock.advance(2 * HOUR_MS);
+    for (const connector of [1, 2]) await bench.raise(bench.north, HOT, connector);
+    bench.node.clock.advance(11 * 60_000);
+    await bench.raise(bench.south, HOT);
+    bench.node.clock.advance(60_000);
+    const reader = await bench.node.userWith(ALL, { userName: 'early reader' });
+    const card = await bench.callRoute(chargerAlarm.scorecard, reader, { hours: 1 });
+    expect(card).toMatchObject({ raised: 3, lastTenMinutes: 1, perTenMinutesAndOperator: 0.5 });
   });
 
   it('names alarms that stand for more than a day, and how long conditions lasted', async () => {
