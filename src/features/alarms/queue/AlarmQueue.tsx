@@ -21,6 +21,7 @@ import { useAlarmGroups, useToggledGroups } from '../list/useAlarmGroups';
 import { useFrozenList } from '../list/useFrozenList';
 import { AlarmActions } from '../triage/AlarmActions';
 import { OutcomeBar } from '../triage/OutcomeBar';
+import { useAssignToMe } from '../triage/useAssignToMe';
 import { useTriage } from '../triage/useTriage';
 import { TriageContext } from '../triage/useTriageContext';
 import { useTriageCursor } from '../triage/useTriageCursor';
@@ -46,7 +47,12 @@ export function AlarmQueue() {
     view,
     tab,
   );
-  const cursor = useTriageCursor({ view, groups, query, triage, takeNew, onChange: change });
+  const assignToMe = useAssignToMe((results) => tell('assign', results));
+  const cursor = useTriageCursor({
+    ...{ view, groups, query, triage, takeNew },
+    onAssignToMe: (alarms) => void assignToMe(alarms),
+    onChange: change,
+  });
 
   return (
     <TriageContext value={triage}>

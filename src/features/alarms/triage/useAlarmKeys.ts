@@ -10,7 +10,9 @@ interface AlarmKeyActions {
   acknowledgeGroup: () => void;
   acknowledgeView: () => void;
   select: () => void;
-  begin: (action: Exclude<AlarmAction, 'acknowledge'>) => void;
+  /** Pressed once it asks, twice it assigns to the user. */
+  assign: () => void;
+  begin: (action: Exclude<AlarmAction, 'acknowledge' | 'assign'>) => void;
   openEquipment: () => void;
   takeNew: () => void;
 }
@@ -29,6 +31,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
   };
   const may = {
     acknowledge: useCan(ALARM_CALLS.acknowledge),
+    assign: useCan(ALARM_CALLS.assign),
     shelve: useCan(ALARM_CALLS.shelve),
     process: useCan(ALARM_CALLS.process),
     send: useCan(ALARM_CALLS.send),
@@ -53,6 +56,7 @@ export function useAlarmKeys(actions: AlarmKeyActions): readonly AlarmKey[] {
       isHidden: !may.acknowledge,
     },
     { key: 'x', ...word('select'), run: actions.select },
+    { key: 'g', label: t('key.assign'), short: t('action.assign'), run: actions.assign, isHidden: !may.assign },
     { key: 'z', ...word('shelve'), run: () => actions.begin('shelve'), isHidden: !may.shelve },
     { key: 'p', ...word('process'), run: () => actions.begin('process'), isHidden: !may.process },
     { key: 's', ...word('send'), run: () => actions.begin('send'), isHidden: !may.send },

@@ -10,6 +10,7 @@ import type { AlarmGroups } from '../list/useAlarmGroups';
 import { equipmentPath } from '../equipmentPaths';
 import type { Triage } from './useTriageContext';
 import { listAlarmKeys } from './useTriage';
+import { useDoublePress } from './useDoublePress';
 import { useAlarmKeys } from './useAlarmKeys';
 
 interface TriageCursorInput {
@@ -18,11 +19,12 @@ interface TriageCursorInput {
   query: AlarmQuery;
   triage: Triage;
   takeNew: () => void;
+  onAssignToMe: (alarms: readonly LiveAlarm[]) => void;
   onChange: (part: Partial<AlarmQuery>) => void;
 }
 
 /** The keyboard's alarm or group, and the keys that work on it, or on all that are selected. */
-export function useTriageCursor({ view, groups, query, triage, takeNew, onChange }: TriageCursorInput) {
+export function useTriageCursor({ view, groups, query, triage, takeNew, onAssignToMe, onChange }: TriageCursorInput) {
   const navigate = useNavigate();
   const ref = useRef<RowCursor>(null);
   const [cursorKey, setCursorKey] = useState<string | null>(null);
@@ -40,6 +42,11 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
     takeNew();
   };
 
+  const assign = useDoublePress(
+    () => begin('assign', targets()),
+    () => onAssignToMe(targets()),
+  );
+
   const keys = useAlarmKeys({
     move: (step) => ref.current?.moveBy(step),
     acknowledge() {
@@ -55,6 +62,7 @@ export function useTriageCursor({ view, groups, query, triage, takeNew, onChange
     },
     acknowledgeView: () => acknowledgeCleared(listAlarmKeys(view)),
     select: () => toggleAll(currentKeys),
+    assign,
     begin: (action) => begin(action, targets()),
     openEquipment() {
       const [alarm, ...others] = readAlarms(currentKeys);
