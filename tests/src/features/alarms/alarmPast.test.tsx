@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chargerAlarm } from '../../../../src/contract/evo-monitor/chargerAlarm';
 import { giveListsRoom } from '../../../harness/listRoom';
@@ -21,7 +21,9 @@ describe('the past occurrences of an alarm', () => {
       }),
     );
     await openPage('/live/alarms?alarm=11', 'noc');
-    expect(await screen.findByText(/noc.*: Cable replaced$/)).toBeVisible();
+    // The detail fades in.
+    const last = await screen.findByText(/noc.*: Cable replaced$/);
+    await waitFor(() => expect(last).toBeVisible());
     expect(bodies).toContainEqual(
       expect.objectContaining({ codes: ['chargeralarm.GroundFailure'], chargerCode: 'ALA-0143', isProcessed: true }),
     );
