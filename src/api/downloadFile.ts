@@ -3,7 +3,7 @@ import { dropToken, readToken } from '../access/token';
 import { saveBlob } from '../lib/download';
 import { catalogueMessage } from './catalogue';
 import { CANCELLED, NETWORK, type Problem } from './problem';
-import { readAnswer } from './readAnswer';
+import { brokenAnswer, isWhole, readAnswer } from './readAnswer';
 import type { WireEndpoint } from './send';
 import { createAddress, bodyText } from './wireRequest';
 
@@ -26,6 +26,7 @@ export async function downloadFile(
   body: unknown,
   { signal, onProgress, params = {} }: DownloadOptions,
 ): Promise<Problem | null> {
+  const token = readToken();
   try {
     const response = await fetch(createAddress(endpoint, { params }), {
       method: endpoint.method,
@@ -34,12 +35,14 @@ export async function downloadFile(
       headers: {
         'Content-Type': 'application/json',
         'Accept-Language': i18next.language,
-        ...(readToken() !== null && { Authorization: readToken() ?? '' }),
+        ...(token !== null && { Authorization: token }),
       },
       body: bodyText(body),
     });
-    if (!response.ok || !response.body) return await readRefusal(response);
-    saveBlob(await readBytes(response, onProgress), fileName(response));
+    if (!response.ok || !response.headers.has('content-disposition')) return await readRefusal(response, token);
+    const bytes = await readBytes(response, onProgress);
+    if (!isWhole(response, bytes)) return brokenAnswer();
+    saveBlob(bytes, fileName(response));
     return null;
   } catch {
     const code = signal.aborted ? CANCELLED : NETWORK;
@@ -59,10 +62,11 @@ async function readBytes(response: Response, onProgress: (bytes: number) => void
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
-async function readRefusal(response: Response): Promise<Problem> {
-  const { error } = await readAnswer(response);
-  if (error?.code === 401) dropToken('expired', error.message);
-  return error ?? { code: response.status, message: catalogueMessage(response.status) };
+async function readRefusal(response: Response, token: string | null): Promise<Problem> {
+  const { error } = await readAnswer(response, true);
+  // A late refusal of an older token says nothing about the one in force.
+  if (error?.code === 401 && token === readToken()) dropToken('expired', error.message);
+  return error ?? brokenAnswer();
 }
 
 function fileName(response: Response): string {

@@ -2,19 +2,22 @@ import type { ProblemData } from '../contract/problem';
 
 /** Why a call failed, in words that may be shown. */
 export interface Problem extends ProblemData {
-  /** Code of the wire (equal to the HTTP status), or one of {@link NETWORK}, {@link TIMEOUT}, {@link CANCELLED}. */
+  /** Code of the wire (equal to the HTTP status), or one of {@link NETWORK}, {@link TIMEOUT}, {@link CANCELLED}, {@link BROKEN}. */
   code: number;
   /** The server's words where it gave some, else those of the error catalogue. */
   message: string;
 }
 
-/** Not reached, not answered in time, given up by the caller: no code of the wire is negative. */
+/** Not reached, not answered in time, given up by the caller, answered unreadably: no code of the wire is negative. */
 export const NETWORK = -1;
 export const TIMEOUT = -2;
 export const CANCELLED = -3;
+export const BROKEN = -4;
+
+const PASSING = [NETWORK, TIMEOUT, BROKEN, 503];
 
 /** Whether a retry can succeed without a change of the request. */
-export const isPassing = ({ code }: Problem): boolean => code === NETWORK || code === TIMEOUT || code === 503;
+export const isPassing = ({ code }: Problem): boolean => PASSING.includes(code);
 
 export function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;

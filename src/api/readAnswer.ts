@@ -1,6 +1,7 @@
+import { type Envelope, parseEnvelope } from '../contract/envelope';
 import type { ProblemData } from '../contract/problem';
 import { catalogueMessage } from './catalogue';
-import type { Problem } from './problem';
+import { BROKEN, type Problem } from './problem';
 
 /** Result of a call. */
 export type Answer<T> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
@@ -11,41 +12,33 @@ export interface FileAnswer {
   data: Blob;
 }
 
-interface Envelope {
-  code: number;
-  msg?: unknown;
-  message?: unknown;
-  data?: unknown;
+/**
+ * Reads an answer: its envelope, or a file with its headers. What is neither, as a body that is cut off or the page of
+ * a proxy, is a failure whatever its status. Rejects when the connection breaks before the end of the body.
+ */
+export async function readAnswer(response: Response, isFile = false): Promise<Answer<unknown>> {
+  if (response.ok && isFile && response.headers.has('content-disposition')) return readFile(response);
+  const envelope = parseEnvelope(await response.text());
+  const isSuccess = envelope?.code === 0;
+  if (response.ok && isSuccess && !isFile) return { data: envelope.data };
+  if (envelope !== null && !isSuccess) return { error: createProblem(response, envelope) };
+  return { error: response.ok ? brokenAnswer() : createProblem(response, {}) };
 }
 
-const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && typeof (value as Envelope).code === 'number';
-
-/** Reads an answer: envelopes are opened, files keep their headers, other texts and bytes pass through. */
-export async function readAnswer(response: Response): Promise<Answer<unknown>> {
-  if (response.ok && response.headers.has('content-disposition')) {
-    return {
-      data: { headers: Object.fromEntries(response.headers), data: await response.blob() } satisfies FileAnswer,
-    };
-  }
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return openEnvelope(await readJson(response), response);
-  if (!response.ok) return { error: createProblem(response, {}) };
-  return { data: type.startsWith('text/') ? await response.text() : await response.blob() };
+async function readFile(response: Response): Promise<Answer<FileAnswer>> {
+  const data = await response.blob();
+  if (!isWhole(response, data)) return { error: brokenAnswer() };
+  return { data: { headers: Object.fromEntries(response.headers), data } };
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
+/** Some browsers take a body for whole that is shorter than its head says. */
+export function isWhole({ headers }: Response, { size }: Blob): boolean {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') || Number(length) === size;
 }
 
-function openEnvelope(body: unknown, response: Response): Answer<unknown> {
-  if (!isEnvelope(body)) return response.ok ? { data: body } : { error: createProblem(response, {}) };
-  return response.ok && body.code === 0 ? { data: body.data } : { error: createProblem(response, body) };
-}
+/** The problem of an answer that cannot be read. */
+export const brokenAnswer = (): Problem => ({ code: BROKEN, message: catalogueMessage(BROKEN) });
 
 function createProblem(response: Response, { code, msg, message, data }: Partial<Envelope>): Problem {
   const details = readDetails(response, data);

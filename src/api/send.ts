@@ -59,7 +59,7 @@ async function exchangeJson(
     const request = { ...createRequest(endpoint, parts, token), signal: control.signal };
     const response = await fetch(createAddress(endpoint, parts), request);
     if (token !== null && token === readToken()) tellRevision(response.headers.get(REVISION_HEADER));
-    return await readAnswer(response);
+    return await readAnswer(response, endpoint.isFile);
   } catch {
     return { error: { code: reason, message: catalogueMessage(reason) } satisfies Problem };
   } finally {

@@ -77,5 +77,6 @@ function toResponse(request: XMLHttpRequest): Response {
     const [name, ...value] = line.split(':');
     if (name && value.length > 0) headers.append(name.trim(), value.join(':').trim());
   }
-  return new Response(request.responseText, { status: request.status, headers });
+  // A status without a body, as 204, takes none, not even an empty one.
+  return new Response(request.responseText || null, { status: request.status, headers });
 }

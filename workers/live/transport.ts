@@ -1,5 +1,6 @@
 import type { BodyIn, Endpoint, ParamsIn, ResponseOf } from '../../src/contract/endpoint';
 import { REQUEST_TIMEOUT_MS, REVISION_HEADER } from '../../src/contract/endpoint';
+import { parseEnvelope } from '../../src/contract/envelope';
 import type { ProblemData } from '../../src/contract/problem';
 import type { LiveSession } from '../../src/contract/live/liveService';
 
@@ -23,12 +24,6 @@ export interface Transport {
     input: { params?: ParamsIn<E>; body?: BodyIn<E> },
     signal: AbortSignal,
   ): Promise<ResponseOf<E>>;
-}
-
-interface Envelope {
-  code: number;
-  msg: string;
-  data?: ProblemData | null;
 }
 
 interface FetchOptions {
@@ -57,9 +52,7 @@ export function createFetchTransport(options: FetchOptions): Transport {
         headers: buildHeaders(session, body),
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.any([signal, limit]),
-      }).catch((error: unknown) => {
-        throw new TransportError(0, error instanceof Error ? error.message : String(error));
-      });
+      }).catch(throwLost);
       const revision = response.headers.get(REVISION_HEADER);
       if (session && revision !== null) options.onRevision?.(session, revision);
       const data = await unwrapEnvelope(response);
@@ -82,11 +75,22 @@ function fillPath(path: string, params: unknown): string {
 }
 
 async function unwrapEnvelope(response: Response): Promise<unknown> {
+  const body = await response.text().catch(throwLost);
   // A proxy that answers for the server speaks HTML: then the HTTP status is all there is.
-  const envelope = (await response.json().catch(() => null)) as Envelope | null;
+  const envelope = parseEnvelope(body);
   if (envelope === null) throw new TransportError(response.ok ? 0 : response.status, response.statusText);
   if (response.ok && envelope.code === 0) return envelope.data;
-  throw new TransportError(envelope.code || response.status, envelope.msg, retryAfterMs(envelope.data));
+  const message = String(envelope.msg ?? response.statusText);
+  throw new TransportError(
+    envelope.code || response.status,
+    message,
+    retryAfterMs(envelope.data as ProblemData | null),
+  );
+}
+
+/** No answer came, or not to its end. */
+function throwLost(error: unknown): never {
+  throw new TransportError(0, error instanceof Error ? error.message : String(error));
 }
 
 function retryAfterMs(data: ProblemData | null | undefined): number | null {

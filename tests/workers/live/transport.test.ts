@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chargingReport } from '../../../src/contract/evo-monitor/chargingReport';
 import { realTimeMonitoring } from '../../../src/contract/evo-monitor/realTimeMonitoring';
 import { createFetchTransport, type TransportError } from '../../../workers/live/transport';
+import { BROKEN_ANSWERS } from '../../harness/brokenAnswers';
 import { makeConnector } from './modelServer';
 
 const signal = new AbortController().signal;
@@ -86,5 +87,14 @@ describe('fetch transport', () => {
   it('validates answers by the contract on request', async () => {
     const { transport } = openTransport(() => makeJsonResponse(200, { code: 0, msg: '', data: { cursor: 5 } }), true);
     await expect(transport.post(realTimeMonitoring.changes, { body: {} }, signal)).rejects.toThrow(/cursor/);
+  });
+});
+
+describe('fetch transport', () => {
+  it.each(Object.entries(BROKEN_ANSWERS))('throws an answer that %s', async (_, answer) => {
+    const { transport } = openTransport(answer);
+    const failure = await catchFailure(transport.post(realTimeMonitoring.changes, { body: {} }, signal));
+    expect([0, 409, 500, 502]).toContain(failure?.status);
+    expect(typeof failure?.message).toBe('string');
   });
 });
