@@ -47,7 +47,7 @@ interface KnownProps extends Pick<AdvertisementDrawerProps, 'onAction'> {
 function KnownAdvertisement({ advertisement, onAction }: KnownProps) {
   const { t } = useTranslation(['advertisements', 'records']);
   const mayEdit = useCan(appAdvertisement.update);
-  const { title, status, company, position, version } = advertisement;
+  const { title, status, company, position } = advertisement;
   return (
     <RecordDrawer
       title={title}
@@ -67,7 +67,7 @@ function KnownAdvertisement({ advertisement, onAction }: KnownProps) {
         record={advertisement}
         facts={
           mayEdit && status !== 'finished' ? (
-            <AdvertisementForm key={version} advertisement={advertisement} />
+            <AdvertisementForm key={advertisement.id} advertisement={advertisement} />
           ) : (
             <AdvertisementFacts advertisement={advertisement} />
           )

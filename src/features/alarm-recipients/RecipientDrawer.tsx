@@ -38,7 +38,7 @@ export function RecipientDrawer({ id }: RecipientDrawerProps) {
             record={recipient}
             facts={
               mayEdit ? (
-                <RecipientForm key={recipient.version} recipient={recipient} />
+                <RecipientForm key={recipient.id} recipient={recipient} />
               ) : (
                 <RecipientFacts recipient={recipient} />
               )

@@ -57,7 +57,7 @@ function KnownAnnouncement({ announcement, onDelete }: KnownProps) {
         record={announcement}
         facts={
           mayEdit ? (
-            <AnnouncementForm key={announcement.version} announcement={announcement} />
+            <AnnouncementForm key={announcement.id} announcement={announcement} />
           ) : (
             LOCALES.filter((locale) => announcement.title[locale]).map((locale) => (
               <DrawerSection key={locale} title={t(`records:language.${locale}`)}>

@@ -66,7 +66,7 @@ function KnownPackage({ appPackage, onAction }: { appPackage: AppPackage } & Pic
         record={appPackage}
         facts={
           mayEdit ? (
-            <PackageForm key={appPackage.version} appPackage={appPackage} />
+            <PackageForm key={appPackage.id} appPackage={appPackage} />
           ) : (
             <PackageFacts appPackage={appPackage} />
           )

@@ -50,7 +50,7 @@ function KnownTag({ tag, onDelete }: { tag: AppUserTag } & Pick<UserTagDrawerPro
         kind="appUserTag"
         namespace="userTags"
         record={tag}
-        facts={mayEdit ? <UserTagForm key={tag.version} tag={tag} /> : <TagFacts tag={tag} />}
+        facts={mayEdit ? <UserTagForm key={tag.id} tag={tag} /> : <TagFacts tag={tag} />}
       >
         <RecordTab name="people" label={t('people.tab')}>
           <TagPeople tag={tag} />

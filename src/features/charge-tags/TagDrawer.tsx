@@ -55,7 +55,7 @@ function KnownTag({ tag, onAction }: { tag: ChargeTag } & Pick<TagDrawerProps, '
         kind="chargeTag"
         namespace="chargeTags"
         record={tag}
-        facts={mayEdit ? <TagForm key={tag.version} tag={tag} /> : <TagFacts tag={tag} />}
+        facts={mayEdit ? <TagForm key={tag.id} tag={tag} /> : <TagFacts tag={tag} />}
       />
     </RecordDrawer>
   );

@@ -63,7 +63,7 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
         facts={
           mayEdit ? (
             <ModelForm
-              key={model.version}
+              key={model.id}
               model={model}
               onApply={(saved) => onAction({ kind: 'apply', target: toBulkTarget([saved]) })}
             />
@@ -75,7 +75,7 @@ function KnownModel({ model, onAction }: { model: ChargerModel } & Pick<ModelDra
         {mayEdit && (
           <RecordTab name="template" label={t('template.tab')}>
             <TemplateTab
-              key={model.version}
+              key={model.id}
               model={model}
               onApply={() => onAction({ kind: 'settings', target: toBulkTarget([model]) })}
             />

@@ -8,9 +8,11 @@ import { useSaveModelSettingsMutation } from '../../api/evo-basic/chargerModels'
 import { templateSettings, type TemplateSetting } from '../../contract/evo-basic/chargerConfiguration';
 import type { ChargerModel } from '../../contract/evo-basic/chargerModels';
 import { settingRuns } from '../../contract/evo-basic/settingRuns';
+import { ConflictNotice } from '../../kit/form/ConflictNotice';
+import { DraftOffer } from '../../kit/form/DraftOffer';
 import { FormShell } from '../../kit/form/FormShell';
 import { ReasonedButton } from '../../kit/form/ReasonedButton';
-import { useActionForm } from '../../kit/form/useActionForm';
+import { useRecordForm } from '../../kit/form/useRecordForm';
 import { validateBy } from '../../kit/form/validateBy';
 import classes from './TemplateTab.module.css';
 
@@ -39,28 +41,33 @@ interface TemplateTabProps {
 /** Settings that chargers of a model should have. */
 export function TemplateTab({ model, onApply }: TemplateTabProps) {
   const { t } = useTranslation('chargerModels');
-  const action = useActionForm({
-    initial: toLines(model),
-    validate: ({ settings }) => validate({ settings: settings.map(toSetting) }),
-    mutation: useSaveModelSettingsMutation(),
-    toCall: ({ settings }) => ({
-      body: { id: model.id, version: model.version, settings: settings.map(toSetting) },
-    }),
+  const [save] = useSaveModelSettingsMutation();
+  const state = useRecordForm({
+    name: 'template',
+    record: model,
+    toValues: toLines,
+    toBody: ({ settings }: Lines) => ({ settings: settings.map(toSetting) }),
+    validate,
+    save: (body, base) => save({ body: { ...body, ...(base ?? { id: model.id, version: model.version }) } }),
     onDone: () => undefined,
   });
-  const { form } = action;
+  const { form, conflict, draft } = state;
   const mayApply = useCan(settingRuns.start);
   const isEmpty = model.settings.length === 0;
   const applyRefusal = isEmpty ? t('template.empty') : form.isDirty() ? t('template.unsaved') : null;
   return (
     <FormShell
       form={form}
-      onSubmit={action.submit}
-      isSaving={action.isSaving}
-      problem={action.problem}
+      onSubmit={state.save}
+      isSaving={state.isSaving}
+      problem={state.problem}
       submitLabel={t('template.save')}
     >
       <p className={classes.hint}>{t('template.hint')}</p>
+      <DraftOffer draft={draft} />
+      {conflict && (
+        <ConflictNotice form={form} conflict={conflict} labelOf={() => t('template.tab')} describe={describeLines} />
+      )}
       {form.values.settings.map((_, index) => (
         <SettingLine key={index} form={form} index={index} isVariable={model.ocppVersion === '2.0.1'} />
       ))}
@@ -117,9 +124,10 @@ function SettingLine({ form, index, isVariable }: SettingLineProps) {
   );
 }
 
-function toLines({ settings }: ChargerModel): Lines {
-  return { settings: settings.map(toLine) };
-}
+const toLines = (model: ChargerModel | null): Lines => ({ settings: model?.settings.map(toLine) ?? [] });
+
+const describeLines = (_path: string, settings: unknown) =>
+  (settings as Line[]).map(({ name, value }) => `${name} = ${value}`).join(', ');
 
 function toLine(setting: TemplateSetting): Line {
   const { name, value, instance, component, componentInstance, evse, connector } = setting;

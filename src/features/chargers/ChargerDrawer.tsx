@@ -80,7 +80,7 @@ function KnownCharger({ charger, onAction }: { charger: Charger } & Pick<Charger
       >
         {mayEdit && (
           <RecordTab name="edit" label={t('records:record.edit')}>
-            <ChargerForm key={charger.version} charger={charger} />
+            <ChargerForm key={charger.id} charger={charger} />
           </RecordTab>
         )}
         {mayConfigure && (

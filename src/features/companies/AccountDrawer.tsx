@@ -56,7 +56,7 @@ function KnownAccount({ account, onAction }: KnownProps) {
         kind="sysUser"
         namespace="companyAccounts"
         record={account}
-        facts={mayEdit ? <AccountForm key={account.version} account={account} /> : <AccountFacts account={account} />}
+        facts={mayEdit ? <AccountForm key={account.id} account={account} /> : <AccountFacts account={account} />}
       />
     </RecordDrawer>
   );

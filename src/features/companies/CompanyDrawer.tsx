@@ -59,7 +59,7 @@ function KnownCompany({ company, onAction }: { company: Company } & Pick<Company
         kind="company"
         namespace="companies"
         record={company}
-        facts={mayEdit ? <CompanyForm key={company.version} company={company} /> : <CompanyFacts company={company} />}
+        facts={mayEdit ? <CompanyForm key={company.id} company={company} /> : <CompanyFacts company={company} />}
       />
     </RecordDrawer>
   );

@@ -67,7 +67,7 @@ function ActivityTabPanels({ activity, hasForm }: { activity: ActivityDetail; ha
   const isOpen = activity.status === 'notstarted';
   const facts = (
     <RecordTab key="facts" name="facts" label={t('records:record.facts')}>
-      {hasForm ? <ActivityForm key={activity.version} activity={activity} /> : <ActivityFacts activity={activity} />}
+      {hasForm ? <ActivityForm key={activity.id} activity={activity} /> : <ActivityFacts activity={activity} />}
     </RecordTab>
   );
   return (

@@ -78,7 +78,7 @@ function KnownUser({ user, onDelete, onConfirm, onChange }: { user: BindUser } &
         facts={
           <>
             <UserFacts user={user} mayEdit={mayEdit} />
-            {mayEdit && <BindUserForm key={user.version} user={user} />}
+            {mayEdit && <BindUserForm key={user.id} user={user} />}
           </>
         }
       />

@@ -66,7 +66,7 @@ function KnownEnterprise({
           mayEdit ? (
             <>
               <EnterpriseUse enterprise={enterprise} />
-              <EnterpriseForm key={enterprise.version} enterprise={enterprise} />
+              <EnterpriseForm key={enterprise.id} enterprise={enterprise} />
             </>
           ) : (
             <EnterpriseFacts enterprise={enterprise} />

@@ -53,9 +53,7 @@ function KnownMailedReport({ record, onDelete }: { record: MailedReport } & Pick
         kind="mailedReport"
         namespace="mailedReports"
         record={record}
-        facts={
-          mayEdit ? <MailedReportForm key={record.version} record={record} /> : <MailedReportFacts record={record} />
-        }
+        facts={mayEdit ? <MailedReportForm key={record.id} record={record} /> : <MailedReportFacts record={record} />}
       />
       <ReportMails id={record.id} />
     </RecordDrawer>

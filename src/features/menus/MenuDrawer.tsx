@@ -26,7 +26,7 @@ export function MenuDrawer({ tree, item, parent, onClose }: MenuDrawerProps) {
   const mayEdit = useCan(sysMenu.update);
   const title = item ? nameOf(item) : t('add');
   useRecordName(title);
-  const form = <MenuForm key={item?.version} tree={tree} item={item} parent={parent} onDone={onClose} />;
+  const form = <MenuForm key={item?.id} tree={tree} item={item} parent={parent} onDone={onClose} />;
   return (
     <DockedDrawer label={title} width={560} onClose={onClose}>
       <DrawerHead title={title} subtitle={item?.permissionIdentifier || undefined} onClose={onClose} />

@@ -25,9 +25,7 @@ export function PaymentDrawer({ setting, onClose }: PaymentDrawerProps) {
   const at = useShownTime();
   const title = usePaymentName()(setting.method);
   useRecordName(title);
-  const form = (
-    <PaymentForm key={setting.version} setting={{ ...setting, id: setting.id ?? setting.method }} onDone={onClose} />
-  );
+  const form = <PaymentForm setting={{ ...setting, id: setting.id ?? setting.method }} onDone={onClose} />;
   const facts = mayEdit ? form : <PaymentFacts setting={setting} />;
   return (
     <DockedDrawer label={title} width={560} onClose={onClose}>

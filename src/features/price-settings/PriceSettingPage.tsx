@@ -47,7 +47,7 @@ function KnownSetting({ id, onAction, onClose }: PriceSettingPageProps) {
   if (!data) return <SkeletonRows count={12} />;
   const menu = <RowMenu name={data.name} actions={actionsOf(data)} />;
   if (!mayChange(data)) return <PriceFacts setting={data} menu={menu} />;
-  return <PriceForm key={data.version} setting={data} menu={menu} onDone={onClose} />;
+  return <PriceForm key={data.id} setting={data} menu={menu} onDone={onClose} />;
 }
 
 /** The operator's own are changed by the operator alone; companies read and copy them. */

@@ -35,7 +35,7 @@ export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
         </a>
       </DrawerHead>
       {!text && <PendingAnswer answer={answer} />}
-      {text && mayEdit && <TextEditor key={text.version} text={text} onDone={onClose} />}
+      {text && mayEdit && <TextEditor text={text} onDone={onClose} />}
       {text && !mayEdit && <PublishedText text={text} />}
     </DockedDrawer>
   );

@@ -53,7 +53,7 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
       onCancel={cancel}
     >
       <DraftOffer draft={draft} />
-      {conflict && <ConflictNotice conflict={conflict} mine={form.values} labelOf={labelOf} />}
+      {conflict && <ConflictNotice form={form} conflict={conflict} labelOf={labelOf} />}
       <Tabs value={tab} onChange={setTab} keepMounted>
         <Tabs.List>
           <Tabs.Tab value="text">{t('edit')}</Tabs.Tab>

@@ -64,7 +64,7 @@ function KnownRole({ role, onAction }: { role: Role } & Pick<RoleDrawerProps, 'o
         kind="sysRole"
         namespace="roles"
         record={role}
-        facts={mayEdit && role.isOwn ? <RoleForm key={role.version} role={role} /> : <RoleFacts role={role} />}
+        facts={mayEdit && role.isOwn ? <RoleForm key={role.id} role={role} /> : <RoleFacts role={role} />}
       />
     </RecordDrawer>
   );

@@ -61,7 +61,7 @@ function KnownAccount({ account, onAction }: KnownProps) {
         kind="sysUser"
         namespace="staff"
         record={account}
-        facts={mayEdit ? <StaffForm key={account.version} account={account} /> : <StaffFacts account={account} />}
+        facts={mayEdit ? <StaffForm key={account.id} account={account} /> : <StaffFacts account={account} />}
       />
     </RecordDrawer>
   );

@@ -62,7 +62,7 @@ function KnownStation({ station, onAction }: { station: Station } & Pick<Station
         kind="station"
         namespace="stationGroups"
         record={station}
-        facts={mayEdit ? <StationForm key={station.version} station={station} /> : <StationFacts station={station} />}
+        facts={mayEdit ? <StationForm key={station.id} station={station} /> : <StationFacts station={station} />}
       />
     </RecordDrawer>
   );

@@ -58,9 +58,7 @@ function KnownWashSite({ washSite, onAction }: { washSite: WashSite } & Pick<Was
         kind="washSite"
         namespace="washSites"
         record={washSite}
-        facts={
-          mayEdit ? <WashSiteForm key={washSite.version} washSite={washSite} /> : <WashSiteFacts washSite={washSite} />
-        }
+        facts={mayEdit ? <WashSiteForm key={washSite.id} washSite={washSite} /> : <WashSiteFacts washSite={washSite} />}
       />
     </RecordDrawer>
   );

@@ -66,7 +66,7 @@ function KnownWasher({ washer: stored, onAction }: { washer: Washer } & Pick<Was
         kind="washer"
         namespace="washers"
         record={washer}
-        facts={mayEdit ? <WasherForm key={washer.version} washer={stored} /> : <WasherFacts washer={washer} />}
+        facts={mayEdit ? <WasherForm key={washer.id} washer={stored} /> : <WasherFacts washer={washer} />}
       />
     </RecordDrawer>
   );

@@ -25,7 +25,9 @@ export function WasherForm({ washer }: { washer: Washer | null }) {
   const [update] = useUpdateWasherMutation();
   const recordForm = useRecordForm({
     ...washerModel,
-    record: washer && { ...washer, serviceIds: washer.services.map(({ id }) => id) },
+    toValues: (known: Washer | null) =>
+      washerModel.toValues(known && { ...known, serviceIds: known.services.map(({ id }) => id) }),
+    record: washer,
     save: (body, base) => (base ? update({ body: { ...body, ...base } }) : add({ body })),
     onDone: () => state.openRecord(null),
   });

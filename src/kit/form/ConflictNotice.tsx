@@ -1,55 +1,95 @@
-import { Button } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedFields } from './mergeValues';
-import classes from './RecordForm.module.css';
-import type { RecordConflict } from './useRecordForm';
+import { isSame } from '../../lib/isSame';
+import classes from './ConflictNotice.module.css';
+import type { ChangedField } from './mergeValues';
+import type { RecordConflict } from './useNewerRecord';
 
-type Values = Readonly<Record<string, unknown>>;
-
-interface ConflictNoticeProps {
-  conflict: RecordConflict<Values>;
-  /** Values of the form. */
-  mine: Values;
+interface ConflictNoticeProps<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  conflict: RecordConflict;
   labelOf: (field: string) => string;
+  /** A value in words; undefined: as it is. */
+  describe?: (path: string, value: unknown) => string | undefined;
 }
 
-/** Shows what another user has saved meanwhile, beside the user's own changes, and how to go on. */
-export function ConflictNotice({ conflict, mine, labelOf }: ConflictNoticeProps) {
+/** Shows each field that another user has changed meanwhile, the user's value beside theirs, to be chosen from. */
+export function ConflictNotice<Values extends Record<string, unknown>>(props: ConflictNoticeProps<Values>) {
+  const { form, conflict, labelOf, describe } = props;
   const { t } = useTranslation('records');
+  const title = useId();
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed stands below the fields, and the notice above them.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={classes.conflict} aria-label={t('form.conflict')}>
-      <strong>{t('form.conflict')}</strong>
-      <table>
-        <thead>
-          <tr>
-            {(['conflictField', 'conflictWas', 'conflictNow', 'conflictMine'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`form.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changedFields(conflict.began, conflict.now, mine).map((change) => (
-            <tr key={change.field}>
-              <th scope="row">{labelOf(change.field)}</th>
-              <td>{valueText(change.was)}</td>
-              <td>{valueText(change.now)}</td>
-              <td>{change.mine === undefined ? '' : valueText(change.mine)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes.choices}>
-        <Button variant="default" size="sm" onClick={conflict.merge}>
-          {t('form.keepMine')}
-        </Button>
-        <Button variant="subtle" size="sm" onClick={conflict.takeTheirs}>
-          {t('form.takeTheirs')}
-        </Button>
-      </div>
+    <section ref={section} className={classes.conflict} aria-labelledby={title}>
+      <h3 id={title} className={classes.title}>
+        {t('form.conflict')}
+      </h3>
+      <p className={classes.hint}>{t('form.conflictHint')}</p>
+      {conflict.fields.map((field) => (
+        <FieldChoice
+          key={field.path}
+          field={field}
+          label={readLabel(field.path, labelOf)}
+          inForm={form.getInputProps(field.path).value}
+          textOf={(value) => describe?.(field.path, value) ?? valueText(value)}
+          onChoose={(side) => conflict.choose(field, side)}
+        />
+      ))}
+      <Button className={classes.discard} variant="subtle" size="sm" onClick={conflict.takeTheirs}>
+        {t('form.takeTheirs')}
+      </Button>
     </section>
   );
+}
+
+interface FieldChoiceProps {
+  field: ChangedField;
+  label: string;
+  /** Value of the form's input. */
+  inForm: unknown;
+  textOf: (value: unknown) => string;
+  onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+const SIDES = ['mine', 'theirs'] as const;
+
+function FieldChoice({ field, label, inForm, textOf, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation('records');
+  const chosen = SIDES.find((side) => isSame(field[side], inForm)) ?? null;
+  return (
+    <Radio.Group
+      className={classes.field}
+      label={label}
+      value={chosen}
+      onChange={(side) => onChoose(side as (typeof SIDES)[number])}
+    >
+      <div className={classes.sides}>
+        {SIDES.map((side) => (
+          <Radio.Card
+            key={side}
+            value={side}
+            className={classes.side}
+            aria-label={`${t(`form.${side}`)}: ${textOf(field[side])}`}
+          >
+            <Radio.Indicator size="xs" />
+            <span className={classes.whose}>{t(`form.${side}`)}</span>
+            <span className={classes.value}>{textOf(field[side])}</span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** A part of a field without a label of its own is named by the field and the part. */
+function readLabel(path: string, labelOf: (field: string) => string): string {
+  const known = labelOf(path);
+  const [field = path, ...part] = path.split('.');
+  return known !== path || part.length === 0 ? known : [labelOf(field), ...part].join(' · ');
 }
 
 const EMPTY = '–';

@@ -33,7 +33,7 @@ export function RecordForm<Values extends Record<string, unknown>>({
       extra={<AddAnother state={state} />}
     >
       <DraftOffer draft={draft} />
-      {conflict && <ConflictNotice conflict={conflict} mine={form.values} labelOf={labelOf} />}
+      {conflict && <ConflictNotice form={form} conflict={conflict} labelOf={labelOf} />}
       {children}
     </FormShell>
   );

@@ -1,35 +1,35 @@
+import { isRecord } from '../../lib/isRecord';
 import { isSame } from '../../lib/isSame';
 
-/** A field that another user has changed meanwhile. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field that another user has changed, with the user's own value beside it. */
 export interface ChangedField {
-  field: string;
-  was: unknown;
-  now: unknown;
-  /** The user's own value; undefined when it was not changed. */
+  /** Path in the form, as `addr.city`. */
+  path: string;
+  /** The value that the user had typed, or had left as it was. */
   mine: unknown;
+  theirs: unknown;
 }
 
-/** Differences between the initial values of a form and those of the record as it is now. */
-export function changedFields(
-  began: Readonly<Record<string, unknown>>,
-  now: Readonly<Record<string, unknown>>,
-  mine: Readonly<Record<string, unknown>>,
-): ChangedField[] {
-  return Object.keys(now)
-    .filter((field) => !isSame(began[field], now[field]))
-    .map((field) => ({
-      field,
-      was: began[field],
-      now: now[field],
-      mine: isSame(began[field], mine[field]) ? undefined : mine[field],
-    }));
+/** Lists the fields in which a record differs from the values that a form began with, where the user wants another value. */
+export function findChangedFields(began: Values, theirs: Values, mine: Values, above = ''): ChangedField[] {
+  return Object.keys(theirs).flatMap((field) => {
+    const [was, now, own] = [began[field], theirs[field], mine[field]];
+    const path = above + field;
+    if (isSame(was, now) || isSame(now, own)) return [];
+    return isRecord(was) && isRecord(now) && isRecord(own)
+      ? findChangedFields(was, now, own, `${path}.`)
+      : [{ path, mine: own, theirs: now }];
+  });
 }
 
 /** Keeps the user's changes; all other values become those of the record as it is now. */
-export function mergeValues<Values extends Record<string, unknown>>(began: Values, now: Values, mine: Values): Values {
-  const merged = Object.entries(now).map(([field, value]) => [
-    field,
-    isSame(began[field], mine[field]) ? value : mine[field],
-  ]);
-  return Object.fromEntries(merged) as Values;
+export function mergeValues<T extends Values>(began: T, theirs: T, mine: T): T {
+  const merged = Object.entries(theirs).map(([field, now]) => {
+    const [was, own] = [began[field], mine[field]];
+    if (isSame(was, own)) return [field, now];
+    return [field, isRecord(was) && isRecord(now) && isRecord(own) ? mergeValues(was, now, own) : own];
+  });
+  return Object.fromEntries(merged) as T;
 }

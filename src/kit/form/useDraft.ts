@@ -12,15 +12,17 @@ const PAUSE_MS = 400;
 /**
  * Keeps what is typed, so that an expired session or a reload loses nothing. Leaving the form on purpose drops it.
  * @param record what the form changes; null for a new one
+ * @param name of the form, where a record has several
  * @returns the draft of an earlier visit, to be offered, and when it was last kept (epoch ms; null: not yet)
  */
 export function useDraft<Values extends Record<string, unknown>, Saved>(
   form: UseFormReturnType<Values, Saved>,
   record: { id: string; version: number } | null,
+  name = '',
 ) {
   const { pathname } = useLocation();
   const user = useSelector((state: { session: SessionState }) => state.session.account?.userName ?? '');
-  const key = `${pathname}:${record?.id ?? 'new'}`;
+  const key = `${pathname}:${record?.id ?? 'new'}${name}`;
   const version = record?.version ?? 0;
   const [offered, setOffered] = useState<Draft<Values> | null>(() => readDraft<Values>(key, user, version));
   const [keptAt, setKeptAt] = useState<number | null>(null);

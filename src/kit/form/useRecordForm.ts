@@ -1,18 +1,16 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSame } from '../../lib/isSame';
 import { announceOutcome } from '../feedback/announceOutcome';
 import type { FormProblem } from './FormShell';
-import { mergeValues } from './mergeValues';
 import { toFormProblem } from './toFormProblem';
 import { useDraft } from './useDraft';
-
-/** Names a record and the version of it that was seen. */
-export interface Versioned {
-  id: string;
-  version: number;
-}
+import { useNewerRecord, type RecordConflict, type Versioned } from './useNewerRecord';
 
 interface RecordFormSetup<Values extends Record<string, unknown>, Body, Rec extends Versioned> {
+  /** Names the form, where a record has several. */
+  name?: string;
   /** The record that is changed; null for a new one. */
   record: Rec | null;
   /** Values of the form for a record; for null those of a new one. */
@@ -26,15 +24,6 @@ interface RecordFormSetup<Values extends Record<string, unknown>, Body, Rec exte
   onDone: () => void;
 }
 
-/** Two versions of the values: those that the form began with, and those that another user has saved meanwhile. */
-export interface RecordConflict<Values> {
-  began: Values;
-  now: Values;
-  /** Keeps the changes of the user and takes over the others. */
-  merge: () => void;
-  takeTheirs: () => void;
-}
-
 export interface RecordFormState<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /** The version that a save changes; null for a new record. */
@@ -42,8 +31,8 @@ export interface RecordFormState<Values extends Record<string, unknown>> {
   problem: FormProblem | null;
   isSaving: boolean;
   save: (values: Values) => Promise<{ error?: unknown }>;
-  /** Null while no other user has saved the record. */
-  conflict: RecordConflict<Values> | null;
+  /** Null while no other user has changed a field of it. */
+  conflict: RecordConflict | null;
   draft: ReturnType<typeof useDraft<Values, Values>>;
   /** Called before a save: another new record follows it. */
   goOn: () => void;
@@ -55,7 +44,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
   setup: RecordFormSetup<Values, Body, Rec>,
 ): RecordFormState<Values> {
   const { record, toValues, toBody, validate, onDone } = setup;
-  const [base, setBase] = useState(record);
+  const { t } = useTranslation('records');
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [isSaving, setSaving] = useState(false);
   const goesOn = useRef(false);
@@ -64,45 +53,39 @@ export function useRecordForm<Values extends Record<string, unknown>, Body, Rec 
     validateInputOnBlur: true,
     validate: (values) => validate(toBody(values)),
   });
-  const draft = useDraft(form, record);
+  const { base, conflict, takeOver, settle } = useNewerRecord(form, { record, toValues, isPaused: isSaving });
+  const draft = useDraft(form, base, setup.name);
+
+  const finish = () => {
+    void announceOutcome(base ? 'update' : 'add', 'success');
+    settle();
+    if (goesOn.current) form.setValues(toValues(null));
+    else onDone();
+  };
 
   const save = async (values: Values) => {
     setSaving(true);
-    const result = await setup.save(toBody(values), base && { id: base.id, version: base.version });
+    const body = toBody(values);
+    const result = await setup.save(body, base && { id: base.id, version: base.version });
     setSaving(false);
-    setProblem(toFormProblem(result.error));
-    if (result.error === undefined) {
-      void announceOutcome(base ? 'update' : 'add', 'success');
-      if (goesOn.current) form.setValues(toValues(null));
-      else onDone();
-    }
+    const refusal = toFormProblem(result.error);
+    const current = refusal?.code === 409 ? (refusal.current as Rec | undefined) : undefined;
+    setProblem(current ? null : refusal);
+    // An earlier save whose answer was lost has done it already.
+    const isDone = refusal === null || (current !== undefined && isSame(toBody(toValues(current)), body));
+    if (isDone) finish();
+    else if (current) takeOver(current);
     goesOn.current = false;
-    return result;
+    return isDone ? {} : result;
   };
 
-  const current = problem?.code === 409 ? (problem.current as Rec | undefined) : undefined;
-  const rebase = (record: Rec, values: Values) => {
-    form.setValues(values);
-    form.resetDirty(toValues(record));
-    setBase(record);
-    setProblem(null);
-  };
-  const compare = (record: Rec): RecordConflict<Values> => {
-    const [began, now] = [toValues(base), toValues(record)];
-    return {
-      began,
-      now,
-      merge: () => rebase(record, mergeValues(began, now, form.values)),
-      takeTheirs: () => rebase(record, now),
-    };
-  };
   return {
     form,
     base,
-    problem,
+    problem: problem ?? (conflict && { message: t('form.conflictCheck') }),
     isSaving,
     save,
-    conflict: current ? compare(current) : null,
+    conflict,
     draft,
     goOn: () => (goesOn.current = true),
     cancel: onDone,

@@ -33,7 +33,7 @@ export function RuleDrawer({ id }: { id: string }) {
         facts={
           <>
             <RuleFacts rule={rule} hasSettings={!mayEdit} />
-            {mayEdit && <RuleForm key={rule.version} rule={rule} />}
+            {mayEdit && <RuleForm key={rule.id} rule={rule} />}
           </>
         }
       />

@@ -72,7 +72,7 @@ function KnownCharger({
             <HomeChargerFacts charger={charger} hasForm={mayEdit} />
             <HomeChargerSchedule charger={charger} />
             <HomeChargerOverride charger={charger} />
-            {mayEdit && <HomeChargerForm key={charger.version} charger={charger} />}
+            {mayEdit && <HomeChargerForm key={charger.id} charger={charger} />}
           </>
         }
       >

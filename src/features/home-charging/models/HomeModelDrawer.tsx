@@ -56,7 +56,7 @@ function KnownModel({ model, onAction }: { model: HomeChargerModel } & Pick<Home
         kind="homeChargerModel"
         namespace="homeChargerModels"
         record={model}
-        facts={mayEdit ? <HomeModelForm key={model.version} model={model} /> : <HomeModelFacts model={model} />}
+        facts={mayEdit ? <HomeModelForm key={model.id} model={model} /> : <HomeModelFacts model={model} />}
       />
     </RecordDrawer>
   );

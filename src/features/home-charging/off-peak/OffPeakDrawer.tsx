@@ -42,7 +42,7 @@ function KnownSetting({ setting, onAction }: { setting: OffPeakSetting } & Pick<
   const { t, i18n } = useTranslation(['offPeakSettings', 'records']);
   const mayEdit = useCan(offPeakSettings.update);
   const describeChange = useOffPeakHistory();
-  const { name, utility, country, timezone, retiredAt, version } = setting;
+  const { name, utility, country, timezone, retiredAt } = setting;
   return (
     <RecordDrawer
       title={name}
@@ -62,7 +62,7 @@ function KnownSetting({ setting, onAction }: { setting: OffPeakSetting } & Pick<
         namespace="offPeakSettings"
         record={setting}
         describeChange={describeChange}
-        facts={mayEdit ? <OffPeakForm key={version} setting={setting} /> : <OffPeakFacts setting={setting} />}
+        facts={mayEdit ? <OffPeakForm key={setting.id} setting={setting} /> : <OffPeakFacts setting={setting} />}
       />
     </RecordDrawer>
   );

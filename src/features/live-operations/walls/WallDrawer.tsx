@@ -41,7 +41,7 @@ export function WallDrawer({ id, onWithdraw }: WallDrawerProps) {
         facts={
           <>
             <WallFacts display={display} />
-            {!isWithdrawn && <WallForm key={display.version} display={display} />}
+            {!isWithdrawn && <WallForm key={display.id} display={display} />}
           </>
         }
       />

@@ -1,35 +1,33 @@
-import type { TFunction } from 'i18next';
+import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from '../../../kit/crud/useFieldLabel';
-import { PRICE_PERIODS } from '../../../contract/evo-basic/pricePlan';
 import { ConflictNotice } from '../../../kit/form/ConflictNotice';
-import type { RecordConflict } from '../../../kit/form/useRecordForm';
+import type { RecordConflict } from '../../../kit/form/useNewerRecord';
 import type { PriceValues } from '../priceValues';
 
 interface PriceConflictProps {
-  conflict: RecordConflict<PriceValues>;
-  mine: PriceValues;
+  form: UseFormReturnType<PriceValues>;
+  conflict: RecordConflict;
 }
 
 /** The conflict of two price plans, in words. */
-export function PriceConflict({ conflict, mine }: PriceConflictProps) {
+export function PriceConflict({ form, conflict }: PriceConflictProps) {
   const { t } = useTranslation(['priceSettings', 'money']);
   const labelOf = useFieldLabel('priceSettings');
-  const [began, now] = [describeValues(conflict.began, t), describeValues(conflict.now, t)];
-  return <ConflictNotice conflict={{ ...conflict, began, now }} mine={describeValues(mine, t)} labelOf={labelOf} />;
-}
-
-function describeValues(values: PriceValues, t: TFunction<['priceSettings', 'money']>): Record<string, unknown> {
-  const { days, prices, grouping } = values;
-  const priced = PRICE_PERIODS.filter((period) => prices[period].electricity || prices[period].service);
-  return {
-    ...values,
-    grouping: t(`grouping.${grouping}`),
-    days: days
+  const describe = (path: string, value: unknown) => {
+    if (path === 'grouping') return t(`grouping.${value as PriceValues['grouping']}`);
+    if (path !== 'days') return undefined;
+    return (value as PriceValues['days'])
       .map((plan) => plan.map(({ from, to, period }) => `${from}–${to} ${t(`money:period.${period}`)}`).join(', '))
-      .join('; '),
-    prices: priced
-      .map((period) => `${t(`money:period.${period}`)} ${prices[period].electricity} + ${prices[period].service}`)
-      .join(', '),
+      .join('; ');
   };
+  const nameField = (path: string) => {
+    const [, period, part] = /^prices\.(\w+)\.(\w+)$/.exec(path) ?? [];
+    return period === undefined
+      ? labelOf(path)
+      : [t(`money:period.${period}` as 'money:period.peak'), t(`money:line.${part}` as 'money:line.service')].join(
+          ' · ',
+        );
+  };
+  return <ConflictNotice form={form} conflict={conflict} labelOf={nameField} describe={describe} />;
 }

@@ -56,7 +56,7 @@ export function PriceForm({ setting, menu, onDone }: PriceFormProps) {
         <div className={classes.page}>
           <PriceHead setting={setting} keptAt={draft.keptAt} menu={menu} />
           <DraftOffer draft={draft} />
-          {conflict && <PriceConflict conflict={conflict} mine={values} />}
+          {conflict && <PriceConflict form={form} conflict={conflict} />}
           {setting && <SaveTouches setting={setting} impact={impact} validFrom={validFrom} zone={zone} />}
           <HeadFields form={form} setting={setting} zone={zone} />
           <hr className={classes.line} />

@@ -54,7 +54,7 @@ function KnownServiceItem({ item, onAction }: { item: WashServiceItem } & Pick<S
         kind="washService"
         namespace="washServiceItems"
         record={item}
-        facts={mayEdit ? <ServiceItemForm key={item.version} item={item} /> : <ServiceItemFacts item={item} />}
+        facts={mayEdit ? <ServiceItemForm key={item.id} item={item} /> : <ServiceItemFacts item={item} />}
       />
     </RecordDrawer>
   );

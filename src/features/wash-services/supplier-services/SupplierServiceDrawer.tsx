@@ -64,7 +64,7 @@ function KnownSupplierService({
         record={service}
         facts={
           mayEdit ? (
-            <SupplierServiceForm key={service.version} service={service} />
+            <SupplierServiceForm key={service.id} service={service} />
           ) : (
             <SupplierServiceFacts service={service} />
           )

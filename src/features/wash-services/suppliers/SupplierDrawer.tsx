@@ -54,7 +54,7 @@ function KnownSupplier({ supplier, onDelete }: { supplier: Supplier } & Pick<Sup
         facts={
           <>
             <SupplierFacts supplier={supplier} />
-            {mayEdit && <SupplierForm key={supplier.version} supplier={supplier} />}
+            {mayEdit && <SupplierForm key={supplier.id} supplier={supplier} />}
           </>
         }
       />

@@ -212,9 +212,10 @@ describe('the form of a charger model', () => {
     const dialog = await form('Terra 184');
     await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), ' HP');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    const notice = await within(dialog).findByRole('region', { name: 'This record was changed by another user' });
-    expect(within(notice).getByRole('row', { name: /Remark/ })).toHaveTextContent('–theirs');
-    await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    const notice = await within(dialog).findByRole('region', { name: /changed this record meanwhile/ });
+    const remark = within(notice).getByRole('radiogroup', { name: 'Remark' });
+    expect(within(remark).getByRole('radio', { name: 'Yours: –' })).not.toBeChecked();
+    expect(within(remark).getByRole('radio', { name: 'Theirs: theirs' })).toBeChecked();
     expect(within(dialog).getByRole('textbox', { name: /^Remark/ })).toHaveValue('theirs');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -106,9 +106,10 @@ describe('the form of a price setting', () => {
     await user.clear(getField(/^Start fee/));
     await user.type(getField(/^Start fee/), '150');
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
-    const notice = await screen.findByRole('region', { name: 'This record was changed by another user' });
-    expect(within(notice).getByRole('row', { name: /^Name/ })).toHaveTextContent('Almaty DCAlmaty fast');
-    await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    const notice = await screen.findByRole('region', { name: /changed this record meanwhile/ });
+    const name = within(notice).getByRole('radiogroup', { name: 'Name' });
+    expect(within(name).getByRole('radio', { name: 'Yours: Almaty DC' })).not.toBeChecked();
+    expect(within(name).getByRole('radio', { name: 'Theirs: Almaty fast' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Save version 8' }));
     await waitFor(() => expect(updated).toHaveLength(2));
     expect(updated[1]).toMatchObject({ version: 10, name: 'Almaty fast', plan: { startFee: '150' } });

@@ -155,9 +155,10 @@ describe('the form of a wash site', () => {
     const { user, form } = await openKnown();
     await user.type(within(form).getByRole('textbox', { name: /^Phone/ }), '1');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    const notice = await within(form).findByRole('region', { name: 'This record was changed by another user' });
-    expect(within(notice).getByRole('row', { name: /City/ })).toHaveTextContent('AlmatyTalgar');
-    await user.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    const notice = await within(form).findByRole('region', { name: /changed this record meanwhile/ });
+    const city = within(notice).getByRole('radiogroup', { name: 'City' });
+    expect(within(city).getByRole('radio', { name: 'Yours: Almaty' })).not.toBeChecked();
+    expect(within(city).getByRole('radio', { name: 'Theirs: Talgar' })).toBeChecked();
     expect(within(form).getByRole('textbox', { name: /^City/ })).toHaveValue('Talgar');
     expect(within(form).getByRole('textbox', { name: /^Phone/ })).toHaveValue('+772735501401');
   });
