@@ -19,10 +19,9 @@ export interface FileAnswer {
 export async function readAnswer(response: Response, isFile = false): Promise<Answer<unknown>> {
   if (response.ok && isFile && response.headers.has('content-disposition')) return readFile(response);
   const envelope = parseEnvelope(await response.text());
-  const isSuccess = envelope?.code === 0;
-  if (response.ok && isSuccess && !isFile) return { data: envelope.data };
-  if (envelope !== null && !isSuccess) return { error: createProblem(response, envelope) };
-  return { error: response.ok ? brokenAnswer() : createProblem(response, {}) };
+  if (envelope !== null && envelope.code !== 0) return { error: createProblem(response, envelope) };
+  if (!response.ok) return { error: createProblem(response, {}) };
+  return envelope === null || isFile ? { error: brokenAnswer() } : { data: envelope.data };
 }
 
 async function readFile(response: Response): Promise<Answer<FileAnswer>> {

@@ -8,7 +8,7 @@ export const OPERATING_STATUSES = ['opening', 'closing'] as const;
 export type OperatingStatus = (typeof OPERATING_STATUSES)[number];
 
 export const MAX_LABELS = 4;
-export const MAX_LABEL_LENGTH = 20;
+const MAX_LABEL_LENGTH = 20;
 export const MAX_PICTURES = 3;
 
 const MICRO = 1e7;

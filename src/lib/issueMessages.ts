@@ -98,7 +98,10 @@ function chooseSize(origin: string, isInclusive: boolean | undefined): keyof (ty
 }
 
 function readValues(issue: Issue): MessageValues {
-  if (issue.code === 'too_big') return { max: String(issue.maximum) };
+  if (issue.code === 'too_big') {
+    const max = String(issue.maximum);
+    return typeof issue.input === 'string' ? { max, length: issue.input.length } : { max };
+  }
   if (issue.code === 'too_small') return { min: String(issue.minimum) };
   return issue.code === 'not_multiple_of' ? { step: issue.divisor } : {};
 }

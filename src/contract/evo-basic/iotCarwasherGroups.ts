@@ -11,7 +11,7 @@ const PATH = 'evo-basic/iotCarwasherGroups';
 const VIEW = 'equipment/washStationGroup';
 
 /** Longest notice for customers. */
-export const MAX_NOTICE = 256;
+const MAX_NOTICE = 256;
 
 /** Fields of a wash site that a caller sets. */
 export const washSiteBody = z.strictObject({

@@ -5,7 +5,7 @@ import { dateTime, id, lines } from '../fields';
 /** Equipment that work is planned at. */
 export const WORK_KINDS = ['charger', 'station'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
-export const WORK_REASON_LENGTH = 256;
+const WORK_REASON_LENGTH = 256;
 export const WORK_MAX_DAYS = 30;
 
 /** One of these lets an account read the work of a kind: a page that shows the record. */

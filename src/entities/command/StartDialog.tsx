@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useOptionsQuery, type Option } from '../../api/options';
 import { useRemoteStartChargeMutation } from '../../api/evo-monitor/realTimeMonitoring';
 import type { LiveConnector } from '../../contract/live/connector';
-import { idTag, MAX_ID_TAG } from '../../contract/fields';
+import { idTag } from '../../contract/fields';
 import { FieldMessage } from '../../kit/form/FieldMessage';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
@@ -80,7 +80,6 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
         label={t('start.tag')}
         placeholder={userId === '' ? undefined : users[0]?.idTags?.[0]}
         description={t('start.tagHint')}
-        maxLength={MAX_ID_TAG[row.ocppVersion]}
         {...form.getInputProps('idTag')}
       />
       <PrepayField
@@ -90,7 +89,7 @@ export function StartDialog({ row, onDone, onCancel }: StartDialogProps) {
         onBalance={setBalance}
         {...form.getInputProps('prepay')}
       />
-      <TextInput label={t('confirm.reason')} maxLength={256} {...form.getInputProps('reason')} />
+      <TextInput label={t('confirm.reason')} {...form.getInputProps('reason')} />
     </ActionDialog>
   );
 }

@@ -14,7 +14,6 @@ export function AllowedVersionInput<Values extends FirmwareValues>({ form }: { f
   return (
     <Autocomplete
       required
-      maxLength={50}
       label={t('dialog.firmwareVersion')}
       description={
         <>

@@ -10,12 +10,12 @@ export function FtpFields<Values extends FirmwareValues>({ form }: { form: UseFo
   const { getInputProps } = form;
   return (
     <SimpleGrid cols={2} spacing={12}>
-      <TextInput required maxLength={128} label={t('dialog.server')} {...getInputProps('source.server')} />
+      <TextInput required label={t('dialog.server')} {...getInputProps('source.server')} />
       <NumberInput required hideControls label={t('dialog.port')} {...getInputProps('source.port')} />
-      <TextInput maxLength={64} autoComplete="off" label={t('dialog.user')} {...getInputProps('source.user')} />
+      <TextInput autoComplete="off" label={t('dialog.user')} {...getInputProps('source.user')} />
       <PasswordField label={t('dialog.password')} autoComplete="new-password" {...getInputProps('source.password')} />
-      <TextInput maxLength={256} label={t('dialog.path')} {...getInputProps('source.path')} />
-      <TextInput required maxLength={128} label={t('dialog.fileName')} {...getInputProps('source.fileName')} />
+      <TextInput label={t('dialog.path')} {...getInputProps('source.path')} />
+      <TextInput required label={t('dialog.fileName')} {...getInputProps('source.fileName')} />
     </SimpleGrid>
   );
 }

@@ -16,9 +16,9 @@ export function VersionFields<Values extends FirmwareValues>({ form, children }:
   const { getInputProps } = form;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-      <TextInput maxLength={32} label={t('dialog.manufacturerCode')} {...getInputProps('manufacturerCode')} />
-      <TextInput maxLength={32} label={t('dialog.hardwareVersion')} {...getInputProps('hardwareVersion')} />
-      <TextInput maxLength={32} label={t('dialog.softwareVersion')} {...getInputProps('softwareVersion')} />
+      <TextInput label={t('dialog.manufacturerCode')} {...getInputProps('manufacturerCode')} />
+      <TextInput label={t('dialog.hardwareVersion')} {...getInputProps('hardwareVersion')} />
+      <TextInput label={t('dialog.softwareVersion')} {...getInputProps('softwareVersion')} />
       {children}
     </SimpleGrid>
   );

@@ -36,7 +36,6 @@ export function AddNoteDialog({ kind, recordId, onClose }: AddNoteDialogProps) {
         minRows={3}
         label={t('text')}
         description={t('hint')}
-        maxLength={NOTE_LENGTH}
         {...action.form.getInputProps('text')}
       />
     </ActionDialog>

@@ -129,7 +129,7 @@ export function RefundDialog({ order, mutation, onClose }: RefundDialogProps) {
           />
         </Stack>
       </Radio.Group>
-      <Textarea required rows={3} maxLength={256} label={t('refund.reason')} {...form.getInputProps('reason')} />
+      <Textarea required rows={3} label={t('refund.reason')} {...form.getInputProps('reason')} />
       {takenCoupon && (
         <Text c="dimmed">
           {t(isWhole ? 'refund.couponReturned' : 'refund.couponStays', { coupon: takenCoupon.no })}

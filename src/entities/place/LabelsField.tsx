@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { MAX_LABEL_LENGTH, MAX_LABELS } from '../../contract/placeFields';
+import { MAX_LABELS } from '../../contract/placeFields';
 import type { PlaceValues } from './placeValues';
 
 interface LabelsFieldProps<Values extends PlaceValues> {
@@ -19,7 +19,6 @@ export function LabelsField<Values extends PlaceValues>({ form, label }: LabelsF
       label={label}
       description={t('labelsHint')}
       maxTags={MAX_LABELS}
-      maxLength={MAX_LABEL_LENGTH}
       {...getInputProps('labels')}
       error={error}
     />

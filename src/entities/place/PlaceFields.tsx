@@ -48,9 +48,9 @@ export function PlaceFields<Values extends PlaceValues>({ form, labelOf, mapAllo
           data={countryOptions(i18n.language, values.country)}
           {...getInputProps('country')}
         />
-        <TextInput label={labelOf('province')} maxLength={64} {...getInputProps('province')} />
-        <TextInput required label={labelOf('city')} maxLength={64} {...getInputProps('city')} />
-        <TextInput required label={labelOf('address')} maxLength={256} {...getInputProps('address')} />
+        <TextInput label={labelOf('province')} {...getInputProps('province')} />
+        <TextInput required label={labelOf('city')} {...getInputProps('city')} />
+        <TextInput required label={labelOf('address')} {...getInputProps('address')} />
         <NumberInput
           required
           hideControls

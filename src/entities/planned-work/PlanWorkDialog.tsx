@@ -2,7 +2,7 @@ import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { useAddPlannedWorkMutation } from '../../api/evo-monitor/plannedWork';
-import { plannedWorkBody, WORK_REASON_LENGTH, type WorkKind } from '../../contract/evo-monitor/plannedWork';
+import { plannedWorkBody, type WorkKind } from '../../contract/evo-monitor/plannedWork';
 import '../../kit/crud/bar/dates.css';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';
@@ -33,13 +33,7 @@ export function PlanWorkDialog({ kind, recordId, onClose }: PlanWorkDialogProps)
   return (
     <ActionDialog action={action} title={t('add')} submitLabel={t('add')} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('hint')}</p>
-      <TextInput
-        required
-        data-autofocus
-        label={t('reason')}
-        maxLength={WORK_REASON_LENGTH}
-        {...getInputProps('reason')}
-      />
+      <TextInput required data-autofocus label={t('reason')} {...getInputProps('reason')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12}>
         <DateTimePicker
           clearable

@@ -63,7 +63,7 @@ export function AdjustDialog({ appUserId, userName, currency, onClose }: AdjustD
         description={t('adjust.hint')}
         {...form.getInputProps('amount')}
       />
-      <Textarea required rows={3} maxLength={256} label={t('fields.reason')} {...form.getInputProps('reason')} />
+      <Textarea required rows={3} label={t('fields.reason')} {...form.getInputProps('reason')} />
       {selectedCurrency !== null && (
         <AdjustTerms appUserId={appUserId} currency={selectedCurrency} entered={form.values.amount} />
       )}

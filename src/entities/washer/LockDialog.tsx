@@ -28,7 +28,7 @@ export function LockDialog({ request: { kind, washer }, onClose }: { request: Lo
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t(`lock.${kind}Text`)}</p>
-      <TextInput data-autofocus label={t('lock.reason')} maxLength={256} {...action.form.getInputProps('reason')} />
+      <TextInput data-autofocus label={t('lock.reason')} {...action.form.getInputProps('reason')} />
     </ActionDialog>
   );
 }

@@ -43,7 +43,7 @@ export function AmountDialog({ order, onClose }: AmountDialogProps) {
         {...form.getInputProps('payableTotalAmount')}
       />
       {needsPercents && <PercentFields form={form} />}
-      <Textarea required rows={3} maxLength={256} label={t('close.reason')} {...form.getInputProps('reason')} />
+      <Textarea required rows={3} label={t('close.reason')} {...form.getInputProps('reason')} />
       {amountTerms && (
         <ApprovalNote
           isWaiting={isWaiting}

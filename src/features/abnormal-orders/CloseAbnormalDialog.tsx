@@ -57,7 +57,6 @@ export function CloseAbnormalDialog({ order, onClose }: CloseAbnormalDialogProps
         required
         data-autofocus
         rows={3}
-        maxLength={256}
         label={t('close.reason')}
         {...action.form.getInputProps('closeReason')}
       />

@@ -34,7 +34,7 @@ export function AdvertisementForm({ advertisement }: { advertisement: Advertisem
     <PreviewBeside preview={<AdvertisementPreview {...values} title={values.title ?? ''} />}>
       {(below) => (
         <RecordForm state={recordForm} labelOf={labelOf}>
-          <TextInput required label={t('fields.title')} maxLength={128} {...getInputProps('title')} />
+          <TextInput required label={t('fields.title')} {...getInputProps('title')} />
           <PicturesField
             label={t('fields.pictureId')}
             max={1}

@@ -1,6 +1,6 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { APP_PAGES, LINK_TYPES, MAX_LINK, type LinkType } from '../../contract/evo-basic/advertisementLink';
+import { APP_PAGES, LINK_TYPES, type LinkType } from '../../contract/evo-basic/advertisementLink';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { FormPart } from '../../kit/form/FormPart';
 import type { FieldsProps } from './fieldProps';
@@ -55,7 +55,6 @@ function LinkTarget({ form: { getInputProps, values }, advertisement }: FieldsPr
           required
           label={t('appPage')}
           placeholder={EXAMPLE_PAGE}
-          maxLength={MAX_LINK}
           data={[...APP_PAGES]}
           {...getInputProps('linkUrl')}
           value={values.linkUrl ?? ''}
@@ -63,14 +62,7 @@ function LinkTarget({ form: { getInputProps, values }, advertisement }: FieldsPr
       );
     case 'other':
       return (
-        <TextInput
-          required
-          type="url"
-          label={t('fields.linkUrl')}
-          placeholder={SCHEME}
-          maxLength={MAX_LINK}
-          {...getInputProps('linkUrl')}
-        />
+        <TextInput required type="url" label={t('fields.linkUrl')} placeholder={SCHEME} {...getInputProps('linkUrl')} />
       );
     default:
       return null;

@@ -41,9 +41,9 @@ export function RecipientForm({ recipient }: { recipient: AlarmRecipient | null 
   const { values, setFieldValue, getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
-      <TextInput label={t('fields.position')} maxLength={64} {...getInputProps('position')} />
-      <TextInput required type="email" label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
+      <TextInput required label={t('fields.fullName')} {...getInputProps('fullName')} />
+      <TextInput label={t('fields.position')} {...getInputProps('position')} />
+      <TextInput required type="email" label={t('fields.email')} {...getInputProps('email')} />
       <MultiSelect
         required
         label={t('fields.languages')}

@@ -67,7 +67,6 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
           <Tabs.Panel key={locale} value={locale} pt={12}>
             <TextInput
               label={t('fields.title')}
-              maxLength={128}
               {...getInputProps(`title.${locale}`)}
               error={errors[`title.${locale}`] ?? errors['title']}
             />
@@ -75,7 +74,6 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
               mt={12}
               rows={6}
               label={t('fields.content')}
-              maxLength={4000}
               {...getInputProps(`content.${locale}`)}
               error={errors[`content.${locale}`] ?? (errors['title'] ? undefined : wholeError)}
             />

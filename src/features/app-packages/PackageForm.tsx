@@ -39,7 +39,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <SimpleGrid cols={2} spacing={12}>
-        <Autocomplete required label={t('fields.appId')} data={appIds} maxLength={64} {...getInputProps('appId')} />
+        <Autocomplete required label={t('fields.appId')} data={appIds} {...getInputProps('appId')} />
         <SegmentedField
           required
           label={t('fields.platform')}
@@ -53,7 +53,6 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
           required
           label={t('fields.packageVersion')}
           placeholder="4.2.0"
-          maxLength={32}
           {...getInputProps('packageVersion')}
         />
         <NumberInput
@@ -79,7 +78,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
         />
       )}
       {values.files.length === 0 && (
-        <TextInput label={t('fields.link')} description={t('linkHint')} maxLength={512} {...getInputProps('link')} />
+        <TextInput label={t('fields.link')} description={t('linkHint')} {...getInputProps('link')} />
       )}
       <Switch
         label={t('fields.isForced')}
@@ -87,13 +86,7 @@ export function PackageForm({ appPackage }: { appPackage: AppPackage | null }) {
         {...getInputProps('isForced', { type: 'checkbox' })}
       />
       {LOCALES.map((locale) => (
-        <Textarea
-          key={locale}
-          rows={2}
-          label={t(`notes.${locale}`)}
-          maxLength={2000}
-          {...getInputProps(`notes.${locale}`)}
-        />
+        <Textarea key={locale} rows={2} label={t(`notes.${locale}`)} {...getInputProps(`notes.${locale}`)} />
       ))}
     </RecordForm>
   );

@@ -26,8 +26,8 @@ export function UserTagForm({ tag }: { tag: AppUserTag | null }) {
   const { form } = recordForm;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={32} {...form.getInputProps('name')} />
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...form.getInputProps('remark')} />
+      <TextInput required label={t('fields.name')} {...form.getInputProps('name')} />
+      <Textarea rows={3} label={t('fields.remark')} {...form.getInputProps('remark')} />
       <Switch
         label={t('fields.isTester')}
         description={t('testerHint')}

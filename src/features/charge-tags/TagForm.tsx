@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
 import { useAddChargeTagMutation, useUpdateChargeTagMutation } from '../../api/evo-basic/chargeTag';
-import { MAX_ID_TAG } from '../../contract/fields';
 import { chargeTagBody, TAG_STATUSES, TAG_TYPES, type ChargeTag } from '../../contract/evo-basic/chargeTag';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { SegmentedField } from '../../kit/form/SegmentedField';
@@ -36,13 +35,7 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput
-        required
-        classNames={{ input: 'mono' }}
-        label={t('fields.tagNo')}
-        maxLength={MAX_ID_TAG['2.0.1']}
-        {...getInputProps('tagNo')}
-      />
+      <TextInput required classNames={{ input: 'mono' }} label={t('fields.tagNo')} {...getInputProps('tagNo')} />
       <Select
         allowDeselect={false}
         label={t('fields.type')}
@@ -88,13 +81,8 @@ export function TagForm({ tag }: { tag: ChargeTag | null }) {
         valueFormat="YYYY-MM-DD HH:mm"
         {...getInputProps('expiresAt')}
       />
-      <TextInput
-        label={t('fields.parentTag')}
-        description={t('parentHint')}
-        maxLength={MAX_ID_TAG['2.0.1']}
-        {...getInputProps('parentTag')}
-      />
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <TextInput label={t('fields.parentTag')} description={t('parentHint')} {...getInputProps('parentTag')} />
+      <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
     </RecordForm>
   );
 }

@@ -61,10 +61,10 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
-        <TextInput required label={t('fields.manufacturer')} maxLength={64} {...getInputProps('manufacturer')} />
-        <TextInput label={t('fields.vendorCode')} maxLength={32} {...getInputProps('vendorCode')} />
+        <TextInput required label={t('fields.manufacturer')} {...getInputProps('manufacturer')} />
+        <TextInput label={t('fields.vendorCode')} {...getInputProps('vendorCode')} />
         <SegmentedField
           required
           label={t('fields.currentType')}
@@ -94,7 +94,7 @@ export function ModelForm({ model, onApply }: ModelFormProps) {
         error={form.errors['pictureId']}
         data-path="pictureId"
       />
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
     </RecordForm>
   );
 }

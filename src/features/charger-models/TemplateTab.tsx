@@ -104,15 +104,15 @@ function SettingLine({ form, index, isVariable }: SettingLineProps) {
       <SimpleGrid cols={2} spacing={8}>
         {isVariable && (
           <>
-            <TextInput label={t('template.component')} maxLength={50} {...field('component')} />
-            <TextInput label={t('template.componentInstance')} maxLength={50} {...field('componentInstance')} />
+            <TextInput label={t('template.component')} {...field('component')} />
+            <TextInput label={t('template.componentInstance')} {...field('componentInstance')} />
             <NumberInput label={t('template.evse')} min={1} max={999} {...field('evse')} />
             <NumberInput label={t('template.connector')} min={1} max={999} {...field('connector')} />
           </>
         )}
-        <TextInput required label={t('template.name')} maxLength={50} {...field('name')} />
-        {isVariable && <TextInput label={t('template.instance')} maxLength={50} {...field('instance')} />}
-        <TextInput label={t('template.value')} maxLength={1_000} {...field('value')} />
+        <TextInput required label={t('template.name')} {...field('name')} />
+        {isVariable && <TextInput label={t('template.instance')} {...field('instance')} />}
+        <TextInput label={t('template.value')} {...field('value')} />
       </SimpleGrid>
       <ActionIcon
         aria-label={t('template.remove', { name: form.values.settings[index]?.name ?? '' })}

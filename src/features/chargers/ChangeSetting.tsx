@@ -37,7 +37,6 @@ export function ChangeSetting({ charger, setting, onSent, onClose }: ChangeSetti
         data-autofocus
         label={t('configuration.value')}
         description={t('configuration.consequence')}
-        maxLength={1000}
         {...action.form.getInputProps('value')}
       />
     </ActionDialog>

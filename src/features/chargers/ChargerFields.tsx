@@ -28,11 +28,10 @@ export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFie
           classNames={{ input: 'mono' }}
           label={t('fields.chargerCode')}
           description={t(isRenamed ? 'codeChanges' : 'codeHint')}
-          maxLength={48}
           readOnly={isCodeFixed}
           {...getInputProps('chargerCode')}
         />
-        <TextInput label={t('fields.name')} description={'\u00a0'} maxLength={64} {...getInputProps('name')} />
+        <TextInput label={t('fields.name')} description={'\u00a0'} {...getInputProps('name')} />
       </SimpleGrid>
       <OptionSelect
         required
@@ -50,15 +49,10 @@ export function ChargerFields({ form, charger, isCodeFixed = false }: ChargerFie
         {...getInputProps('modelId')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput
-          label={t('fields.serialNumber')}
-          description={'\u00a0'}
-          maxLength={64}
-          {...getInputProps('serialNumber')}
-        />
+        <TextInput label={t('fields.serialNumber')} description={'\u00a0'} {...getInputProps('serialNumber')} />
         <PriceSelect form={form} charger={charger} />
       </SimpleGrid>
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
     </>
   );
 }

@@ -53,9 +53,9 @@ export function FtpLogDialog({ charger, onSent, onClose }: FtpLogDialogProps) {
           {...getInputProps('target.scheme')}
         />
         <NumberInput required hideControls label={t('diagnostics.port')} {...getInputProps('target.port')} />
-        <TextInput required maxLength={128} label={t('diagnostics.server')} {...getInputProps('target.server')} />
-        <TextInput maxLength={256} label={t('diagnostics.path')} {...getInputProps('target.path')} />
-        <TextInput maxLength={64} autoComplete="off" label={t('diagnostics.user')} {...getInputProps('target.user')} />
+        <TextInput required label={t('diagnostics.server')} {...getInputProps('target.server')} />
+        <TextInput label={t('diagnostics.path')} {...getInputProps('target.path')} />
+        <TextInput autoComplete="off" label={t('diagnostics.user')} {...getInputProps('target.user')} />
         <PasswordField
           autoComplete="new-password"
           label={t('diagnostics.password')}

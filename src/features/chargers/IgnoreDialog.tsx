@@ -32,14 +32,7 @@ export function IgnoreDialog({ identity, onClose }: IgnoreDialogProps) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t('unknown.ignoreText')}</p>
-      <Textarea
-        required
-        data-autofocus
-        rows={2}
-        label={t('unknown.reason')}
-        maxLength={256}
-        {...action.form.getInputProps('reason')}
-      />
+      <Textarea required data-autofocus rows={2} label={t('unknown.reason')} {...action.form.getInputProps('reason')} />
     </ActionDialog>
   );
 }

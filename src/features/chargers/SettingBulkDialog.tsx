@@ -86,21 +86,15 @@ function SettingDialog({ count, onPick, onClose }: SettingDialogProps) {
         <TextInput
           label={t('configuration.component')}
           description={t('bulk.componentHint')}
-          maxLength={50}
           {...getInputProps('component')}
         />
-        <TextInput
-          label={t('bulk.componentInstance')}
-          description={'\u00a0'}
-          maxLength={50}
-          {...getInputProps('componentInstance')}
-        />
+        <TextInput label={t('bulk.componentInstance')} description={'\u00a0'} {...getInputProps('componentInstance')} />
         <NumberInput label={t('bulk.evse')} min={1} max={999} {...getInputProps('evse')} />
         <NumberInput label={t('bulk.connector')} min={1} max={999} {...getInputProps('connector')} />
-        <TextInput required label={t('configuration.setting')} maxLength={50} {...getInputProps('key')} />
-        <TextInput label={t('bulk.instance')} maxLength={50} {...getInputProps('instance')} />
+        <TextInput required label={t('configuration.setting')} {...getInputProps('key')} />
+        <TextInput label={t('bulk.instance')} {...getInputProps('instance')} />
       </SimpleGrid>
-      <TextInput label={t('configuration.value')} maxLength={1000} {...getInputProps('value')} />
+      <TextInput label={t('configuration.value')} {...getInputProps('value')} />
     </ActionDialog>
   );
 }

@@ -35,7 +35,6 @@ export function StopDialog({ transaction, onSent, onClose }: StopDialogProps) {
         data-autofocus
         label={t('stop.reason')}
         description={t('stop.reasonHint')}
-        maxLength={256}
         {...action.form.getInputProps('reason')}
       />
     </ActionDialog>

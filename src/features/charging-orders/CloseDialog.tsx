@@ -50,7 +50,6 @@ export function CloseDialog({ order, onClose }: CloseDialogProps) {
         required
         data-autofocus
         rows={3}
-        maxLength={256}
         label={t('close.reason')}
         {...action.form.getInputProps('closeReason')}
       />

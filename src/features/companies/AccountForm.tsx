@@ -55,23 +55,16 @@ export function AccountForm({ account }: { account: CompanyUser | null }) {
         <OptionSelect required kind="company" label={t('fields.companyId')} {...getInputProps('companyId')} />
       )}
       <SimpleGrid cols={2} spacing={12}>
-        <TextInput
-          required
-          label={t('fields.userName')}
-          maxLength={32}
-          autoComplete="off"
-          {...getInputProps('userName')}
-        />
-        <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
+        <TextInput required label={t('fields.userName')} autoComplete="off" {...getInputProps('userName')} />
+        <TextInput required label={t('fields.fullName')} {...getInputProps('fullName')} />
       </SimpleGrid>
       <TextInput
         required
         label={t('fields.email')}
         description={account === null && t('passwordHint')}
-        maxLength={128}
         {...getInputProps('email')}
       />
-      <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+      <TextInput label={t('fields.phone')} {...getInputProps('phone')} />
       <MultiSelect
         required={account === null}
         searchable

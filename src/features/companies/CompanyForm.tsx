@@ -43,7 +43,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         <Select
@@ -65,12 +65,12 @@ export function CompanyForm({ company }: { company: Company | null }) {
       />
       <SimpleGrid cols={2} spacing={12}>
         <Select searchable clearable label={t('fields.country')} data={countries} {...getInputProps('country')} />
-        <TextInput label={t('fields.taxNo')} maxLength={32} {...getInputProps('taxNo')} />
-        <TextInput label={t('fields.contact')} maxLength={64} {...getInputProps('contact')} />
-        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+        <TextInput label={t('fields.taxNo')} {...getInputProps('taxNo')} />
+        <TextInput label={t('fields.contact')} {...getInputProps('contact')} />
+        <TextInput label={t('fields.phone')} {...getInputProps('phone')} />
       </SimpleGrid>
-      <TextInput label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
-      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <TextInput label={t('fields.email')} {...getInputProps('email')} />
+      <TextInput label={t('fields.address')} {...getInputProps('address')} />
       <PlatformTerms form={form} />
       <ImageField
         label={t('fields.logoId')}

@@ -34,7 +34,7 @@ export function SchemeForm() {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <SchemeSentence values={values} />
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
         {seesCompanies && (

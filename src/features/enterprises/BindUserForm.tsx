@@ -52,7 +52,6 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
             required
             label={t('fields.account')}
             description={t(isOperator ? 'accountHint' : 'consentHint')}
-            maxLength={128}
             {...getInputProps('account')}
           />
         </>
@@ -81,7 +80,7 @@ export function BindUserForm({ user }: { user: BindUser | null }) {
           {...getInputProps('status')}
         />
       </SimpleGrid>
-      <Textarea rows={2} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <Textarea rows={2} label={t('fields.remark')} {...getInputProps('remark')} />
     </RecordForm>
   );
 }

@@ -61,7 +61,7 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
   const percent = { min: 0, max: 100, decimalScale: 2, suffix: ' %' };
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={128} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       {isOperator && (
         <OptionSelect
           clearable
@@ -106,12 +106,12 @@ export function EnterpriseForm({ enterprise }: { enterprise: Enterprise | null }
         {...getInputProps('stationIds')}
       />
       <SimpleGrid cols={2} spacing={12}>
-        <TextInput label={t('fields.adminName')} maxLength={64} {...getInputProps('adminName')} />
-        <TextInput label={t('fields.adminEmail')} maxLength={128} {...getInputProps('adminEmail')} />
-        <TextInput label={t('fields.contact')} maxLength={64} {...getInputProps('contact')} />
-        <TextInput label={t('fields.email')} maxLength={128} {...getInputProps('email')} />
+        <TextInput label={t('fields.adminName')} {...getInputProps('adminName')} />
+        <TextInput label={t('fields.adminEmail')} {...getInputProps('adminEmail')} />
+        <TextInput label={t('fields.contact')} {...getInputProps('contact')} />
+        <TextInput label={t('fields.email')} {...getInputProps('email')} />
       </SimpleGrid>
-      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <TextInput label={t('fields.address')} {...getInputProps('address')} />
       <FileField
         label={t('fields.attachmentIds')}
         description={t('attachmentsHint')}

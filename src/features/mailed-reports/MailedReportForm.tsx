@@ -53,7 +53,7 @@ export function MailedReportForm({ record }: { record: MailedReport | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <MultiSelect
         required
         label={t('fields.sections')}

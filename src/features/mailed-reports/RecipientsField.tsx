@@ -25,7 +25,6 @@ export function RecipientsField({ form }: { form: UseFormReturnType<FormValues<t
           <div key={index} className={classes.recipient}>
             <TextInput
               type="email"
-              maxLength={128}
               placeholder={t('fields.email')}
               aria-label={t('recipient', { number: index + 1 })}
               {...form.getInputProps(`recipients.${index}.email`)}

@@ -91,7 +91,6 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
             key={locale}
             required={locale === 'en_US'}
             label={t(`name.${locale}`)}
-            maxLength={64}
             {...getInputProps(`multiLanguageName.${locale}`)}
           />
         ))}
@@ -101,7 +100,6 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
           required={values.type === '2'}
           label={t('fields.requestURL')}
           description={t('urlHint')}
-          maxLength={128}
           {...getInputProps('requestURL')}
         />
       )}
@@ -111,7 +109,6 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
           label={t('fields.permissionIdentifier')}
           description={t('identifierHint')}
           data={values.type === '3' ? listIdentifiers(parent) : []}
-          maxLength={128}
           {...getInputProps('permissionIdentifier')}
           value={values.permissionIdentifier ?? ''}
         />
@@ -121,7 +118,6 @@ export function MenuForm({ tree, item, parent, onDone }: MenuFormProps) {
           label={t('fields.componentPath')}
           description={t('componentHint')}
           data={VIEWS}
-          maxLength={128}
           {...getInputProps('componentPath')}
           value={values.componentPath ?? ''}
           onOptionSubmit={(view) => fillFromScreen(form, view)}

@@ -29,7 +29,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   if (made === null) {
     return (
       <ActionDialog action={action} title={t('addTitle')} submitLabel={t('add')} onClose={onClose}>
-        <TextInput required data-autofocus label={t('fields.name')} maxLength={64} {...form.getInputProps('name')} />
+        <TextInput required data-autofocus label={t('fields.name')} {...form.getInputProps('name')} />
       </ActionDialog>
     );
   }

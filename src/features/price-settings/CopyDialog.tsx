@@ -34,7 +34,7 @@ export function CopyDialog({ setting, onCopied, onClose }: CopyDialogProps) {
   return (
     <ActionDialog action={action} title={t('copy.title', { name })} submitLabel={t('copy.action')} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('copy.text')}</p>
-      <TextInput required data-autofocus label={t('fields.name')} maxLength={64} {...form.getInputProps('name')} />
+      <TextInput required data-autofocus label={t('fields.name')} {...form.getInputProps('name')} />
       {isOperator && (
         <OptionSelect
           clearable

@@ -60,23 +60,10 @@ export function Information() {
         <Fact label={t('roles')}>{account.roles.map(({ name }) => name).join(', ')}</Fact>
         <Fact label={t('scope.label')}>{t(`scope.${account.scope}`)}</Fact>
       </Facts>
-      <TextInput
-        label={t('fullName')}
-        required
-        maxLength={64}
-        autoComplete="name"
-        {...form.getInputProps('fullName')}
-      />
-      <TextInput
-        label={t('email')}
-        type="email"
-        required
-        maxLength={128}
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
+      <TextInput label={t('fullName')} required autoComplete="name" {...form.getInputProps('fullName')} />
+      <TextInput label={t('email')} type="email" required autoComplete="email" {...form.getInputProps('email')} />
       <OwnerProof form={form} address={account.email} hasSecondFactor={account.hasSecondFactor} />
-      <TextInput label={t('phone')} type="tel" maxLength={32} autoComplete="tel" {...form.getInputProps('phone')} />
+      <TextInput label={t('phone')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
     </FormShell>
   );
 }

@@ -17,8 +17,6 @@ import classes from './PublicTexts.module.css';
 import { VersionList } from './VersionList';
 
 const fields = makeFormModel(publicTextBody, {});
-const MOST_TITLE = 128;
-const MOST_CONTENT = 60_000;
 
 interface TextEditorProps {
   text: PublicText;
@@ -61,14 +59,13 @@ export function TextEditor({ text, onDone }: TextEditorProps) {
           <Tabs.Tab value="versions">{t('versions')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="text" pt={12}>
-          <TextInput required label={t('fields.title')} maxLength={MOST_TITLE} {...form.getInputProps('title')} />
+          <TextInput required label={t('fields.title')} {...form.getInputProps('title')} />
           <Textarea
             required
             mt={12}
             rows={22}
             label={t('fields.content')}
             description={t('markdownHint')}
-            maxLength={MOST_CONTENT}
             classNames={{ input: classes.source }}
             {...form.getInputProps('content')}
           />

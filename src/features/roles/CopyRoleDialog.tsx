@@ -37,13 +37,7 @@ export function CopyRoleDialog({ role, onClose }: CopyRoleDialogProps) {
   return (
     <ActionDialog action={action} title={t('copyTitle', { name: role.name })} submitLabel={t('copy')} onClose={onClose}>
       <p style={{ margin: 0 }}>{t('copyText')}</p>
-      <TextInput
-        required
-        data-autofocus
-        label={t('fields.name')}
-        maxLength={NAME_LENGTH}
-        {...action.form.getInputProps('name')}
-      />
+      <TextInput required data-autofocus label={t('fields.name')} {...action.form.getInputProps('name')} />
     </ActionDialog>
   );
 }

@@ -30,7 +30,7 @@ export function RoleForm({ role }: { role: Role | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <Select
         required
         allowDeselect={false}
@@ -44,7 +44,7 @@ export function RoleForm({ role }: { role: Role | null }) {
         description={t('secondFactorHint')}
         {...getInputProps('requiresSecondFactor', { type: 'checkbox' })}
       />
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
     </RecordForm>
   );
 }

@@ -55,22 +55,10 @@ export function StaffForm({ account }: { account: StaffAccount | null }) {
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
       <SimpleGrid cols={2} spacing={12}>
-        <TextInput
-          required
-          label={t('fields.userName')}
-          maxLength={32}
-          autoComplete="off"
-          {...getInputProps('userName')}
-        />
-        <TextInput required label={t('fields.fullName')} maxLength={64} {...getInputProps('fullName')} />
-        <TextInput
-          required
-          label={t('fields.email')}
-          description={hints.email}
-          maxLength={128}
-          {...getInputProps('email')}
-        />
-        <TextInput label={t('fields.phone')} description={hints.phone} maxLength={32} {...getInputProps('phone')} />
+        <TextInput required label={t('fields.userName')} autoComplete="off" {...getInputProps('userName')} />
+        <TextInput required label={t('fields.fullName')} {...getInputProps('fullName')} />
+        <TextInput required label={t('fields.email')} description={hints.email} {...getInputProps('email')} />
+        <TextInput label={t('fields.phone')} description={hints.phone} {...getInputProps('phone')} />
         <Select
           required
           allowDeselect={false}

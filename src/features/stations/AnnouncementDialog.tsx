@@ -58,7 +58,6 @@ export function AnnouncementDialog({ station, onClose }: AnnouncementDialogProps
           key={locale}
           autosize
           minRows={2}
-          maxLength={256}
           label={t('announcement.text', { language: language.of(locale.replace('_', '-')) ?? locale })}
           {...form.getInputProps(`announcement.texts.${locale}`)}
           {...(locale === 'en_US' && form.errors['announcement.texts'] && { error: form.errors['announcement.texts'] })}

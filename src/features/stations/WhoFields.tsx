@@ -24,8 +24,8 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
   return (
     <FormPart title={t('part.who')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
-        <TextInput label={t('fields.code')} maxLength={32} {...getInputProps('code')} />
+        <TextInput required label={t('fields.name')} {...getInputProps('name')} />
+        <TextInput label={t('fields.code')} {...getInputProps('code')} />
         {isOperator && (
           <OptionSelect
             required
@@ -42,7 +42,7 @@ export function WhoFields({ form, station }: WhoFieldsProps) {
           data={COOPERATION_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
           {...getInputProps('cooperationMode')}
         />
-        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+        <TextInput label={t('fields.phone')} {...getInputProps('phone')} />
         <LabelsField form={form} label={t('fields.labels')} />
       </SimpleGrid>
       <PicturesField

@@ -32,14 +32,7 @@ export function AcceptDialog({ order, onClose }: AcceptDialogProps) {
   return (
     <ActionDialog action={action} title={t('accept.title', { no })} submitLabel={t('accept.verb')} onClose={onClose}>
       <Text>{t('accept.text', { amount, currency })}</Text>
-      <Textarea
-        required
-        data-autofocus
-        rows={3}
-        maxLength={256}
-        label={t('accept.reason')}
-        {...action.form.getInputProps('reason')}
-      />
+      <Textarea required data-autofocus rows={3} label={t('accept.reason')} {...action.form.getInputProps('reason')} />
     </ActionDialog>
   );
 }

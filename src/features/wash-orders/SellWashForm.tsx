@@ -16,12 +16,7 @@ import { formatMoney } from '../../lib/money';
 import { COMPANY_PAYERS, PAYERS, toNewSale, toSaleBody, validateSale } from './saleValues';
 import { useOfferOptions } from './useOfferOptions';
 
-const TEXTS = [
-  ['licensePlate', 16],
-  ['carBrand', 64],
-  ['email', 128],
-  ['tel', 32],
-] as const;
+const TEXTS = ['licensePlate', 'carBrand', 'email', 'tel'] as const;
 
 /** Sells a wash: supplier, washer and service follow from one another, then the payer; the order opens afterwards. */
 export function SellWashForm() {
@@ -158,11 +153,11 @@ function CarFields({ form: { getInputProps } }: { form: SaleForm }) {
   return (
     <FormPart title={t('sell.car')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        {TEXTS.map(([name, length]) => (
-          <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
+        {TEXTS.map((name) => (
+          <TextInput key={name} label={t(`fields.${name}`)} {...getInputProps(name)} />
         ))}
       </SimpleGrid>
-      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <TextInput label={t('fields.address')} {...getInputProps('address')} />
     </FormPart>
   );
 }

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectAccount } from '../../access/sessionSlice';
-import { MAX_NOTICE, type WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
+import type { WashSite } from '../../contract/evo-basic/iotCarwasherGroups';
 import { OptionSelect } from '../../entities/option/OptionSelect';
 import { LabelsField } from '../../entities/place/LabelsField';
 import { FormPart } from '../../kit/form/FormPart';
@@ -23,7 +23,7 @@ export function GeneralFields({ form, washSite }: GeneralFieldsProps) {
   return (
     <FormPart title={t('part.who')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+        <TextInput required label={t('fields.name')} {...getInputProps('name')} />
         {isOperator && (
           <OptionSelect
             required
@@ -49,12 +49,11 @@ export function GeneralFields({ form, washSite }: GeneralFieldsProps) {
           {...getInputProps('stationId')}
         />
         <LabelsField form={form} label={t('fields.labels')} />
-        <TextInput label={t('fields.phone')} maxLength={32} {...getInputProps('phone')} />
+        <TextInput label={t('fields.phone')} {...getInputProps('phone')} />
       </SimpleGrid>
       <Textarea
         autosize
         minRows={2}
-        maxLength={MAX_NOTICE}
         label={t('fields.notice')}
         description={t('noticeHint')}
         {...getInputProps('notice')}

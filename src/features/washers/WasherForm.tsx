@@ -10,11 +10,7 @@ import { RecordForm } from '../../kit/form/RecordForm';
 import { useRecordForm } from '../../kit/form/useRecordForm';
 import { washerModel } from './washerValues';
 
-const TEXTS = [
-  ['machineType', 64],
-  ['machineVersion', 64],
-  ['motherboardNumber', 64],
-] as const;
+const TEXTS = ['machineType', 'machineVersion', 'motherboardNumber'] as const;
 
 /** Adds a washer, or changes one. */
 export function WasherForm({ washer }: { washer: Washer | null }) {
@@ -35,7 +31,7 @@ export function WasherForm({ washer }: { washer: Washer | null }) {
   const { washSiteId, supplierId } = values;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <OptionSelect
           required
@@ -51,20 +47,14 @@ export function WasherForm({ washer }: { washer: Washer | null }) {
           {...(washer && { knownName: washer.supplier })}
           {...getInputProps('supplierId')}
         />
-        <TextInput
-          required
-          label={t('fields.code')}
-          description={t('codeHint')}
-          maxLength={64}
-          {...getInputProps('code')}
-        />
-        {TEXTS.map(([name, length]) => (
-          <TextInput key={name} label={t(`fields.${name}`)} maxLength={length} {...getInputProps(name)} />
+        <TextInput required label={t('fields.code')} description={t('codeHint')} {...getInputProps('code')} />
+        {TEXTS.map((name) => (
+          <TextInput key={name} label={t(`fields.${name}`)} {...getInputProps(name)} />
         ))}
         <NumberInput hideControls decimalScale={7} label={t('fields.latitude')} {...getInputProps('latitude')} />
         <NumberInput hideControls decimalScale={7} label={t('fields.longitude')} {...getInputProps('longitude')} />
       </SimpleGrid>
-      <TextInput label={t('fields.address')} maxLength={256} {...getInputProps('address')} />
+      <TextInput label={t('fields.address')} {...getInputProps('address')} />
       <OptionMultiSelect
         clearable
         kind="washServiceItem"

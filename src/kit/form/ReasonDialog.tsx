@@ -35,7 +35,6 @@ export function ReasonDialog<Call extends object>(props: ReasonDialogProps<Call>
       <TextInput
         required
         data-autofocus
-        maxLength={256}
         label={field.label}
         description={field.hint}
         {...action.form.getInputProps('reason')}

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findChangedFields, mergeValues, type ChangedField } from './mergeValues';
 
 /** Names a record and the version of it that was seen. */
@@ -53,10 +53,8 @@ export function useNewerRecord<Values extends Record<string, unknown>, Rec exten
     setFields([]);
   };
 
-  const isNewer = record !== null && base !== null && record.version > base.version;
-  useEffect(() => {
-    if (isNewer && !isPaused) takeOver(record);
-  });
+  // Adjusted while rendering, so that the values of an older version are never seen beside the newer record.
+  if (record !== null && base !== null && record.version > base.version && !isPaused) takeOver(record);
 
   const conflict: RecordConflict | null =
     fields.length === 0

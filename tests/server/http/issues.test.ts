@@ -48,7 +48,7 @@ describe('toFieldMessages', () => {
 
   it("keeps the contract's own keys and carries the values of the issue", () => {
     expect(findFaults(z.strictObject({ name: text(3) }), { name: 'abcd' })).toEqual({
-      name: { key: 'validation.maxLength', values: { max: '3' } },
+      name: { key: 'validation.maxLength', values: { max: '3', length: 4 } },
     });
     expect(findFaultKeys(z.strictObject({ name: text(3) }), { name: '  ' })).toEqual({ name: 'validation.required' });
   });

@@ -39,7 +39,7 @@ describe('readLocale', () => {
 
 describe('the server texts', () => {
   it('fill placeholders as often as they occur, and leave unknown ones visible', () => {
-    expect(translate('en_US', 'validation.maxLength', { max: 64 })).toBe('At most 64 characters');
+    expect(translate('en_US', 'validation.maxLength', { max: 64, length: 127 })).toBe('At most 64 characters, now 127');
     expect(translate('en_US', 'validation.maxLength')).toContain('{{max}}');
     expect(translate('ru', 'mail.resetBody', { appName: 'X' })).not.toContain('{{appName}}');
   });

@@ -133,7 +133,7 @@ async function assertFits(tx: Tx, chargerCode: string, idTag: string): Promise<v
   const charger = await query.executeTakeFirst();
   const max = charger ? MAX_ID_TAG[charger.ocppVersion] : Infinity;
   if (idTag.length > max) {
-    throw createFieldProblem('idTag', { key: 'validation.maxLength', values: { max } });
+    throw createFieldProblem('idTag', { key: 'validation.maxLength', values: { max, length: idTag.length } });
   }
 }
 

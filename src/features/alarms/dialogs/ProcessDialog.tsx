@@ -32,7 +32,6 @@ export function ProcessDialog({ title, ids, onClose, onDone }: ResultDialogProps
         minRows={3}
         label={t('process.result')}
         description={t('process.hint')}
-        maxLength={256}
         {...action.form.getInputProps('result')}
       />
     </ActionDialog>

@@ -43,7 +43,7 @@ export function SendDialog({ title, ids, onClose }: DialogProps) {
         toItem={toNamePositionEmail}
         {...getInputProps('recipientIds')}
       />
-      <Textarea autosize minRows={2} label={t('send.message')} maxLength={256} {...getInputProps('message')} />
+      <Textarea autosize minRows={2} label={t('send.message')} {...getInputProps('message')} />
     </ActionDialog>
   );
 }

@@ -57,7 +57,7 @@ export function ShelveDialog({ title, alarms, ids, onClose, onDone }: ResultDial
           {...getInputProps('minutes')}
         />
       </Input.Wrapper>
-      <TextInput required data-autofocus label={t('shelve.reason')} maxLength={256} {...getInputProps('reason')} />
+      <TextInput required data-autofocus label={t('shelve.reason')} {...getInputProps('reason')} />
     </ActionDialog>
   );
 }

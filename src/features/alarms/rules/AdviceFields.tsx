@@ -38,7 +38,6 @@ export function AdviceFields({ form, delivered }: AdviceFieldsProps) {
             <Textarea
               autosize
               minRows={3}
-              maxLength={1000}
               label={t('fields.advice')}
               description={t('hint.advice')}
               {...getInputProps(`advice.${locale}`)}

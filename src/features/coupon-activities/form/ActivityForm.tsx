@@ -48,7 +48,7 @@ export function ActivityForm({ activity, copied }: ActivityFormProps) {
     <PreviewBeside preview={<ActivityPreview values={values} />}>
       {(below) => (
         <RecordForm state={recordForm} labelOf={labelOf}>
-          <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+          <TextInput required label={t('fields.name')} {...getInputProps('name')} />
           <TypeFields form={form} known={known} />
           <CouponFields form={form} known={known} />
           <LimitFields form={form} known={known} />

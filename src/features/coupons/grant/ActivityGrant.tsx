@@ -64,7 +64,6 @@ export function ActivityGrant({ activityCode, onDone }: ActivityGrantProps) {
         classNames={{ input: 'mono' }}
         label={t('fields.activityCode')}
         description={t('grant.codeHint')}
-        maxLength={16}
         {...form.getInputProps('activityCode')}
       />
       <OptionMultiSelect

@@ -46,7 +46,6 @@ export function CodeGrant({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         label={t('grant.exchangeCode')}
         description={t('grant.exchangeHint')}
-        maxLength={64}
         {...form.getInputProps('exchangeCode')}
       />
       <OptionSelect

@@ -30,13 +30,7 @@ export function HomeChargerForm({ charger }: { charger: HomeCharger | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput
-        required
-        label={t('fields.serialNo')}
-        description={t('serialNoHint')}
-        maxLength={64}
-        {...getInputProps('serialNo')}
-      />
+      <TextInput required label={t('fields.serialNo')} description={t('serialNoHint')} {...getInputProps('serialNo')} />
       <OptionSelect
         required
         kind="homeChargerModel"

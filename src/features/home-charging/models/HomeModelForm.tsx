@@ -37,7 +37,7 @@ export function HomeModelForm({ model }: { model: HomeChargerModel | null }) {
   const { getInputProps } = form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={2} spacing={12}>
         <NumberInput required min={0} suffix=" kW" label={t('fields.power')} {...getInputProps('power')} />
         <SegmentedField

@@ -50,9 +50,9 @@ export function OffPeakForm({ setting }: { setting: OffPeakSetting | null }) {
   );
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput label={t('fields.utility')} maxLength={64} {...getInputProps('utility')} />
+        <TextInput label={t('fields.utility')} {...getInputProps('utility')} />
         <CurrencySelect required label={t('fields.currency')} {...getInputProps('currency')} />
       </SimpleGrid>
       <CountryAndZone form={form} labelOf={labelOf} />

@@ -39,7 +39,6 @@ export function ApproveDialog({ code, onClose }: ApproveDialogProps) {
         className="mono"
         label={t('fields.code')}
         description={t('hint.code')}
-        maxLength={16}
         {...form.getInputProps('code')}
       />
       <WallFields form={form as unknown as UseFormReturnType<WallValues>} />

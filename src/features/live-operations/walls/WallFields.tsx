@@ -33,13 +33,7 @@ export function WallFields({
   const { t } = useTranslation(['wallDisplays', 'wall', 'records', 'status']);
   return (
     <>
-      <TextInput
-        required
-        label={t('fields.name')}
-        description={t('hint.name')}
-        maxLength={64}
-        {...getInputProps('name')}
-      />
+      <TextInput required label={t('fields.name')} description={t('hint.name')} {...getInputProps('name')} />
       <MultiSelect
         required
         label={t('fields.boards')}

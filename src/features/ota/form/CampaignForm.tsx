@@ -34,7 +34,7 @@ export function CampaignForm({ action, zone, onClose }: CampaignFormProps) {
       submitLabel={t('firmware:dialog.check')}
       onCancel={onClose}
     >
-      <TextInput required maxLength={64} label={t('fields.name')} {...form.getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...form.getInputProps('name')} />
       <SectionHead title={t('form.firmware')} />
       <SourceFields form={form} fileHint={t('form.fileHint')} />
       <MadeForFields form={form} />

@@ -32,13 +32,12 @@ export function AddVersionDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput
         required
-        maxLength={50}
         label={t('fields.firmwareVersion')}
         description={t('version.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...getInputProps('firmwareVersion')}
       />
-      <Textarea autosize minRows={2} maxLength={256} label={t('fields.note')} {...getInputProps('note')} />
+      <Textarea autosize minRows={2} label={t('fields.note')} {...getInputProps('note')} />
     </ActionDialog>
   );
 }

@@ -26,7 +26,7 @@ export function HeadFields({ form, setting, zone }: HeadFieldsProps) {
   const { getInputProps, values } = form;
   return (
     <div className={classes.fields}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       {isOperator && (
         <OptionSelect
           clearable

@@ -48,7 +48,7 @@ export function ServiceItemForm({ item }: { item: WashServiceItem | null }) {
         {...getInputProps('washSiteId')}
       />
       <SupplierFields form={form} item={item} />
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
         <TextInput required inputMode="decimal" label={t('fields.price')} {...getInputProps('price')} />
         <FigureField label={t('fields.taxPercent')} unit="%" {...getInputProps('taxPercent')} />

@@ -39,15 +39,9 @@ export function SupplierServiceForm({ service }: { service: SupplierService | nu
         knownName={service?.supplier}
         {...getInputProps('supplierId')}
       />
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput
-          required
-          label={t('fields.code')}
-          description={t('codeHint')}
-          maxLength={64}
-          {...getInputProps('code')}
-        />
+        <TextInput required label={t('fields.code')} description={t('codeHint')} {...getInputProps('code')} />
         <NumberInput
           required
           min={1}
@@ -58,7 +52,7 @@ export function SupplierServiceForm({ service }: { service: SupplierService | nu
           {...getInputProps('washMinutes')}
         />
       </SimpleGrid>
-      <Textarea rows={3} label={t('fields.remark')} maxLength={256} {...getInputProps('remark')} />
+      <Textarea rows={3} label={t('fields.remark')} {...getInputProps('remark')} />
     </RecordForm>
   );
 }

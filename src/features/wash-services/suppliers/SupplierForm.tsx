@@ -25,13 +25,12 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
   const { getInputProps, values } = recordForm.form;
   return (
     <RecordForm state={recordForm} labelOf={labelOf}>
-      <TextInput required label={t('fields.name')} maxLength={64} {...getInputProps('name')} />
+      <TextInput required label={t('fields.name')} {...getInputProps('name')} />
       <TextInput
         required
         label={t('fields.code')}
         description={t(supplier ? 'codeStays' : 'codeHint')}
         disabled={supplier !== null}
-        maxLength={32}
         {...getInputProps('code')}
       />
       <Switch
@@ -40,14 +39,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier | null }) {
         {...getInputProps('announcesUrl', { type: 'checkbox' })}
       />
       {!values.announcesUrl && (
-        <TextInput
-          required
-          type="url"
-          label={t('fields.url')}
-          description={t('urlHint')}
-          maxLength={256}
-          {...getInputProps('url')}
-        />
+        <TextInput required type="url" label={t('fields.url')} description={t('urlHint')} {...getInputProps('url')} />
       )}
       <PasswordField
         required={supplier === null}

@@ -202,7 +202,7 @@ describe('an entry for an abnormal order', () => {
 
   it.each([
     ['', 'This field is required'],
-    ['x'.repeat(257), 'At most 256 characters'],
+    ['x'.repeat(257), 'At most 256 characters, now 257'],
   ])('is refused at its field when the reason of a closing is missing or too long', async (closeReason, message) => {
     const answer = await callRoute('close', { body: { orderId: id, closeReason } });
     expect([answer.code, readFields(answer)]).toEqual([400, { closeReason: message }]);

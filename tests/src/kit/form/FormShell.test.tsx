@@ -54,7 +54,7 @@ describe('saving a form', () => {
     typeValue('City', '');
     pressSave();
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(screen.getByText('At most 5 characters')).toBeInTheDocument();
+    expect(screen.getByText('At most 5 characters, now 12')).toBeInTheDocument();
     expect(screen.getByText('This field is required')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'There is data in the form that is not filled in correctly. Please modify then submit it',
