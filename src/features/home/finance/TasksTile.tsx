@@ -27,8 +27,6 @@ export function TasksTile() {
   const maySeeOrders = useCan('order/chargeOrder/view');
   const maySeePeriods = useCan('finance/accountStatement/view');
   const maySettle = useCan(financialManagement.statementSettle);
-  const maySeeEnterprises = useCan('enterprise/accountStatement/view');
-  const mayCloseEnterprises = useCan(financialManagement.enterpriseClose) && maySeeEnterprises;
   if (!maySeeAbnormal && !maySeeOrders && !maySeePeriods) return null;
   return (
     <Tile title={t('tasks.title')} aside={mayApprove && <ApprovalsButton />}>
@@ -38,7 +36,7 @@ export function TasksTile() {
         {maySeeOrders && <OrdersRow status="unpaid" />}
         {maySeePeriods && <MonthsToCloseRow />}
         {maySettle && <MonthsToSettleRow />}
-        {mayCloseEnterprises && <EnterpriseMonthsRow />}
+        <EnterpriseMonths />
       </ul>
     </Tile>
   );
@@ -83,6 +81,12 @@ function MonthsToSettleRow() {
   const { t } = useTranslation('home');
   const { data } = useStatementPeriodPageQuery({ body: { state: 'closed', pageSize: LEAST } }, REFRESH);
   return <TaskRow view="finance/accountStatement" part={{}} name={t('tasks.toSettle')} count={data?.total} />;
+}
+
+function EnterpriseMonths() {
+  const maySee = useCan('enterprise/accountStatement/view');
+  const mayClose = useCan(financialManagement.enterpriseClose);
+  return maySee && mayClose && <EnterpriseMonthsRow />;
 }
 
 /** Months of enterprises that are over and open: they are closed each by itself, when those of the companies are. */
