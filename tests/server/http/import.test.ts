@@ -82,7 +82,7 @@ describe('an import', () => {
       total: 5,
       imported: 0,
       errors: [
-        { line: 3, column: 'Станция', message: 'Не более 12 символов' },
+        { line: 3, column: 'Станция', message: 'Не более 12 символов, сейчас 21' },
         { line: 4, column: 'Станция', message: expect.any(String) },
         { line: 6, column: 'Станция', message: expect.any(String) },
       ],
