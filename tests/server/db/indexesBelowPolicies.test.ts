@@ -26,7 +26,7 @@ const LOOKUPS: Record<string, [query: string, condition: RegExp]> = {
   ],
 };
 
-async function explain(tx: Tx, query: string): Promise<string> {
+async function explainQuery(tx: Tx, query: string): Promise<string> {
   await sql`set local enable_seqscan = off`.execute(tx);
   const { rows } = await sql<Record<'QUERY PLAN', string>>`explain (costs off) select 1 from ${sql.raw(query)}`.execute(
     tx,
@@ -36,7 +36,7 @@ async function explain(tx: Tx, query: string): Promise<string> {
 
 describe('an index below row-level security', () => {
   it.each(Object.entries(LOOKUPS))('finds %s', async (_name, [query, condition]) => {
-    const plan = await database.db.asSystem((tx) => explain(tx, query));
+    const plan = await database.db.asSystem((tx) => explainQuery(tx, query));
     expect(plan).toMatch(new RegExp(`Index Cond: .*${condition.source}`));
   });
 });

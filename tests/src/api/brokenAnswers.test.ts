@@ -29,16 +29,16 @@ const makeCall = (over: Partial<Endpoint> = {}): Endpoint =>
     ...over,
   }) as Endpoint;
 const answerWith = (answer: () => Response) => server.use(http.all('*/api/test/thing/do', answer));
-const options = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+const createOptions = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 /** The ways in which the console makes a call, each giving the problem of its answer. */
 const WAYS: Readonly<Record<string, () => Promise<Problem | null | undefined>>> = {
   'a query': async () => (await sendCall(makeCall({ method: 'GET', business: 'query' }), {})).error,
   'a mutation': async () => (await sendCall(makeCall({ business: 'update' }), { body: {} })).error,
   'a file': async () => (await sendCall(makeCall({ isFile: true }), {})).error,
-  'a download': () => downloadFile(makeCall({ isFile: true }), {}, options()),
+  'a download': () => downloadFile(makeCall({ isFile: true }), {}, createOptions()),
   'an upload': async () =>
-    (await uploadFile(makeCall(), { body: {}, file: new File(['a'], 'a.png') }, options())).error,
+    (await uploadFile(makeCall(), { body: {}, file: new File(['a'], 'a.png') }, createOptions())).error,
 };
 
 beforeAll(startI18n);

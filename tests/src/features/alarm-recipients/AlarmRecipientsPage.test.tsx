@@ -60,7 +60,7 @@ describe('recipients of alarms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it("are saved in the version that was read; another person's change is shown and can be loaded", async () => {
+  it("are saved in the version that was read; another person's change is shown beside one's own", async () => {
     const versions: number[] = [];
     server.use(
       answering(chargerAlarmNotification.update, ({ body }) => {
@@ -74,7 +74,7 @@ describe('recipients of alarms', () => {
     const form = await screen.findByRole('dialog', { name: 'Jonas Weber' });
     await user.type(await within(form).findByRole('textbox', { name: /^Position/ }), 'Engineer');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    await user.click(await within(form).findByRole('button', { name: 'Keep my changes' }));
+    expect(await within(form).findByRole('radio', { name: 'Theirs: Jonas Weber-Lang' })).toBeChecked();
     expect(within(form).getByRole('textbox', { name: /^Name/ })).toHaveValue('Jonas Weber-Lang');
     expect(within(form).getByRole('textbox', { name: /^Position/ })).toHaveValue('Engineer');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
