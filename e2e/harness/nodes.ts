@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
 import { iotChargers } from '../../src/contract/evo-basic/iotChargers';
-import { findFreePort, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
+import { findFreePair, startServer, type ServerProcess } from '../../tests/harness/serverProcess';
 import { listProcesses } from '../../tests/harness/processes';
 import type { Api } from './api';
 import { announceRows, queryDatabase } from './database';
@@ -25,7 +24,7 @@ const LOOK_MS = 100;
 
 /** @param dataDirectory with the demo data */
 export async function startTwoNodes(dataDirectory: string): Promise<TwoNodes> {
-  const port = await freePair();
+  const port = await findFreePair();
   const server = await startServer({
     port,
     dataDirectory,
@@ -107,22 +106,6 @@ export function keepTalking(charger: PlainCharger): () => void {
     isOver = true;
     charger.hangUp();
   };
-}
-
-/** A free port with a free one after it. */
-async function freePair(): Promise<number> {
-  for (;;) {
-    const port = await findFreePort();
-    if (await isFree(port + 1)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }
 
 /** @param before node that does not count, since it has just been killed */

@@ -132,3 +132,19 @@ export function findFreePort(): Promise<number> {
     });
   });
 }
+
+/** Finds a free port with a free one after it: a node each. */
+export async function findFreePair(): Promise<number> {
+  for (;;) {
+    const port = await findFreePort();
+    if (await isFree(port + 1)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

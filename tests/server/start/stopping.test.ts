@@ -5,7 +5,13 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canListProcesses, pollUntil, listProcesses } from '../../harness/processes';
 import { fillDataDirectory, fillDemoDirectory, READY_DEMO_ENV } from '../../harness/readyDirectory';
-import { findFreePort, readServingPid, startServer, type ServerProcess } from '../../harness/serverProcess';
+import {
+  findFreePair,
+  findFreePort,
+  readServingPid,
+  startServer,
+  type ServerProcess,
+} from '../../harness/serverProcess';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ADMIN = { DEMO: 'off', ADMIN_USER: 'root', ADMIN_PASSWORD: 'a long password', LOG_LEVEL: 'silent' };
@@ -126,13 +132,14 @@ describe.skipIf(!canListProcesses)('a server', { timeout: 180_000 }, () => {
 
   test('of two nodes serves on both ports, restarts its database, keeps its directory, and ends with 0 on SIGINT', async () => {
     await fillDataDirectory(dataDirectory);
-    const port = await findFreePort();
+    const port = await findFreePair();
     const server = await startServer({ dataDirectory, port, env: ADMIN, args: ['--nodes', '2'] });
     servers.push(server);
+    await server.untilReady();
     await pollUntil(
       () => server.output(),
       (output) => output.includes('Ready after'),
-      60_000,
+      240_000,
     );
     expect(await readNode(port)).not.toBe(await readNode(port + 1));
     expect(listProcesses(dataDirectory).length).toBeGreaterThan(2);

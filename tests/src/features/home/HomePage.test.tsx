@@ -48,7 +48,7 @@ describe('home', () => {
 
   it('turns all live figures grey with the picture, and no others', async () => {
     await renderApp('/home', 'noc');
-    for (const name of ['Now', 'Stations', 'Unacknowledged alarms', 'Stations with problems']) {
+    for (const name of ['Now', 'Stations', 'Standing alarms', 'Stations with problems']) {
       expect(await screen.findByRole('region', { name })).toHaveAttribute('data-live');
     }
     expect(await screen.findByRole('region', { name: 'Handover' })).not.toHaveAttribute('data-live');
