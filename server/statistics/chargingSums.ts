@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChargingTotals } from '../../src/contract/evo-basic/statisticAnalysis';
 import { addAmounts, roundTo } from '../../src/lib/decimal';
 import type { Tx } from '../db/database';
@@ -56,23 +56,31 @@ export async function sumCharging(
 const KWH_DIGITS = 3;
 
 /**
- * Seconds in which connectors charged, and were in service, by day or month; both of the same days: orders can be older
- * than what is known of the connectors.
+ * Rows of the seconds in which connectors charged, and were in service: `figure` is `charging` or `capacity`. Days without
+ * a known capacity are left out, so that utilisation divides what happened on the same days.
+ * @param columns of the hours, beside day, figure and total
  */
-function selectUse(range: DayRange, filters: PlaceFilters, monthsUntil: string) {
+export function selectUse(
+  range: DayRange,
+  filters: PlaceFilters,
+  monthsUntil: string,
+  columns: readonly string[] = [],
+): RawBuilder<unknown> {
   const span = selectSpan(HOUR_CUBE, range, {
-    columns: ['figure', 'total'],
+    columns: ['figure', 'total', ...columns],
     ...{ filters, monthsUntil, figures: ['charging', 'capacity'] },
   });
-  return sql`(select day, coalesce(sum(total) filter (where figure = 'charging'), 0) as charging,
-    sum(total) filter (where figure = 'capacity') as capacity from ${span} s
-    group by 1 having sum(total) filter (where figure = 'capacity') > 0)`;
+  return sql`(with used as (select * from ${span} s)
+    select * from used where day in (select day from used where figure = 'capacity' and total > 0))`;
 }
+
+/** Sums of {@link selectUse}, in seconds. */
+const USE_SUMS = sql`coalesce(sum(total) filter (where figure = 'charging'), 0)::float8 as charging,
+  coalesce(sum(total) filter (where figure = 'capacity'), 0)::float8 as capacity`;
 
 async function sumUse(tx: Tx, range: DayRange, filters: PlaceFilters, monthsUntil: string) {
   const { rows } = await sql<{ charging: number; capacity: number }>`
-    select coalesce(sum(charging), 0)::float8 as charging, coalesce(sum(capacity), 0)::float8 as capacity
-    from ${selectUse(range, filters, monthsUntil)} x`.execute(tx);
+    select ${USE_SUMS} from ${selectUse(range, filters, monthsUntil)} x`.execute(tx);
   return rows[0] ?? { charging: 0, capacity: 0 };
 }
 
@@ -100,8 +108,9 @@ export async function readChargingPoints(
       sum(charging_seconds)::float8 as charging_seconds
     from ${selectSpan(CHARGING_CUBE, range, { columns, filters, monthsUntil })} x group by 1`.execute(tx);
   const { rows: uses } = await sql<{ date: string; charging: number; capacity: number }>`
-    select ${selectStep(step, range)} as date, sum(charging)::float8 as charging, sum(capacity)::float8 as capacity
-    from ${selectUse(range, filters, monthsUntil)} x group by 1`.execute(tx);
+    select ${selectStep(step, range)} as date, ${USE_SUMS} from ${selectUse(range, filters, monthsUntil)} x group by 1`.execute(
+    tx,
+  );
   const found = new Map(rows.map((row) => [row.date, row]));
   const useOn = new Map(uses.map((use) => [use.date, toQuotient(use.charging, use.capacity)]));
   return listSteps(range, step).map(({ from: date }) => {

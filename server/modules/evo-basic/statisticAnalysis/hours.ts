@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf, ResponseOf } from '../../../../src/contract/endpoint';
 import type { statisticAnalysis } from '../../../../src/contract/evo-basic/statisticAnalysis';
 import type { Tx } from '../../../db/database';
+import { selectUse } from '../../../statistics/chargingSums';
 import { HOUR_COLUMNS, HOUR_CUBE, listColumns } from '../../../statistics/cubes';
 import { toQuotient } from '../../../statistics/money';
 import { describeRange, selectSpan, type StatisticState } from '../../../statistics/spans';
@@ -23,18 +24,15 @@ export async function readHours(
 ): Promise<ResponseOf<typeof statisticAnalysis.timeStatistics>> {
   const isUse = body.figure === 'utilisation';
   const figure: Figure = body.figure === 'utilisation' ? 'charging' : body.figure;
-  const figures = isUse ? [figure, 'capacity'] : [figure];
-  const span = selectSpan(HOUR_CUBE, body, {
-    columns: ['figure', 'weekday', ...HOUR_COLUMNS],
-    ...{ filters: body, monthsUntil: state.monthsUntil, figures },
-  });
+  const { monthsUntil } = state;
+  const columns = ['weekday', ...HOUR_COLUMNS];
+  const span = isUse
+    ? selectUse(body, body, monthsUntil, columns)
+    : selectSpan(HOUR_CUBE, body, { columns: ['figure', ...columns], filters: body, monthsUntil, figures: [figure] });
   const sums = sql.join(HOUR_COLUMNS.map((column) => sql`sum(${sql.ref(column)})::float8 as ${sql.ref(column)}`));
-  // Orders can be older than what is known of the connectors: both are of the same days.
-  const counted = isUse ? sql`where day in (select day from span where figure = 'capacity')` : sql``;
   const { rows } = await sql<HourRow>`
-    with span as (select * from ${span} x)
     select figure, weekday, array[${listColumns(HOUR_COLUMNS)}] as values
-    from (select figure, weekday, ${sums} from span ${counted} group by 1, 2) y`.execute(tx);
+    from (select figure, weekday, ${sums} from ${span} x group by 1, 2) y`.execute(tx);
   const find = (name: Figure, weekday: number) => rows.find((row) => row.figure === name && row.weekday === weekday);
   return {
     ...describeRange(body, state),
