@@ -37,7 +37,11 @@ export function translate(locale: Locale, key: MessageKey, values: MessageValues
 
 /** As {@link translate}, for a key of any namespace. */
 export function fillText(texts: Texts, locale: Locale, key: string, values: MessageValues): string {
-  const text = texts[locale].get(key) ?? texts.en_US.get(key) ?? key;
+  return fillValues(texts[locale].get(key) ?? texts.en_US.get(key) ?? key, values);
+}
+
+/** Puts values in the places `{{name}}` of a text; an unknown one stays as it is. */
+export function fillValues(text: string, values: MessageValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

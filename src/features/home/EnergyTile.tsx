@@ -39,14 +39,16 @@ export function EnergyTile({ power }: { power: number | undefined }) {
 
 function DayCurve({ day, power }: { day: EnergyDay; power: number | undefined }) {
   const { t } = useTranslation('home');
-  const lines = useDayLines(day, power);
+  // The power of a stale picture may have changed: neither curve nor peak shows it as present.
+  const flowing = useIsStale() ? undefined : power;
+  const lines = useDayLines(day, flowing);
   const series: ChartSeries[] = [
     { label: t('energyToday'), unit: lines.unit, digits: 1, color: 'chart-1', side: 'left', isFilled: true },
     { label: t('energyWeekBefore'), unit: lines.unit, digits: 1, color: 'chart-2', side: 'left', isDashed: true },
   ];
   return (
     <>
-      <DayFigures day={day} power={power} />
+      <DayFigures day={day} power={flowing} />
       <ChartLegend series={series} />
       <LazyChart data={lines.data} series={series} label={t('energyDay')} height={HEIGHT} timezone={ownZone()} />
     </>
@@ -54,13 +56,9 @@ function DayCurve({ day, power }: { day: EnergyDay; power: number | undefined })
 }
 
 function useDayLines(day: EnergyDay, power: number | undefined) {
-  const isStale = useIsStale();
   const [from, stepMs] = [fromWire(day.from), day.stepSeconds * 1_000];
   const slotAt = useByServerNow((now) => from + Math.floor((now - from) / stepMs) * stepMs);
-  return useMemo(
-    () => createDayLines(day, isStale || power === undefined ? null : { power, at: slotAt }),
-    [day, isStale, power, slotAt],
-  );
+  return useMemo(() => createDayLines(day, power === undefined ? null : { power, at: slotAt }), [day, power, slotAt]);
 }
 
 /** Nothing is known of it. */
@@ -68,7 +66,7 @@ const NONE = { figure: '', unit: '' };
 
 interface DayFiguresProps {
   day: EnergyDay;
-  /** kW that flow now. */
+  /** kW that flow now; undefined where that is not known. */
   power: number | undefined;
 }
 
@@ -89,8 +87,7 @@ function DayFigures({ day, power }: DayFiguresProps) {
 
 function PeakFigure({ day, power }: DayFiguresProps) {
   const { t, i18n } = useTranslation('home');
-  const isStale = useIsStale();
-  const peak = usePeak(day, isStale ? undefined : power);
+  const peak = usePeak(day, power);
   if (!peak) return <KeyFigure label={t('peak')} value="" />;
   const { figure, unit } = splitPower(peak.power, i18n.language);
   const time = formatInZone(peak.at, ownZone(), 'minute', i18n.language);

@@ -8,6 +8,7 @@ import type { PublicMapName } from '../../../../src/contract/publicMaps';
 import { readOpeningState } from '../../../../src/lib/openingState';
 import { chooseFreeWords } from '../../../../src/lib/siteAvailability';
 import { escapeHtml } from '../../../http/pages/escapeHtml';
+import { fillValues } from '../../../wire/messages';
 
 /** Sites that stand in the page itself; the others come with the console. */
 const MOST_SITES = 40;
@@ -44,14 +45,9 @@ export function renderFirstList({ map, title, language, sites, now }: FirstList)
   return `${STYLE}<main id="first-list"><h1>${escapeHtml(title)}</h1><ul>${items.join('')}</ul></main>`;
 }
 
-function fillCounts(words: string, { free, total, unknown }: PublicSite): string {
-  const counts: Record<string, number> = { free, total, unknown };
-  return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(counts[name]));
-}
-
 function describeSite(site: PublicSite, words: Words, now: number): string {
-  const { city, address, isClosed, openingHours, timezone } = site;
+  const { city, address, isClosed, openingHours, timezone, free, total, unknown } = site;
   const isOpen = !isClosed && readOpeningState(openingHours, timezone, now).isOpen;
-  const state = isOpen ? fillCounts(words[chooseFreeWords(site)], site) : words.closed;
+  const state = isOpen ? fillValues(words[chooseFreeWords(site)], { free, total, unknown }) : words.closed;
   return `${city}, ${address} · ${state}`;
 }

@@ -44,11 +44,6 @@ export function AlarmFigures({ standing, priorities, onPriorities }: AlarmFigure
       ) : (
         data && <SystemFigures card={data} />
       )}
-      {!error && data && data.worst.length > 0 && (
-        <div className={classes.figure}>
-          <ScorecardDetails card={data} />
-        </div>
-      )}
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.byPriority')}</span>
         <span className={classes.priorities} data-stale={isStale || undefined}>
@@ -130,6 +125,11 @@ function SystemFigures({ card }: { card: Scorecard }) {
         <span className={classes.label}>{t('figures.standing')}</span>
         <span className={classes.value}>{formatNumber(card.standing, 0, i18n.language)}</span>
       </div>
+      {card.worst.length > 0 && (
+        <div className={classes.figure}>
+          <ScorecardDetails card={card} />
+        </div>
+      )}
     </>
   );
 }
