@@ -9,8 +9,8 @@ const FAMILIES = RULES.flatMap(({ code, parentCode }) =>
 const CAUSES: ReadonlySet<string> = new Set(FAMILIES.map(({ cause_code }) => cause_code));
 
 /**
- * Binds active symptoms to their active cause at the same station, and releases those whose cause is over. A symptom that
- * is over belongs to the cause it overlapped, so that an outage leaves one alarm, which acknowledges both.
+ * Binds active symptoms to their active cause at the same station, and releases them when the cause is over. Cleared
+ * symptoms belong to the cause that they overlapped: an outage leaves one alarm, and one acknowledgement is enough.
  */
 export async function linkCauses(
   tx: Tx,

@@ -25,9 +25,9 @@ import { replaceWashDays } from './washRows';
 
 type StatisticDeps = Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> };
 
-/** Marks that are counted in one transaction. */
+/** Most marks that one transaction counts. */
 const MOST_MARKS = 20_000;
-/** Days of stations whose capacity is counted in one transaction. */
+/** Most station days of which one transaction counts the capacity. */
 const MOST_CAPACITY_DAYS = 5_000;
 const STATUS_RHYTHM_MS = 5 * 60_000;
 /** The history of connectors is deleted after 90 days: older days stay as they were counted. */

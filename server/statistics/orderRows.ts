@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { HOUR_COLUMNS } from './cubes';
 import { readReturnedCoupon } from './returnedCoupon';
 
-/**
- * The day of an order `o`: that of its end by the clock of its station; an order that was priced without an end counts
- * where it was priced.
- */
+/** Day on which an order `o` ended, by the clock of its station; without an end, the day on which it was priced. */
 export const ENDED_DAY = sql<string>`o.ended_on`;
 
 /** Whole seconds of a session, as the list of orders has them. */

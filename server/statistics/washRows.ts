@@ -9,7 +9,7 @@ export interface SiteDay {
   day: string;
 }
 
-/** The day of a wash order `o`: that of its payment by the clock of its site. */
+/** Day on which a wash order `o` was paid, by the clock of its site. */
 export const PAID_DAY = sql<string>`o.paid_on`;
 
 /** Makes the rows of paid washes anew. */

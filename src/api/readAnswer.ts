@@ -13,8 +13,8 @@ export interface FileAnswer {
 }
 
 /**
- * Reads an answer: its envelope, or a file with its headers. What is neither, as a body that is cut off or the page of
- * a proxy, is a failure whatever its status. Rejects when the connection breaks before the end of the body.
+ * Reads an answer: its envelope, or a file with its headers. A body that is cut off and the page of a proxy are failures,
+ * whatever their status. Rejects when the connection breaks before the end of the body.
  */
 export async function readAnswer(response: Response, isFile = false): Promise<Answer<unknown>> {
   if (response.ok && isFile && response.headers.has('content-disposition')) return readFile(response);

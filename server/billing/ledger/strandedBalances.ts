@@ -32,7 +32,7 @@ export interface StrandedBalance {
   lastMovementAt: Date;
 }
 
-/** Balances whose owners were deleted or disabled, the newest movement first. Only operators see them whole. */
+/** Balances of deleted and of disabled owners, the newest movement first. Only an operator's transaction sees all their movements. */
 export async function readStrandedBalances(tx: Tx, limit: number): Promise<StrandedBalance[]> {
   const { rows } = await sql<StrandedBalance>`
     select s.id::text, s.kind, s.currency, s.owner_id::text, s.owner, s.since, round(s.balance, q.digits)::text as balance,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Below row-level security an index serves only comparisons that PostgreSQL takes for leakproof, and a conversion between
- * time zones is none: orders of a day were found by reading all orders of their station. Columns of their own hold the
- * days now. Letters are folded in keys of indexes as well; functions that fold them tell nothing of what they are given.
+ * Below row-level security PostgreSQL uses an index only for leakproof comparisons, and a conversion between time zones is
+ * none: orders of a day were found by reading all orders of their station. Columns hold these days now. Tags, codes and
+ * accounts are found by indexes in one letter case; their functions reveal nothing of their arguments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { addAmounts, compare, pickSmaller, subtract } from '../../../src/lib/decimal';
 
-/** Tax and platform fee, %, together take more than what is sold. */
+/** Whether tax and platform fee, both in %, take more than the whole price. */
 export function exceedPrice(taxPercent: string, platformFeePercent: string): boolean {
   return compare(addAmounts(taxPercent, platformFeePercent), '100') > 0;
 }
