@@ -8,32 +8,62 @@ type CopyValue = string | number | boolean | Date | null | readonly string[];
 /** A row of a table by its columns in camelCase; JSON comes as text. */
 export type CopyRow<T extends keyof Tables> = { readonly [K in keyof Tables[T]]?: CopyValue };
 
+/** Rows of a table as COPY takes them; all have the same columns. */
+export interface TableText {
+  table: keyof Tables;
+  /** Empty of a table without rows. */
+  columns: readonly string[];
+  chunks: Iterable<Uint8Array>;
+}
+
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/**
- * Writes rows by COPY, which takes identity columns as they are given. All rows have the columns of the first.
- * @param client a connection of the owner of the table: COPY passes by row-level security
- */
-export async function copyRows<T extends keyof Tables>(
-  client: pg.ClientBase,
-  table: T,
-  rows: Iterable<CopyRow<T>>,
-): Promise<number> {
+/** Writes rows as text, chunk by chunk as they are asked for. All rows have the columns of the first. */
+export function encodeRows<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): TableText {
   const source = rows[Symbol.iterator]();
   const first = source.next();
-  if (first.done) return 0;
+  if (first.done) return { table, columns: [], chunks: [] };
   const columns = Object.keys(first.value) as (keyof Tables[T] & string)[];
-  let count = 0;
-  const lines = function* () {
-    for (let next = first as IteratorResult<CopyRow<T>>; !next.done; next = source.next()) {
-      const row = next.value;
-      count += 1;
-      yield `${columns.map((column) => encodeValue(row[column] ?? null)).join('\t')}\n`;
-    }
-  };
+  return { table, columns, chunks: encodeChunks(first.value, source, columns) };
+}
+
+/** Texts of tables in their order, each made when it is asked for. */
+export function* encodeTables(rowsByTable: {
+  readonly [T in keyof Tables]?: Iterable<CopyRow<T>>;
+}): Generator<TableText> {
+  for (const [table, rows] of Object.entries(rowsByTable)) yield encodeRows(table as keyof Tables, rows);
+}
+
+function* encodeChunks<T extends keyof Tables>(
+  first: CopyRow<T>,
+  others: Iterator<CopyRow<T>>,
+  columns: readonly (keyof Tables[T] & string)[],
+): Generator<Uint8Array> {
+  let chunk = '';
+  for (let row: CopyRow<T> | undefined = first; row; row = takeNext(others)) {
+    for (const [index, column] of columns.entries())
+      chunk += (index > 0 ? '\t' : '') + encodeValue(row[column] ?? null);
+    chunk += '\n';
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(chunk);
+    chunk = '';
+  }
+  if (chunk) yield Buffer.from(chunk);
+}
+
+function takeNext<T>(source: Iterator<T>): T | undefined {
+  const next = source.next();
+  return next.done ? undefined : next.value;
+}
+
+/**
+ * Writes a table by COPY, which takes identity columns as they are given.
+ * @param client a connection of the owner of the table: COPY passes by row-level security
+ */
+export async function copyTable(client: pg.ClientBase, { table, columns, chunks }: TableText): Promise<void> {
+  if (columns.length === 0) return;
   const names = columns.map((column) => pg.escapeIdentifier(toSnakeCase(column))).join(', ');
-  await copyFrom(client, `copy ${pg.escapeIdentifier(toSnakeCase(table))} (${names}) from stdin`, lines());
-  return count;
+  await copyFrom(client, `copy ${pg.escapeIdentifier(toSnakeCase(table))} (${names}) from stdin`, chunks);
 }
 
 function encodeValue(value: CopyValue): string {
@@ -59,13 +89,13 @@ interface CopyConnection extends pg.Connection {
   sendCopyFail(message: string): void;
 }
 
-function copyFrom(client: pg.ClientBase, statement: string, lines: Iterable<string>): Promise<void> {
+function copyFrom(client: pg.ClientBase, statement: string, chunks: Iterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const query = {
       submit: (connection: pg.Connection) => connection.query(statement),
       handleCopyInResponse: (connection: CopyConnection) => {
-        sendLines(connection, lines).catch((error: unknown) => {
+        sendChunks(connection, chunks).catch((error: unknown) => {
           failure = error instanceof Error ? error : new Error(String(error));
           connection.sendCopyFail(failure.message);
         });
@@ -81,15 +111,10 @@ function copyFrom(client: pg.ClientBase, statement: string, lines: Iterable<stri
   });
 }
 
-async function sendLines(connection: CopyConnection, lines: Iterable<string>): Promise<void> {
-  let chunk = '';
-  for (const line of lines) {
-    chunk += line;
-    if (chunk.length < CHUNK_CHARACTERS) continue;
-    connection.sendCopyFromChunk(Buffer.from(chunk));
-    chunk = '';
+async function sendChunks(connection: CopyConnection, chunks: Iterable<Uint8Array>): Promise<void> {
+  for (const chunk of chunks) {
+    connection.sendCopyFromChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
   }
-  if (chunk) connection.sendCopyFromChunk(Buffer.from(chunk));
   connection.endCopyFrom();
 }

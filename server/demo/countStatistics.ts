@@ -8,7 +8,7 @@ export async function countStatistics(
   { databaseUrl, now }: { databaseUrl: string; now: Date },
   begin: BeginWork,
 ): Promise<void> {
-  const db = openDatabase(databaseUrl, { poolSize: 1 });
+  const db = openDatabase(databaseUrl, { poolSize: 2 });
   const deps = { db, clock: { now: () => now.getTime() } };
   try {
     begin('downtimes');

@@ -24,7 +24,6 @@ const COSTS: Readonly<Partial<Record<DemoWork, number>>> = {
   downtimes: 1,
   orders: 60,
   statuses: 10,
-  uptimes: 38,
 };
 const ALL = Object.values(COSTS).reduce((sum, cost) => sum + cost, 0);
 

@@ -4,6 +4,7 @@ import { ensurePartitions } from '../db/partitions';
 import type { Tables } from '../db/schema';
 import { SEED_LOCK, seedBase } from '../db/seed';
 import { makeAdvertisements } from './advertisements';
+import { analyzeTables } from './analyzeTables';
 import { countStatistics } from './countStatistics';
 import { createProgress, type BeginWork } from './demoProgress';
 import { chargerRows } from './chargers';
@@ -11,7 +12,7 @@ import { companyRows, enterpriseRows } from './companies';
 import { connectorRows, eventRows } from './connectorEvents';
 import { companyStaffRows } from './companyStaff';
 import { announcementRows, clientLogRows, packageRows, paySettingRows } from './appContent';
-import { copyRows, type CopyRow } from './copyRows';
+import { copyTable, encodeRows, encodeTables, type TableText } from './copyRows';
 import { downtimeRows, findKnownFrom } from './downtimes';
 import { customerRows, enterpriseStationRows } from './customers';
 import { allowedVersionRows, profitRows, upgradeRows } from './equipment';
@@ -19,12 +20,12 @@ import { LOG_HOURS, makeDemoData, type DemoData } from './demoData';
 import { logRows } from './frames';
 import { makeHomeTables } from './home/homeTables';
 import { modelRows } from './models';
-import { withLateForeignKeys, withoutMoneyTriggers } from './bulkChecks';
-import { makeMoney } from './money/demoMoney';
+import { withLateIndexes, withoutMoneyTriggers } from './bulkChecks';
+import { makeMoneyOf, type DemoSeed } from './money/demoMoney';
 import { tagRows } from './tags';
 import { userRows } from './people';
 import { recipientRows } from './recipients';
-import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows, priceVersionAt } from './prices';
+import { findOwnPrice, priceOfStation, priceSettingRows, priceVersionRows } from './prices';
 import { powerSampleRows } from './powerSamples';
 import { securityRows, unknownChargerRows } from './security';
 import { curveRows, transactionRows } from './sessionRows';
@@ -47,6 +48,8 @@ interface DemoOptions {
   days?: number;
   /** Hears how far the work is, for example `40 %`. */
   onProgress?: (note: string) => void;
+  /** Makes the money beside the other work; else it is made when its turn comes. */
+  makeMoneyBeside?: (seed: DemoSeed) => AsyncIterable<TableText>;
 }
 
 const DEFAULT_CHARGERS = 240;
@@ -76,11 +79,11 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
     if (rowCount) return false;
     await fillTables(client, options, begin);
     await client.query('commit');
-    begin('analyze');
-    await client.query('analyze');
   } finally {
     await client.end();
   }
+  begin('analyze');
+  await analyzeTables(options.databaseUrl);
   await countStatistics(options, begin);
   onProgress('100 %');
   return true;
@@ -88,26 +91,27 @@ export async function makeDemo(options: DemoOptions): Promise<boolean> {
 
 async function fillTables(client: pg.ClientBase, options: DemoOptions, begin: BeginWork): Promise<void> {
   begin('making');
-  const data = makeDemoData(options.chargers ?? DEFAULT_CHARGERS, options.now.getTime(), options.days);
-  const steps = await tableSteps(client, data, options);
+  const { secretKey, days } = options;
+  const seed = { chargers: options.chargers ?? DEFAULT_CHARGERS, days, now: options.now.getTime(), secretKey };
+  const beside = options.makeMoneyBeside?.(seed);
+  const data = makeDemoData(seed.chargers, seed.now, days);
+  const tables = await listTables(client, data, options);
   const writeTables = async () => {
-    for (const { table, rows } of steps) {
-      begin(table);
-      await copyRows(client, table, rows);
-      await continueIds(client, table);
-    }
+    for (const table of tables) await writeTable(client, table, begin);
+    for await (const table of beside ?? makeMoneyOf(data, seed)) await writeTable(client, table, begin);
     begin('keys');
   };
-  await withLateForeignKeys(client, () => withoutMoneyTriggers(client, writeTables));
+  await withLateIndexes(client, () => withoutMoneyTriggers(client, writeTables));
 }
 
-interface Step<T extends keyof Tables = keyof Tables> {
-  table: T;
-  rows: Iterable<CopyRow<T>>;
+async function writeTable(client: pg.ClientBase, text: TableText, begin: BeginWork): Promise<void> {
+  begin(text.table);
+  await copyTable(client, text);
+  await continueIds(client, text.table);
 }
 
-/** All tables, each after those that it refers to. */
-async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<Step[]> {
+/** All tables but those of the money, each after those that it refers to. */
+async function listTables(client: pg.ClientBase, data: DemoData, options: DemoOptions): Promise<TableText[]> {
   const { secretKey, password } = options;
   const now = options.now.getTime();
   const { createdAt, stations, chargers, prices, users, tags, bindings, sessions, events } = data;
@@ -126,93 +130,69 @@ async function tableSteps(client: pg.ClientBase, data: DemoData, options: DemoOp
   await ensurePartitions(client, 'meter_value', new Date(now - DAY_MS), new Date(now + DAY_MS));
   const demo = { accounts: true, hasDefaultPassword: password === DEFAULT_PASSWORD };
   return [
-    createStep('setting', [{ key: 'demo', value: JSON.stringify(demo) }]),
-    createStep('company', companyRows(createdAt)),
-    createStep('enterprise', enterpriseRows(createdAt)),
-    createStep('sysUser', staff.users),
-    createStep('sysRole', staff.roles),
-    createStep('sysUser', companyStaff.users),
-    createStep('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
-    createStep('sysRoleMenu', staff.roleMenus),
-    createStep('appUser', userRows(users)),
-    createStep('appUserTag', userTagRows(createdAt)),
-    createStep('appUserTagMember', tagMembers),
-    createStep('enterpriseBindUser', bindings),
-    createStep('companyCustomer', customerRows(sessions, now)),
-    createStep('messageCode', messageCodeRows(users, now)),
-    createStep('chargeTag', tagRows(tags)),
-    createStep('chargerModel', modelRows(createdAt)),
-    createStep('firmwareAllowedVersion', allowedVersionRows(createdAt)),
-    createStep('priceSetting', priceSettingRows(prices, createdAt)),
-    createStep('priceVersion', priceVersionRows(prices, now)),
-    createStep(
+    encodeRows('setting', [{ key: 'demo', value: JSON.stringify(demo) }]),
+    encodeRows('company', companyRows(createdAt)),
+    encodeRows('enterprise', enterpriseRows(createdAt)),
+    encodeRows('sysUser', staff.users),
+    encodeRows('sysRole', staff.roles),
+    encodeRows('sysUser', companyStaff.users),
+    encodeRows('sysUserRole', [...staff.userRoles, ...companyStaff.userRoles]),
+    encodeRows('sysRoleMenu', staff.roleMenus),
+    encodeRows('appUser', userRows(users)),
+    encodeRows('appUserTag', userTagRows(createdAt)),
+    encodeRows('appUserTagMember', tagMembers),
+    encodeRows('enterpriseBindUser', bindings),
+    encodeRows('companyCustomer', customerRows(sessions, now)),
+    encodeRows('messageCode', messageCodeRows(users, now)),
+    encodeRows('chargeTag', tagRows(tags)),
+    encodeRows('chargerModel', modelRows(createdAt)),
+    encodeRows('firmwareAllowedVersion', allowedVersionRows(createdAt)),
+    encodeRows('priceSetting', priceSettingRows(prices, createdAt)),
+    encodeRows('priceVersion', priceVersionRows(prices, now)),
+    encodeRows(
       'station',
       stationRows(stations, createdAt, (station) => priceOfStation(prices, station).id),
     ),
-    createStep('enterpriseStation', enterpriseStationRows(stations)),
-    createStep('washSite', washSiteRows(washSites, createdAt)),
-    createStep('washSupplier', washSuppliers),
-    createStep('washSupplierSecret', supplierSecretRows(washSuppliers, options.secretKey)),
-    createStep('washSupplierService', washSupplierServiceRows(createdAt)),
-    createStep('washService', washServices),
-    createStep('washMachine', washMachineRows(washers, washSuppliers, createdAt)),
-    createStep('washer', washerRows(washers, createdAt)),
-    createStep('washerService', washerServiceRows(washers, washServices)),
-    createStep(
+    encodeRows('enterpriseStation', enterpriseStationRows(stations)),
+    encodeRows('washSite', washSiteRows(washSites, createdAt)),
+    encodeRows('washSupplier', washSuppliers),
+    encodeRows('washSupplierSecret', supplierSecretRows(washSuppliers, options.secretKey)),
+    encodeRows('washSupplierService', washSupplierServiceRows(createdAt)),
+    encodeRows('washService', washServices),
+    encodeRows('washMachine', washMachineRows(washers, washSuppliers, createdAt)),
+    encodeRows('washer', washerRows(washers, createdAt)),
+    encodeRows('washerService', washerServiceRows(washers, washServices)),
+    encodeRows(
       'charger',
       chargerRows(chargers, secretKey, now, (charger) => findOwnPrice(prices, charger)?.id ?? null),
     ),
-    createStep('profitShare', profitShares),
-    createStep('firmwareUpgrade', upgrades),
-    createStep('firmwareUpgradeEvent', upgradeEvents),
-    createStep('connector', connectorRows(chargers, events, knownFrom)),
-    createStep('connectorEvent', eventRows(chargers, events)),
-    createStep('connectorDowntime', downtimeRows(events, knownFrom)),
-    createStep('command', commands.rows),
-    createStep('alarm', alarms.rows),
-    createStep('alarmEvent', alarms.events),
-    createStep('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
-    createStep('appAnnouncement', announcementRows(now)),
-    createStep('file', advertisements.files),
-    createStep('fileChunk', advertisements.chunks),
-    createStep('appAdvertisement', advertisements.rows),
-    createStep('appPackage', packageRows(now)),
-    createStep('clientLog', clientLogRows(now)),
-    createStep('paySetting', paySettingRows(secretKey, createdAt)),
-    createStep('securityEvent', securityRows(chargers, now)),
-    createStep('unknownCharger', unknownChargerRows(now)),
-    createStep('chargeTransaction', transactionRows(sessions)),
-    createStep('transactionCurve', curveRows(sessions)),
-    createStep('powerSample', powerSampleRows(sessions, now, options.days)),
-    createStep('ocppLog', logRows(log)),
-    ...createSteps(
+    encodeRows('profitShare', profitShares),
+    encodeRows('firmwareUpgrade', upgrades),
+    encodeRows('firmwareUpgradeEvent', upgradeEvents),
+    encodeRows('connector', connectorRows(chargers, events, knownFrom)),
+    encodeRows('connectorEvent', eventRows(chargers, events)),
+    encodeRows('connectorDowntime', downtimeRows(events, knownFrom)),
+    encodeRows('command', commands.rows),
+    encodeRows('alarm', alarms.rows),
+    encodeRows('alarmEvent', alarms.events),
+    encodeRows('alarmRecipient', recipientRows(stations, alarms.events.length, createdAt)),
+    encodeRows('appAnnouncement', announcementRows(now)),
+    encodeRows('file', advertisements.files),
+    encodeRows('fileChunk', advertisements.chunks),
+    encodeRows('appAdvertisement', advertisements.rows),
+    encodeRows('appPackage', packageRows(now)),
+    encodeRows('clientLog', clientLogRows(now)),
+    encodeRows('paySetting', paySettingRows(secretKey, createdAt)),
+    encodeRows('securityEvent', securityRows(chargers, now)),
+    encodeRows('unknownCharger', unknownChargerRows(now)),
+    encodeRows('chargeTransaction', transactionRows(sessions)),
+    encodeRows('transactionCurve', curveRows(sessions)),
+    encodeRows('powerSample', powerSampleRows(sessions, now, options.days)),
+    encodeRows('ocppLog', logRows(log)),
+    ...encodeTables(
       makeHomeTables(users, { createdAt, secretKey, now, days: options.days, stationChargers: chargers.length }),
     ),
-    ...moneySteps(data, { profitShares, now, tagMembers, secretKey }),
   ];
-}
-
-function moneySteps(
-  { sessions, washes, prices }: DemoData,
-  input: Pick<Parameters<typeof makeMoney>[0], 'profitShares' | 'now' | 'tagMembers' | 'secretKey'>,
-): Step[] {
-  const money = makeMoney({
-    sessions,
-    washes,
-    priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
-    ...input,
-    commandsFrom: input.now - LOG_HOURS * HOUR_MS,
-  });
-  return createSteps(money);
-}
-
-/** Rows by table, in the order in which the tables refer to one another. */
-function createSteps(rowsByTable: { readonly [T in keyof Tables]?: Iterable<CopyRow<T>> }): Step[] {
-  return Object.entries(rowsByTable).map(([table, rows]) => createStep(table as keyof Tables, rows as Iterable<never>));
-}
-
-function createStep<T extends keyof Tables>(table: T, rows: Iterable<CopyRow<T>>): Step {
-  return { table, rows } as unknown as Step;
 }
 
 async function readMenu(client: pg.ClientBase) {

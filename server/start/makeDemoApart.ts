@@ -15,7 +15,7 @@ export interface DemoSettings {
 }
 
 /** The rows are short-lived: with more room for the young, a quarter of the time does not go into collecting them. */
-const ROOM = '--max-semi-space-size=64';
+export const ROOM = '--max-semi-space-size=64';
 
 /**
  * Makes demo data in a process of its own: the server can be stopped meanwhile, and keeps none of the memory.

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-/** Programs that the server starts in processes of their own, by the names of `launch/bundleServer.mjs`, and their sources. */
+/** Programs that the server starts in processes or threads of their own, by the names of `launch/bundleServer.mjs`, and their sources. */
 const SOURCES = {
   otherNode: './otherNode.ts',
   demoMaker: './demoMaker.ts',
+  demoMoney: './demoMoney.ts',
   simulator: '../simulator/main.ts',
   washSimulator: '../simulator/wash/main.ts',
 };

@@ -46,8 +46,8 @@ interface Mark {
   untilDay: string;
 }
 
-/** Parts of bringing the aggregates up, in their order. */
-export type StatisticPart = 'orders' | 'statuses' | 'uptimes';
+/** Parts of bringing the aggregates up, in their order; availability is measured beside them. */
+export type StatisticPart = 'orders' | 'statuses';
 
 /** Brings the aggregates up to what has come in. @param onPart hears that a part begins */
 export async function keepStatistics(
@@ -55,16 +55,18 @@ export async function keepStatistics(
   onPart: (part: StatisticPart) => void = () => undefined,
 ): Promise<void> {
   const startedAt = new Date(deps.clock.now());
-  onPart('orders');
-  while ((await countMarks(deps)) === MOST_MARKS);
-  onPart('statuses');
-  await countStatuses(deps);
-  onPart('uptimes');
-  await keepUptimes(deps, awaitTurn);
+  await Promise.all([countOrders(deps, onPart), keepUptimes(deps)]);
   await deps.db.asSystem(async (tx) => {
     await endMonths(tx, startedAt);
     await tx.updateTable('statisticState').set({ countedAt: startedAt }).execute();
   });
+}
+
+async function countOrders(deps: StatisticDeps, onPart: (part: StatisticPart) => void): Promise<void> {
+  onPart('orders');
+  while ((await countMarks(deps)) === MOST_MARKS);
+  onPart('statuses');
+  await countStatuses(deps);
 }
 
 /** One turn at a time: a row is made from what is there when its turn begins. */

@@ -15,10 +15,10 @@ const RHYTHM_MS = 5 * 60_000;
  * Brings the availability of stations up to now: that of the days since the last time, and of those that a change of
  * downtimes, planned work, closings or chargers has marked. Doing it again changes nothing.
  */
-export async function keepUptimes(
-  { db, clock }: Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> },
-  awaitTurn: (tx: Tx) => Promise<unknown>,
-): Promise<void> {
+export async function keepUptimes({
+  db,
+  clock,
+}: Pick<Deps, 'db'> & { clock: Pick<Deps['clock'], 'now'> }): Promise<void> {
   const now = new Date(clock.now());
   const { until, marks, days } = await db.asSystem((tx) => readUptimeDays(tx, now));
   if (until !== null && now.getTime() - until.getTime() < RHYTHM_MS) return;
@@ -38,6 +38,9 @@ export async function keepUptimes(
     await tx.updateTable('statisticState').set({ uptimesUntil: now }).execute();
   });
 }
+
+/** One turn at a time, beside those of the other aggregates, which have no row in common with these. */
+const awaitTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('uptimes'))`.execute(tx);
 
 /** Months are made once, when all of their days are measured. */
 const MONTHS_LATER = '';

@@ -1,4 +1,8 @@
-import type { CopyRow } from '../copyRows';
+import { encodeTables, type CopyRow, type TableText } from '../copyRows';
+import { LOG_HOURS, type DemoData } from '../demoData';
+import { profitRows } from '../equipment';
+import { priceVersionAt } from '../prices';
+import { userTagMemberRows } from '../userTags';
 import type { DemoSession } from '../history';
 import type { DemoWash } from '../washes';
 import { MoneyMoments } from './moments';
@@ -12,35 +16,29 @@ import { indexShares } from './shareIndex';
 import { washCommandRows, washEventRows, washOrderRows } from './washOrderRows';
 import { makeWashOrders, toWashMoneyOrder, type DemoWashOrder } from './washOrders';
 
-/** The tables of the history's money, each after those that it refers to; refunds and entries name one another. */
-export type MoneyTables = {
-  [
-    T in
-      | 'chargingOrder'
-      | 'washOrder'
-      | 'washCommand'
-      | 'orderEvent'
-      | 'abnormalOrder'
-      | 'topUp'
-      | 'prepayRecord'
-      | 'enterpriseCredit'
-      | 'ledgerAccount'
-      | 'ledgerEntry'
-      | 'refund'
-      | 'payment'
-      | 'ledgerPosting'
-      | 'statementPeriod'
-      | 'statementLine'
-      | 'statementShare'
-      | 'statementPayout'
-      | 'couponScheme'
-      | 'couponActivity'
-      | 'couponActivityTag'
-      | 'exchangeCode'
-      | 'coupon'
-      | 'couponUse'
-  ]: Iterable<CopyRow<T>>;
-};
+/** What the whole demo data follow from. */
+export interface DemoSeed {
+  chargers: number;
+  /** Days of history, as many as there are unless told. */
+  days: number | undefined;
+  /** Epoch ms. */
+  now: number;
+  secretKey: string;
+}
+
+/** The money of the demo data, see {@link makeMoney}. */
+export function makeMoneyOf(data: DemoData, { now, secretKey }: DemoSeed): Generator<TableText> {
+  const { sessions, washes, prices } = data;
+  return makeMoney({
+    ...{ sessions, washes, now, secretKey },
+    priceOf: ({ connector, startedAt }) => priceVersionAt(prices, connector.charger, startedAt),
+    profitShares: profitRows(data.stations, data.washSites),
+    tagMembers: userTagMemberRows(data.users),
+    commandsFrom: now - LOG_HOURS * HOUR_MS,
+  });
+}
+
+const HOUR_MS = 3_600_000;
 
 interface MoneyInput {
   sessions: readonly DemoSession[];
@@ -55,8 +53,11 @@ interface MoneyInput {
   secretKey: string;
 }
 
-/** Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real ones. */
-export function makeMoney({
+/**
+ * Orders, payments and ledger of sessions and washes of the history, made by the rules that bill real ones: table by table,
+ * each after those that it refers to and as soon as its rows are known; refunds and entries name one another.
+ */
+function* makeMoney({
   sessions,
   washes,
   priceOf,
@@ -64,13 +65,26 @@ export function makeMoney({
   now,
   commandsFrom,
   ...input
-}: MoneyInput): MoneyTables {
+}: MoneyInput): Generator<TableText> {
   const orders = makeOrders(sessions, priceOf, now);
   const washOrders = makeWashOrders(washes, now);
   const seconds = Math.floor(now / 1000);
   const book = new CouponBook(seconds, input.tagMembers);
   takeCoupons(book, orders, washOrders, priceOf);
   const { activities } = book;
+  yield* encodeTables({
+    chargingOrder: orderRows(orders),
+    washOrder: washOrderRows(washOrders),
+    washCommand: washCommandRows(washOrders, commandsFrom / 1000),
+    orderEvent: chain(orderEventRows(orders), washEventRows(washOrders)),
+    abnormalOrder: abnormalRows(orders),
+    couponScheme: schemeRows(activities),
+    couponActivity: activityRows(activities, seconds),
+    couponActivityTag: activityTagRows(activities),
+    exchangeCode: exchangeCodeRows(activities, input.secretKey, seconds),
+    coupon: couponRows(activities, seconds),
+    couponUse: couponUseRows(listTaken(orders, washOrders)),
+  });
   const sharesAt = indexShares(profitShares);
   const moments = new MoneyMoments();
   moments.run([
@@ -79,31 +93,20 @@ export function makeMoney({
   ]);
   const { ledger, statements, rows } = moments;
   const { periods, payouts } = statements.close(now, ledger);
-  return {
-    chargingOrder: orderRows(orders),
-    washOrder: washOrderRows(washOrders),
-    washCommand: washCommandRows(washOrders, commandsFrom / 1000),
-    orderEvent: chain(orderEventRows(orders), washEventRows(washOrders)),
-    abnormalOrder: abnormalRows(orders),
+  yield* encodeTables({
     topUp: rows.topUps,
     prepayRecord: rows.prepayments,
-    refund: rows.refunds,
-    payment: rows.payments,
-    couponScheme: schemeRows(activities),
-    couponActivity: activityRows(activities, seconds),
-    couponActivityTag: activityTagRows(activities),
-    exchangeCode: exchangeCodeRows(activities, input.secretKey, seconds),
-    coupon: couponRows(activities, seconds),
-    couponUse: couponUseRows(listTaken(orders, washOrders)),
     enterpriseCredit: creditRows(ledger),
     ledgerAccount: ledger.accounts,
     ledgerEntry: ledger.entries,
+    refund: rows.refunds,
+    payment: rows.payments,
     ledgerPosting: ledger.postings,
     statementPeriod: periods,
     statementLine: statements.lines,
     statementShare: statements.shares,
     statementPayout: payouts,
-  };
+  });
 }
 
 function listTaken(orders: readonly DemoOrder[], washOrders: readonly DemoWashOrder[]) {

@@ -45,6 +45,7 @@ await build({
         main: 'server/start/main.ts',
         otherNode: 'server/start/otherNode.ts',
         demoMaker: 'server/start/demoMaker.ts',
+        demoMoney: 'server/start/demoMoney.ts',
         simulator: 'server/simulator/main.ts',
         washSimulator: 'server/simulator/wash/main.ts',
       },
