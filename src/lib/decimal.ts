@@ -123,34 +123,41 @@ export function computeShare(amount: string, percent: string, digits: number, of
  * @throws RangeError for a total finer than `digits` and for weights that split nothing
  */
 export function splitByWeights(total: string, weights: readonly string[], digits: number): string[] {
-  const whole = parseDecimal(total);
-  if (whole.round(digits, ROUND_DOWN).cmp(whole) !== 0) throw new RangeError(`${total} has more than ${digits} digits`);
-  const sum = weights.reduce((all, weight) => all.plus(weight), parseDecimal('0'));
-  if (weights.some((weight) => parseDecimal(weight).cmp('0') < 0)) throw new RangeError('A negative weight');
-  if (whole.cmp('0') === 0) return weights.map(() => roundTo(digits, '0'));
-  if (sum.cmp('0') === 0) throw new RangeError('Weights of nothing');
-  const sign = whole.cmp('0') < 0 ? '-1' : '1';
-  return splitPositive(whole.abs(), weights, sum, digits).map((part) => roundTo(digits, part.times(sign)));
+  if (isZero(total)) return weights.map(() => roundTo(digits, '0'));
+  const units = toUnits(total, digits);
+  const finest = finestDigits(weights);
+  const parts = splitUnits(
+    units < 0n ? -units : units,
+    weights.map((weight) => toUnits(weight, finest)),
+  );
+  return parts.map((part) => fromUnits(units < 0n ? -part : part, digits));
 }
 
-function splitPositive(total: Decimal, weights: readonly string[], sum: Decimal, digits: number): Decimal[] {
-  const exact = weights.map((weight) => total.times(weight).div(sum));
-  const parts = exact.map((part) => part.round(digits, ROUND_DOWN));
-  const unit = parseDecimal(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`);
-  let left = parts.reduce((rest, part) => rest.minus(part), total);
-  for (const index of byRemainder(exact, parts)) {
-    if (left.cmp('0') <= 0) break;
-    parts[index] = (parts[index] ?? parseDecimal('0')).plus(unit);
-    left = left.minus(unit);
-  }
-  return parts;
+function splitUnits(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('A negative weight');
+  if (sum === 0n) throw new RangeError('Weights of nothing');
+  const shares = weights.map((weight, index) => ({
+    index,
+    part: (total * weight) / sum,
+    rest: (total * weight) % sum,
+  }));
+  const left = Number(shares.reduce((rest, { part }) => rest - part, total));
+  const largest = shares.toSorted((one, other) => Number(other.rest - one.rest) || one.index - other.index);
+  const luckier = new Set(largest.slice(0, left).map(({ index }) => index));
+  return shares.map(({ index, part }) => (luckier.has(index) ? part + 1n : part));
 }
 
-/** Places, the largest remainder first. */
-function byRemainder(exact: readonly Decimal[], parts: readonly Decimal[]): number[] {
-  const remainders = exact.map((each, index) => each.minus(parts[index] ?? '0'));
-  const remainder = (index: number) => remainders[index] ?? parseDecimal('0');
-  return remainders
-    .map((_, index) => index)
-    .toSorted((one, other) => remainder(other).cmp(remainder(one)) || one - other);
+/** The amount in smallest units. @throws RangeError for one that is finer */
+function toUnits(amount: string, digits: number): bigint {
+  const exact = parseDecimal(amount);
+  const text = exact.toFixed(digits);
+  if (exact.cmp(text) !== 0) throw new RangeError(`${amount} has more than ${digits} digits`);
+  return BigInt(text.replace('.', ''));
+}
+
+function fromUnits(units: bigint, digits: number): string {
+  const figures = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  const whole = figures.slice(0, figures.length - digits);
+  return `${units < 0n ? '-' : ''}${whole}${digits > 0 ? `.${figures.slice(-digits)}` : ''}`;
 }

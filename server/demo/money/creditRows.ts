@@ -7,11 +7,13 @@ const ROOM = 1.5;
 
 /** Credit limits within which the shares of the settled months were paid out before the enterprises have paid. */
 export function creditRows({ accounts, postings }: Bookkeeping): CopyRow<'enterpriseCredit'>[] {
-  const debts = new Map<unknown, string>();
-  for (const { accountId, amount } of postings)
-    debts.set(accountId, addAmounts(debts.get(accountId) ?? '0', String(amount)));
-  return accounts
-    .filter(({ kind }) => kind === 'enterprise_receivable')
+  const receivables = accounts.filter(({ kind }) => kind === 'enterprise_receivable');
+  const debts = new Map<unknown, string>(receivables.map(({ id }) => [id, '0']));
+  for (const { accountId, amount } of postings) {
+    const debt = debts.get(accountId);
+    if (debt !== undefined) debts.set(accountId, addAmounts(debt, String(amount)));
+  }
+  return receivables
     .map(({ id, enterpriseId, currency }) => ({
       enterpriseId,
       currency,
