@@ -10,10 +10,12 @@ export const {
   useSendAlarmsMutation,
   useAlarmTimelineQuery,
   useAlarmScorecardQuery,
+  useLastFloodQuery,
 } = recordApi('alarm', {
   queries: { alarmTimeline: chargerAlarm.timeline, alarmHistory: chargerAlarm.history },
   untagged: {
     alarmScorecard: chargerAlarm.scorecard,
+    lastFlood: chargerAlarm.lastFlood,
   },
   mutations: {
     acknowledgeAlarms: chargerAlarm.acknowledge,

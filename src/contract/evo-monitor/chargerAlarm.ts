@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { exportCall } from '../exports';
 import { dateTime, id, lines, nothing } from '../fields';
 import { liveAlarm, liveAlarmPatch } from '../live/alarm';
-import { alarmEvent, alarmScorecard } from '../live/alarmHistory';
+import { alarmEvent, alarmScorecard, floodAftermath } from '../live/alarmHistory';
 import { LIVE_PAGE_MAX } from '../live/cursor';
 import { pageAnswer, pageQuery } from '../page';
 import { optionQuery } from '../records';
@@ -217,6 +217,17 @@ export const chargerAlarm = {
     isPoll: true,
     body: z.strictObject({ hours: z.number().int().min(1).max(720).default(24) }),
     response: alarmScorecard,
+  }),
+  lastFlood: endpoint({
+    method: 'POST',
+    path: 'evo-monitor/chargerAlarm/lastFlood',
+    access: ['maintenance/alarm/view'],
+    summary:
+      'What the last alarm flood has left: contact, sessions, symptoms; null without one in 12 hours, or while it lasts',
+    business: 'query',
+    isPoll: true,
+    body: nothing,
+    response: floodAftermath.nullable(),
   }),
   export: exportCall({
     path: 'evo-monitor/chargerAlarm/export',

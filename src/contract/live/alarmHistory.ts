@@ -89,3 +89,35 @@ export const alarmScorecard = z.object({
   /** Seconds from the last raise to the end of the condition, of conditions alone; null without any. */
   clearedWithin: z.object({ median: z.number(), p90: z.number() }).nullable(),
 });
+
+/** What the last alarm flood has left, as far as the caller may see it. */
+export const floodAftermath = z.object({
+  /** The flood: more than 10 alarms in each 10 minutes. */
+  from: dateTime,
+  until: dateTime,
+  /** Chargers that lost contact in the flood, and their stations. */
+  chargers: z.number().int(),
+  stations: z.number().int(),
+  /** Those of them that are back in contact, and after how many seconds the first and the last one came; null without any. */
+  back: z.number().int(),
+  backWithin: z.object({ first: z.number(), last: z.number() }).nullable(),
+  /** Stations with chargers that are not back, at most 3 of them named. */
+  away: z.object({ stations: z.number().int(), named: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  /** Sessions that went on while their charger had no contact. */
+  ranThrough: z.number().int(),
+  /** Alarms of the flood that are symptoms, and their causes. */
+  symptoms: z.number().int(),
+  causes: z.number().int(),
+  /** Running sessions whose charger is back and has sent no meter value since, at most 5 of them named. */
+  hanging: z.object({
+    sessions: z.number().int(),
+    named: z.array(
+      z.object({
+        chargerCode: z.string(),
+        connector: z.number().int(),
+        /** The last meter value; null: none came at all. */
+        meterAt: dateTime.nullable(),
+      }),
+    ),
+  }),
+});

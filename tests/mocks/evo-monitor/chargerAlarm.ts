@@ -80,6 +80,7 @@ export const chargerAlarmMock: MockOf<typeof chargerAlarm> = {
     if (!alarm) throw new MockProblem(404, '404 Not found');
     return { alarm, events: [{ at: alarm.firstAt, kind: 'raised', by: null, detail: alarm.log }] };
   },
+  lastFlood: () => null,
   scorecard: () => ({
     from: '2026-11-19 14:32:01',
     until: NOW,

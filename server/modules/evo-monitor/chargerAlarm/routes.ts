@@ -10,6 +10,7 @@ import { hidePersons } from '../../../live/hidePersons';
 import { readRules, toPlainRule } from '../alarmRules/rules';
 import { acknowledgeSeen, applyAction, type Action } from './actions';
 import { exportAlarms } from './exportCsv';
+import { readLastFlood } from './lastFlood';
 import { readHistoryPage } from './history';
 import { readPage } from './page';
 import { readScorecard } from './scorecard';
@@ -43,6 +44,7 @@ function readingRoutes(feed: AlarmFeed): Route[] {
     route(chargerAlarm.timeline, ({ params, db }) => db((tx) => readTimeline(tx, feed, params.id))),
     route(chargerAlarm.notificationDetail, ({ params, db }) => db((tx) => readNotifications(tx, params.id))),
     route(chargerAlarm.scorecard, ({ body, db, clock }) => db((tx) => readScorecard(tx, body.hours, clock.now()))),
+    route(chargerAlarm.lastFlood, ({ db, clock }) => db((tx) => readLastFlood(tx, clock.now()))),
     route(chargerAlarm.assignees, ({ body, db }) => db((tx) => readAssignees(tx, body))),
     route(chargerAlarm.recipients, ({ body, db }) => db((tx) => readRecipients(tx, body))),
     fileRoute(chargerAlarm.export, exportAlarms),

@@ -47,12 +47,14 @@ export async function readScorecard(tx: Tx, hours: number, now: number): Promise
   };
 }
 
-const RAISES = sql`alarm_event e join alarm a on a.id = e.alarm_id`;
-const isRaise = (from: Date, until: Date) =>
+/** Raises with their alarms: `e` and `a`. */
+export const RAISES = sql`alarm_event e join alarm a on a.id = e.alarm_id`;
+export const isRaise = (from: Date, until: Date) =>
   sql`e.kind in ('raised', 'raisedAgain') and e.at >= ${from} and e.at < ${until}`;
 const roundToTenth = (value: number) => Math.round(value * 1_000) / 1_000;
 
-async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from: number; count: number }[]> {
+/** Raises by spans of ten minutes, in their order; those without any are left out. */
+export async function readSpans(tx: Tx, from: Date, until: Date): Promise<{ from: number; count: number }[]> {
   const { rows } = await sql<{ span: string; count: number }>`
     select floor(extract(epoch from e.at) * 1000 / ${SPAN_MS}) as span, count(*)::int as count
     from ${RAISES} where ${isRaise(from, until)} group by 1 order by 1`.execute(tx);

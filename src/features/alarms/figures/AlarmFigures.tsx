@@ -23,10 +23,12 @@ interface AlarmFiguresProps {
   standing: Record<AlarmPriority, number> | undefined;
   priorities: readonly AlarmPriority[];
   onPriorities: (priorities: AlarmPriority[]) => void;
+  /** Shows what the last flood has left; absent: there is nothing to show, or it is shown. */
+  onShowFlood?: (() => void) | undefined;
 }
 
 /** How the alarm system itself fares (ISA-18.2), and the standing alarms by priority, each a filter. */
-export function AlarmFigures({ standing, priorities, onPriorities }: AlarmFiguresProps) {
+export function AlarmFigures({ standing, priorities, onPriorities, onShowFlood }: AlarmFiguresProps) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const { data, error, isFetching, refetch } = useAlarmScorecardQuery(
     { body: {} },
@@ -42,7 +44,7 @@ export function AlarmFigures({ standing, priorities, onPriorities }: AlarmFigure
       {error ? (
         <FailedFigures error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        data && <SystemFigures card={data} />
+        data && <SystemFigures card={data} onShowFlood={onShowFlood} />
       )}
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.byPriority')}</span>
@@ -88,7 +90,11 @@ function FailedFigures({ error, isRetrying, onRetry }: FailedFiguresProps) {
   );
 }
 
-function SystemFigures({ card }: { card: Scorecard }) {
+interface SystemFiguresProps extends Pick<AlarmFiguresProps, 'onShowFlood'> {
+  card: Scorecard;
+}
+
+function SystemFigures({ card, onShowFlood }: SystemFiguresProps) {
   const { t, i18n } = useTranslation(['alarms', 'status']);
   const spans = lastSpans(card);
   const [chattering] = card.chattering;
@@ -109,7 +115,7 @@ function SystemFigures({ card }: { card: Scorecard }) {
       </div>
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.flood')}</span>
-        <Flood card={card} />
+        <Flood card={card} onShowFlood={onShowFlood} />
       </div>
       <div className={classes.figure}>
         <span className={classes.label}>{t('figures.chattering')}</span>
@@ -134,7 +140,7 @@ function SystemFigures({ card }: { card: Scorecard }) {
   );
 }
 
-function Flood({ card }: { card: Scorecard }) {
+function Flood({ card, onShowFlood }: SystemFiguresProps) {
   const { t, i18n } = useTranslation('alarms');
   const [zone] = useZoneChoice();
   const running = runningFlood(card);
@@ -157,6 +163,11 @@ function Flood({ card }: { card: Scorecard }) {
             duration: formatAge((fromWire(last.until) - fromWire(last.from)) / 1000, i18n.language),
           })}
         </span>
+      )}
+      {onShowFlood && (
+        <Button variant="subtle" size="compact-sm" onClick={onShowFlood}>
+          {t('aftermath.show')}
+        </Button>
       )}
     </span>
   );

@@ -12,7 +12,6 @@ import { useAlarmsView } from '../../../live/alarmHooks';
 import classes from './AlarmQueue.module.css';
 import { AlarmDialogs } from '../dialogs/AlarmDialogs';
 import { AlarmDrawer } from '../drawer/AlarmDrawer';
-import { AlarmFigures } from '../figures/AlarmFigures';
 import { ALARM_ADDRESS, toAlarmFilters } from '../list/alarmAddress';
 import { AlarmFoot } from '../list/AlarmFoot';
 import { AlarmList } from '../list/AlarmList';
@@ -25,6 +24,7 @@ import { useAssignToMe } from '../triage/useAssignToMe';
 import { useTriage } from '../triage/useTriage';
 import { TriageContext } from '../triage/useTriageContext';
 import { useTriageCursor } from '../triage/useTriageCursor';
+import { QueueHead } from './QueueHead';
 
 /** The queue of alarms: worst and newest first, worked through by keys, each with what it means and what to do. */
 export function AlarmQueue() {
@@ -69,11 +69,7 @@ export function AlarmQueue() {
               )
             }
           >
-            <AlarmFigures
-              standing={view?.standing}
-              priorities={query.priorities}
-              onPriorities={(priorities) => change({ priorities })}
-            />
+            <QueueHead view={view} query={query} onChange={change} />
             <AlarmToolbar view={view} query={query} filters={filters} onChange={change} onTakeNew={cursor.takeNew} />
             <div className={classes.list} {...handlers}>
               <AlarmList

@@ -1,0 +1,30 @@
+import type { AlarmsViewState } from '../../../live/viewState';
+import { AlarmFigures } from '../figures/AlarmFigures';
+import { FloodPanel } from '../flood/FloodPanel';
+import { useLastFlood } from '../flood/useLastFlood';
+import type { AlarmQuery } from '../list/alarmAddress';
+
+interface QueueHeadProps {
+  view: AlarmsViewState | undefined;
+  query: AlarmQuery;
+  onChange: (parts: Partial<Pick<AlarmQuery, 'tab' | 'priorities'>>) => void;
+}
+
+/** Above the queue: how the alarm system fares, and what the last flood has left. */
+export function QueueHead({ view, query, onChange }: QueueHeadProps) {
+  const { flood, isShown, show, close } = useLastFlood();
+  const cleared = query.tab === 'cleared' ? 0 : (view?.counts.cleared ?? 0);
+  return (
+    <>
+      <AlarmFigures
+        standing={view?.standing}
+        priorities={query.priorities}
+        onPriorities={(priorities) => onChange({ priorities })}
+        onShowFlood={flood && !isShown ? show : undefined}
+      />
+      {flood && isShown && (
+        <FloodPanel flood={flood} cleared={cleared} onCleared={() => onChange({ tab: 'cleared' })} onClose={close} />
+      )}
+    </>
+  );
+}
