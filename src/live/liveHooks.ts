@@ -6,6 +6,7 @@ import type { StationGroup } from '../contract/live/stationGroup';
 import type { MonitorRequest } from '../contract/live/views/monitor';
 import { BACKGROUND_VIEW } from './alarmHooks';
 import { findWorstFreshness, type LiveFreshness } from './freshness';
+import { readStreams, type ReadPicture } from './keptPicture';
 import { selectLiveView, selectMonitor, type LiveState } from './liveSlice';
 import { subscribeToSeconds } from './useServerNow';
 import { useShownView } from './useShownView';
@@ -114,11 +115,11 @@ export function useFramesView(chargerCode: string): FramesViewState | undefined 
 }
 
 /** How fresh the picture of a view is, or the worst of all that a screen shows; renders once a second. */
-export function useLiveState(viewId?: string): LiveFreshness {
+export function useLiveState(viewId?: string, readPicture = readStreams): LiveFreshness {
   const store = useStore<Root>();
-  const [state, setState] = useState(() => getViewFreshness(store.getState(), viewId));
+  const look = useCallback(() => getViewFreshness(store.getState(), viewId, readPicture), [store, viewId, readPicture]);
+  const [state, setState] = useState(look);
   useEffect(() => {
-    const look = () => getViewFreshness(store.getState(), viewId);
     // Between the seconds only what is more than another age.
     const hear = () => {
       const next = look();
@@ -127,12 +128,12 @@ export function useLiveState(viewId?: string): LiveFreshness {
     const ends = [subscribeToSeconds(() => setState(look())), store.subscribe(hear)];
     hear();
     return () => ends.forEach((end) => end());
-  }, [store, viewId]);
+  }, [store, look]);
   return state;
 }
 
 /** Whether the picture of a view, or the worst of a screen's, is too old to be believed; renders when that changes. */
-export function useIsStale(viewId?: string): boolean {
+export function useIsStale(viewId?: string, readPicture = readStreams): boolean {
   const store = useStore<Root>();
   const hear = useCallback(
     (listener: () => void) => {
@@ -142,17 +143,18 @@ export function useIsStale(viewId?: string): boolean {
     [store],
   );
   return useSyncExternalStore(hear, () => {
-    const { freshness, ageMs } = getViewFreshness(store.getState(), viewId);
+    const { freshness, ageMs } = getViewFreshness(store.getState(), viewId, readPicture);
     // Before the first data there is nothing to doubt.
     return freshness === 'stale' && ageMs !== null;
   });
 }
 
-function getViewFreshness({ live }: Root, viewId: string | undefined): LiveFreshness {
+function getViewFreshness({ live }: Root, viewId: string | undefined, readPicture: ReadPicture): LiveFreshness {
   const concerned = Object.values(live.streams).filter(({ views }) =>
     viewId === undefined ? views.some((id) => id !== BACKGROUND_VIEW) : views.includes(viewId),
   );
-  return findWorstFreshness(concerned, Date.now());
+  const now = Date.now();
+  return readPicture(findWorstFreshness(concerned, now), now);
 }
 
 function hasSameWords(a: LiveFreshness, b: LiveFreshness): boolean {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WallSettings } from '../../../contract/evo-monitor/wall';
 import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
 import { formatAge } from '../../../lib/duration';
+import type { ReadPicture } from '../../../live/keptPicture';
 import { useLiveState } from '../../../live/liveHooks';
 import { SoundMark } from '../sound/SoundMark';
 import classes from './WallBar.module.css';
@@ -10,31 +11,34 @@ import { WallClock } from './WallClock';
 interface WallBarProps {
   board: WallBoard;
   settings: Pick<WallSettings, 'company' | 'timezone' | 'sound'>;
+  /** Whether the board has data of its own. */
+  hasData: boolean;
+  readPicture: ReadPicture;
 }
 
 /** Name and scope of the board, age of its data, clock. */
-export function WallBar({ board, settings: { company, timezone, sound } }: WallBarProps) {
+export function WallBar({ board, settings: { company, timezone, sound }, hasData, readPicture }: WallBarProps) {
   const { t } = useTranslation('wall');
   return (
     <header className={classes.bar}>
       <h1 className={classes.title}>{t(`boards.${board}`)}</h1>
       <span className={classes.scope}>{company ?? t('allCompanies')}</span>
       {sound && <SoundMark />}
-      <DataAge />
+      {hasData && <DataAge readPicture={readPicture} />}
       <WallClock timeZone={timezone} />
     </header>
   );
 }
 
 /** Age of the data; as large as a figure once the picture is old. */
-function DataAge() {
+function DataAge({ readPicture }: Pick<WallBarProps, 'readPicture'>) {
   const { t, i18n } = useTranslation('wall');
-  const { freshness, ageMs } = useLiveState();
-  const text = ageMs === null ? t('noData') : t('dataAge', { age: formatAge(ageMs / 1_000, i18n.language) });
+  const { freshness, ageMs } = useLiveState(undefined, readPicture);
+  const age = ageMs === null ? '–' : formatAge(ageMs / 1_000, i18n.language);
   return (
     <span className={classes.age} data-freshness={freshness} role="status" aria-live="off">
       <AgeMark isStale={freshness === 'stale'} />
-      {text}
+      {t('dataAge', { age })}
     </span>
   );
 }

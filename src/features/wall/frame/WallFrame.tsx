@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { WallSettings } from '../../../contract/evo-monitor/wall';
+import type { WallBoard } from '../../../contract/evo-monitor/wallBoards';
 import { isDimmedAt } from '../../../lib/nightDimming';
+import { createKeptPicture } from '../../../live/keptPicture';
 import { useIsStale } from '../../../live/liveHooks';
 import { useByServerNow } from '../../../live/useServerNow';
 import { useHeartbeat } from '../display/useHeartbeat';
@@ -29,7 +31,9 @@ export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
   const [search] = useSearchParams();
   const shownBoards = findShownBoards(name, search, { boards: approved, rotationSeconds });
   const board = useShownBoard(shownBoards);
-  const isStale = useIsStale();
+  const [readPicture] = useState(createKeptPicture);
+  const isStale = useIsStale(undefined, readPicture);
+  const { known, note } = useKnownBoards();
   const isDimmed = useByServerNow((now) => isDimmedAt(now, timezone, dimming));
   const build = useNewBuild(useQuietMoment());
   useHeartbeat({ board, build });
@@ -38,13 +42,24 @@ export function WallFrame({ settings, isRefused, code }: WallFrameProps) {
   useWallSound(isStale || isRefused ? null : sound);
   return (
     <div className={classes.frame} data-stale={isStale || isRefused || undefined} data-dimmed={isDimmed || undefined}>
-      <WallBar board={board} settings={settings} />
+      <WallBar board={board} settings={settings} hasData={known.includes(board)} readPicture={readPicture} />
       <main className={classes.boards}>
-        <BoardRotation boards={shownBoards.boards} shown={board} />
+        <BoardRotation boards={shownBoards.boards} shown={board} onData={note} />
       </main>
       {isRefused && <PairingCorner code={code} />}
     </div>
   );
+}
+
+/** Boards that have data of their own. */
+function useKnownBoards() {
+  const [known, setKnown] = useState<readonly WallBoard[]>([]);
+  const note = useCallback(
+    (board: WallBoard, hasData: boolean) =>
+      setKnown((boards) => [...boards.filter((other) => other !== board), ...(hasData ? [board] : [])]),
+    [],
+  );
+  return { known, note };
 }
 
 /** Speaks the language that the operator chose for the display. */

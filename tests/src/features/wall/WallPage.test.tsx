@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../src/contract/endpoint';
+import { realTimeMonitoring } from '../../../../src/contract/evo-monitor/realTimeMonitoring';
 import { wall } from '../../../../src/contract/evo-monitor/wall';
 import { noteError, takeErrors } from '../../../../src/features/wall/display/displayErrors';
 import { answering, MockProblem } from '../../../mocks/answering';
+import { realTimeMonitoringMock } from '../../../mocks/evo-monitor/realTimeMonitoring';
 import { WALL_SETTINGS } from '../../../mocks/evo-monitor/wall';
 import { mockServer } from '../../../mocks/mockServer';
 import { readStoredToken, renderWall } from './renderWall';
@@ -61,6 +63,26 @@ describe('a display without a credential', () => {
     await renderWall();
     await screen.findByLabelText('Pairing code');
     expect(await screen.findByText('Connecting to the server')).toBeVisible();
+  });
+});
+
+describe('a display before the first data', () => {
+  it('waits in large letters, and has no age of data', async () => {
+    hearHeartbeats(() => ({}));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      answering(realTimeMonitoring.page, async (call) => {
+        await held;
+        return realTimeMonitoringMock.page(call);
+      }),
+    );
+    await renderWall('/wall/overview', STORED);
+    expect(await screen.findByText('Waiting for data')).toBeVisible();
+    expect(document.querySelector('[data-freshness]')).toBeNull();
+    answer();
+    await waitFor(() => expect(document.querySelector('[data-freshness="fresh"]')).toHaveTextContent(/^Data \d+ s$/u));
+    expect(screen.queryByText('Waiting for data')).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ export function AlarmsBoard({ isShown }: BoardProps) {
   const { t } = useTranslation('wallBoards');
   const view = useLastValue(useWorstAlarms({ viewId: 'wallAlarms', isShown, isUnacknowledged: false, limit: MOST }));
   return (
-    <Board label={t('board.alarms')} className={classes.alarms}>
+    <Board label={t('board.alarms')} className={classes.alarms} hasData={view !== undefined}>
       {view && <AlarmsHead standing={view.length} />}
       {view && <AlarmRows view={view} />}
       {view?.length === 0 && (

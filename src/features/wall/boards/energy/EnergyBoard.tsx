@@ -34,7 +34,7 @@ export function EnergyBoard({ isShown }: BoardProps) {
   );
   const ordered = useSlowValue(fleet, ORDER_SECONDS);
   return (
-    <Board label={t('board.energy')} className={classes.energy}>
+    <Board label={t('board.energy')} className={classes.energy} hasData={fleet !== undefined}>
       <EnergyFigures fleet={fleet} day={day} timezone={timezone} isOld={isOld} />
       {day && <DayPicture isShown={isShown} day={day} timezone={timezone} isOld={isOld} power={fleet?.totals.power} />}
       {ordered && <TopStations stations={ordered.items.flatMap((id) => ordered.stations[id] ?? [])} />}

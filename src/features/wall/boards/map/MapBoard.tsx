@@ -45,7 +45,7 @@ export function MapBoard({ isShown }: BoardProps) {
   );
   const on = useMemo(() => ({ onView: setSeen, onLost: setLost }), []);
   return (
-    <Board label={t('board.map')} className={classes.board}>
+    <Board label={t('board.map')} className={classes.board} hasData={fleet !== undefined}>
       <div className={classes.map}>
         {settings && fleet && cities && (
           <MapPicture settings={settings} fleet={fleet} cities={cities} seen={seen} on={on} />

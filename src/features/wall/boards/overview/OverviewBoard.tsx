@@ -27,7 +27,7 @@ export function OverviewBoard({ isShown }: BoardProps) {
     }),
   );
   return (
-    <Board label={t('board.overview')} className={classes.overview}>
+    <Board label={t('board.overview')} className={classes.overview} hasData={fleet !== undefined}>
       {fleet && <OverviewFigures counts={fleet.counts} totals={fleet.totals} />}
       {fleet && <StatusRows counts={fleet.counts} />}
       <WorstAlarms isShown={isShown} />

@@ -37,7 +37,7 @@ export function StationsBoard({ isShown }: BoardProps) {
   const total = view?.totals.stations ?? 0;
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   return (
-    <Board label={t('board.stations')} className={classes.stations}>
+    <Board label={t('board.stations')} className={classes.stations} hasData={view !== undefined}>
       <ul ref={ref} className={classes.list}>
         <li className={parts.probe} data-probe aria-hidden>
           <span className={classes.probe} />

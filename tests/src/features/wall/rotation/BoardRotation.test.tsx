@@ -42,15 +42,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+const onData = () => undefined;
 const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the rotation of boards', () => {
   it('shows and hides boards that are made once', async () => {
     const boards = ['overview', 'alarms'] as const;
-    const { rerender } = render(<BoardRotation boards={boards} shown="overview" />);
+    const { rerender } = render(<BoardRotation onData={onData} boards={boards} shown="overview" />);
     await passTime(0);
     for (const shown of ['alarms', 'overview', 'alarms', 'overview'] as const)
-      rerender(<BoardRotation boards={boards} shown={shown} />);
+      rerender(<BoardRotation onData={onData} boards={boards} shown={shown} />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
     expect(screen.getByText('alarms hidden').closest('section')).toHaveAttribute('data-shown', 'false');
     expect(mounts).toBe(1);
@@ -59,10 +60,10 @@ describe('the rotation of boards', () => {
   it('goes on when a board throws, notes the error and tries the board again after a minute', async () => {
     isBroken = true;
     const boards = ['overview', 'alarms'] as const;
-    const { rerender } = render(<BoardRotation boards={boards} shown="alarms" />);
+    const { rerender } = render(<BoardRotation onData={onData} boards={boards} shown="alarms" />);
     await passTime(0);
     expect(screen.getByRole('status')).toBeInTheDocument();
-    rerender(<BoardRotation boards={boards} shown="overview" />);
+    rerender(<BoardRotation onData={onData} boards={boards} shown="overview" />);
     expect(screen.getByText('overview in sight')).toBeInTheDocument();
     expect(takeErrors().map(({ message }) => message)).toContain(`Error: ${BROKEN}`);
     isBroken = false;
@@ -73,7 +74,7 @@ describe('the rotation of boards', () => {
 
   it('shows a board whose chunk came at a later try', async () => {
     chunkFailures = 3;
-    render(<BoardRotation boards={['stations']} shown="stations" />);
+    render(<BoardRotation onData={onData} boards={['stations']} shown="stations" />);
     await passTime(MINUTE_MS);
     expect(screen.getByText('stations')).toBeInTheDocument();
   });
