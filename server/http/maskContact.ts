@@ -22,6 +22,12 @@ export function isContactMasked({ scope, permissions }: Pick<Session, 'scope' | 
   return scope !== 'operator' || !permissions.has('user/app/view');
 }
 
+/** Operators who refund answer to people: they may see contact data one by one, each time with an entry of the log. */
+export function maySeeContact({ scope, permissions }: Pick<Session, 'scope' | 'permissions'>): boolean {
+  const mayRefund = permissions.has('order/chargeOrder/refund') || permissions.has('order/carWashOrder/refund');
+  return scope === 'operator' && (mayRefund || permissions.has('user/app/view'));
+}
+
 /** A row with its mail address and phone number as its reader may see them. */
 export function withContact<Row extends { email: string | null; phone: string | null }>(
   row: Row,

@@ -10,6 +10,7 @@ import { chargerFirmwaresUpgradeRoutes } from './evo-monitor/chargerFirmwaresUpg
 import { plannedWorkRoutes } from './evo-monitor/plannedWork/routes';
 import { wallRoutes } from './evo-monitor/wall/routes';
 import { adminWalletRoutes } from './evo-wallet/adminWallet/routes';
+import { userMoneyRoutes } from './evo-wallet/userMoney/routes';
 
 /** All calls but those that read the live feeds of a node. */
 export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
@@ -21,6 +22,7 @@ export function recordRoutes(deps: Deps, sessions: Sessions): Route[] {
     ...plannedWorkRoutes(),
     ...wallRoutes(deps),
     ...adminWalletRoutes(),
+    ...userMoneyRoutes(),
     ...discountRoutes(deps),
     ...homeAdminRoutes(deps),
   ];

@@ -54,6 +54,7 @@ import {
   feeDeduction,
   topUp,
 } from './evo-wallet/adminWallet';
+import { userMoney } from './evo-wallet/userMoney';
 import { userWallet } from './evo-wallet/userWallet';
 import { statisticAnalysis } from './evo-basic/statisticAnalysis';
 import { sysRole } from './evo-basic/sysRole';
@@ -159,6 +160,7 @@ export const CONTRACT = {
   deductionRecord,
   carWashDeduction,
   chargingDeduction,
+  userMoney,
   userWallet,
   homeChargerModels,
   homeChargers,

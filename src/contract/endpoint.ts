@@ -21,8 +21,10 @@ export interface Endpoint<
   readonly access: Access;
   /** One line for the API's documentation. */
   readonly summary: string;
-  /** Kind of change in the operation log; `query` is not recorded. */
+  /** Kind of change in the operation log; `query` is not recorded without {@link isRecorded}. */
   readonly business: BusinessType;
+  /** A reading of personal data that the operation log records. */
+  readonly isRecorded?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
