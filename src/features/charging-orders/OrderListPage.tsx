@@ -12,7 +12,7 @@ import { Page } from '../../kit/layout/Page';
 import { findCloseRefusal, findRefundRefusal, type CloseRefusal, type RefundRefusal } from '../../lib/orderRules';
 import { CloseUnpaidButton } from './CloseUnpaidButton';
 import { OrderDialogs, type PendingAction } from './OrderDialogs';
-import { OrderDrawer } from './OrderDrawer';
+import { OrderDrawer } from '../../entities/order-record/OrderDrawer';
 import { useOrderColumns } from './useOrderColumns';
 import { useOrderFilters } from './useOrderFilters';
 

@@ -1,24 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useWashOrderQuery } from '../../api/evo-bill/carWasherOrders';
-import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
-import { LedgerEntries } from '../../entities/order/LedgerEntries';
-import { OrderTimeline } from '../../entities/order/OrderTimeline';
-import { RefundList } from '../../entities/order/RefundList';
-import { ActionButton } from '../../entities/record/ActionButton';
 import { OpenRecord } from '../../entities/record/OpenRecord';
-import { RelatedLinks } from '../../entities/record/RelatedLinks';
-import { RELATIONS } from '../../entities/record/relations';
+import type { WashOrderAction } from '../../entities/wash-order/WashOrderDialogs';
+import { WashOrderRecord } from '../../entities/wash-order/WashOrderRecord';
 import { NEW_RECORD } from '../../kit/crud/listAddress';
-import { RecordDrawer } from '../../kit/crud/record/RecordDrawer';
-import { RecordTab, RecordTabs } from '../../kit/crud/record/RecordTabs';
-import { DrawerSection } from '../../kit/layout/DrawerSection';
-import { formatZoneOffset, fromWire } from '../../lib/time';
 import { SellWashForm } from './SellWashForm';
-import { listWashOrderActions } from './washOrderActions';
-import { WashOrderBadge } from './WashOrderBadge';
-import type { WashOrderAction } from './WashOrderDialogs';
-import { isWashOpen, POLL_MS } from './washOrderState';
-import { WashOrderSummary } from './WashOrderSummary';
 
 interface WashOrderDrawerProps {
   /** Or `new`. */
@@ -26,51 +12,13 @@ interface WashOrderDrawerProps {
   onAction: (action: WashOrderAction) => void;
 }
 
-/** A wash order by itself: the wash, its price, and where the money went; for a new one the form that sells it. */
+/** The open wash order; for a new one the form that sells it. */
 export function WashOrderDrawer({ id, onAction }: WashOrderDrawerProps) {
   const { t } = useTranslation('washOrders');
   const answer = useWashOrderQuery({ params: { orderId: id } }, { skip: id === NEW_RECORD });
   return (
     <OpenRecord id={id} answer={answer} addLabel={t('add')} form={<SellWashForm />}>
-      {(order) => <KnownOrder order={order} onAction={onAction} />}
+      {(order) => <WashOrderRecord order={order} onAction={onAction} />}
     </OpenRecord>
-  );
-}
-
-function KnownOrder({ order, onAction }: { order: WashOrderDetail } & Pick<WashOrderDrawerProps, 'onAction'>) {
-  const { t } = useTranslation(['washOrders', 'orders']);
-  const { id, no, status, washSite, washer, timezone, currency, events, refunds, ledger } = order;
-  useWashOrderQuery(
-    { params: { orderId: id } },
-    { pollingInterval: isWashOpen(status) ? POLL_MS : 0, skipPollingIfUnfocused: true },
-  );
-  const offset = formatZoneOffset(timezone, fromWire(order.startedAt ?? order.createdAt));
-  return (
-    <RecordDrawer
-      title={no}
-      state={<WashOrderBadge order={order} />}
-      subtitle={[t('subtitle'), washSite, washer, offset].filter(Boolean).join(' · ')}
-      actions={listWashOrderActions(order, t).map(({ kind, ...action }) => (
-        <ActionButton key={kind} {...action} onClick={() => onAction({ kind, id })} />
-      ))}
-    >
-      <RelatedLinks relations={RELATIONS.washOrder({ ...order, washerId: washer === null ? null : order.washerId })} />
-      <RecordTabs>
-        <RecordTab name="summary" label={t('orders:tab.summary')}>
-          <WashOrderSummary order={order} />
-        </RecordTab>
-        <RecordTab name="ledger" label={t('orders:tab.ledger')}>
-          <LedgerEntries entries={ledger} timezone={timezone} />
-        </RecordTab>
-        <RecordTab name="refunds" label={t('orders:tab.refunds')}>
-          <RefundList refunds={refunds} order={order} />
-        </RecordTab>
-        <RecordTab name="history" label={t('orders:tab.history')}>
-          <DrawerSection>
-            <OrderTimeline events={events} currency={currency} timezone={timezone} />
-          </DrawerSection>
-        </RecordTab>
-      </RecordTabs>
-    </RecordDrawer>
   );
 }

@@ -9,8 +9,8 @@ import { defineList } from '../../kit/crud/defineList';
 import { Page } from '../../kit/layout/Page';
 import { useWashOrderColumns } from './useWashOrderColumns';
 import { useWashOrderFilters } from './useWashOrderFilters';
-import { listWashOrderActions } from './washOrderActions';
-import { WashOrderDialogs, type WashOrderAction } from './WashOrderDialogs';
+import { listWashOrderActions } from '../../entities/wash-order/washOrderActions';
+import { WashOrderDialogs, type WashOrderAction } from '../../entities/wash-order/WashOrderDialogs';
 import { WashOrderDrawer } from './WashOrderDrawer';
 
 const { List, RowMenu, useListState } = defineList(carWasherOrders.getCarWashOrderList, 'washOrders');

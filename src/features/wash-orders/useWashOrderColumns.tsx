@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import { defineColumns } from '../../kit/crud/defineList';
 import { Tag } from '../../kit/layout/Tag';
-import { WashOrderBadge } from './WashOrderBadge';
+import { WashOrderBadge } from '../../entities/wash-order/WashOrderBadge';
 
 const { Column, IdColumn, MoneyColumn, TimeColumn } = defineColumns<WashOrder, 'washOrders'>();
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { RecordLink } from '../record/RecordLink';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
 import { formatPercent, withUnit } from '../../lib/format';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useShownTime } from '../../access/useShownTime';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { SessionFrameFacts } from '../../entities/ocpp/SessionFrameFacts';
-import { closeReasonText } from '../../entities/order/closeReasonText';
-import { StopReasonText } from '../../entities/order/StopReasonText';
-import { usePaymentName } from '../../entities/order/usePaymentName';
-import { ChargerLink } from '../../entities/record/ChargerLink';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { SessionFrameFacts } from '../ocpp/SessionFrameFacts';
+import { closeReasonText } from '../order/closeReasonText';
+import { StopReasonText } from '../order/StopReasonText';
+import { usePaymentName } from '../order/usePaymentName';
+import { ChargerLink } from '../record/ChargerLink';
+import { RecordLink } from '../record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';
@@ -15,7 +15,7 @@ import { formatDuration } from '../../lib/duration';
 import { formatEnergy, formatPercent, withUnit } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { OrderLinks } from './OrderLinks';
-import classes from './Orders.module.css';
+import classes from './OrderRecord.module.css';
 
 /** Facts of an order, each a link; related facts stand side by side. */
 export function OrderFacts({ order }: { order: ChargingOrderDetail }) {

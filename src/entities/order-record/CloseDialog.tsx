@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useCloseOrderMutation } from '../../api/evo-bill/chargerOrder';
 import { closeReason } from '../../contract/evo-bill/chargerOrder';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { ApprovalNote } from '../../entities/approval/ApprovalNote';
+import { ApprovalNote } from '../approval/ApprovalNote';
 import { announceOutcome } from '../../kit/feedback/announceOutcome';
 import { ActionDialog } from '../../kit/form/ActionDialog';
 import { useActionForm } from '../../kit/form/useActionForm';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
-import { CouponLink } from '../../entities/coupon/CouponLink';
-import { BookingFailures } from '../../entities/order/BookingFailures';
-import { OrderTimeline } from '../../entities/order/OrderTimeline';
+import { CouponLink } from '../coupon/CouponLink';
+import { BookingFailures } from '../order/BookingFailures';
+import { OrderTimeline } from '../order/OrderTimeline';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

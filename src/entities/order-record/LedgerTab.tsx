@@ -1,7 +1,7 @@
 import { useChargerOrderLedgerQuery } from '../../api/evo-bill/chargerOrder';
 import { isProblem } from '../../api/problem';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { LedgerEntries } from '../../entities/order/LedgerEntries';
+import { LedgerEntries } from '../order/LedgerEntries';
 import { ErrorState } from '../../kit/feedback/ErrorState';
 import { SkeletonRows } from '../../kit/feedback/SkeletonRows';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { BookingFailures } from '../../entities/order/BookingFailures';
-import { BreakdownTable } from '../../entities/order/BreakdownTable';
-import { OrderTimeline } from '../../entities/order/OrderTimeline';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { BookingFailures } from '../order/BookingFailures';
+import { BreakdownTable } from '../order/BreakdownTable';
+import { OrderTimeline } from '../order/OrderTimeline';
+import { RecordLink } from '../record/RecordLink';
 import { DrawerSection } from '../../kit/layout/DrawerSection';
 import { OrderFacts } from './OrderFacts';
-import classes from './Orders.module.css';
+import classes from './OrderRecord.module.css';
 
 /** Summary of an order: facts, price line by line, timeline. */
 export function OrderSummary({ order }: { order: ChargingOrderDetail }) {

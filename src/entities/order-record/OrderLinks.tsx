@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../access/useCan';
 import type { ChargingOrderDetail } from '../../contract/evo-bill/orderRow';
-import { CouponLink } from '../../entities/coupon/CouponLink';
+import { CouponLink } from '../coupon/CouponLink';
 import { Fact } from '../../kit/layout/Fact';
-import classes from './Orders.module.css';
+import classes from './OrderRecord.module.css';
 
 /** The coupon of an order, coupons that it has earned, its faults, and the alarms of its session. */
 export function OrderLinks({ order }: { order: ChargingOrderDetail }) {

@@ -1,6 +1,6 @@
 import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
 import { WASH_ORDER_STATUSES, type WashOrderStatus } from '../../contract/evo-bill/washOrderStates';
-import { ORDER_LOOKS, type OrderState } from '../../entities/order/orderStates';
+import { ORDER_LOOKS, type OrderState } from '../order/orderStates';
 
 /** States of a wash order; `review` is a closed one whose money is to be decided on, shown in its place. */
 export const WASH_ORDER_STATES = [...WASH_ORDER_STATUSES, 'review'] as const;

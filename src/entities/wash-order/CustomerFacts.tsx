@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WashOrderDetail } from '../../contract/evo-bill/washOrderRow';
-import { RecordLink } from '../../entities/record/RecordLink';
+import { RecordLink } from '../record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
 import { Facts } from '../../kit/layout/Facts';

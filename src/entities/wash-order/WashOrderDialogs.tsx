@@ -1,5 +1,5 @@
 import { useRefundWashMutation, useWashOrderQuery } from '../../api/evo-bill/carWasherOrders';
-import { RefundDialog } from '../../entities/order/RefundDialog';
+import { RefundDialog } from '../order/RefundDialog';
 import { AcceptDialog } from './AcceptDialog';
 
 /** A pending action on a wash order, carried out after confirmation. */

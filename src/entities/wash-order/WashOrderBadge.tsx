@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WashOrder } from '../../contract/evo-bill/washOrderRow';
-import { LookBadge } from '../../entities/order/LookBadge';
+import { LookBadge } from '../order/LookBadge';
 import { findWashLook, findWashState } from './washOrderState';
 
 /** State of a wash order by colour, shape and word. */
