@@ -85,6 +85,7 @@ import type userTags from '../locales/en_US/userTags.json';
 import type wallBoards from '../locales/en_US/wallBoards.json';
 import type wall from '../locales/en_US/wall.json';
 import type wallDisplays from '../locales/en_US/wallDisplays.json';
+import type personMoney from '../locales/en_US/personMoney.json';
 import type wallets from '../locales/en_US/wallets.json';
 
 /** English is the type of all phrases: a key that it does not have does not compile. */
@@ -179,6 +180,7 @@ declare module 'i18next' {
       wallBoards: typeof wallBoards;
       wall: typeof wall;
       wallDisplays: typeof wallDisplays;
+      personMoney: typeof personMoney;
       wallets: typeof wallets;
     };
   }

@@ -39,6 +39,7 @@ import {
   topUpMock,
   userWalletMock,
 } from './evo-wallet/adminWallet';
+import { userMoneyMock } from './evo-wallet/userMoney';
 import { recordHistoryMock } from './evo-basic/recordHistory';
 import { plannedWorkMock } from './evo-monitor/plannedWork';
 import { recordNotesMock } from './evo-basic/recordNotes';
@@ -97,6 +98,7 @@ const MOCKS: { [Name in keyof typeof CONTRACT]: MockOf<(typeof CONTRACT)[Name]> 
   deductionRecord: deductionRecordMock,
   carWashDeduction: carWashDeductionMock,
   chargingDeduction: chargingDeductionMock,
+  userMoney: userMoneyMock,
   userWallet: userWalletMock,
   adminGetApp: adminGetAppMock,
   approvals: approvalsMock,

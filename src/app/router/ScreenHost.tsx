@@ -8,6 +8,7 @@ import type { LiveClient } from '../../live/liveClient';
 import { LiveClientContext } from '../../live/liveClientContext';
 import type { MenuRoutes } from './menuRoutes';
 import { NotFoundPage } from './NotFoundPage';
+import { OWN_ROUTES } from './ownRoutes';
 import { PATHS } from './paths';
 import { PROFILE_ROUTE } from './profileRoute';
 import { ScreenPage } from './ScreenPage';
@@ -23,7 +24,7 @@ function routeObjects({ groups, pages, home }: MenuRoutes): RouteObject[] {
     redirect === null || redirect === ownPath ? [] : [{ path: ownPath, element: <Navigate replace to={redirect} /> }],
   );
   const hasProfile = pages.some(({ path }) => path === PATHS.profile);
-  const screens = (hasProfile ? pages : [...pages, PROFILE_ROUTE]).map((page) => ({
+  const screens = [...pages, ...OWN_ROUTES, ...(hasProfile ? [] : [PROFILE_ROUTE])].map((page) => ({
     // The profile has pages of its own below it.
     path: page.path === PATHS.profile ? `${page.path}/*` : page.path,
     element: <ScreenPage key={page.path} page={page} />,

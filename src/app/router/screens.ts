@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { SCREENS, type View } from '../../contract/screens';
+import type { OwnPage } from './ownRoutes';
 
 export type ScreenModule = { default: ComponentType };
 export type LoadScreen = () => Promise<ScreenModule>;
@@ -74,6 +75,11 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   profile: () => import('../../features/profile/ProfilePage'),
 };
 
+/** Pages of records, outside the menu. */
+const OWN_LOADERS: Record<OwnPage, LoadScreen> = {
+  money: () => import('../../features/person-money/PersonMoneyPage'),
+};
+
 const loadUnknownScreen: LoadScreen = () => import('../../features/placeholder/UnknownViewPage');
 
 /** Fetches the screen that the product's own menu has at an address; another menu's page comes when it is shown. */
@@ -85,6 +91,7 @@ export function preloadScreen(pathname: string): void {
 
 /** How to load the screen of a component path; one that this build has never heard of has a page that says so. */
 export function findScreen(componentPath: string | null): LoadScreen {
+  if (componentPath !== null && componentPath in OWN_LOADERS) return OWN_LOADERS[componentPath as OwnPage];
   const known = SCREENS.find(({ view }) => view === componentPath);
   return known ? SCREEN_LOADERS[known.view] : loadUnknownScreen;
 }

@@ -33,7 +33,7 @@ export function Shell({ parts }: { parts: ShellParts }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [recordName, setRecordName] = useState<string | null>(null);
   const page = pageAt(routes, useLocation().pathname);
-  const crumbs = useCrumbs(page, recordName);
+  const crumbs = useCrumbs(routes, page, recordName);
   useRememberedPage(page);
   const { version, isNew } = useServerBuild();
   const openPalette = useCallback(() => setDialog('palette'), []);

@@ -51,7 +51,7 @@ function KnownOrder({ order, onAction }: { order: ChargingOrderDetail } & Pick<O
       subtitle={[t('subtitle'), station, offset].join(' · ')}
       actions={<Actions order={order} onAction={(kind) => onAction({ kind, id })} />}
     >
-      <RelatedLinks relations={RELATIONS.order(order)} numbers={order} shown="order" />
+      <RelatedLinks relations={RELATIONS.order(order)} numbers={order} shown="order" personId={order.userId} />
       <RecordTabs>
         <RecordTab name="summary" label={t('tab.summary')}>
           <OrderSummary order={order} />

@@ -6,6 +6,7 @@ import { closeReasonText } from '../order/closeReasonText';
 import { StopReasonText } from '../order/StopReasonText';
 import { usePaymentName } from '../order/usePaymentName';
 import { ChargerLink } from '../record/ChargerLink';
+import { MoneyLink } from '../person/MoneyLink';
 import { RecordLink } from '../record/RecordLink';
 import { CopyableId } from '../../kit/layout/CopyableId';
 import { Fact } from '../../kit/layout/Fact';
@@ -87,11 +88,17 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
   );
 }
 
+/** The name of the person, a link to its money for those who may see it, else to its record. */
 function UserLink({ order: { userId, user } }: { order: ChargingOrderDetail }) {
-  return (
+  const record = (
     <RecordLink kind="appUser" id={userId}>
       {user ?? '–'}
     </RecordLink>
+  );
+  return (
+    <MoneyLink personId={userId} fallback={record}>
+      {user ?? '–'}
+    </MoneyLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../access/useCan';
 import type { References } from '../../contract/evo-basic/commonApi';
 import type { Permission } from '../../contract/permissions';
+import { MoneyLink } from '../person/MoneyLink';
 import { PageLink } from './PageLink';
 import classes from './RelatedLinks.module.css';
 import { toPagePath } from './recordPaths';
@@ -15,15 +16,18 @@ interface RelatedLinksProps {
   numbers?: KnownNumbers;
   /** Kind of the record that is shown itself. */
   shown?: keyof References;
+  /** The person whose money the record is a part of. */
+  personId?: string | null;
 }
 
 /** Links from a record to everything that it touches, as far as the user may see it. */
-export function RelatedLinks({ relations, numbers, shown }: RelatedLinksProps) {
+export function RelatedLinks({ relations, numbers, shown, personId = null }: RelatedLinksProps) {
   const { t } = useTranslation('records');
   const references = useReferences(numbers ?? {});
   const behind = references ? toReferenceRelations(references, shown) : [];
   return (
     <nav className={classes.links} aria-label={t('related.title')}>
+      <MoneyLink personId={personId}>{t('related.money')}</MoneyLink>
       {[...behind, ...relations].map((relation) => (
         <RelatedLink key={toPagePath(relation)} relation={relation} />
       ))}

@@ -40,7 +40,10 @@ export function WashOrderRecord({ order, onAction }: WashOrderRecordProps) {
         <ActionButton key={kind} {...action} onClick={() => onAction({ kind, id })} />
       ))}
     >
-      <RelatedLinks relations={RELATIONS.washOrder({ ...order, washerId: washer === null ? null : order.washerId })} />
+      <RelatedLinks
+        relations={RELATIONS.washOrder({ ...order, washerId: washer === null ? null : order.washerId })}
+        personId={order.userId}
+      />
       <RecordTabs>
         <RecordTab name="summary" label={t('orders:tab.summary')}>
           <WashOrderSummary order={order} />

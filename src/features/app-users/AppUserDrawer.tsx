@@ -48,7 +48,7 @@ function KnownUser({ user, onAction }: { user: AppUserDetail } & Pick<AppUserDra
         )
       }
     >
-      <RelatedLinks relations={RELATIONS.appUser(user)} />
+      <RelatedLinks relations={RELATIONS.appUser(user)} personId={user.id} />
       <FactsAndHistory kind="appUser" namespace="appUsers" record={user} facts={<AppUserFacts user={user} />} />
     </RecordDrawer>
   );

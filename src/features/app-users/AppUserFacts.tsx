@@ -10,6 +10,7 @@ import { Facts } from '../../kit/layout/Facts';
 import { Tag } from '../../kit/layout/Tag';
 import { countryName } from '../../lib/countries';
 import { formatNumber } from '../../lib/format';
+import { nameLanguage } from '../../lib/languages';
 import { useOriginName } from './useOriginName';
 
 /** Facts of an app user. */
@@ -25,7 +26,7 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
             <CopyableId value={user.id} />
           </Fact>
           <Fact label={t('fields.country')}>{user.country ? countryName(user.country, i18n.language) : '–'}</Fact>
-          <Fact label={t('fields.language')}>{languageName(user.language, i18n.language)}</Fact>
+          <Fact label={t('fields.language')}>{nameLanguage(user.language, i18n.language)}</Fact>
           <Fact label={t('fields.origin')}>{originName(user.origin)}</Fact>
           <Fact label={t('fields.createdAt')}>{time(user.createdAt)}</Fact>
           <Fact label={t('fields.sessions')}>{formatNumber(user.sessions, 0, i18n.language)}</Fact>
@@ -81,10 +82,4 @@ export function AppUserFacts({ user }: { user: AppUserDetail }) {
       )}
     </>
   );
-}
-
-/** `kk` -> `Kazakh` */
-function languageName(language: string, locale: string): string {
-  const [tag = language] = language.split('_');
-  return new Intl.DisplayNames(locale.replace('_', '-'), { type: 'language' }).of(tag) ?? language;
 }

@@ -38,7 +38,7 @@ function KnownWallet({ wallet, onAdjust }: { wallet: Wallet; onAdjust: (wallet: 
       subtitle={currency}
       actions={<ActionButton label={t('adjust.open')} allow={userWallet.adjust} onClick={() => onAdjust(wallet)} />}
     >
-      <RelatedLinks relations={RELATIONS.wallet(wallet)} />
+      <RelatedLinks relations={RELATIONS.wallet(wallet)} personId={wallet.appUserId} />
       <DrawerSection>
         <div className={classes.facts}>
           <Facts>

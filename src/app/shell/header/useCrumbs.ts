@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type MenuRoutes, getItemName, type PageRoute } from '../../router/menuRoutes';
+import { findOwnPage, findPageAbove } from '../../router/ownRoutes';
 import { PATHS } from '../../router/paths';
 import type { Crumb } from './Breadcrumb';
 import { setWindowTitle } from '../windowTitle';
@@ -13,12 +15,12 @@ export function pageAt({ pages }: Pick<MenuRoutes, 'pages'>, pathname: string): 
 }
 
 /** Breadcrumb of the page that is shown, in the language in force; also keeps the window's title. */
-export function useCrumbs(page: PageRoute | undefined, recordName: string | null): Crumb[] {
+export function useCrumbs(routes: MenuRoutes, page: PageRoute | undefined, recordName: string | null): Crumb[] {
   const { t, i18n } = useTranslation(['shell', 'common']);
   const { pathname } = useLocation();
   const crumbs: Crumb[] = page
-    ? [...page.trail.map((item) => ({ name: getItemName(item, i18n.language) })), pageCrumb(page, i18n.language)]
-    : [{ name: pathname.startsWith(PATHS.profile) ? t('profile') : t('notFound.title') }];
+    ? crumbsAbove(page, i18n.language)
+    : [...crumbsAbove(findPageAbove(routes, pathname), i18n.language), { name: nameOutside(pathname, t) }];
   if (recordName !== null) crumbs.push({ name: recordName });
 
   const last = crumbs.at(-1)?.name ?? '';
@@ -27,6 +29,19 @@ export function useCrumbs(page: PageRoute | undefined, recordName: string | null
     setWindowTitle(`${last} · ${product}`);
   }, [last, product]);
   return crumbs;
+}
+
+/** A page of the menu, and what stands above it. */
+function crumbsAbove(page: PageRoute | undefined, language: string): Crumb[] {
+  if (!page) return [];
+  return [...page.trail.map((item) => ({ name: getItemName(item, language) })), pageCrumb(page, language)];
+}
+
+/** Name of a page that the menu does not have. */
+function nameOutside(pathname: string, t: TFunction<'shell'>): string {
+  const own = findOwnPage(pathname);
+  if (own) return t(`ownPages.${own.name}`);
+  return pathname.startsWith(PATHS.profile) ? t('profile') : t('notFound.title');
 }
 
 const pageCrumb = (page: PageRoute, language: string): Crumb => ({

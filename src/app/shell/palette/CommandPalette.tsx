@@ -9,6 +9,7 @@ import { useMenuRoutes } from '../../router/useMenuRoutes';
 import classes from './CommandPalette.module.css';
 import { pageActions, type PaletteAction } from './pageActions';
 import { useRecentHits } from './recentHits';
+import { usePersonHits } from './usePersonHits';
 import { useSearchHits } from './useSearchHits';
 
 interface CommandPaletteProps {
@@ -27,6 +28,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const routes = useMenuRoutes();
   const pages = useMemo(() => pageActions(routes, i18n.language, query), [routes, i18n.language, query]);
   const { isSearching, groups: found } = useSearchHits(query);
+  const persons = usePersonHits(query);
   const [recent, addRecent] = useRecentHits();
   useEffect(() => open(), [open]);
 
@@ -39,6 +41,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
   });
   const groups: { label: string; actions: (PaletteAction & { onOpen?: () => void })[] }[] = [
     { label: t('palette.recent'), actions: query.trim() === '' ? recent.map(toAction) : [] },
+    { label: t('palette.money'), actions: persons },
     { label: t('palette.pages'), actions: pages },
     ...found.map(({ kind, hits }) => ({ label: t(`palette.kind.${kind}`), actions: hits.map(toAction) })),
   ].filter(({ actions }) => actions.length > 0);

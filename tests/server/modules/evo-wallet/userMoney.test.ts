@@ -12,7 +12,7 @@ import { testApp, type TestApp } from '../../http/testApp';
 
 const PHONE = '+86 139 5550 1842';
 const VIEW = ['finance/userFlow/view', 'finance/userFlow/export'];
-const REFUND = 'order/chargeOrder/refund';
+const RIGHTS = [...VIEW, 'order/chargeOrder/refund'];
 const LEGS = { tax: '2.00', platformFee: '0.50', channelFee: '0' };
 const atMinute = (minute: number) => new Date(Date.UTC(2026, 0, 15, 8, minute));
 const FROM = '2026-01-15 08:00:00';
@@ -93,10 +93,10 @@ beforeAll(async () => {
       })
       .execute();
   });
-  operator = await test.userWith([...VIEW, REFUND, 'user/app/view']);
-  support = await test.userWith([...VIEW, REFUND]);
-  own = await test.userWith([...VIEW, REFUND], { scope: 'company', companyId });
-  stranger = await test.userWith([...VIEW, REFUND], { scope: 'company', companyId: otherId });
+  operator = await test.userWith([...RIGHTS, 'user/app/view']);
+  support = await test.userWith(RIGHTS);
+  own = await test.userWith(RIGHTS, { scope: 'company', companyId });
+  stranger = await test.userWith(RIGHTS, { scope: 'company', companyId: otherId });
 });
 afterAll(() => test.close());
 
@@ -144,8 +144,7 @@ describe('the time line of a person', () => {
     ]);
     expect((await readHeads({}, own)).wallets).toMatchObject([{ currency: 'EUR', balance: '29.50', proof: null }]);
     expect((await test.call(userMoney.heads, { token: stranger, body: { appUserId, from: FROM } })).code).toBe(404);
-    const foreign = await readRows({}, stranger);
-    expect(foreign.map(({ amount }) => amount)).toEqual(['9.00']);
+    expect((await readRows({}, stranger)).map(({ amount }) => amount)).toEqual(['9.00']);
   });
 
   it('needs the right to see the flow of users, and for a file the right to export it', async () => {
@@ -229,8 +228,9 @@ describe('contact data of a person', () => {
 
   it('stay masked for a company that refunds and for a reader who does not', async () => {
     const reader = await test.userWith(VIEW);
-    expect((await test.call(userMoney.contact, { token: own, body: { appUserId } })).code).toBe(403);
-    expect((await test.call(userMoney.contact, { token: reader, body: { appUserId } })).code).toBe(403);
+    for (const token of [own, reader]) {
+      expect((await test.call(userMoney.contact, { token, body: { appUserId } })).code).toBe(403);
+    }
   });
 
   it('find a person by the whole phone number alone, with an entry of the log', async () => {

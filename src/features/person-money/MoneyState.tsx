@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { MoneyRow } from '../../contract/evo-wallet/userMoney';
+import { StatusShape, type Shape } from '../../entities/connector/StatusShape';
+import { usePaymentName } from '../../entities/order/usePaymentName';
+import { formatMoney } from '../../lib/money';
+import classes from './PersonMoney.module.css';
+
+const LOOKS: Partial<Record<MoneyRow['state'], { shape: Shape; token: string }>> = {
+  unpaid: { shape: 'ringMark', token: 'pr-high' },
+  underWay: { shape: 'leftHalf', token: 'st-preparing' },
+  failed: { shape: 'triangle', token: 'st-faulted' },
+  returned: { shape: 'turnBack', token: 'text-3' },
+};
+
+/** The balance behind a row of a wallet; of other rows what stands in its place. */
+export function MoneyState({ row }: { row: MoneyRow }) {
+  const { t, i18n } = useTranslation('personMoney');
+  const { state, balanceAfter } = row;
+  const look = LOOKS[state];
+  const isInWallet = balanceAfter !== null && look === undefined;
+  const way = useWay(row);
+  if (isInWallet) return <span className={classes.figure}>{formatMoney(balanceAfter, i18n.language)}</span>;
+  if (!look) return <span className={classes.quiet}>{way}</span>;
+  return (
+    <span className={classes.state} data-state={state}>
+      <StatusShape shape={look.shape} token={look.token} />
+      {t(`state.${state}`)}
+    </span>
+  );
+}
+
+/** How the money went that moved no wallet. */
+function useWay({ type, paidBy }: MoneyRow): string {
+  const { t } = useTranslation('personMoney');
+  const paymentName = usePaymentName();
+  if (type === 'homeCharging') return t('ownMeter');
+  if (paidBy === 'prepayment') return t('prepaid');
+  return paidBy === null ? '–' : paymentName(paidBy);
+}

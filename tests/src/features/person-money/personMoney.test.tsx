@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userMoney } from '../../../../src/contract/evo-wallet/userMoney';
+import { findRow } from '../../../harness/grid';
+import { giveListsRoom } from '../../../harness/listRoom';
+import { openPage } from '../../../harness/openPage';
+import { answering } from '../../../mocks/answering';
+import { MONEY_HEADS } from '../../../mocks/evo-wallet/userMoney';
+import { mockServer } from '../../../mocks/mockServer';
+
+giveListsRoom();
+const server = mockServer();
+const PATH = '/users/app/20418/money';
+
+describe('the money of a person', () => {
+  it('shows wallets, what is to pay, and each row with its sign and balance', async () => {
+    await openPage(PATH);
+    expect(await screen.findByText('Wallet KZT')).toBeVisible();
+    expect(screen.getByText('To pay')).toBeVisible();
+    const charged = await findRow(/2611201359-000187/);
+    expect(charged).toHaveTextContent(/[−-]2.337\.00 KZT/);
+    expect(charged).toHaveTextContent(/2.613\.00$/);
+    expect(await findRow(/000188/)).toHaveTextContent(/Unpaid/);
+    expect(await findRow(/T261120/)).toHaveTextContent(/\+5.000\.00/);
+  });
+
+  it('proves each wallet, and names a difference', async () => {
+    const proof = { ...MONEY_HEADS.wallets[0]?.proof, closing: '2600.00', difference: '-13.00' };
+    const wallet = { ...MONEY_HEADS.wallets[0], proof } as (typeof MONEY_HEADS.wallets)[number];
+    server.use(answering(userMoney.heads, () => ({ ...MONEY_HEADS, wallets: [wallet] })));
+    await openPage(PATH);
+    const group = await screen.findByRole('group', { name: 'Proof of the wallets' });
+    expect(within(group).getByRole('alert')).toHaveTextContent(/The ledger differs by [−-]13\.00/);
+  });
+
+  it('keeps range, group and open row in the address, and asks for exactly these', async () => {
+    const asked: object[] = [];
+    server.use(
+      answering(userMoney.page, ({ body }) => {
+        asked.push(body);
+        return { records: [], total: 0, pageNum: 1, pageSize: 20 };
+      }),
+    );
+    const { user } = await openPage(`${PATH}?from=2026-10-28+16:00:00&group=refunds`);
+    await screen.findByText('Wallet KZT');
+    expect(asked.at(-1)).toMatchObject({ appUserId: '20418', from: '2026-10-28 16:00:00', group: 'refunds' });
+    await user.click(screen.getByRole('radio', { name: /Top-ups/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-10-28 16:00:00', group: 'topUps' }));
+  });
+
+  it('shows a masked phone number when it is asked for, once', async () => {
+    let shown = 0;
+    server.use(
+      answering(userMoney.contact, () => {
+        shown += 1;
+        return { phone: '+77015554218', email: null };
+      }),
+    );
+    const { user } = await openPage(PATH);
+    expect(await screen.findByText('***4218')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('+77015554218')).toBeVisible();
+    expect(screen.getByText('seen by you, recorded')).toBeVisible();
+    expect(shown).toBe(1);
+  });
+
+  it('tells persons of one name apart, side by side', async () => {
+    const { user } = await openPage(PATH);
+    await user.click(await screen.findByRole('button', { name: 'one of 2 named Aigerim S.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Persons named Aigerim S.' });
+    expect(await within(dialog).findByRole('link', { name: '20555' })).toHaveAttribute(
+      'href',
+      '/users/app/20555/money',
+    );
+    expect(within(dialog).getByText(/Dostyk Avenue 180/)).toBeVisible();
+  });
+
+  it('shows the order behind a row beside the list', async () => {
+    const { user } = await openPage(PATH);
+    await user.click(await findRow(/2611201359-000187/));
+    expect(await screen.findByRole('tab', { name: 'Ledger' })).toBeVisible();
+  });
+});
