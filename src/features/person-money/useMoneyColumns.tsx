@@ -51,10 +51,10 @@ export function useMoneyColumns(zone: string | null, isNarrow: boolean) {
     timezone === null ? undefined : formatInZone(at, timezone, 'full', i18n.language);
   return (
     <>
-      <Column name="at" unit={offset} width={isNarrow ? 150 : 180}>
+      <Column name="at" unit={offset} width={isNarrow ? 138 : 180}>
         {(row) => <span title={timeAtPlace(row)}>{time(row.at, zone)}</span>}
       </Column>
-      <Column name="type" width={isNarrow ? 148 : 180}>
+      <Column name="type" width={isNarrow ? 116 : 180}>
         {({ type }) => {
           const TypeIcon = ICONS[type];
           return (
@@ -65,14 +65,14 @@ export function useMoneyColumns(zone: string | null, isNarrow: boolean) {
           );
         }}
       </Column>
-      <Column name="number" width={isNarrow ? 176 : 200}>
+      <Column name="number" width={isNarrow ? 164 : 200}>
         {({ number }) => <span className="mono">{number ?? '–'}</span>}
       </Column>
       <Column name="place" />
-      <Column name="amount" isNumber width={isNarrow ? 128 : 160}>
+      <Column name="amount" isNumber width={isNarrow ? 118 : 160}>
         {(row) => <MoneyAmount row={row} />}
       </Column>
-      <Column name="balanceAfter" isNumber width={isNarrow ? 124 : 150}>
+      <Column name="balanceAfter" isNumber width={isNarrow ? 100 : 150}>
         {(row) => <MoneyState row={row} />}
       </Column>
     </>
