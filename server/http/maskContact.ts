@@ -22,7 +22,7 @@ export function isContactMasked({ scope, permissions }: Pick<Session, 'scope' | 
   return scope !== 'operator' || !permissions.has('user/app/view');
 }
 
-/** Operators who refund answer to people: they may see contact data one by one, each time with an entry of the log. */
+/** Operators with a refund permission answer customers: they may read contact data one by one, each time with a log entry. */
 export function maySeeContact({ scope, permissions }: Pick<Session, 'scope' | 'permissions'>): boolean {
   const mayRefund = permissions.has('order/chargeOrder/refund') || permissions.has('order/carWashOrder/refund');
   return scope === 'operator' && (mayRefund || permissions.has('user/app/view'));

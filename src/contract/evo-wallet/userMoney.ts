@@ -71,7 +71,7 @@ export const moneyPerson = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Contact data are masked; `contact` shows them to a caller who refunds. */
+  /** Contact data are masked; `contact` shows them to a caller with a refund permission. */
   isMasked: z.boolean(),
   maySeeContact: z.boolean(),
   country: z.string().nullable(),

@@ -88,7 +88,7 @@ export function OrderFacts({ order }: { order: ChargingOrderDetail }) {
   );
 }
 
-/** The name of the person, a link to its money for those who may see it, else to its record. */
+/** The name of the person, a link to its money for users with that right, else to its record. */
 function UserLink({ order: { userId, user } }: { order: ChargingOrderDetail }) {
   const record = (
     <RecordLink kind="appUser" id={userId}>

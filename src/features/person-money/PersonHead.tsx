@@ -57,7 +57,7 @@ export function PersonHead({ person }: { person: MoneyPerson }) {
   );
 }
 
-/** The phone number; masked, an operator who refunds can have it shown, and each time is recorded. */
+/** The phone number; masked, an operator with a refund permission can have it shown, and each time is recorded. */
 function Phone({ person: { id, phone, maySeeContact } }: { person: MoneyPerson }) {
   const { t } = useTranslation('personMoney');
   const [read, { data, isLoading }] = useReadContactMutation();

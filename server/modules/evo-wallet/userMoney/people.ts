@@ -35,7 +35,7 @@ export async function readPerson(tx: Tx, session: Session, id: string): Promise<
   };
 }
 
-/** Contact data of a person as they are. @throws Problem 403 for a caller who refunds nothing, 404 */
+/** Contact data of a person as they are. @throws Problem 403 without a refund permission, 404 */
 export async function readContact(tx: Tx, session: Session, id: string) {
   if (!maySeeContact(session)) throw new Problem(403);
   const row = await tx.selectFrom('appUser').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();

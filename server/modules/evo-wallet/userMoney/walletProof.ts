@@ -14,7 +14,7 @@ interface WalletRow {
 }
 
 /**
- * Wallets of a person with the proof of a range. Only a reader who sees all movements gets a proof.
+ * Wallets of a person with the proof of a range. Only a reader of all movements gets a proof.
  * @param isProven the reader sees all movements
  */
 export async function readWallets(tx: Tx, range: MoneyRange, isProven: boolean): Promise<MoneyHeads['wallets']> {

@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '../../../contract/evo-basic/commonApi';
@@ -23,7 +23,7 @@ const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0 } };
 export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
-  const [[store, { open }]] = useState(createSpotlight);
+  const [[store, { open, close }]] = useState(createSpotlight);
   const [query, setQuery] = useState('');
   const routes = useMenuRoutes();
   const pages = useMemo(() => pageActions(routes, i18n.language, query), [routes, i18n.language, query]);
@@ -50,6 +50,14 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
     void navigate(path);
   };
 
+  /** A whole phone number has one meaning: Enter opens its person without a choice from the list. */
+  const openPerson = ({ key }: KeyboardEvent) => {
+    const [person] = persons;
+    if (key !== 'Enter' || !person || store.getState().selected !== -1) return;
+    openAction(person);
+    close();
+  };
+
   return (
     <Spotlight.Root
       store={store}
@@ -69,6 +77,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
+        onKeyDown={openPerson}
         leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
       />
       <Spotlight.ActionsList {...SCROLLED_BY_KEYS}>

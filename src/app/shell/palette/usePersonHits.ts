@@ -12,7 +12,7 @@ const QUIET_MS = 600;
 const PHONE = /^\+?[\d ()-]+$/;
 const LEAST_DIGITS = 9;
 
-/** Persons whose whole phone number was typed, for operators who may see contact data; each opens its money. */
+/** Persons whose whole phone number was typed, for operators with a right to contact data; each opens its money. */
 export function usePersonHits(query: string): PaletteAction[] {
   const maySee = useCan(userMoney.find);
   const mayKnow = useCan(userMoney.contact);
