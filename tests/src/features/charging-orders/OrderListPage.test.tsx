@@ -68,7 +68,7 @@ describe('an open order', () => {
     const link = (name: string | RegExp) => within(drawer).getByRole('link', { name });
     await waitFor(() => expect(link('BER-0214·1')).toHaveAttribute('href', '/equipment/chargers?open=1'));
     expect(link('Berlin DC, version 4')).toHaveAttribute('href', '/pricing/settings?open=12');
-    expect(link('Anna K.')).toHaveAttribute('href', '/users/app?open=20418');
+    expect(link('Anna K.')).toHaveAttribute('href', '/users/app/20418/money');
     const related = within(within(drawer).getByRole('navigation', { name: 'Related records' }));
     expect(related.getByRole('link', { name: 'Session' })).toHaveAttribute(
       'href',
