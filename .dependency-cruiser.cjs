@@ -74,7 +74,7 @@ const BILLING = {
   providers: [],
   ledger: ['store'],
   approvals: ['store'],
-  statements: ['store', 'ledger', 'providers'],
+  statements: ['store', 'ledger', 'providers', 'approvals'],
   coupons: ['store', 'ledger', 'statements'],
   pricing: ['store', 'ledger', 'statements', 'coupons'],
   payments: ['store', 'ledger', 'providers', 'approvals', 'statements', 'coupons', 'pricing'],

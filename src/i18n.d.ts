@@ -57,6 +57,7 @@ import type firmware from '../locales/en_US/firmware.json';
 import type impact from '../locales/en_US/impact.json';
 import type home from '../locales/en_US/home.json';
 import type mailedReports from '../locales/en_US/mailedReports.json';
+import type monthEnd from '../locales/en_US/monthEnd.json';
 import type map from '../locales/en_US/map.json';
 import type menu from '../locales/en_US/menu.json';
 import type messageCodes from '../locales/en_US/messageCodes.json';
@@ -152,6 +153,7 @@ declare module 'i18next' {
       impact: typeof impact;
       home: typeof home;
       mailedReports: typeof mailedReports;
+      monthEnd: typeof monthEnd;
       map: typeof map;
       menu: typeof menu;
       messageCodes: typeof messageCodes;

@@ -16,6 +16,7 @@ import { applyAmount, type AmountParams } from './abnormal/manualAmounts';
 import { rejectRefund, startApprovedRefund } from './refunds/requestRefund';
 import { bookAdjustment } from './payments/adjustWallet';
 import { applyApprovedReversal } from './payments/reversePayment';
+import { closeApprovedMonth } from './statements/closeMonth';
 
 type Approval = Selectable<ApprovalTable>;
 
@@ -134,11 +135,12 @@ async function adjustApproved(tx: Tx, deps: BillingDeps, approval: Approval, act
   });
 }
 
-/** Books an approved movement without an order: the reversal of a payment, or the adjustment of a wallet. */
+/** Carries out what has no order: the closing of a month, the reversal of a payment, or the adjustment of a wallet. */
 async function moveApproved(tx: Tx, deps: BillingDeps, approval: Approval, actor: Actor): Promise<void> {
   const { kind, params, reason } = approval;
+  const { periodId, paymentId } = params as unknown as { periodId: string; paymentId: string };
+  if (kind === 'month') return closeApprovedMonth(tx, deps, periodId, actor);
   if (kind !== 'reversal') return adjustApproved(tx, deps, approval, actor);
-  const { paymentId } = params as unknown as { paymentId: string };
   await applyApprovedReversal(tx, deps, { paymentId, reason }, actor);
 }
 

@@ -99,6 +99,7 @@ import * as retrieveTimes from './migrations/0123_retrieve_times';
 import * as campaignRequests from './migrations/0124_campaign_requests';
 import * as supplierSecrets from './migrations/0126_supplier_secrets';
 import * as endedDays from './migrations/0127_ended_days';
+import * as monthApprovals from './migrations/0128_month_approvals';
 import * as personMoney from './migrations/0130_person_money';
 
 /** All migrations, in order, forward only: a released one never changes. */
@@ -201,6 +202,7 @@ const MIGRATIONS: ReadonlyArray<readonly [name: string, up: (db: Kysely<unknown>
   ['0124_campaign_requests', campaignRequests.up],
   ['0126_supplier_secrets', supplierSecrets.up],
   ['0127_ended_days', endedDays.up],
+  ['0128_month_approvals', monthApprovals.up],
   ['0130_person_money', personMoney.up],
 ];
 

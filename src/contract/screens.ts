@@ -36,6 +36,7 @@ export const SCREENS = [
   { group: 'Marketing', route: '/marketing/codes', view: 'marketing/codeConsume', operations: ['view', 'activate', 'cancel', 'export'] },
   { group: 'Marketing', route: '/marketing/advertisements', view: 'equipment/advertisement', operations: ['view', 'add', 'edit', 'delete'] },
   { group: 'Finance', route: '/finance/statement', view: 'finance/accountStatement', operations: ['view', 'export', 'close', 'settle'] },
+  { group: 'Finance', route: '/finance/month-end', view: 'finance/monthEnd', operations: ['view'] },
   { group: 'Finance', route: '/finance/car-wash-statement', view: 'finance/washerAccountStatement', operations: ['view', 'export'] },
   { group: 'Finance', route: '/finance/estimated-income', view: 'finance/estimatedIncome', operations: ['view'] },
   { group: 'Finance', route: '/finance/top-ups', view: 'finance/recharge', operations: ['view', 'export'] },

@@ -40,6 +40,12 @@ export function getLastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
+/** A month (`2026-02`) so many months later, or earlier. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+}
+
 /** A day so many days later, or earlier. */
 export function dayAfter(day: string, days: number): string {
   const time = new Date(`${day}T00:00:00Z`);

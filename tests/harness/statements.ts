@@ -79,6 +79,8 @@ export async function writeLine(tx: Tx, { places, enterpriseIds }: StatementWorl
       ...of,
       day: random.day,
       payable: formatCents(random.cents),
+      // The shares below, so that the month adds up and can be closed.
+      paid: formatCents(random.cents + random.platformCents + 3),
       energyWh: String(random.energyWh),
       shares: [
         { partyId: null, electricity: formatCents(random.platformCents), service: '0.01' },

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import type { Actor, BillingDeps } from '../store/actor';
 
 interface ApprovalDraft {
-  kind: 'refund' | 'adjust' | 'amount' | 'close' | 'reversal';
+  kind: 'refund' | 'adjust' | 'amount' | 'close' | 'reversal' | 'month';
   companyId: string | null;
   orderId?: string | null;
   washOrderId?: string | null;
@@ -71,4 +71,37 @@ export async function readWaitingReversals(tx: Tx, paymentIds: readonly string[]
     .where(sql<boolean>`${paymentId} = any(${paymentIds})`)
     .execute();
   return new Set(rows.map((row) => row.paymentId));
+}
+
+/** A request to close a month that waits for a second person. */
+export interface WaitingMonth {
+  approvalId: string;
+  periodId: string;
+  requestedBy: string;
+  requestedByName: string;
+  requestedAt: Date;
+}
+
+/** Reads which of these months wait for a second person to close them, by period; each has at most one request. As the system. */
+export async function readWaitingMonths(
+  tx: Tx,
+  periodIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitingMonth>> {
+  const rows = await selectMonthRequests(tx, periodIds).where('state', '=', 'pending').execute();
+  return new Map(rows.map((row) => [row.periodId, row]));
+}
+
+/** Reads the user that has asked to close a month, where a second person has approved it. As the system. */
+export async function readCloseRequester(tx: Tx, periodId: string): Promise<string | null> {
+  const row = await selectMonthRequests(tx, [periodId]).where('state', '=', 'approved').executeTakeFirst();
+  return row?.requestedByName ?? null;
+}
+
+function selectMonthRequests(tx: Tx, periodIds: readonly string[]) {
+  const periodId = sql<string>`params ->> 'periodId'`;
+  return tx
+    .selectFrom('approval')
+    .select(['id as approvalId', 'requestedBy', 'requestedByName', 'requestedAt', periodId.as('periodId')])
+    .where('kind', '=', 'month')
+    .where(sql<boolean>`${periodId} = any(${periodIds})`);
 }

@@ -5,7 +5,7 @@ import type { Bigint, Id, JsonDefault } from './columns';
 /** Something that a second person has to agree to. */
 export interface ApprovalTable {
   id: Id;
-  kind: 'refund' | 'adjust' | 'amount' | 'close' | 'reversal';
+  kind: 'refund' | 'adjust' | 'amount' | 'close' | 'reversal' | 'month';
   companyId: Bigint | null;
   orderId: Bigint | null;
   washOrderId: Bigint | null;

@@ -11,11 +11,12 @@ const access = [
   'order/chargeOrder/close',
   'finance/userFlow/adjust',
   'finance/accountStatement/settle',
+  'finance/accountStatement/close',
   'maintenance/abnormalOrders/amount',
   'maintenance/abnormalOrders/close',
 ] as const;
 
-export const APPROVAL_KINDS = ['refund', 'adjust', 'amount', 'close', 'reversal'] as const;
+export const APPROVAL_KINDS = ['refund', 'adjust', 'amount', 'close', 'reversal', 'month'] as const;
 export const APPROVAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
 /** A movement of money that is so large that a second person has to agree to it. */
@@ -23,11 +24,11 @@ export const approvalRow = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
   state: z.enum(APPROVAL_STATES),
-  /** The charging order or the wash order; both null for an adjustment and a reversal. */
+  /** The charging order or the wash order; both null for an adjustment, a reversal and a month. */
   orderId: z.string().nullable(),
   washOrderId: z.string().nullable(),
   orderNo: z.string().nullable(),
-  /** Owner of the money: an app user, or the enterprise of a payment. */
+  /** Owner of the money: an app user, the enterprise of a payment, or the company of a month. */
   user: z.string().nullable(),
   amount: money,
   currency: z.string(),
@@ -43,8 +44,8 @@ export const approvalRow = z.object({
 export type Approval = z.infer<typeof approvalRow>;
 
 /**
- * Refunds, adjustments, amounts set by hand, closings that give money back or up, and reversals of payments of enterprises,
- * above the limit of their currency; a caller sees the kinds that he may ask for himself.
+ * Refunds, adjustments, amounts set by hand, closings that give money back or up, reversals of payments of enterprises and
+ * closings of months, above the limit of their currency; a caller sees the kinds that he may ask for himself.
  */
 export const approvals = {
   page: endpoint({

@@ -21,6 +21,10 @@ export const UNPRICED_STATUSES = ['prepaid', 'authorized', 'charging', 'pricing'
 export const UNSETTLED_STATUSES = ['unpaid', 'paying', 'withholding', 'refunding'] as const;
 /** The session has ended, and the money has not been received yet. */
 export const OPEN_STATUSES = ['pricing', 'unpaid', 'withholding', 'paying'] as const;
+/** Priced, and their drivers have not paid yet. */
+export const UNPAID_STATUSES = ['unpaid', 'paying', 'withholding'] as const;
+/** The session has ended and has no price yet. */
+export const PRICING_STATUSES = ['pricing'] as const;
 /** Collected, given back or written off: a later difference moves money and leaves the state. */
 export const SETTLED_STATUSES = ['completed', 'refundfailed', 'closed', 'refunded'] as const;
 

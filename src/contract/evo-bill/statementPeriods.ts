@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { dateTime, id } from '../fields';
 import { money } from '../money';
 import { pageAnswer, pageQuery } from '../page';
+import { monthEnd, monthEndRow, statementPeriod } from './monthEnd';
 import { month, PERIOD_STATES } from './statementLines';
 
 /** `carried`: negative, set off in a later month; `kept`: the platform's own share, which is not paid out. */
@@ -31,41 +32,21 @@ export const payout = z.object({
 });
 export type Payout = z.infer<typeof payout>;
 
-/** A month of a company in one currency. */
-export const statementPeriod = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  companyName: z.string(),
-  currency: z.string(),
-  month: z.string(),
-  state: z.enum(PERIOD_STATES),
-  /** The month is over by the company's clock, so that it can be closed. */
-  isOver: z.boolean(),
-  closedAt: dateTime.nullable(),
-  closedByName: z.string().nullable(),
-  settledAt: dateTime.nullable(),
-  version: z.number().int(),
-});
-export type StatementPeriod = z.infer<typeof statementPeriod>;
-
 /**
  * A period with the amounts that closing freezes and settling pays out; `shares` are the payouts, or their forecast.
  */
-export const periodDetail = statementPeriod.extend({
-  orders: z.number().int(),
-  payable: money,
-  paid: money,
-  refunded: money,
-  /** Orders of the month that are not paid yet: what comes of them goes into a later month once this one is closed. */
-  openOrders: z.number().int(),
-  /** Orders of sessions that ended in the month, or run in it, and have no price yet. */
-  unpricedOrders: z.number().int(),
-  /** Orders of the month that wait for a decision, priced or not. */
-  reviewedOrders: z.number().int(),
-  /** Washes of the month that have not ended yet. */
-  openWashes: z.number().int(),
-  /** Washes of the month whose failure waits for a decision. */
-  reviewedWashes: z.number().int(),
+export const periodDetail = monthEndRow.extend({
+  /** Charging orders behind the sums; `washes`: wash orders behind all of them. */
+  termOrders: z.object({
+    payable: z.number().int(),
+    received: z.number().int(),
+    onAccount: z.number().int(),
+    refunded: z.number().int(),
+    promotion: z.number().int(),
+    washes: z.number().int(),
+  }),
+  /** Asked for the closing that a second person has approved; null where one person has closed it. */
+  closeRequestedBy: z.string().nullable(),
   /** Charged on account in the month, and not paid by the enterprises yet. */
   uncollected: money,
   /** `held` is what settling now would hold back of `amount`, or release when negative; zero once there are payouts. */
@@ -85,6 +66,7 @@ const whichPeriod = z.strictObject({ id, version: z.number().int().min(1) });
 
 /** Months of companies: open, closed, settled. */
 export const statementPeriods = {
+  ...monthEnd,
   periodPage: endpoint({
     method: 'POST',
     path: `${PATH}/periodPage`,
@@ -97,7 +79,7 @@ export const statementPeriods = {
   periodDetail: endpoint({
     method: 'POST',
     path: `${PATH}/periodDetail`,
-    access: ['finance/accountStatement/view'],
+    access: ['finance/accountStatement/view', 'finance/monthEnd/view'],
     summary: 'Periods of statements: one with its totals, shares and payouts',
     business: 'query',
     body: z.strictObject({ id }),
@@ -108,7 +90,7 @@ export const statementPeriods = {
     path: `${PATH}/statementClose`,
     access: ['finance/accountStatement/close'],
     summary:
-      'Close a period: its figures stay as they are; answers what of it is unpaid, unpriced or under review; 409 while the month runs or when it is closed already',
+      'Close a period: its figures stay as they are; 409 while the month runs, while sessions, prices or decisions of it are open, or when it is closed already',
     business: 'update',
     idempotent: true,
     body: whichPeriod,

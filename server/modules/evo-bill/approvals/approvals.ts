@@ -24,6 +24,7 @@ const PERMISSION: Record<Exclude<Kind, 'refund' | 'close'>, string> = {
   adjust: 'finance/userFlow/adjust',
   amount: 'maintenance/abnormalOrders/amount',
   reversal: 'finance/accountStatement/settle',
+  month: 'finance/accountStatement/close',
 };
 
 /** An order is closed under review, or because it is never paid. */
@@ -61,9 +62,13 @@ function selectApprovals(tx: Tx, session: Session) {
     )
     .leftJoin('enterprisePayment as y', (join) => join.on('y.id', '=', sql<string>`(a.params ->> 'paymentId')::bigint`))
     .leftJoin('enterprise as e', 'e.id', 'y.enterpriseId')
+    .leftJoin('company as k', (join) => join.onRef('k.id', '=', 'a.companyId').on('a.kind', '=', 'month'))
     .leftJoin('currency as q', 'q.code', 'a.currency')
     .select(['a.id', 'a.kind', 'a.state', 'a.orderId', 'a.washOrderId', 'a.amount', 'a.currency'])
-    .select(({ fn }) => [fn.coalesce('o.no', 'w.no').as('orderNo'), fn.coalesce('u.name', 'e.name').as('user')])
+    .select(({ fn }) => [
+      fn.coalesce('o.no', 'w.no').as('orderNo'),
+      fn.coalesce('u.name', 'e.name', 'k.name').as('user'),
+    ])
     .select(['a.reason', 'a.requestedBy', 'a.requestedByName', 'a.requestedAt', 'a.decidedByName', 'a.decidedAt'])
     .select(['a.decisionReason', 'q.digits'])
     .where(whereMayDecide(session));

@@ -115,10 +115,12 @@ function createFile<Row, Column extends ColumnName & keyof Row>(
   columns: readonly Column[],
   slice: (tx: Tx, cursor: string | undefined) => Promise<Slice<Row>>,
 ): ExportSource<Row, Column> {
+  // What was charged to the account of an enterprise is not paid yet.
+  const isOnAccount = name === 'enterprise' || name === 'enterpriseWashes';
   const written = columns.map((column) => [
     column,
     {
-      header: translateDocument(locale, `statementExport.${column}`),
+      header: translateDocument(locale, `statementExport.${isOnAccount && column === 'paid' ? 'onAccount' : column}`),
       cell: (row: Row) => toCell(locale, column, row),
       isAmount: !NO_AMOUNTS.has(column),
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Payout, PeriodDetail, StatementPeriod } from '../../../../src/contract/evo-bill/statementPeriods';
+import type { StatementPeriod } from '../../../../src/contract/evo-bill/monthEnd';
+import type { Payout, PeriodDetail } from '../../../../src/contract/evo-bill/statementPeriods';
 import { isZero, roundTo } from '../../../../src/lib/decimal';
 import {
   listAccounts,

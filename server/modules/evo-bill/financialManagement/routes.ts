@@ -7,9 +7,11 @@ import { reversePayment } from '../../../billing/payments/reversePayment';
 import { readEnterpriseAccount } from './enterpriseAccount';
 import { readEnterpriseDetail, readEnterprisePage } from './enterprises';
 import { enterpriseFile, newReconciliationFile, profitFile, reconciliationFile, washAccountFile } from './files';
+import { monthEndFile } from './monthEndFile';
 import { readWashAccountDetail, readWashAccountPage } from './washStatements';
 import { readLedgerProof } from './ledgerProof';
-import { closeMonth, readPeriod, readPeriodPage, settleMonth } from './periods';
+import { closeMany, readMonthEndPage, settleMany } from './monthEnd';
+import { closeOne, readPeriod, readPeriodPage, settleOne } from './periods';
 import { readProfitDetail, readProfitPage } from './profit';
 import { readNewDetail, readNewPage, readOldDetail, readOldPage } from './reconciliation';
 
@@ -33,7 +35,13 @@ export function financialManagementRoutes(): Route[] {
     route(calls.carWashOrderAccountDetail, ({ body, db }) => db((tx) => readWashAccountDetail(tx, body))),
     exportRoute(calls.carWashOrderAccountExport, washAccountFile),
     route(calls.periodPage, ({ body, db, clock }) => db((tx) => readPeriodPage(tx, new Date(clock.now()), body))),
-    route(calls.periodDetail, ({ body, db, clock }) => db((tx) => readPeriod(tx, new Date(clock.now()), body.id))),
+    route(calls.periodDetail, ({ body, db, clock, session }) =>
+      db((tx) => readPeriod(tx, new Date(clock.now()), body.id, toActor(session))),
+    ),
+    route(calls.monthEndPage, (call) => call.db((tx) => readMonthEndPage(tx, call, call.body, toActor(call.session)))),
+    exportRoute(calls.monthEndExport, monthEndFile),
+    route(calls.statementCloseMany, closeMany),
+    route(calls.statementSettleMany, settleMany),
     route(calls.enterpriseAccount, ({ body, db }) => db((tx) => readEnterpriseAccount(tx, body))),
     route(calls.enterpriseClose, (call) =>
       call.db(async (tx) => {
@@ -55,7 +63,7 @@ export function financialManagementRoutes(): Route[] {
       }),
     ),
     route(calls.ledgerProof, ({ db }) => db(readLedgerProof)),
-    route(calls.statementClose, (call) => call.db((tx) => closeMonth(tx, call, call.body, toActor(call.session)))),
-    route(calls.statementSettle, (call) => call.db((tx) => settleMonth(tx, call, call.body, toActor(call.session)))),
+    route(calls.statementClose, (call) => call.db((tx) => closeOne(tx, call, call.body, toActor(call.session)))),
+    route(calls.statementSettle, (call) => call.db((tx) => settleOne(tx, call, call.body, toActor(call.session)))),
   ];
 }

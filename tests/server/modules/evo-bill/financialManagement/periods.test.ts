@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../../../../../src/contract/endpoint';
 import { financialManagement } from '../../../../../src/contract/evo-bill/financialManagement';
-import type { PeriodDetail, StatementPeriod } from '../../../../../src/contract/evo-bill/statementPeriods';
+import type { StatementPeriod } from '../../../../../src/contract/evo-bill/monthEnd';
+import type { PeriodDetail } from '../../../../../src/contract/evo-bill/statementPeriods';
 import { chargerOrder } from '../../../../../src/contract/evo-bill/chargerOrder';
 import { carWasherOrders } from '../../../../../src/contract/evo-bill/carWasherOrders';
 import { UNENDED_WASH_STATUSES } from '../../../../../src/contract/evo-bill/washOrderStates';
-import { UNPRICED_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';
+import { PRICING_STATUSES } from '../../../../../src/contract/evo-bill/orderStates';
 import type { Tx } from '../../../../../server/db/database';
 import { addOrder } from '../../../../harness/orders';
 import { addAppUser, addSession } from '../../../../harness/people';
@@ -114,13 +115,13 @@ describe('a period', () => {
       await test.call(calls.periodPage, { token: as, body: { month: '2026-01', companyIds: [world.companies[0]] } })
     ).data as { records: StatementPeriod[] };
     const detail = (await test.call(calls.periodDetail, { token: as, body: { id: records[0]?.id } })).data;
-    expect(detail).toMatchObject({ unpricedOrders: 2, reviewedOrders: 1 });
+    expect(detail).toMatchObject({ unpricedOrders: 1, reviewedOrders: 1 });
     const countOrders = async (filter: object) => {
       const days = { dayFrom: '2026-01-01', dayUntil: '2026-01-31', companyIds: [world.companies[0]] };
       const page = await test.call(chargerOrder.page, { token: as, body: { ...days, ...filter } });
       return (page.data as { total: number }).total;
     };
-    expect(await countOrders({ statuses: UNPRICED_STATUSES })).toBe(2);
+    expect(await countOrders({ statuses: PRICING_STATUSES, isUnderReview: false })).toBe(1);
     expect(await countOrders({ isUnderReview: true })).toBe(1);
   });
 
