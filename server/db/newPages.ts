@@ -6,6 +6,11 @@ import { insertItems, insertMenu, listMenuItems, type MenuItem } from './menu';
 /** A role with all of these could give itself any page, as soon as its holders knew that there is a new one. */
 const ADMINISTRATION: readonly Permission[] = ['setting/menu/edit', 'setting/role/permission'];
 
+/** Pages that show what the holders of an older one see already, by the permissions of both. */
+const CONTINUED: readonly (readonly [page: Permission, older: Permission])[] = [
+  ['finance/monthEnd/view', 'finance/accountStatement/view'],
+];
+
 interface Row {
   id: string;
   parentId: string | null;
@@ -17,7 +22,7 @@ interface Row {
 
 /**
  * Brings the menu up to the product: an empty one is written whole, and another one gets the pages and operations that it
- * has never been given, for the administrators of the operators. What an administrator has removed stays away.
+ * has never been given, for the administrators of the operators and the holders of the page that it continues. What an administrator has removed stays away.
  */
 export async function updateMenu(tx: Tx): Promise<void> {
   const menu = await tx.selectFrom('sysMenu').select('id').limit(1).executeTakeFirst();
@@ -40,6 +45,7 @@ async function addNewItems(tx: Tx): Promise<void> {
     }
   }
   if (added.length > 0) await giveToAdministrators(tx, added);
+  for (const [page, older] of CONTINUED) if (added.includes(page)) await giveToHolders(tx, page, older);
 }
 
 /** Adds a page with its operations, unless the menu has one with its permission or at its address. */
@@ -112,6 +118,18 @@ async function giveToAdministrators(tx: Tx, identifiers: readonly string[]): Pro
     where r.scope = 'operator' and ${ADMINISTRATION.length} = (
       select count(*) from sys_role_menu h join sys_menu m on m.id = h.menu_id
       where h.role_id = r.id and m.permission_identifier = any(${ADMINISTRATION}::text[]))
+    on conflict do nothing`.execute(tx);
+}
+
+/** Gives a new page, with its group, to the roles that have an older one. */
+async function giveToHolders(tx: Tx, page: Permission, older: Permission): Promise<void> {
+  await sql`
+    with recursive item as (
+      select id, parent_id from sys_menu where permission_identifier = ${page}
+      union select m.id, m.parent_id from sys_menu m join item i on m.id = i.parent_id)
+    insert into sys_role_menu (role_id, menu_id)
+    select distinct h.role_id, i.id from sys_role_menu h
+    join sys_menu o on o.id = h.menu_id and o.permission_identifier = ${older} cross join item i
     on conflict do nothing`.execute(tx);
 }
 

@@ -114,6 +114,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       'marketing/',
       'finance/accountStatement/view',
       'finance/accountStatement/export',
+      'finance/monthEnd/view',
       'finance/washerAccountStatement/',
       'finance/estimatedIncome/',
       'company/account/',
