@@ -31,6 +31,7 @@ const SCREEN_LOADERS: Record<View, LoadScreen> = {
   'equipment/carWasher': () => import('../../features/washers/WasherListPage'),
   'equipment/washStationGroup': () => import('../../features/wash-sites/WashSiteListPage'),
   'finance/accountStatement': () => import('../../features/statements/StatementPage'),
+  'finance/monthEnd': () => import('../../features/statements/month-end/MonthEndPage'),
   'finance/washerAccountStatement': () => import('../../features/statements/WashStatementPage'),
   'finance/estimatedIncome': () => import('../../features/estimated-income/EstimatedIncomePage'),
   home: () => import('../../features/home/HomePage'),

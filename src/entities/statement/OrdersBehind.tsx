@@ -20,8 +20,11 @@ export type Figure = 'energy' | 'electricity' | 'service' | 'payable' | 'paid' |
 
 /** What the orders of a statement are, and where each of them opens. */
 const BUSINESSES = {
-  charging: { kind: 'order', title: 'detail.orders', sum: 'detail.sum' },
-  wash: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes' },
+  charging: { kind: 'order', title: 'detail.orders', sum: 'detail.sum', paid: 'fields.paid' },
+  wash: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes', paid: 'fields.paid' },
+  // Of an enterprise: what was charged to its account is not paid yet.
+  chargingOnAccount: { kind: 'order', title: 'detail.orders', sum: 'detail.sum', paid: 'fields.onAccount' },
+  washOnAccount: { kind: 'washOrder', title: 'detail.washes', sum: 'detail.sumWashes', paid: 'fields.onAccount' },
 } as const;
 export type Business = keyof typeof BUSINESSES;
 
@@ -41,12 +44,13 @@ interface OrdersBehindProps<P extends Part> {
 /** The orders that a row of a statement is made of, each with its part; below them what all come to, which is the row. */
 export function OrdersBehind<P extends Part>(props: OrdersBehindProps<P>) {
   const { business, parts, total, row, figures, pageNum, pageCount, onPage } = props;
-  const { kind, title, sum } = BUSINESSES[business];
+  const { kind, title, sum, paid } = BUSINESSES[business];
   const { t, i18n } = useTranslation(['statements', 'records']);
   // There the time stands below the number, and the figures below one another: all of them are in sight.
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const money = (amount: unknown) => formatMoney(amount as string, i18n.language);
-  const nameOf = (figure: Figure) => `${t(`fields.${figure}`)}${figure === 'energy' ? ' kWh' : ''}`;
+  const nameOf = (figure: Figure) =>
+    figure === 'paid' ? t(paid) : `${t(`fields.${figure}`)}${figure === 'energy' ? ' kWh' : ''}`;
   const figureOf = (values: object, figure: Figure) => money((values as Partial<Record<Figure, unknown>>)[figure]);
   const cellsOf = (values: object) =>
     isPhone ? (

@@ -32,31 +32,44 @@ const NAME_PX = 190;
 
 const { Column, FigureColumn, CountColumn } = defineColumns<Row & Record<AmountName, string>, 'statements'>();
 
+/** Label of `paid`, where it is what was charged to the account of an enterprise. */
+export const useAccountLabels = () => ({ paid: useTranslation('statements').t('fields.onAccount') });
+
+type AmountLabels = Partial<Record<AmountName, string>>;
+
 /** Columns of the figures that every reconciliation has. */
-export function drawFigureColumns() {
+export function drawFigureColumns(labels: AmountLabels = {}) {
   return (
     <>
       <CountColumn name="orders" width={84} />
       <FigureColumn name="energy" format={formatMoney} unit="kWh" width={128} />
-      {drawAmountColumns(AMOUNTS)}
+      {drawAmountColumns(AMOUNTS, labels)}
     </>
   );
 }
 
 /** Columns of the figures that every statement of washes has. */
-export function useWashFigureColumns() {
+export function useWashFigureColumns(labels: AmountLabels = {}) {
   const { t } = useTranslation('statements');
   return (
     <>
       <CountColumn name="orders" label={t('fields.washes')} width={84} />
-      {drawAmountColumns(WASH_AMOUNTS)}
+      {drawAmountColumns(WASH_AMOUNTS, labels)}
     </>
   );
 }
 
 /** Columns of amounts; their currency has its own. */
-export function drawAmountColumns(names: readonly AmountName[]) {
-  return names.map((name) => <FigureColumn key={name} name={name} format={formatMoney} width={AMOUNT_PX} />);
+export function drawAmountColumns(names: readonly AmountName[], labels: AmountLabels = {}) {
+  return names.map((name) => (
+    <FigureColumn
+      key={name}
+      name={name}
+      format={formatMoney}
+      width={AMOUNT_PX}
+      {...(labels[name] !== undefined && { label: labels[name] })}
+    />
+  ));
 }
 
 /** The first columns of a statement: period, owner, place where rows are split by it, state, currency, corrections. */

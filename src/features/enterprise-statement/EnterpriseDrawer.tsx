@@ -20,6 +20,7 @@ export function EnterpriseDrawer({ id, filters }: EnterpriseDrawerProps) {
   });
   return (
     <StatementDrawer
+      business="chargingOnAccount"
       answer={answer}
       nameOf={useRowName()}
       figures={['energy', 'payable', 'paid', 'refunded']}

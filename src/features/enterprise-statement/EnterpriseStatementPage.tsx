@@ -4,7 +4,7 @@ import { ENTERPRISE_PLACES, financialManagement } from '../../contract/evo-bill/
 import { ApprovalsButton } from '../../entities/approval/ApprovalsButton';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { drawFigureColumns, useRowColumns } from '../../entities/statement/statementColumns';
+import { drawFigureColumns, useAccountLabels, useRowColumns } from '../../entities/statement/statementColumns';
 import { StatementFrame } from '../../entities/statement/StatementFrame';
 import { useRowName } from '../../entities/statement/useRowName';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
@@ -33,7 +33,7 @@ export default function EnterpriseStatementPage() {
     </>,
   );
   const rowColumns = useRowColumns('enterpriseName', list.filters.by === 'station' ? 'stationName' : null);
-  const figureColumns = drawFigureColumns();
+  const figureColumns = drawFigureColumns(useAccountLabels());
   const [search, changeSearch] = useSearch();
   const account = readAccountTask(search.get('do'));
   const closeAccount = () =>

@@ -22,7 +22,7 @@ export function EnterpriseWashDrawer({ id, filters }: EnterpriseWashDrawerProps)
   const answer = useEnterpriseWashRowQuery({ body: { ...filters, row: id, pageNum, pageSize: ORDERS_AT_ONCE } });
   return (
     <StatementDrawer
-      business="wash"
+      business="washOnAccount"
       answer={answer}
       nameOf={useRowName()}
       figures={WASH_FIGURES}

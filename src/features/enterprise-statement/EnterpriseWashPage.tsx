@@ -6,7 +6,7 @@ import {
 } from '../../contract/evo-bill/carWasherEnterpriseStatement';
 import { pickTotals } from '../../entities/money/pickTotals';
 import { OptionFilter } from '../../entities/option/OptionFilter';
-import { useRowColumns, useWashFigureColumns } from '../../entities/statement/statementColumns';
+import { useAccountLabels, useRowColumns, useWashFigureColumns } from '../../entities/statement/statementColumns';
 import { StatementFrame } from '../../entities/statement/StatementFrame';
 import { useRowName } from '../../entities/statement/useRowName';
 import { useStatementFilters } from '../../entities/statement/useStatementFilters';
@@ -29,7 +29,7 @@ export default function EnterpriseWashPage() {
     </>,
   );
   const rowColumns = useRowColumns('enterpriseName', list.filters.by === 'site' ? 'washSiteName' : null);
-  const figureColumns = useWashFigureColumns();
+  const figureColumns = useWashFigureColumns(useAccountLabels());
   return (
     <List state={list} answer={answer} nameOf={(row) => nameRow(row)}>
       <StatementFrame

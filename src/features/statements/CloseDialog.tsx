@@ -10,10 +10,10 @@ import type { PeriodDialogProps } from './periodDialogProps';
 
 /** Says what is frozen; the month has to be typed, since it cannot be opened again. */
 export function CloseDialog({ period, onClose }: PeriodDialogProps) {
-  const { t, i18n } = useTranslation('statements');
+  const { t, i18n } = useTranslation(['statements', 'monthEnd']);
   const action = useAction(useCloseStatementMutation(), onClose, 'submit');
   const { id, version, companyName: company, currency, orders, payable } = period;
-  const { openOrders, unpricedOrders, reviewedOrders, openWashes, reviewedWashes } = period;
+  const { unpaidOrders, closeLimit } = period;
   const month = formatPeriod(period.month, i18n.language);
   const figures = {
     orders: formatNumber(orders, 0, i18n.language),
@@ -24,18 +24,17 @@ export function CloseDialog({ period, onClose }: PeriodDialogProps) {
       action={action}
       call={{ body: { id, version } }}
       title={t('close.title', { name: `${month}, ${company}` })}
-      confirmLabel={t('close.action')}
+      confirmLabel={closeLimit === null ? t('close.action') : t('monthEnd:close.ask')}
       isDanger
       typedName={month}
       onClose={onClose}
     >
       <p>{t('close.what', { company, month, currency, ...figures })}</p>
       <Uncollected period={period} />
-      {openOrders > 0 && <p>{t('close.open', { count: openOrders })}</p>}
-      {unpricedOrders > 0 && <p>{t('close.unpriced', { count: unpricedOrders })}</p>}
-      {reviewedOrders > 0 && <p>{t('close.reviewed', { count: reviewedOrders })}</p>}
-      {openWashes > 0 && <p>{t('close.openWashes', { count: openWashes })}</p>}
-      {reviewedWashes > 0 && <p>{t('close.reviewedWashes', { count: reviewedWashes })}</p>}
+      {unpaidOrders > 0 && <p>{t('close.open', { count: unpaidOrders })}</p>}
+      {closeLimit !== null && (
+        <p>{t('monthEnd:second.text', { limit: `${formatMoney(closeLimit, i18n.language)} ${currency}` })}</p>
+      )}
     </ConfirmActionDialog>
   );
 }

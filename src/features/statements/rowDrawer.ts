@@ -11,7 +11,8 @@ export interface RowDrawerProps {
 }
 
 /** The row of the month in the forms of reconciliation. */
-export const toRowId = ({ month, companyId, currency }: PeriodDetail) => `${month}.${companyId}.0.${currency}`;
+export const toRowId = ({ month, companyId, currency }: Pick<PeriodDetail, 'month' | 'companyId' | 'currency'>) =>
+  `${month}.${companyId}.0.${currency}`;
 
 /** The row of a party in the form of profits, of a row of the other forms; null: the platform. */
 export function toProfitRowId(rowId: string, partyId: string | null): string {

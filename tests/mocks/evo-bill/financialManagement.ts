@@ -8,6 +8,7 @@ import type { EnterpriseAccount } from '../../../src/contract/evo-bill/enterpris
 import type { WashAccountRow } from '../../../src/contract/evo-bill/washStatements';
 import type { PeriodDetail } from '../../../src/contract/evo-bill/statementPeriods';
 import { MockProblem, type MockOf } from '../answering';
+import { makeMonthEnd, MONTH_FIGURES, NO_BLOCKERS } from './months';
 
 const FIGURES = {
   orders: 2,
@@ -130,15 +131,16 @@ export const PERIOD: PeriodDetail = {
   closedByName: null,
   settledAt: null,
   version: 1,
-  orders: 2,
-  payable: '12000.00',
-  paid: '12000.00',
-  refunded: '500.00',
-  openOrders: 3,
-  unpricedOrders: 0,
-  reviewedOrders: 0,
-  openWashes: 0,
-  reviewedWashes: 0,
+  timezone: 'Asia/Almaty',
+  startsAt: '2026-09-30 19:00:00',
+  endsAt: '2026-10-31 18:59:59',
+  stage: 'ready',
+  closeLimit: null,
+  request: null,
+  closeRequestedBy: null,
+  ...MONTH_FIGURES,
+  ...NO_BLOCKERS,
+  termOrders: { payable: 2, received: 2, onAccount: 0, refunded: 1, promotion: 0, washes: 0 },
   uncollected: '0.00',
   shares: RECONCILIATION.shares.map((share) => ({ ...share, held: '0.00' })),
   payouts: [],
@@ -161,6 +163,8 @@ const makePage = <Row>(records: readonly Row[], totals?: Record<string, string>)
   pageSize: 20,
   ...(totals && { totals: [{ currency: 'KZT', amounts: totals }] }),
 });
+export const MONTH_END = makeMonthEnd(PERIOD);
+export const MONTH_ROWS = MONTH_END.records;
 const TOTALS = { payable: '12000.00', paid: '12000.00', refunded: '500.00' };
 const half = { ...FIGURES, orders: 1, payable: '6000.00', paid: '6000.00', refunded: '250.00', energy: '33.593' };
 const otherHalf = { ...half, energy: '33.592' };
@@ -212,6 +216,14 @@ export const financialManagementMock: MockOf<typeof financialManagement> = {
   ledgerProof: () => ({ at: '2026-11-01 10:41:00', isSound: true, brokenSince: null, faults: {} }),
   periodPage: () => makePage([PERIOD]),
   periodDetail: () => PERIOD,
+  monthEndPage: () => MONTH_END,
+  monthEndExport: refuseFile,
+  statementCloseMany: ({ body }) => ({
+    results: body.ids.map((id) => ({ id, name: 'Qazaq Charge, KZT', problem: null })),
+  }),
+  statementSettleMany: ({ body }) => ({
+    results: body.ids.map((id) => ({ id, name: 'Qazaq Charge, KZT', problem: null })),
+  }),
   statementClose: () => ({ ...PERIOD, state: 'closed', version: 2 }),
   statementSettle: () => ({ ...PERIOD, state: 'closed', version: 3 }),
 };

@@ -8,6 +8,7 @@ import {
 } from '../../../api/evo-bill/financialManagement';
 import { approvals } from '../../../contract/evo-bill/approvals';
 import { financialManagement } from '../../../contract/evo-bill/financialManagement';
+import type { MonthStage } from '../../../contract/evo-bill/monthEnd';
 import { dayAfter } from '../../../lib/calendar';
 import { ApprovalsButton } from '../../../entities/approval/ApprovalsButton';
 import classes from '../HomePage.module.css';
@@ -18,6 +19,9 @@ import { TaskRow } from './TaskRow';
 const REFRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
 /** Page size of a call that only counts. */
 const LEAST = 10;
+
+const OLDEST_FIRST = [{ field: 'month' as const, order: 'asc' as const }];
+const OPEN_STAGES: readonly MonthStage[] = ['blocked', 'waiting', 'ready'];
 
 /** Work that waits for a decision: each line for accounts that may open it, nothing for an account that may open none. */
 export function TasksTile() {
@@ -63,24 +67,24 @@ function OrdersRow({ status }: { status: 'refundfailed' | 'unpaid' }) {
   );
 }
 
-/** Months that are over and open; as many as one page has, which is years of them. */
+/** Months that are over and open; as many as one page has, which is years of them. It leads to the oldest. */
 function MonthsToCloseRow() {
   const { t } = useTranslation('home');
-  const { data } = useStatementPeriodPageQuery({ body: { state: 'open', pageSize: 100 } }, REFRESH);
-  return (
-    <TaskRow
-      view="finance/accountStatement"
-      part={{}}
-      name={t('tasks.toClose')}
-      count={data?.records.filter(({ isOver }) => isOver).length}
-    />
-  );
+  const body = { state: 'open' as const, sort: OLDEST_FIRST, pageSize: 100 as const };
+  const { data } = useStatementPeriodPageQuery({ body }, REFRESH);
+  const months = data?.records.filter(({ isOver }) => isOver);
+  const part = { month: months?.[0]?.month, stages: OPEN_STAGES };
+  return <TaskRow view="finance/monthEnd" part={part} name={t('tasks.toClose')} count={months?.length} />;
 }
 
 function MonthsToSettleRow() {
   const { t } = useTranslation('home');
-  const { data } = useStatementPeriodPageQuery({ body: { state: 'closed', pageSize: LEAST } }, REFRESH);
-  return <TaskRow view="finance/accountStatement" part={{}} name={t('tasks.toSettle')} count={data?.total} />;
+  const { data } = useStatementPeriodPageQuery(
+    { body: { state: 'closed', sort: OLDEST_FIRST, pageSize: LEAST } },
+    REFRESH,
+  );
+  const part = { month: data?.records[0]?.month, stages: ['closed'] };
+  return <TaskRow view="finance/monthEnd" part={part} name={t('tasks.toSettle')} count={data?.total} />;
 }
 
 function EnterpriseMonths() {

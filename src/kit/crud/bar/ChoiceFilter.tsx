@@ -54,13 +54,15 @@ export function ChoicesFilter({ name, label, choices }: ChoiceFilterProps) {
   );
 }
 
-/** A filter that is on or not there. */
+/** A filter that is on or not there; a link may ask for its opposite. */
 export function FlagFilter({ name, label }: FilterProps) {
   const { t } = useTranslation('records');
   const { state } = useListBar();
-  const isOn = (state.filters as Record<string, unknown>)[name] === true;
+  const flag = (state.filters as Record<string, unknown>)[name];
+  const isOn = flag === true;
+  const value = isOn ? t('list.yes') : null;
   return (
-    <FilterChip name={name} label={label} value={isOn ? t('list.yes') : null}>
+    <FilterChip name={name} label={label} value={flag === false ? t('list.no') : value}>
       <Checkbox
         data-autofocus
         label={label}

@@ -19,6 +19,8 @@ describe('enterprise statements', () => {
     expect(await findRow(/October 2026/)).toHaveTextContent(/Silk Road Logistics.*12.000\.00/);
     const drawer = await screen.findByRole('dialog', { name: /October 2026, Silk Road Logistics/ });
     expect(await within(drawer).findByRole('row', { name: /Total of 1 order/ })).toHaveTextContent(/12.000\.00/);
+    expect(within(drawer).getByRole('columnheader', { name: 'On account' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Paid' })).not.toBeInTheDocument();
   });
 
   it('are closed by month, and paid by transfers of the enterprise', async () => {

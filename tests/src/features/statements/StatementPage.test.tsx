@@ -52,21 +52,26 @@ describe('statements', () => {
 
 describe('a period', () => {
   it('links each of its sums to its records', async () => {
+    const termOrders = { ...PERIOD.termOrders, washes: 7 };
+    server.use(answering(financialManagement.periodDetail, () => ({ ...PERIOD, termOrders })));
     await openPage('/finance/statement?do=period.5');
-    const linkOf = async (name: RegExp) => (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
-    expect(await linkOf(/12.000\.00/)).toMatch(/form=new&open=2026-10\.1\.0\.KZT$/);
-    expect(await linkOf(/174\.29/)).toMatch(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/);
-    const washes = within(screen.getByRole('dialog', { name: 'Periods' })).getByRole('link', {
-      name: 'Car-wash statement',
-    });
-    expect(washes).toHaveAttribute(
+    const linkOf = async (name: RegExp) => (await screen.findAllByRole('link', { name })).at(-1)?.getAttribute('href');
+    const table = within(await screen.findByRole('table', { name: 'How it adds up' }));
+    expect(within(table.getByRole('row', { name: /^Payable/ })).getByRole('link')).toHaveAttribute(
       'href',
+      expect.stringMatching(/form=new&open=2026-10\.1\.0\.KZT$/),
+    );
+    expect(within(table.getByRole('row', { name: /Mall of Almaty/ })).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/form=profit&open=2026-10\.1\.0\.\d+\.KZT$/),
+    );
+    expect(await linkOf(/^7$/)).toBe(
       '/finance/car-wash-statement?from=2026-10-01&until=2026-10-31&companyIds=1&currencies=KZT',
     );
     const open = new URL((await linkOf(/^3$/)) ?? '', 'http://console');
     expect(open.pathname).toBe('/orders/charging');
     expect(Object.fromEntries(open.searchParams)).toEqual({
-      statuses: 'unpaid,paying,withholding,refunding',
+      statuses: 'unpaid,paying,withholding',
       dayFrom: '2026-10-01',
       dayUntil: '2026-10-31',
       companyIds: '1',
@@ -81,16 +86,13 @@ describe('a period', () => {
         sent.push(body);
         return { ...PERIOD, state: 'closed', version: 2 };
       }),
-      answering(financialManagement.periodDetail, () => ({ ...PERIOD, unpricedOrders: 2, reviewedOrders: 1 })),
     );
     const { user } = await openPage('/finance/statement?do=periods');
     await user.click(await screen.findByRole('button', { name: /October 2026.*Qazaq Charge.*Open/ }));
     await user.click(await screen.findByRole('button', { name: 'Close period' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close period October 2026, Qazaq Charge?' });
-    expect(dialog).toHaveTextContent(/2 orders, 12.000\.00 KZT payable/);
+    expect(dialog).toHaveTextContent(/2 orders, 15.000\.00 KZT payable/);
     expect(dialog).toHaveTextContent('3 orders are not paid yet.');
-    expect(dialog).toHaveTextContent('2 orders are not priced yet.');
-    expect(dialog).toHaveTextContent('1 order is under review.');
     const confirm = within(dialog).getByRole('button', { name: 'Close period' });
     expect(confirm).toBeDisabled();
     await user.type(within(dialog).getByRole('textbox'), 'October 2026');

@@ -1,0 +1,38 @@
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconCircle,
+  IconClock,
+  IconMinus,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MonthStage } from '../../../contract/evo-bill/monthEnd';
+import classes from './MonthEnd.module.css';
+
+const SHAPES: Record<MonthStage, Icon> = {
+  blocked: IconAlertCircle,
+  waiting: IconUserCheck,
+  ready: IconCircle,
+  running: IconClock,
+  closed: IconMinus,
+  settled: IconCheck,
+};
+
+/** Shape of a stage; only what is blocked has a colour. */
+export function StageShape({ stage }: { stage: MonthStage }) {
+  const Shape = SHAPES[stage];
+  return <Shape size={14} stroke={2} className={classes.shape} data-stage={stage} aria-hidden />;
+}
+
+/** Stage of a month by shape and word. */
+export function StageBadge({ stage }: { stage: MonthStage }) {
+  const { t } = useTranslation('monthEnd');
+  return (
+    <span className={classes.stage} data-stage={stage}>
+      <StageShape stage={stage} />
+      {t(`stage.${stage}`)}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { PAYMENT_TYPES } from '../../contract/evo-basic/basePaySetting';
+import type { MonthBlocker, MonthEndRow } from '../../contract/evo-bill/monthEnd';
+import { PRICING_STATUSES, UNPAID_STATUSES } from '../../contract/evo-bill/orderStates';
+import { UNENDED_WASH_STATUSES } from '../../contract/evo-bill/washOrderStates';
+import type { PageTarget } from '../../entities/record/recordPaths';
+import { getLastDay } from '../../lib/calendar';
+import { toRowId } from './rowDrawer';
+
+type Month = Pick<MonthEndRow, 'month' | 'companyId' | 'currency' | 'startsAt' | 'endsAt'>;
+
+const ofCompany = ({ companyId, currency }: Month) => ({ companyIds: companyId, currencies: currency });
+const ofDays = (month: Month) => ({
+  dayFrom: `${month.month}-01`,
+  dayUntil: getLastDay(month.month),
+  ...ofCompany(month),
+});
+
+/** The list that shows exactly the orders of a blocker. */
+export function toBlockerTarget(blocker: MonthBlocker, month: Month): PageTarget {
+  switch (blocker) {
+    case 'openSessions':
+      return {
+        view: 'order/chargeOrder',
+        part: { statuses: ['charging'], from: month.startsAt, until: month.endsAt, ...ofCompany(month) },
+      };
+    case 'unpricedOrders':
+      return {
+        view: 'order/chargeOrder',
+        part: { statuses: PRICING_STATUSES, isUnderReview: 'false', ...ofDays(month) },
+      };
+    case 'reviewedOrders':
+      return { view: 'order/chargeOrder', part: { isUnderReview: true, ...ofDays(month) } };
+    case 'openWashes':
+      return { view: 'order/carWashOrder', part: { statuses: UNENDED_WASH_STATUSES, ...ofDays(month) } };
+    case 'reviewedWashes':
+      return { view: 'order/carWashOrder', part: { isUnderReview: true, ...ofDays(month) } };
+  }
+}
+
+/** Terms of the equation whose orders a list shows. */
+export type LinkedTerm = 'payable' | 'unpaid' | 'onAccount' | 'received' | 'refunded' | 'washes';
+
+/** The list that shows the orders behind a term of the equation. */
+export function toTermTarget(term: LinkedTerm, month: Month): PageTarget {
+  switch (term) {
+    case 'payable':
+      return { view: 'finance/accountStatement', part: { form: 'new', open: toRowId(month) } };
+    case 'washes':
+      return {
+        view: 'finance/washerAccountStatement',
+        part: { from: `${month.month}-01`, until: getLastDay(month.month), ...ofCompany(month) },
+      };
+    default:
+      return { view: 'order/chargeOrder', part: { ...TERM_FILTERS[term], ...ofDays(month) } };
+  }
+}
+
+const TERM_FILTERS = {
+  unpaid: { statuses: UNPAID_STATUSES },
+  onAccount: { paymentTypes: ['enterprise'], hasPayments: true },
+  received: { paymentTypes: PAYMENT_TYPES.filter((type) => type !== 'enterprise'), hasPayments: true },
+  refunded: { hasRefunds: true },
+};
