@@ -16,6 +16,7 @@ import type { PricePlan } from '../../../src/contract/evo-basic/pricePlan';
 import type { DemoUse } from './couponBook';
 import type { DemoPriceVersion } from '../prices';
 import { CARD, DIGITS, type DemoRefund, type MoneyOrder } from './moneyOrder';
+import { createBlockedReader } from './openMonth';
 
 const DAY = 86_400;
 /** Older orders are all paid, and their faults decided on. */
@@ -58,14 +59,22 @@ export type PriceOf = (session: DemoSession) => DemoPriceVersion;
 /** Orders of all sessions of the history, priced as the biller would have priced them. */
 export function makeOrders(sessions: readonly DemoSession[], priceOf: PriceOf, now: number): DemoOrder[] {
   const random = openRandomStream('orders');
-  return sessions.map((session) => createOrder(session, priceOf, Math.floor(now / 1000), random));
+  const seconds = Math.floor(now / 1000);
+  const isBlocked = createBlockedReader(seconds);
+  return sessions.map((session) => createOrder(session, priceOf, seconds, { random, isBlocked }));
 }
 
-function createOrder(session: DemoSession, priceOf: PriceOf, now: number, random: Random): DemoOrder {
+interface Draws {
+  random: Random;
+  isBlocked: ReturnType<typeof createBlockedReader>;
+}
+
+function createOrder(session: DemoSession, priceOf: PriceOf, now: number, { random, isBlocked }: Draws): DemoOrder {
   const { id: versionId, plan } = priceOf(session);
   const discount = findDiscount(session);
   const breakdown = priceSession(session, plan, discount);
-  const abnormal = drawAbnormal(session, now - session.stoppedAt);
+  const isLate = isBlocked(session.connector.charger.station.company, session.stoppedAt);
+  const abnormal = drawAbnormal(session, isLate || now - session.stoppedAt < REVIEWED_DAYS * DAY);
   // An abnormal order waits for its review first.
   const pricedAt = session.stoppedAt + random.whole(1, 3) + (abnormal ? REVIEW_SECONDS : 0);
   const paymentType = drawPayment(session, random);
@@ -176,10 +185,11 @@ function toStates(fate: Fate, refund: DemoRefund | null): Pick<DemoOrder, 'statu
   return endRefund(isAll ? 'refunding' : 'completed', { hasFailed: refund.hasFailed, isAll });
 }
 
-function drawAbnormal(session: DemoSession, age: number): DemoOrder['abnormal'] {
+/** @param isPending it waits for a decision */
+function drawAbnormal(session: DemoSession, isPending: boolean): DemoOrder['abnormal'] {
   const facts = { ...toMeter(session), flags: [], powerKw: session.connector.power, hasPayer: true, hasPrice: true };
   const [found] = findAbnormalities(facts);
-  return found ? { ...found, isPending: age < REVIEWED_DAYS * DAY } : null;
+  return found ? { ...found, isPending } : null;
 }
 
 /** An order as its money is moved; one under review waits for its price, and has moved none. */

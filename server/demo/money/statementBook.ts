@@ -6,6 +6,7 @@ import type { CopyRow } from '../copyRows';
 import { createDayReader } from '../zoneDays';
 import type { Bookkeeping } from './bookkeeping';
 import { DIGITS, toOrderIds, type MoneyOrder } from './moneyOrder';
+import { holdBack } from './openMonth';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -61,7 +62,7 @@ export class StatementBook {
     }
   }
 
-  /** Closes the months that are over, pays the older ones out, and tells their rows. */
+  /** Closes most months that are over, pays the older ones out, and tells their rows. */
   close(
     now: number,
     ledger: Bookkeeping,
@@ -75,8 +76,8 @@ export class StatementBook {
       const next = Date.parse(nextMonth(period.month));
       const closedAt = next + (CLOSED_ON_DAY - 1) * DAY_MS + 8 * HOUR_MS;
       const paidAt = next + (PAID_OUT_ON_DAY - 1) * DAY_MS + 9 * HOUR_MS;
-      const isClosed = closedAt < now;
-      const isPaid = paidAt < now;
+      const age = { isClosed: closedAt < now, isPaid: paidAt < now };
+      const { isClosed, isPaid } = holdBack(period.companyId, period.month, now, age);
       if (isPaid)
         payouts.push(...payOut(period, paidAt, payouts.length, ledger).map((paid) => this.carry(period, paid)));
       if (this.periods.size > months.length) months.push([...this.periods.values()].at(-1) ?? period);
