@@ -5,8 +5,11 @@ import { waitMs } from '../../src/lib/waitMs';
 
 const LOOK_MS = 100;
 
-/** Settings of every server of the run: the demo data are there already, and its log is for what went wrong. */
-export const SERVER_ENV = { DEMO: 'on', DEMO_DAYS: '30', CHARGERS: '120', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
+/**
+ * Settings of every server of the run: the demo data are there already, and its log is for what went wrong. So many days
+ * hold some of last month whatever day it is.
+ */
+export const SERVER_ENV = { DEMO: 'on', DEMO_DAYS: '33', CHARGERS: '120', LOG_LEVEL: 'warn', NODE_ENV: 'test' };
 
 /** Folder of the run, with the data directories of its servers. */
 const readRunFolder = (): string => process.env.E2E_FOLDER ?? '';

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { carWasherOrders } from '../src/contract/evo-bill/carWasherOrders';
+import { chargingStationAbnormalOrders } from '../src/contract/evo-bill/chargingStationAbnormalOrders';
+import { financialManagement } from '../src/contract/evo-bill/financialManagement';
+import type { MonthEndAnswer, MonthEndRow } from '../src/contract/evo-bill/monthEnd';
+import { formatPeriod, getLastDay } from '../src/lib/calendar';
+import type { Api } from './harness/api';
+import { expect, test } from './harness/journey';
+
+const readMonth = (api: Api): Promise<MonthEndAnswer> => api.call(financialManagement.monthEndPage, { body: {} });
+const readStage = async (api: Api, month: MonthEndRow) =>
+  (await readMonth(api)).records.find(({ id }) => id === month.id)?.stage;
+
+/** Decides on the orders and washes of a month that wait for it, and waits until nothing blocks the month. */
+async function clearMonth(admin: Api, month: MonthEndRow): Promise<void> {
+  const { companyId, endsAt } = month;
+  const orders = await admin.call(chargingStationAbnormalOrders.page, {
+    body: { state: 'pending', companyIds: [companyId], pageSize: 100 },
+  });
+  for (const { id } of orders.records.filter(({ stoppedAt }) => (stoppedAt ?? '') <= endsAt)) {
+    await admin.call(chargingStationAbnormalOrders.confirm, { params: { id }, body: {} });
+  }
+  const days = { dayFrom: `${month.month}-01`, dayUntil: getLastDay(month.month) };
+  const washes = await admin.call(carWasherOrders.getCarWashOrderList, {
+    body: { ...days, companyIds: [companyId], isUnderReview: true, pageSize: 100 },
+  });
+  for (const { id } of washes.records) {
+    await admin.call(carWasherOrders.accept, { body: { orderId: id, reason: 'Month-end' } });
+  }
+  await expect.poll(() => readStage(admin, month)).toBe('ready');
+}
+
+/** Checks rows, presses the action of the bar, types the month, and confirms. */
+async function takeStep(page: Page, companies: readonly string[], step: 'Close' | 'Settle', month: string) {
+  for (const name of companies) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page.getByRole('button', { name: `${step} ${companies.length}…` }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${step} months`) });
+  for (const name of companies) await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByRole('textbox').fill(month);
+  await dialog.getByRole('button', { name: `${step} months` }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a month is closed and settled for several companies once nothing blocks it', async ({ visit }) => {
+  const { page, api } = await visit('finance');
+  const { api: admin } = await visit('admin');
+  const { records, month } = await readMonth(api);
+  const name = formatPeriod(month, 'en-US');
+  const open = records.filter(({ state }) => state === 'open');
+  // The demo data leave the last month open for several companies, and odd orders of the first of them undecided.
+  const [first, ...others] = open;
+  if (!first || others.length === 0) throw new Error('No months to close');
+  for (const other of others) if (other.stage === 'blocked') await clearMonth(admin, other);
+  const names = open.map(({ companyName }) => companyName);
+  const rowOf = (company: string) => page.getByRole('row', { name: new RegExp(company) });
+
+  await test.step('home leads to the months to close', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: /^Months to close/ }).click();
+    await expect(page).toHaveURL(/\/finance\/month-end\?.*stages=blocked/);
+    await expect(rowOf(first.companyName)).toBeVisible();
+    await page.getByRole('button', { name: /months$/ }).click();
+  });
+
+  if (first.reviewedOrders > 0) {
+    await test.step('a blocked month opens its orders, and Back keeps the open month', async () => {
+      await rowOf(first.companyName).click();
+      await page.getByRole('link', { name: /^Orders under review/ }).click();
+      await expect(page).toHaveURL(/\/orders\/charging\?.*isUnderReview=true/);
+      await expect(page.getByText(`1–${first.reviewedOrders} of ${first.reviewedOrders}`)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('row', { name: /^Difference/ })).toContainText('0.00');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('a blocked month is refused as impossible', async () => {
+      await page.getByRole('checkbox', { name: new RegExp(first.companyName) }).check();
+      await expect(page.getByRole('button', { name: 'Close 0…' })).toHaveAccessibleDescription(/blocked/);
+      await page.getByRole('checkbox', { name: new RegExp(first.companyName) }).uncheck();
+    });
+  }
+
+  await test.step('all are closed together once the blocked one is cleared', async () => {
+    await clearMonth(admin, first);
+    await page.reload();
+    await takeStep(page, names, 'Close', name);
+    await expect(page.getByText(/^All \d+ are closed$/)).toBeVisible();
+    for (const company of names) await expect(rowOf(company)).toContainText('Closed');
+  });
+
+  await test.step('closed ones are settled together', async () => {
+    await takeStep(page, names, 'Settle', name);
+    for (const row of open) await expect.poll(() => readStage(api, row)).toBe('settled');
+    for (const company of names) await expect(rowOf(company)).toContainText('Settled');
+  });
+});
