@@ -72,6 +72,17 @@ describe('the menu of an installation', () => {
     expect(granted).toEqual([3, 0, 0]);
   });
 
+  it('gives a page that continues another to the roles that have that one', async () => {
+    const [clerk, viewer] = [
+      await addRole('operator', ['finance/accountStatement/view', 'finance/monthEnd/view']),
+      await addRole('operator', ['finance/recharge/view']),
+    ];
+    const MONTH_END = '^finance/monthEnd/';
+    await makeOlder(MONTH_END);
+    await seedBase(test.db);
+    expect(await Promise.all([clerk, viewer].map((role) => listGranted(role, MONTH_END)))).toEqual([1, 0]);
+  });
+
   it('gets operations that are newer on the pages that it has', async () => {
     await makeOlder('^order/chargeOrder/refund$');
     await seedBase(test.db);
